@@ -1,0 +1,78 @@
+// dynalite ships no types. Only what the engine drives is declared: its store, its key functions, its actions and validations.
+declare module 'dynalite/db/index.js' {
+  export type Callback<T> = (error: unknown, value?: T) => void
+  export type Item = Record<string, Record<string, unknown>>
+  export type KeySchema = { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[]
+  export type Index = {
+    IndexName: string
+    KeySchema: KeySchema
+    Projection: { ProjectionType: string; NonKeyAttributes?: string[] }
+    [member: string]: unknown
+  }
+  export type Table = {
+    TableName: string
+    TableStatus: string
+    KeySchema: KeySchema
+    AttributeDefinitions: { AttributeName: string; AttributeType: string }[]
+    GlobalSecondaryIndexes?: Index[]
+    [member: string]: unknown
+  }
+  export type Write = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
+  export type SubDb = {
+    get(key: string, done: Callback<unknown>): void
+    put(key: string, value: unknown, done: Callback<void>): void
+    del(key: string, done: Callback<void>): void
+    lock(key: string, run: (release: <F>(done: F) => F) => void): void
+    createValueStream(options: object): unknown
+    [member: string]: unknown
+  }
+  export type Range = { gte?: string; gt?: string; lt?: string; limit?: number }
+  export type Store = {
+    options: { maxItemSize: number }
+    db: {
+      open(): Promise<void>
+      get(key: string): Promise<unknown>
+      batch(writes: Write[]): Promise<void>
+      put(key: string, value: unknown): Promise<void>
+      iterator(range: Range): { all(): Promise<[string, unknown][]> }
+      close(): Promise<void>
+    }
+    tableDb: SubDb & { awsAccountId: string; awsRegion: string }
+    getItemDb(table: string): SubDb
+    getIndexDb(kind: string, table: string, index: string): SubDb
+    getTable(name: string, checkStatus: boolean | Callback<Table>, done?: Callback<Table>): void
+    [member: string]: unknown
+  }
+  const db: {
+    create(options: { path?: string; createTableMs: number; deleteTableMs: number; updateTableMs: number }): Store
+    createKey(item: Item, table: Table): string
+    validateKey(key: Item, table: Table): Error | undefined
+    validateItem(item: Item, table: Table): Error | undefined
+    getIndexActions(
+      indexes: Index[],
+      existing: Item | undefined,
+      item: Item,
+      table: Table,
+    ): { puts: { index: string; key: string; item: Item }[] }
+  }
+  export default db
+}
+
+declare module 'dynalite/actions/*' {
+  import type { Callback, Store } from 'dynalite/db/index.js'
+
+  const action: (store: Store, data: Record<string, unknown>, done: Callback<Record<string, unknown>>) => void
+  export default action
+}
+
+declare module 'dynalite/validations/*' {
+  import type { Store } from 'dynalite/db/index.js'
+
+  const validation: {
+    types: object
+    custom?: (data: object, store: Store) => string | undefined
+    checkTypes(data: object, types: object): Record<string, unknown>
+    checkValidations(data: object, types: object, custom: unknown, store: Store): void
+  }
+  export default validation
+}

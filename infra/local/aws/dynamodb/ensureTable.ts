@@ -1,0 +1,77 @@
+import db, { type Index, type Item, type KeySchema, type Table, type Write } from 'dynalite/db/index.js'
+import type { TableEngine } from './engine.ts'
+import { indexPrefix, itemPrefix } from './stage.ts'
+
+/**
+ * A table's properties as CloudFormation has them (AWS::DynamoDB::GlobalTable, AWS::DynamoDB::Table), intrinsics resolved.
+ * Billing, backups, encryption, replicas, deletion protection and tags mean nothing on one machine and are knowingly left out.
+ */
+export type TableProperties = {
+  TableName: string
+  KeySchema: KeySchema
+  AttributeDefinitions: { AttributeName: string; AttributeType: string }[]
+  GlobalSecondaryIndexes?: Pick<Index, 'IndexName' | 'KeySchema' | 'Projection'>[]
+  TimeToLiveSpecification?: { Enabled: boolean; AttributeName?: string }
+  [ignored: string]: unknown
+}
+
+/** Makes the table when it is missing, and brings its indexes and TTL to what the properties say. Throws when its own key differs. */
+export async function ensureTable(engine: TableEngine, properties: TableProperties): Promise<void> {
+  const { TableName, KeySchema, AttributeDefinitions, TimeToLiveSpecification } = properties
+  const indexes = (properties.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({
+    IndexName,
+    KeySchema,
+    Projection,
+  }))
+  const table = (await engine.store.db.get(`table~${TableName}`)) as Table | undefined
+  if (!table) {
+    const wanted = { TableName, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' }
+    await engine.answer('CreateTable', { ...wanted, ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}) })
+  } else if (JSON.stringify(table.KeySchema) !== JSON.stringify(KeySchema)) {
+    throw new Error(`The key of table ${TableName} has changed. Its data cannot follow; empty the local data with npm run reset.`)
+  } else {
+    await engine.exclusively(() => reindex(engine, { ...table, AttributeDefinitions }, indexes))
+  }
+  if (!TimeToLiveSpecification?.AttributeName) return
+  const { TimeToLiveDescription } = await engine.answer('DescribeTimeToLive', { TableName })
+  const current = TimeToLiveDescription as { AttributeName?: string }
+  if (current.AttributeName === TimeToLiveSpecification.AttributeName && TimeToLiveSpecification.Enabled) return
+  if (!current.AttributeName && !TimeToLiveSpecification.Enabled) return
+  await engine.answer('UpdateTimeToLive', { TableName, TimeToLiveSpecification })
+}
+
+const shape = ({ IndexName, KeySchema, Projection }: TableIndex) => JSON.stringify([IndexName, KeySchema, Projection])
+type TableIndex = Pick<Index, 'IndexName' | 'KeySchema' | 'Projection'>
+
+/** Builds the indexes that are new or changed from the items, and drops the others, in one batch with the table's definition. */
+async function reindex(engine: TableEngine, table: Table, wanted: TableIndex[]): Promise<void> {
+  const present = table.GlobalSecondaryIndexes ?? []
+  const kept = present.filter((index) => wanted.some((one) => shape(one) === shape(index)))
+  const added = wanted.filter((one) => !kept.some((index) => index.IndexName === one.IndexName))
+  const dropped = present.filter((index) => !kept.includes(index))
+  if (added.length === 0 && dropped.length === 0) return
+  const { db: level } = engine.store
+  const writes: Write[] = []
+  for (const { IndexName } of dropped) {
+    const prefix = indexPrefix('global', table.TableName, IndexName)
+    for (const [key] of await level.iterator({ gte: prefix, lt: `${prefix}~` }).all()) writes.push({ type: 'del', key })
+  }
+  const made = added.map(
+    (index): Index => ({
+      ...index,
+      IndexArn: `arn:aws:dynamodb:${engine.store.tableDb.awsRegion}:${engine.store.tableDb.awsAccountId}:table/${table.TableName}/index/${index.IndexName}`,
+      IndexStatus: 'ACTIVE',
+      IndexSizeBytes: 0,
+      ItemCount: 0,
+      ProvisionedThroughput: { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 },
+    }),
+  )
+  const prefix = itemPrefix(table.TableName)
+  for (const [, item] of await level.iterator({ gte: prefix, lt: `${prefix}~` }).all()) {
+    for (const { index, key, item: entry } of db.getIndexActions(made, undefined, item as Item, table).puts) {
+      writes.push({ type: 'put', key: indexPrefix('global', table.TableName, index) + key, value: entry })
+    }
+  }
+  writes.push({ type: 'put', key: `table~${table.TableName}`, value: { ...table, GlobalSecondaryIndexes: [...kept, ...made] } })
+  await level.batch(writes)
+}

@@ -1,0 +1,34 @@
+import type { Callback, Store, SubDb, Write } from 'dynalite/db/index.js'
+
+export const itemPrefix = (table: string) => `item-${table}~`
+export const indexPrefix = (kind: string, table: string, index: string) => `index-${kind.toLowerCase()}~${table}~${index}~`
+
+/**
+ * A view of the store in which dynalite's writes are gathered instead of done. dynalite writes an item and each of its index
+ * entries one after another, so a crash between them would leave an index that lies; gathered, they (and all writes of a
+ * transaction) are given to LevelDB as one batch, which is there whole after a crash, or not at all.
+ */
+export function stage(store: Store): { store: Store; writes: Write[] } {
+  const writes: Write[] = []
+  const subDb = (base: SubDb, prefix: string): SubDb => ({
+    ...base,
+    // Writers run one at a time (see engine.ts), so dynalite's own locks have nothing left to do.
+    lock: (_key, run) => run((done) => done),
+    put: (key, value, done: Callback<void>) => {
+      writes.push({ type: 'put', key: prefix + key, value })
+      done(null)
+    },
+    del: (key, done: Callback<void>) => {
+      writes.push({ type: 'del', key: prefix + key })
+      done(null)
+    },
+  })
+  return {
+    writes,
+    store: {
+      ...store,
+      getItemDb: (table) => subDb(store.getItemDb(table), itemPrefix(table)),
+      getIndexDb: (kind, table, index) => subDb(store.getIndexDb(kind, table, index), indexPrefix(kind, table, index)),
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { Failure } from '../failure.ts'
+
+type Content = { Data: string; Charset?: string }
+type Attachment = {
+  FileName: string
+  RawContent: string
+  ContentType?: string
+  ContentId?: string
+  ContentDisposition?: 'ATTACHMENT' | 'INLINE'
+}
+
+/** The body of SES v2's SendEmail, as far as it is served here. */
+export type Message = {
+  FromEmailAddress?: string
+  ReplyToAddresses?: string[]
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] }
+  Content?: {
+    Simple?: {
+      Subject: Content
+      Body: { Text?: Content; Html?: Content }
+      Headers?: { Name: string; Value: string }[]
+      Attachments?: Attachment[]
+    }
+    Raw?: { Data: string }
+    Template?: unknown
+  }
+}
+
+/** The RFC 5322 message of a SendEmail body: raw content as it came, simple content built. Throws BadRequestException. */
+export async function mimeOf(message: Message, date: Date): Promise<Buffer> {
+  const { Raw, Simple } = message.Content ?? {}
+  if (Raw) return Buffer.from(Raw.Data, 'base64')
+  if (!Simple) throw new Failure(400, 'BadRequestException', 'The local SES knows Simple and Raw content only')
+  if (!Simple.Body.Text && !Simple.Body.Html)
+    throw new Failure(400, 'BadRequestException', 'The message needs a text or an HTML body')
+  const { ToAddresses, CcAddresses, BccAddresses } = message.Destination ?? {}
+  const sent = (Simple.Headers ?? []).map(({ Name, Value }) => ({ key: Name, value: Value }))
+  // Blind copies stay out of a real mail; here they are kept under a header of our own, so that the mailbox can find them.
+  const composer = new MailComposer({
+    from: message.FromEmailAddress,
+    to: ToAddresses,
+    cc: CcAddresses,
+    replyTo: message.ReplyToAddresses,
+    subject: Simple.Subject.Data,
+    text: Simple.Body.Text?.Data,
+    html: Simple.Body.Html?.Data,
+    date,
+    headers: [...sent, ...(BccAddresses?.length ? [{ key: 'X-Local-Bcc', value: BccAddresses.join(', ') }] : [])],
+    attachments: Simple.Attachments?.map((attachment) => ({
+      filename: attachment.FileName,
+      content: Buffer.from(attachment.RawContent, 'base64'),
+      contentType: attachment.ContentType,
+      cid: attachment.ContentId,
+      contentDisposition: attachment.ContentDisposition === 'INLINE' ? 'inline' : 'attachment',
+    })),
+    // A message must never make the composer read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}

@@ -1,0 +1,33 @@
+import { dynamodbPermissions } from './dynamodb/permissions.ts'
+import type { Permission } from './iam.ts'
+import { localAccount } from './service.ts'
+
+export type Asked = { service: string; action: string; body: unknown; path: string; region: string }
+
+/** What IAM asks of the caller of any service but S3, whose permissions need its own reading of the request. */
+export function permissionsOf({ service, action, body, path, region }: Asked): Permission[] {
+  const members = (body ?? {}) as Record<string, unknown>
+  const arn = (kind: string, name: string) =>
+    name.startsWith('arn:') ? name : `arn:aws:${kind}:${region}:${localAccount}:${name}`
+  if (service === 'dynamodb') return dynamodbPermissions(action, members, region)
+  if (service === 'states') {
+    const target = members.executionArn ?? members.stateMachineArn
+    return [{ action: `states:${action}`, resource: typeof target === 'string' ? target : '*' }]
+  }
+  if (service === 'secretsmanager') {
+    const id = String(members.SecretId ?? '*')
+    // Secrets Manager adds six characters of its own to a secret's ARN, which is why policies end in -?????? or *.
+    return [
+      { action: `secretsmanager:${action}`, resource: id.startsWith('arn:') ? id : arn('secretsmanager', `secret:${id}-local0`) },
+    ]
+  }
+  if (service === 'lambda') {
+    const name = decodeURIComponent(path.split('/')[3] ?? '')
+    return [{ action: `lambda:${action}`, resource: name.startsWith('arn:') ? name : arn('lambda', `function:${name}`) }]
+  }
+  const { FromEmailAddress, FromEmailAddressIdentityArn } = members
+  const address = /<([^>]+)>\s*$/.exec(String(FromEmailAddress ?? ''))?.[1] ?? String(FromEmailAddress ?? '*')
+  const identity =
+    typeof FromEmailAddressIdentityArn === 'string' ? FromEmailAddressIdentityArn : arn('ses', `identity/${address}`)
+  return [{ action: `ses:${action}`, resource: identity, context: { 'ses:FromAddress': address } }]
+}

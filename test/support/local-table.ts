@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Door, openDoor } from '#infra/local/aws/door.ts'
+import { ensureTable, type TableProperties } from '#infra/local/aws/dynamodb/ensureTable.ts'
+
+const index = (name: string) => ({
+  IndexName: name,
+  KeySchema: [
+    { AttributeName: `${name}pk`, KeyType: 'HASH' as const },
+    { AttributeName: `${name}sk`, KeyType: 'RANGE' as const },
+  ],
+  Projection: { ProjectionType: 'ALL' },
+})
+
+/** The portal's one table, as the data stack declares it. */
+export const portalTable: TableProperties = {
+  TableName: 'portal',
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  GlobalSecondaryIndexes: [index('gsi1'), index('gsi2')],
+  TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' },
+}
+
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+export const localRegion = 'us-east-1'
+
+export type LocalAws = {
+  endpoint: string
+  region: string
+  credentials: { accessKeyId: string; secretAccessKey: string }
+  dataDir: string
+  door: Door
+  close(): Promise<void>
+}
+
+/**
+ * The AWS services of the local runtime on a free port, with an empty table `portal` (in memory) and a bucket `portal-files`, for a
+ * caller who may do everything. `now` (milliseconds) moves what TTL and presigned URLs see. Takes some 50 ms; close it when done.
+ */
+export async function startLocalAws({ now = Date.now }: { now?: () => number } = {}): Promise<LocalAws> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-aws-'))
+  const everything = {
+    id: 'arn:aws:iam::000000000000:user/local',
+    secret: localCredentials.secretAccessKey,
+    statements: 'everything' as const,
+  }
+  const principals = { byAccessKey: (id: string) => (id === localCredentials.accessKeyId ? everything : undefined) }
+  const door = await openDoor({ port: 0, dataDir, tablesInMemory: true, principals, now })
+  await ensureTable(door.tables, portalTable)
+  return {
+    endpoint: door.url,
+    region: localRegion,
+    credentials: localCredentials,
+    dataDir,
+    door,
+    async close() {
+      await door.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `startLocalAws` for tests that only need the table: `new DynamoDBClient(client)` is all it takes. */
+export async function localTable(options: { now?: () => number } = {}) {
+  const aws = await startLocalAws(options)
+  const { endpoint, region, credentials, close } = aws
+  return { client: { endpoint, region, credentials }, endpoint, tableName: portalTable.TableName, door: aws.door, close }
+}
