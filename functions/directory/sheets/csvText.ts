@@ -1,0 +1,46 @@
+import { isUtf8 } from 'node:buffer'
+import { wideByteOrder } from './kind.ts'
+
+const pieceBytes = 64 * 1024
+
+/** How the characters of a text file are written: UTF-16 and UTF-8 by their marks or by what fits, else Windows-1252. */
+export const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' | 'windows-1252' =>
+  wideByteOrder(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+
+/** The file's text in pieces, without its byte order mark. */
+export function* textOf(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes))
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const piece = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true })
+    if (piece !== '') yield piece
+  }
+  const last = decoder.decode()
+  if (last !== '') yield last
+}
+
+export interface Dialect {
+  delimiter: string
+  /** Characters before the first record: a `sep=` line, which spreadsheets hide and do not count. */
+  skip: number
+}
+
+const candidates = [',', ';', '\t']
+
+/** What separates the cells, by a `sep=` line or by what stands most often in the first record that holds any. */
+export function dialectOf(head: string): Dialect {
+  const told = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(head)
+  if (told?.[1]) return { delimiter: told[1], skip: told[0].length }
+  const counts = candidates.map(() => 0)
+  let quoted = false
+  for (const character of head) {
+    if (character === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (character === '\n' || character === '\r') {
+      if (counts.some((count) => count > 0)) break
+    } else {
+      const candidate = candidates.indexOf(character)
+      if (candidate >= 0) counts[candidate]! += 1
+    }
+  }
+  return { delimiter: candidates[counts.indexOf(Math.max(...counts))]!, skip: 0 }
+}

@@ -1,0 +1,84 @@
+import { damaged } from './refusals.ts'
+
+/** The compound files of older Office ([MS-CFB]): sectors chained by a table, a directory of streams. */
+const magic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const lastRegularSector = 0xfffffffa
+const filePassRecord = 0x2f
+const endRecord = 0x0a
+
+export const isOle = (bytes: Uint8Array): boolean => magic.every((byte, at) => bytes[at] === byte)
+
+interface OleStream {
+  name: string
+  start: number
+  size: number
+}
+
+export interface OleFile {
+  streams: OleStream[]
+  /** Whether the workbook stream says that its records are encrypted; false when it is too short to tell. */
+  encryptedRecords: boolean
+}
+
+/** What a compound file holds; a refusal when its sectors lead nowhere or in a circle. */
+export function readOle(bytes: Uint8Array): OleFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const shift = view.getUint16(30, true)
+    if (shift !== 9 && shift !== 12) throw damaged()
+    const sectorBytes = 1 << shift
+    const placeOf = (sector: number) => (sector + 1) * sectorBytes
+    const table = allocationTable(view, sectorBytes, placeOf)
+    const next = (sector: number) => {
+      const tableSector = table[Math.floor((sector * 4) / sectorBytes)]
+      if (tableSector === undefined) throw damaged()
+      return view.getUint32(placeOf(tableSector) + ((sector * 4) % sectorBytes), true)
+    }
+    const streams: OleStream[] = []
+    let sector = view.getUint32(48, true)
+    for (let turn = 0; sector < lastRegularSector; turn++) {
+      if (turn > bytes.length / sectorBytes) throw damaged()
+      for (let at = placeOf(sector); at < placeOf(sector) + sectorBytes; at += 128) {
+        const nameBytes = Math.min(64, view.getUint16(at + 64, true))
+        if (view.getUint8(at + 66) !== 2 || nameBytes < 2) continue
+        const name = new TextDecoder('utf-16le').decode(bytes.subarray(at, at + nameBytes - 2))
+        streams.push({ name, start: view.getUint32(at + 116, true), size: view.getUint32(at + 120, true) })
+      }
+      sector = next(sector)
+    }
+    const workbook = streams.find(({ name }) => /^(?:workbook|book)$/i.test(name))
+    // Streams under 4096 bytes stand elsewhere; no encrypted workbook is that short.
+    const encryptedRecords = !!workbook && workbook.size >= 4096 && startsEncrypted(view, placeOf(workbook.start), sectorBytes)
+    return { streams, encryptedRecords }
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged()
+    throw error
+  }
+}
+
+/** The sectors that hold the allocation table: 109 in the header, the rest in a chain. */
+function allocationTable(view: DataView, sectorBytes: number, placeOf: (sector: number) => number): number[] {
+  const table: number[] = []
+  const take = (sector: number) => {
+    if (sector < lastRegularSector) table.push(sector)
+  }
+  for (let index = 0; index < 109; index++) take(view.getUint32(76 + index * 4, true))
+  const each = sectorBytes / 4 - 1
+  let sector = view.getUint32(68, true)
+  for (let turn = 0; sector < lastRegularSector; turn++) {
+    if (turn > view.byteLength / sectorBytes) throw damaged()
+    for (let index = 0; index < each; index++) take(view.getUint32(placeOf(sector) + index * 4, true))
+    sector = view.getUint32(placeOf(sector) + each * 4, true)
+  }
+  return table
+}
+
+/** FILEPASS stands among the first records of the workbook, right after its BOF. */
+function startsEncrypted(view: DataView, start: number, sectorBytes: number): boolean {
+  for (let at = start; at + 4 <= start + sectorBytes; at += 4 + view.getUint16(at + 2, true)) {
+    const record = view.getUint16(at, true)
+    if (record === filePassRecord) return true
+    if (record === endRecord) return false
+  }
+  return false
+}

@@ -1,0 +1,95 @@
+import type { Budget } from './limits.ts'
+import { damaged } from './refusals.ts'
+import { unpack } from './unpack.ts'
+import { attribute, type XmlHandler, xmlScanner } from './xml.ts'
+import { partName, type ZipEntry } from './zip.ts'
+
+/** An Office package: its bytes and what stands in them. */
+export interface OfficeFile {
+  bytes: Uint8Array
+  entries: Map<string, ZipEntry>
+}
+
+/** Reads one XML part through a handler and pauses after each piece, so that the caller can take what it gave so far. */
+export async function* scanPart(
+  { bytes, entries }: OfficeFile,
+  part: string,
+  handler: XmlHandler,
+  budget: Budget,
+): AsyncGenerator<void> {
+  const entry = entries.get(part)
+  if (!entry) throw damaged()
+  const scanner = xmlScanner(handler)
+  let decoder: TextDecoder | undefined
+  for await (const piece of unpack(bytes, entry)) {
+    budget.proceed()
+    decoder ??= new TextDecoder(encodingOf(piece))
+    scanner.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  if (decoder) scanner.write(decoder.decode())
+  scanner.end()
+  yield
+}
+
+/** XML in Office files is UTF-8 or, rarely, UTF-16 with a mark. */
+function encodingOf(piece: Uint8Array): string {
+  if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
+  return piece[0] === 0xfe && piece[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** Calls `open` for each tag of a small part that holds no text we want. */
+export async function forEachTag(
+  file: OfficeFile,
+  part: string,
+  budget: Budget,
+  open: (name: string, tag: string) => void,
+): Promise<void> {
+  const handler = { capturing: false, open, close() {}, text() {} }
+  for await (const _ of scanPart(file, part, handler, budget)) budget.proceed()
+}
+
+export interface Relationship {
+  /** The last word of its type: `worksheet`, `styles`, `sharedStrings`, `officeDocument` … in both dialects of the standard. */
+  type: string
+  target: string
+}
+
+/** The relationships of a part ('' is the package's own), by id, targets resolved to part names. */
+export async function relationshipsOf(file: OfficeFile, part: string, budget: Budget): Promise<Map<string, Relationship>> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const found = new Map<string, Relationship>()
+  const relationships = `${folder}_rels/${part.slice(folder.length)}.rels`
+  if (!file.entries.has(relationships)) return found
+  await forEachTag(file, relationships, budget, (name, tag) => {
+    if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return
+    const type = attribute(tag, 'Type')?.split('/').pop()
+    const id = attribute(tag, 'Id')
+    const target = attribute(tag, 'Target')
+    if (type && id && target && found.size < 10_000) found.set(id, { type, target: resolvePart(folder, target) })
+  })
+  return found
+}
+
+/** `../styles.xml` from a folder, `/xl/styles.xml` from the root. */
+function resolvePart(folder: string, target: string): string {
+  const path = target.startsWith('/') ? target : folder + target
+  const steps: string[] = []
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return partName(steps.join('/').replaceAll('%20', ' '))
+}
+
+/** The part that holds the workbook, or nothing when the package is something else (a document, a binary workbook). */
+export async function workbookPartOf(file: OfficeFile, budget: Budget): Promise<string | undefined> {
+  const relationships = await relationshipsOf(file, '', budget)
+  const target = [...relationships.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  if (!file.entries.has(target)) return undefined
+  let isWorkbook = false
+  await forEachTag(file, target, budget, (name) => {
+    isWorkbook ||= name === 'workbook'
+  })
+  return isWorkbook ? target : undefined
+}

@@ -1,0 +1,87 @@
+import { type Budget, cutCell, type RawRow } from './limits.ts'
+import { type FormatCode, numberFormat } from './numberFormat.ts'
+import { forEachTag, type OfficeFile, relationshipsOf, scanPart, workbookPartOf } from './parts.ts'
+import { notASpreadsheet } from './refusals.ts'
+import { SharedStrings } from './sharedStrings.ts'
+import { unescapeOffice, worksheetHandler } from './worksheet.ts'
+import { attribute } from './xml.ts'
+import { zipEntries } from './zip.ts'
+
+/**
+ * The rows of an .xlsx or .xlsm in the order of its sheets, read piece by piece: memory holds the file, its shared strings and
+ * a few rows. What a sheet claims about its size is not believed; chart sheets, dialogs and macro sheets are passed over.
+ */
+export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
+  const file: OfficeFile = { bytes, entries: zipEntries(bytes, budget.limits) }
+  const workbookPart = await workbookPartOf(file, budget)
+  if (!workbookPart) throw notASpreadsheet()
+  const relationships = await relationshipsOf(file, workbookPart, budget)
+  const partOf = (type: string) => [...relationships.values()].find((relationship) => relationship.type === type)?.target
+
+  const sheets: { name: string; part: string }[] = []
+  let date1904 = false
+  await forEachTag(file, workbookPart, budget, (name, tag) => {
+    if (name === 'workbookPr') date1904 = /^(?:1|true|on)$/.test(attribute(tag, 'date1904') ?? '')
+    if (name !== 'sheet') return
+    const relationship = relationships.get(attribute(tag, ':id') ?? '')
+    if (relationship?.type === 'worksheet') sheets.push({ name: attribute(tag, 'name') ?? '', part: relationship.target })
+  })
+  const format = await numberFormat(await cellFormats(file, partOf('styles'), budget), date1904)
+  const strings = await sharedStrings(file, partOf('sharedStrings'), budget)
+
+  for (const { name, part } of sheets) {
+    let ready: RawRow[] = []
+    const handler = worksheetHandler(strings, format, budget.limits, (row, cells) => ready.push({ sheet: name, row, cells }))
+    for await (const _ of scanPart(file, part, handler, budget)) {
+      for (const row of ready) {
+        budget.spend(row.cells)
+        yield row
+      }
+      ready = []
+    }
+  }
+}
+
+/** The number format of each cell format, in their order. */
+async function cellFormats(file: OfficeFile, part: string | undefined, budget: Budget): Promise<FormatCode[]> {
+  const own = new Map<number, string>()
+  const codes: FormatCode[] = []
+  if (!part || !file.entries.has(part)) return codes
+  let inCells = false
+  await forEachTag(file, part, budget, (name, tag) => {
+    if (name === 'numFmt') own.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '')
+    else if (name === 'cellXfs') inCells = true
+    else if (name === 'cellStyles' || name === 'dxfs') inCells = false
+    else if (name === 'xf' && inCells) {
+      const id = Number(attribute(tag, 'numFmtId') ?? 0)
+      codes.push(own.get(id) ?? id)
+    }
+  })
+  return codes
+}
+
+async function sharedStrings(file: OfficeFile, part: string | undefined, budget: Budget): Promise<SharedStrings> {
+  const strings = new SharedStrings()
+  if (!part || !file.entries.has(part)) return strings
+  const most = budget.limits.cellCharacters
+  let text = ''
+  let phonetic = false
+  const handler = {
+    capturing: false,
+    open(name: string) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') phonetic = true
+      else if (name === 't') handler.capturing = !phonetic
+    },
+    close(name: string) {
+      if (name === 't') handler.capturing = false
+      else if (name === 'rPh') phonetic = false
+      else if (name === 'si') strings.add(cutCell(unescapeOffice(text), most))
+    },
+    text(piece: string) {
+      if (text.length <= most) text += piece
+    },
+  }
+  for await (const _ of scanPart(file, part, handler, budget)) budget.proceed()
+  return strings
+}

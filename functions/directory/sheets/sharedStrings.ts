@@ -1,0 +1,50 @@
+import { tooMuchText } from './refusals.ts'
+
+const pageBytes = 1024 * 1024
+const mostStrings = 5_000_000
+const mostBytes = 192 * 1024 * 1024
+
+/**
+ * The strings that cells refer to by number, kept as UTF-8 outside the JavaScript heap: a third of the memory of as many
+ * strings, and a million of them cost the garbage collector nothing.
+ */
+export class SharedStrings {
+  private readonly pages: Buffer[] = []
+  private used = pageBytes
+  private starts = new Uint32Array(1024)
+  private lengths = new Uint32Array(1024)
+  private count = 0
+
+  add(text: string): void {
+    const most = text.length * 3
+    if (this.used + most > pageBytes) {
+      if (this.pages.length * pageBytes >= mostBytes) throw tooMuchText()
+      this.pages.push(Buffer.allocUnsafeSlow(pageBytes))
+      this.used = 0
+    }
+    if (this.count === mostStrings) throw tooMuchText()
+    if (this.count === this.starts.length) {
+      this.starts = grown(this.starts)
+      this.lengths = grown(this.lengths)
+    }
+    const page = this.pages.length - 1
+    const written = this.pages[page]!.write(text, this.used, 'utf8')
+    this.starts[this.count] = page * pageBytes + this.used
+    this.lengths[this.count++] = written
+    this.used += written
+  }
+
+  /** The string of that number; '' when there is none. */
+  at(index: number): string {
+    const start = this.starts[index]
+    if (start === undefined || !(index < this.count)) return ''
+    const from = start % pageBytes
+    return this.pages[Math.floor(start / pageBytes)]!.toString('utf8', from, from + this.lengths[index]!)
+  }
+}
+
+function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}

@@ -1,0 +1,94 @@
+import type { SheetLimits } from './limits.ts'
+import { cutCell } from './limits.ts'
+import type { NumberFormat } from './numberFormat.ts'
+import { damaged } from './refusals.ts'
+import type { SharedStrings } from './sharedStrings.ts'
+import { attribute, type XmlHandler } from './xml.ts'
+
+const lastRow = 1_048_576
+
+/** Characters that XML cannot hold stand as `_x000D_` in Office files (ECMA-376 part 1, 22.9.2.19). */
+export const unescapeOffice = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+/** The column of a reference counted from 0: `A1` is 0, `XFD1048576` 16383; -1 when it names none. */
+export function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~32
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  return column - 1
+}
+
+/** Hands over each row that holds something, with its number. */
+export function worksheetHandler(
+  strings: SharedStrings,
+  format: NumberFormat,
+  limits: SheetLimits,
+  give: (row: number, cells: string[]) => void,
+): XmlHandler {
+  let inData = false
+  let row = 0
+  let cells: string[] = []
+  let column = -1
+  let type = ''
+  let style = 0
+  let value = ''
+  let phonetic = false
+
+  const shown = (): string => {
+    if (value === '') return ''
+    if (type === 's') return strings.at(Number(value))
+    if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE'
+    if (type === 'str' || type === 'inlineStr') return unescapeOffice(value)
+    if (type === 'e' || type === 'd') return value
+    const number = Number(value)
+    return Number.isFinite(number) ? format(number, style) : value
+  }
+  const handler: XmlHandler = {
+    capturing: false,
+    open(name, tag) {
+      if (name === 'sheetData') inData = true
+      if (!inData) return
+      if (name === 'c') {
+        const reference = attribute(tag, 'r')
+        column = reference ? columnOf(reference) : column + 1
+        type = attribute(tag, 't') ?? 'n'
+        style = Number(attribute(tag, 's') ?? 0)
+        value = ''
+      } else if (name === 'v' || name === 't') handler.capturing = !phonetic
+      else if (name === 'rPh') phonetic = true
+      else if (name === 'row') {
+        const number = attribute(tag, 'r')
+        row = number ? Number(number) : row + 1
+        if (!Number.isInteger(row) || row < 1 || row > lastRow) throw damaged()
+        cells = []
+        column = -1
+      }
+    },
+    close(name) {
+      if (!inData) return
+      if (name === 'v' || name === 't') handler.capturing = false
+      else if (name === 'rPh') phonetic = false
+      else if (name === 'c') {
+        if (column < 0 || column >= limits.columns) return
+        const text = cutCell(shown(), limits.cellCharacters)
+        if (text === '') return
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+      } else if (name === 'row') {
+        if (cells.length > 0) give(row, cells)
+        cells = []
+      } else if (name === 'sheetData') inData = false
+    },
+    text(text) {
+      // One piece more than fits is enough to know that the cell is cut.
+      if (value.length <= limits.cellCharacters) value += text
+    },
+  }
+  return handler
+}

@@ -1,0 +1,120 @@
+import type { SheetLimits } from './limits.ts'
+import { damaged, encrypted, inflatesTooFar } from './refusals.ts'
+
+/** One file in a zip; `start` and `packed` say where its packed bytes stand, `size` and `crc` what they must unpack to. */
+export interface ZipEntry {
+  name: string
+  method: 0 | 8
+  start: number
+  packed: number
+  size: number
+  crc: number
+}
+
+const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 }
+const unknown32 = 0xffffffff
+
+/** Part names are compared without case, with forward slashes and no leading one (ECMA-376 part 2, 6.2.2). */
+export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+
+/**
+ * The directory of a zip, by name. Throws a refusal when it is damaged, encrypted, lies about where things stand
+ * (entries that share bytes, reach outside the file or bear one name) or declares more than the limits allow.
+ */
+export function zipEntries(bytes: Uint8Array, limits: SheetLimits): Map<string, ZipEntry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const entries = readDirectory(bytes, view, limits)
+    refuseOverlaps([...entries.values()])
+    refuseDeclared([...entries.values()], bytes.length, limits)
+    return entries
+  } catch (error) {
+    // A DataView past its end: some offset in the directory points outside the file.
+    if (error instanceof RangeError) throw damaged()
+    throw error
+  }
+}
+
+function findEnd(view: DataView): { at: number; count: number; size: number; offset: number } {
+  const lowest = Math.max(0, view.byteLength - 22 - 0xffff)
+  for (let at = view.byteLength - 22; at >= lowest; at--) {
+    if (view.getUint32(at, true) !== signatures.end) continue
+    const count = view.getUint16(at + 10, true)
+    const size = view.getUint32(at + 12, true)
+    const offset = view.getUint32(at + 16, true)
+    const locator = at - 20
+    if (locator < 0 || view.getUint32(locator, true) !== signatures.locator64) return { at, count, size, offset }
+    const end64 = Number(view.getBigUint64(locator + 8, true))
+    if (view.getUint32(end64, true) !== signatures.end64) throw damaged()
+    return {
+      at: end64,
+      count: Number(view.getBigUint64(end64 + 32, true)),
+      size: Number(view.getBigUint64(end64 + 40, true)),
+      offset: Number(view.getBigUint64(end64 + 48, true)),
+    }
+  }
+  throw damaged()
+}
+
+function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): Map<string, ZipEntry> {
+  const end = findEnd(view)
+  if (end.count > limits.entries) throw inflatesTooFar()
+  if (end.offset + end.size > end.at) throw damaged()
+  const entries = new Map<string, ZipEntry>()
+  const names = new TextDecoder()
+  let at = end.offset
+  for (let index = 0; index < end.count; index++) {
+    if (view.getUint32(at, true) !== signatures.central) throw damaged()
+    const flags = view.getUint16(at + 8, true)
+    const method = view.getUint16(at + 10, true)
+    const crc = view.getUint32(at + 16, true)
+    const nameLength = view.getUint16(at + 28, true)
+    const extraLength = view.getUint16(at + 30, true)
+    const commentLength = view.getUint16(at + 32, true)
+    const { size, packed, header } = sizesOf(view, at, at + 46 + nameLength, extraLength)
+    const name = partName(names.decode(bytes.subarray(at + 46, at + 46 + nameLength)))
+    at += 46 + nameLength + extraLength + commentLength
+    if (flags & 0x2041) throw encrypted()
+    if (method !== 0 && method !== 8) throw damaged()
+    if (view.getUint32(header, true) !== signatures.local) throw damaged()
+    const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)
+    if (start + packed > end.offset || entries.has(name) || (method === 0 && packed !== size)) throw damaged()
+    entries.set(name, { name, method, start, packed, size, crc })
+  }
+  if (entries.size === 0) throw damaged()
+  return entries
+}
+
+/** Sizes and place of an entry, from its zip64 field where the plain ones are full. */
+function sizesOf(view: DataView, at: number, extra: number, extraLength: number) {
+  const plain = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)]
+  if (plain.includes(unknown32)) {
+    for (let field = extra; field + 4 <= extra + extraLength; field += 4 + view.getUint16(field + 2, true)) {
+      if (view.getUint16(field, true) !== 1) continue
+      let value = field + 4
+      for (const [index, number] of plain.entries()) {
+        if (number !== unknown32) continue
+        plain[index] = Number(view.getBigUint64(value, true))
+        value += 8
+      }
+      break
+    }
+  }
+  const [size, packed, header] = plain as [number, number, number]
+  return { size, packed, header }
+}
+
+/** Overlapping entries are how a small zip holds one bomb many times over. */
+function refuseOverlaps(entries: ZipEntry[]): void {
+  let reached = 0
+  for (const { start, packed } of entries.toSorted((a, b) => a.start - b.start)) {
+    if (start < reached) throw damaged()
+    reached = start + packed
+  }
+}
+
+function refuseDeclared(entries: ZipEntry[], bytes: number, limits: SheetLimits): void {
+  const declared = entries.reduce((sum, { size }) => sum + size, 0)
+  const allowed = Math.min(limits.unpackedBytes, limits.unpackedFloor + bytes * limits.unpackedRatio)
+  if (declared > allowed) throw inflatesTooFar()
+}
