@@ -1,0 +1,67 @@
+import { after, days, minutes } from '#shared/kernel/time.ts'
+import type { Stored } from '../platform/entity.ts'
+import { type Letter, sentLetter, waitingLetter } from '../platform/letter.ts'
+import type { Log } from '../platform/log.ts'
+import type { Table } from '../platform/table.ts'
+import { ConditionFailed, put, unchanged } from '../platform/write.ts'
+import type { Send } from './deliver.ts'
+
+type Waiting = Stored<Letter & { dueAt: string; tries: number }>
+
+/** A letter taken by a postman who vanished is due again after this. */
+const lease = minutes(2)
+const mostTries = 12
+
+interface Round {
+  table: Table
+  send: Send
+  log: Log
+}
+
+/**
+ * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two postmen
+ * on the same round send it once; one who dies between sending and noting it sends it twice, never not at all.
+ */
+export const postman =
+  ({ table, send, log }: Round) =>
+  async (at: Date): Promise<{ sent: number; failed: number }> => {
+    const done = { sent: 0, failed: 0 }
+    for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX', between: ['', `${at.toISOString()}~`] })) {
+      if (await take(letter)) done[(await post(letter)) ? 'sent' : 'failed']++
+    }
+    return done
+
+    /** Moves the letter's due time ahead: 2 minutes, then twice as long after each failed try, at most 2 hours. */
+    async function take(letter: Waiting): Promise<boolean> {
+      const dueAt = after(at, Math.min(lease * 2 ** letter.tries, minutes(120))).toISOString()
+      return yielded(table.write(put(waitingLetter, { ...letter, dueAt, tries: letter.tries + 1 }, unchanged(letter))))
+    }
+
+    async function post(letter: Waiting): Promise<boolean> {
+      try {
+        await send(letter)
+      } catch (error) {
+        log.warn('letter not sent', { letterId: letter.letterId, tries: letter.tries + 1 }, error as Error)
+        if (letter.tries + 1 >= mostTries) await settle(letter)
+        return false
+      }
+      await settle(letter)
+      return true
+    }
+
+    /** Leaves nothing of the letter but that it was dealt with. */
+    async function settle({ letterId }: Waiting): Promise<void> {
+      await table.write(put(sentLetter, { letterId, sentAt: at.toISOString(), until: after(at, days(7)).toISOString() }))
+    }
+  }
+
+/** Whether the write took place; false when another was faster. */
+async function yielded(write: Promise<void>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}

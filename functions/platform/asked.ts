@@ -1,0 +1,35 @@
+import type { Area, Input, Output, Route } from '#shared/kernel/area.ts'
+import type { IdKind } from '#shared/kernel/ids.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import type { Actor, Member } from '#shared/kernel/person.ts'
+import type { Answer } from './answer.ts'
+
+/** Where the caller is, as far as CloudFront can tell. */
+export interface Location {
+  city?: string
+  state?: string
+  country?: string
+  latitude?: number
+  longitude?: number
+}
+
+export interface Client {
+  /** The caller's address as the gateway sees it; nothing that the caller sends changes it. */
+  address: string
+  location: Location
+  /** `Prefer: respond-async` (RFC 7240): answer 202 at once rather than wait. */
+  prefersAsync: boolean
+}
+
+/** One call of a route: checked input, who asks, when, and a source of ids. Handlers need nothing else. */
+export interface Asked<R extends Route> {
+  input: Input<R>
+  actor: R['access'] extends 'public' ? Actor : Member
+  at: Date
+  newId: (kind: IdKind) => string
+  language: Language
+  client: Client
+}
+
+export type Handler<R extends Route> = (asked: Asked<R>) => Promise<Output<R> | Answer<Output<R>>> | Output<R> | Answer<Output<R>>
+export type Handlers<A extends Area> = { [N in keyof A['routes']]: Handler<A['routes'][N]> }

@@ -1,0 +1,24 @@
+import { Refusal } from '#shared/kernel/refusal.ts'
+
+export type StartKey = Record<string, string>
+
+export const cursorOf = (key: Record<string, unknown> | undefined): string | undefined =>
+  key && Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/** The key behind a cursor, or a refusal: a cursor is only good for the partition it came from. */
+export function startKeyOf(cursor: string, partition: { name: string; value: string }): StartKey {
+  const bad = new Refusal('page.badCursor', 'invalid', 'This page no longer exists. Start again from the first one.')
+  let key: unknown
+  try {
+    key = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    throw bad
+  }
+  if (key === null || typeof key !== 'object' || Array.isArray(key)) throw bad
+  const entries = Object.entries(key)
+  const known = ['pk', 'sk', partition.name, partition.name.replace(/pk$/, 'sk')]
+  const sound =
+    entries.length > 1 && entries.every(([name, value]) => known.includes(name) && typeof value === 'string' && value !== '')
+  if (!sound || (key as StartKey)[partition.name] !== partition.value || known.some((name) => !(name in key))) throw bad
+  return key as StartKey
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** What every Lambda is told at deployment. Read once, at load; a missing name stops the Lambda with a sentence. */
+export const Environment = z.object({
+  TABLE_NAME: z.string(),
+  FILES_BUCKET: z.string(),
+  /** Where visitors find the portal: scheme, host and port, without a slash at the end. */
+  ORIGIN: z.url(),
+  STAGE: z.string(),
+  /** Known to CloudFront and the Lambdas alone: a request that carries it came through CloudFront. */
+  ORIGIN_SECRET: z.string().check(z.minLength(8)),
+  POSTMAN_FUNCTION: z.optional(z.string()),
+  MAIL_FROM: z.optional(z.string()),
+  WORKFLOW_ARN: z.optional(z.string()),
+  VERSION: z._default(z.string(), 'unversioned'),
+})
+export type Environment = z.output<typeof Environment>
+
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const read = Environment.safeParse(variables)
+  if (read.success) return read.data
+  const names = read.error.issues.map((issue) => issue.path.join('.'))
+  throw new Error(`This Lambda's environment lacks or misspells: ${names.join(', ')}`)
+}
+
+/** A variable that only some Lambdas have, for those that cannot do without it. */
+export function required<N extends keyof Environment>(env: Environment, name: N): NonNullable<Environment[N]> {
+  const value = env[name]
+  if (value === undefined) throw new Error(`This Lambda's environment lacks ${name}`)
+  return value as NonNullable<Environment[N]>
+}

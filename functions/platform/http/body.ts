@@ -1,0 +1,36 @@
+import type { Route } from '#shared/kernel/area.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { type Call, type Event, header } from './event.ts'
+import { type KeepFile, multipartFields } from './multipart.ts'
+
+const largestBody = 6 * 1024 * 1024
+
+const wrongMedia = (route: Route) =>
+  new Refusal('body.wrongMedia', 'wrongMedia', `Send this as application/json${route.files ? ' or multipart/form-data' : ''}.`)
+const notJson = () => new Refusal('body.notJson', 'invalid', 'The body is not a JSON object.')
+
+const bytesOf = (event: Event) => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+
+function jsonFields(bytes: Buffer): Record<string, unknown> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw notJson()
+  }
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw notJson()
+  return parsed as Record<string, unknown>
+}
+
+/** The fields of the body, whichever way it was sent. Files of a multipart body are kept, and stand here as their keys. */
+export async function bodyFields({ event, route }: Call, keepFile: KeepFile | undefined): Promise<Record<string, unknown>> {
+  if (event.requestContext.http.method === 'GET' || !route.input) return {}
+  const bytes = bytesOf(event)
+  if (bytes.length > largestBody) throw new Refusal('body.tooLarge', 'tooLarge', 'The request is larger than 6 MB.')
+  const type = header(event, 'content-type') ?? ''
+  if (bytes.length === 0 && !/^multipart\//i.test(type)) return {}
+  if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) return jsonFields(bytes)
+  if (route.files && keepFile && /^multipart\/form-data\s*;/i.test(type))
+    return multipartFields(bytes, type, route.files, keepFile)
+  throw wrongMedia(route)
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { bearerOf, cookieOf } from './credentials.ts'
+import { type Event, header } from './event.ts'
+
+const refused = () => new Refusal('access.crossSite', 'forbidden', 'This request did not come from the portal itself.')
+
+/**
+ * A change that carries the session cookie must come from the portal's own pages: browsers send the cookie along
+ * whoever made them ask. A bearer token is never sent unasked, so such calls pass.
+ */
+export function refuseCrossSite(event: Event, origin: string): void {
+  if (event.requestContext.http.method === 'GET' || bearerOf(event) || !cookieOf(event)) return
+  const from = header(event, 'origin')
+  if (from !== undefined) {
+    if (from !== origin) throw refused()
+    return
+  }
+  const site = header(event, 'sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refused()
+}

@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { Route } from '#shared/kernel/area.ts'
+import type { Actor } from '#shared/kernel/person.ts'
+import type { Client } from '../asked.ts'
+
+export type Event = APIGatewayProxyEventV2
+export type Reply = APIGatewayProxyStructuredResultV2
+
+/** A call on its way through `serve`: each step adds what it found out for the steps after it. */
+export interface Call {
+  event: Event
+  /** The route's name in the contract. */
+  name: string
+  route: Route
+  at: Date
+  client: Client
+  actor: Actor
+  input: Record<string, unknown>
+}
+
+/** Lambda's context, with the call once `serve` has found its route. */
+export type CallContext = Context & { call?: Call }
+
+/** API Gateway lower-cases the names of headers. */
+export const header = (event: Event, name: string): string | undefined => event.headers?.[name]

@@ -1,0 +1,38 @@
+import { Refusal, type RefusalKind } from '#shared/kernel/refusal.ts'
+import type { Reply } from './event.ts'
+import { securityHeaders } from './respond.ts'
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  wrongMedia: 415,
+  refused: 422,
+  tooMany: 429,
+  unavailable: 503,
+}
+
+/** The one shape of every error: `message` for people (English), `code` for screens, which translate by it. */
+export function failure(refusal: Refusal): Reply {
+  const { code, message, kind, details } = refusal
+  const { issues, retryAfter, current } = details
+  return {
+    statusCode: statusOf[kind],
+    headers: {
+      ...securityHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+    body: JSON.stringify({ message, error: message, code, issues, current }),
+  }
+}
+
+/** What is answered when the fault is ours: nothing of it is told, all of it is logged. */
+export const unexpected: Reply = {
+  ...failure(new Refusal('unexpected.defect', 'unavailable', 'Something went wrong')),
+  statusCode: 500,
+}

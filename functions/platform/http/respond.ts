@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Effects } from '../answer.ts'
+import { endingCookie, openingCookie } from './credentials.ts'
+import { type Call, header, type Reply } from './event.ts'
+import { nextLink } from './nextLink.ts'
+
+/** Every answer, refusals too. The pages' own policy is CloudFront's; an answer of the API is never a page. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/** Never kept: it depends on who asks, or is a change. */
+const unshared = { 'cache-control': 'private, no-store' }
+/** May be kept by anyone who asks again each time whether it still holds. */
+const shared = { 'cache-control': 'public, no-cache' }
+
+const tagOf = (body: string | Uint8Array) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const matches = (tags: string | undefined, tag: string) =>
+  tags?.split(',').some((one) => one.trim() === tag || one.trim() === '*') ?? false
+
+function cookiesOf(session: Effects['session'], origin: string): string[] {
+  if (!session) return []
+  return [session === 'ended' ? endingCookie(origin) : openingCookie(session.token, session.until, origin)]
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one beside it. */
+const disposition = (name: string) =>
+  `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** The HTTP answer of a success. `body` has already left through the contract's output schema. */
+export function respond(call: Call, body: unknown, effects: Effects, origin: string): Reply {
+  const { route, event } = call
+  const cookies = cookiesOf(effects.session, origin)
+  const common = { ...securityHeaders, ...(route.shared ? shared : unshared) }
+  if (effects.file) {
+    const { name, type, bytes } = effects.file
+    const headers = { ...common, 'content-type': type, 'content-disposition': disposition(name) }
+    return { statusCode: 200, headers, body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true }
+  }
+  if (body === undefined) return { statusCode: 204, headers: common, cookies }
+  const json = JSON.stringify(body)
+  const link = effects.next ? { link: nextLink(event, effects.next) } : {}
+  const headers: Record<string, string> = { ...common, ...link, 'content-type': 'application/json; charset=utf-8' }
+  if (route.shared) {
+    headers.etag = tagOf(json + (effects.next ?? ''))
+    if (matches(header(event, 'if-none-match'), headers.etag)) return { statusCode: 304, headers }
+  }
+  return { statusCode: effects.status ?? route.status ?? 200, headers, cookies, body: json }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Language } from '#shared/kernel/language.ts'
+import { epochSeconds } from '#shared/kernel/time.ts'
+import { defineEntity } from './entity.ts'
+
+/** A mail that is to leave. `letterId` makes it one mail however often it is written or sent for. */
+export const Letter = z.object({
+  letterId: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  language: Language,
+  replyTo: z.optional(z.string()),
+  headers: z.optional(z.record(z.string(), z.string())),
+  writtenAt: z.iso.datetime(),
+})
+export type Letter = z.output<typeof Letter>
+
+const key = (letterId: string) => ({ pk: `OUTBOX#${letterId}`, sk: 'OUTBOX' })
+
+/** A letter in the outbox: exists in the index exactly while it waits. `tries` so far; not before `dueAt`. */
+export const waitingLetter = defineEntity({
+  type: 'Letter',
+  schema: z.extend(Letter, { dueAt: z.iso.datetime(), tries: z.number() }),
+  keys: (item) => ({ ...key(item.letterId), gsi1pk: 'OUTBOX', gsi1sk: `${item.dueAt}#${item.letterId}` }),
+})
+
+/** What remains of a letter that left: enough to know not to send it again, nothing of what it said. */
+export const sentLetter = defineEntity({
+  type: 'SentLetter',
+  schema: z.object({ letterId: z.string(), sentAt: z.iso.datetime(), until: z.iso.datetime() }),
+  keys: (item) => ({ ...key(item.letterId), expiresAt: epochSeconds(new Date(item.until)) }),
+})

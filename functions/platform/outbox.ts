@@ -1,0 +1,33 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { required } from './env.ts'
+import { type Letter, waitingLetter } from './letter.ts'
+import type { Platform } from './platform.ts'
+import { absent, put, type Write } from './write.ts'
+
+/**
+ * Mail leaves through here. A letter is written in the same transaction as what it announces, so nothing is announced
+ * that did not happen, and nothing that happened stays unannounced.
+ */
+export interface Outbox {
+  letter(letter: Omit<Letter, 'writtenAt'> & { at: Date }): Write
+  /** Asks the postman to come now. Losing this call loses nothing: he comes every minute. */
+  wake(): Promise<void>
+}
+
+export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox {
+  const lambda = new LambdaClient()
+  const FunctionName = required(env, 'POSTMAN_FUNCTION')
+  return {
+    letter({ at, ...letter }) {
+      const writtenAt = at.toISOString()
+      return put(waitingLetter, { ...letter, writtenAt, dueAt: writtenAt, tries: 0 }, absent)
+    },
+    async wake() {
+      try {
+        await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
+      } catch (error) {
+        log.warn('postman not woken', error as Error)
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { Language } from '#shared/kernel/language.ts'
+import { Package, Role } from '#shared/kernel/person.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { defineEntity, type Stored } from './entity.ts'
+import type { Page, Table } from './table.ts'
+import { absent, ConditionFailed, change, put, remove, unchanged, type Write } from './write.ts'
+
+/** An account, whatever its role. `email` is folded to lower case; one e-mail is one account. */
+export const Person = z.object({
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  package: Package,
+  passwordHash: z.string(),
+  /** Counts the resets of the password: sessions and reset links made under an earlier one are void. */
+  passwordVersion: z.optional(z.number()),
+  language: z._default(Language, 'en'),
+  createdAt: z.iso.datetime(),
+})
+export type Person = z.output<typeof Person>
+
+const key = (userId: string) => ({ pk: `USER#${userId}`, sk: 'USER' })
+const person = defineEntity({
+  type: 'User',
+  schema: Person,
+  keys: (item) => ({ ...key(item.userId), gsi1pk: 'USERS', gsi1sk: `${item.createdAt}#${item.userId}` }),
+})
+
+const claimKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
+/** Exists exactly while an account holds the e-mail. */
+const claim = defineEntity({
+  type: 'EmailClaim',
+  schema: z.object({ email: z.string(), userId: z.string() }),
+  keys: ({ email }) => claimKey(email),
+})
+
+/** How many administrators there are, so that two who leave at the same moment cannot both be the last but one. */
+const admins = { pk: 'ADMINS', sk: 'COUNT' }
+const oneMoreAdmin = change(admins, 'ADD #count :one', { one: 1 })
+const oneAdminLess = change(admins, 'ADD #count :less', { less: -1 }, { expression: '#count > :last', values: { last: 1 } })
+
+const emailTaken = () => new Refusal('account.emailTaken', 'conflict', 'This email is already registered.')
+const lastAdmin = () => new Refusal('account.lastAdmin', 'conflict', 'The last administrator cannot be deleted or demoted.')
+const changedMeanwhile = () => new Refusal('account.changed', 'conflict', 'The account was changed meanwhile. Please try again.')
+
+export interface People {
+  byId(userId: string): Promise<Stored<Person> | undefined>
+  byEmail(email: string): Promise<Stored<Person> | undefined>
+  newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Person>>>
+  /** Makes the account and claims its e-mail, together with `also`; a taken e-mail is a conflict. */
+  add(person: Person, also?: readonly Write[]): Promise<void>
+  /** Stores the changed account under the version it was read with; moves the e-mail's claim and counts administrators. */
+  save(before: Stored<Person>, changed: Person, also?: readonly Write[]): Promise<void>
+  /** Removes the account and frees its e-mail, together with `also`; the last administrator stays. */
+  erase(person: Stored<Person>, also?: readonly Write[]): Promise<void>
+}
+
+/** The accounts. Shared by the areas that know people: account, users, instructors, directory. */
+export const people = (table: Table): People => {
+  const byId = (userId: string) => table.get(person, key(userId))
+
+  /** Runs a transaction and says in words which of its conditions failed. */
+  async function run(writes: { write: Write; otherwise: () => Refusal }[], also: readonly Write[] = []) {
+    try {
+      await table.transact([...writes.map(({ write }) => write), ...also])
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      const refused = writes[error.failed[0]!]
+      throw refused ? refused.otherwise() : error
+    }
+  }
+
+  return {
+    byId,
+    async byEmail(email) {
+      const held = await table.get(claim, claimKey(email))
+      return held && byId(held.userId)
+    },
+    newestFirst: (page) => table.query(person, { index: 'gsi1', pk: 'USERS', newestFirst: true, ...page }),
+    add: (added, also) =>
+      run(
+        [
+          { write: put(claim, { email: added.email, userId: added.userId }, absent), otherwise: emailTaken },
+          { write: put(person, added, absent), otherwise: changedMeanwhile },
+          ...(added.role === 'admin' ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }] : []),
+        ],
+        also,
+      ),
+    save: (before, changed, also) =>
+      run(
+        [
+          { write: put(person, { ...changed, version: before.version }, unchanged(before)), otherwise: changedMeanwhile },
+          ...(before.email === changed.email
+            ? []
+            : [
+                { write: put(claim, { email: changed.email, userId: changed.userId }, absent), otherwise: emailTaken },
+                { write: remove(claimKey(before.email)), otherwise: changedMeanwhile },
+              ]),
+          ...(before.role !== 'admin' && changed.role === 'admin' ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }] : []),
+          ...(before.role === 'admin' && changed.role !== 'admin' ? [{ write: oneAdminLess, otherwise: lastAdmin }] : []),
+        ],
+        also,
+      ),
+    erase: (erased, also) =>
+      run(
+        [
+          ...(erased.role === 'admin' ? [{ write: oneAdminLess, otherwise: lastAdmin }] : []),
+          { write: remove(key(erased.userId), unchanged(erased)), otherwise: changedMeanwhile },
+          { write: remove(claimKey(erased.email)), otherwise: changedMeanwhile },
+        ],
+        also,
+      ),
+  }
+}

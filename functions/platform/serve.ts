@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import middy from '@middy/core'
+import { admit } from '#shared/kernel/access.ts'
+import type { Area, Route } from '#shared/kernel/area.ts'
+import { type IdKind, newId } from '#shared/kernel/ids.ts'
+import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { Answer } from './answer.ts'
+import type { Asked, Handlers } from './asked.ts'
+import { bodyFields } from './http/body.ts'
+import { clientOf } from './http/client.ts'
+import { tokenOf } from './http/credentials.ts'
+import { refuseCrossSite } from './http/crossSite.ts'
+import type { Call, CallContext, Event, Reply } from './http/event.ts'
+import { failure, unexpected } from './http/failure.ts'
+import { inputOf } from './http/input.ts'
+import { keepUnder } from './http/keep.ts'
+import { report } from './http/report.ts'
+import { respond } from './http/respond.ts'
+import { throttleByAddress, throttleByField } from './http/throttled.ts'
+import type { Platform } from './platform.ts'
+import type { Storage } from './storage.ts'
+
+type Request = middy.Request<Event, Reply, Error, CallContext>
+type AnyHandler = (asked: Asked<Route>) => Promise<unknown>
+
+/** A step reads the call and adds to it what it found out. */
+const step = (work: (call: Call) => Promise<void> | void) => (request: Request) => work(request.context.call!)
+
+/**
+ * Turns an area's contract and its handlers into a Lambda: the only place that knows HTTP.
+ * The order of the steps is a promise. Nothing is counted, read or run for a caller who may not call.
+ */
+export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: Platform & { storage?: Storage }) {
+  const { env, log, metrics, sessions, throttle, storage } = platform
+  const routes = new Map(
+    Object.entries<Route>(area.routes).map(([name, route]) => [`${route.method} ${route.path}`, { name, route }]),
+  )
+
+  const findRoute = ({ event, context }: Request) => {
+    const known = routes.get(event.routeKey)
+    if (!known) throw new Refusal('route.missing', 'missing', 'There is nothing at this address.')
+    context.call = {
+      ...known,
+      event,
+      at: new Date(),
+      client: clientOf(event, env.ORIGIN_SECRET),
+      actor: { role: 'visitor' },
+      input: {},
+    }
+  }
+  const refuseOtherSites = step(({ event }) => refuseCrossSite(event, env.ORIGIN))
+  const findActor = step(async (call) => {
+    // A shared answer is the same for everyone, so nobody needs to be looked up for it.
+    if (!call.route.shared) call.actor = await sessions.actor(tokenOf(call.event), call.at)
+  })
+  const admitActor = step(({ actor, route }) => admit(actor, route.access, route.denied))
+  const countByAddress = step((call) => throttleByAddress(throttle, call))
+  const readInput = step(async (call) => {
+    call.input = inputOf(call, await bodyFields(call, storage && keepUnder(storage, call.actor)))
+  })
+  const countByField = step((call) => throttleByField(throttle, call))
+
+  async function answerCall(_: Event, { call }: CallContext): Promise<Reply> {
+    const { name, route, actor, at, client, input, event } = call!
+    const language = languageOf(event.queryStringParameters?.lang) ?? defaultLanguage
+    const asked = { input, actor, at, client, language, newId: (kind: IdKind) => newId(kind, randomBytes) }
+    const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(asked as Asked<Route>)
+    const { body, effects } = said instanceof Answer ? said : { body: said, effects: {} }
+    return respond(call!, effects.file ? undefined : route.output.parse(body), effects, env.ORIGIN)
+  }
+
+  const refuse = (request: Request) => {
+    const { error } = request
+    if (error instanceof Refusal) request.response = failure(error)
+    else {
+      log.error('defect', error as Error)
+      request.response = unexpected
+    }
+  }
+
+  return middy<Event, Reply, Error, CallContext>()
+    .onError(report(log, metrics))
+    .onError(refuse)
+    .after(report(log, metrics))
+    .before(findRoute)
+    .before(refuseOtherSites)
+    .before(findActor)
+    .before(admitActor)
+    .before(countByAddress)
+    .before(readInput)
+    .before(countByField)
+    .handler(answerCall)
+}

@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Environment } from './env.ts'
+
+export interface Kept {
+  /** Bytes. */
+  size: number
+  contentType: string
+  /** What the file was called where it came from. */
+  fileName?: string
+}
+
+export interface Storage {
+  put(key: string, body: Uint8Array | string, described: { contentType: string; fileName?: string }): Promise<void>
+  bytes(key: string): Promise<Uint8Array>
+  stream(key: string): Promise<Readable>
+  describe(key: string): Promise<Kept | undefined>
+  remove(keys: readonly string[]): Promise<void>
+  list(prefix: string): AsyncGenerator<string>
+  /** A form by which a browser may send one file of 1 to `largest` bytes, of this type, to this key, for so many seconds. */
+  presignPost(upload: {
+    key: string
+    contentType: string
+    fileName: string
+    largest: number
+    seconds: number
+  }): Promise<{ url: string; fields: Record<string, string> }>
+  /** An address that anyone may open for so many seconds; with a file name it is saved under that name. */
+  presignGet(key: string, opened: { fileName?: string; seconds: number }): Promise<string>
+}
+
+/** Object metadata is ASCII on the wire. */
+const nameHeader = 'file-name'
+const named = (fileName: string | undefined) =>
+  fileName === undefined ? undefined : { [nameHeader]: encodeURIComponent(fileName) }
+
+export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_BUCKET'>): Storage {
+  // With a checksum on every request, a presigned address would carry the checksum of nothing.
+  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' })
+
+  const open = async (key: string) => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+    if (!Body) throw new Error(`Object without a body: ${key}`)
+    return Body
+  }
+
+  return {
+    async put(key, body, { contentType, fileName }) {
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType, Metadata: named(fileName) }),
+      )
+    },
+    bytes: async (key) => (await open(key)).transformToByteArray(),
+    stream: async (key) => (await open(key)) as Readable,
+    async describe(key) {
+      try {
+        const { ContentLength, ContentType, Metadata } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        const fileName = Metadata?.[nameHeader]
+        return {
+          size: ContentLength ?? 0,
+          contentType: ContentType ?? '',
+          fileName: fileName === undefined ? undefined : decodeURIComponent(fileName),
+        }
+      } catch (error) {
+        if (error instanceof NotFound) return undefined
+        throw error
+      }
+    },
+    async remove(keys) {
+      for (let from = 0; from < keys.length; from += 1000) {
+        const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
+        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+        if (Errors?.length) throw new Error(`Not removed: ${Errors.map(({ Key, Code }) => `${Key} (${Code})`).join(', ')}`)
+      }
+    },
+    async *list(prefix) {
+      let token: string | undefined
+      do {
+        const { Contents, NextContinuationToken } = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
+        )
+        for (const { Key } of Contents ?? []) if (Key) yield Key
+        token = NextContinuationToken
+      } while (token)
+    },
+    async presignPost({ key, contentType, fileName, largest, seconds }) {
+      const name = `x-amz-meta-${nameHeader}`
+      const value = encodeURIComponent(fileName)
+      return createPresignedPost(client, {
+        Bucket,
+        Key: key,
+        Expires: seconds,
+        Fields: { 'content-type': contentType, [name]: value },
+        Conditions: [
+          ['content-length-range', 1, largest],
+          ['eq', '$content-type', contentType],
+          ['eq', `$${name}`, value],
+        ],
+      })
+    },
+    presignGet: (key, { fileName, seconds }) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          Bucket,
+          Key: key,
+          ResponseContentDisposition: fileName && `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        }),
+        { expiresIn: seconds },
+      ),
+  }
+}

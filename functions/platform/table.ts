@@ -1,0 +1,135 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import { cursorOf, startKeyOf } from './cursor.ts'
+import type { Entity, Key, Stored } from './entity.ts'
+import { transact, write } from './tableWrites.ts'
+import type { Write } from './write.ts'
+
+/** One partition of the table or of an index, or a part of it. */
+export interface Range {
+  index?: 'gsi1' | 'gsi2'
+  pk: string
+  /** Sort keys that begin with this, */
+  beginsWith?: string
+  /** or that lie between these two, both included. */
+  between?: readonly [string, string]
+  newestFirst?: boolean
+  /** The cursor of the page before. */
+  after?: string
+  limit?: number
+  /** Read what was written a moment ago; not possible on an index. */
+  consistent?: boolean
+}
+
+export interface Page<T> {
+  items: T[]
+  /** The cursor of the next page, when there is one. */
+  next?: string
+}
+
+export type Row = Record<string, unknown> & Key
+
+export interface Table {
+  get<S extends z.ZodMiniObject>(entity: Entity<S>, key: Key): Promise<Stored<z.output<S>> | undefined>
+  /** Those of the keys that exist, in the order asked. Any number of keys. */
+  getMany<S extends z.ZodMiniObject>(entity: Entity<S>, keys: readonly Key[]): Promise<Stored<z.output<S>>[]>
+  query<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): Promise<Page<Stored<z.output<S>>>>
+  /** Every item of the range, page by page. */
+  all<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): AsyncGenerator<Stored<z.output<S>>>
+  /** The items of a range whatever they are, with their keys: for export and erasure. */
+  rows(range: Range): AsyncGenerator<Row>
+  /** One conditional write. Throws `ConditionFailed`. */
+  write(write: Write): Promise<void>
+  /** All of the writes (at most 100) or none. Throws `ConditionFailed` naming those whose condition did not hold. */
+  transact(writes: readonly Write[]): Promise<void>
+  /** Removes any number of items, in batches, without conditions. */
+  removeMany(keys: readonly Key[]): Promise<void>
+}
+
+export const documentClient = () =>
+  DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
+
+const chunks = <T>(list: readonly T[], size: number) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
+
+/** The one table. Thin over lib-dynamodb: items are checked against their schema on the way out, keys made on the way in. */
+export function openTable(client: DynamoDBDocumentClient, TableName: string): Table {
+  const read = <S extends z.ZodMiniObject>(entity: Entity<S>, item: Record<string, unknown>) =>
+    ({ ...entity.schema.parse(item), version: item.version }) as Stored<z.output<S>>
+
+  async function page({ index, pk, beginsWith, between, newestFirst, after, limit, consistent }: Range): Promise<Page<Row>> {
+    const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk']
+    const sort = beginsWith !== undefined ? ' AND begins_with(#sk, :from)' : between ? ' AND #sk BETWEEN :from AND :to' : ''
+    const found = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: index,
+        Limit: limit,
+        ScanIndexForward: !newestFirst,
+        ConsistentRead: consistent,
+        KeyConditionExpression: `#pk = :pk${sort}`,
+        ExpressionAttributeNames: { '#pk': pkName, ...(sort && { '#sk': skName }) },
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ...(sort && { ':from': beginsWith ?? between?.[0] }),
+          ...(between && { ':to': between[1] }),
+        },
+        ExclusiveStartKey: after ? startKeyOf(after, { name: pkName, value: pk }) : undefined,
+      }),
+    )
+    return { items: (found.Items ?? []) as Row[], next: cursorOf(found.LastEvaluatedKey) }
+  }
+
+  async function* rows(range: Range): AsyncGenerator<Row> {
+    let after = range.after
+    do {
+      const { items, next } = await page({ ...range, after })
+      yield* items
+      after = next
+    } while (after)
+  }
+
+  return {
+    async get(entity, key) {
+      const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))
+      return Item && read(entity, Item)
+    },
+    async getMany(entity, keys) {
+      const found = new Map<string, Record<string, unknown>>()
+      for (const some of chunks(keys, 100)) {
+        let asked: Key[] = some
+        while (asked.length > 0) {
+          const { Responses, UnprocessedKeys } = await client.send(
+            new BatchGetCommand({ RequestItems: { [TableName]: { Keys: asked, ConsistentRead: true } } }),
+          )
+          for (const item of Responses?.[TableName] ?? []) found.set(`${item.pk} ${item.sk}`, item)
+          asked = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+        }
+      }
+      return keys.flatMap(({ pk, sk }) => {
+        const item = found.get(`${pk} ${sk}`)
+        return item ? [read(entity, item)] : []
+      })
+    },
+    async query(entity, range) {
+      const { items, next } = await page(range)
+      return { items: items.map((item) => read(entity, item)), next }
+    },
+    async *all(entity, range) {
+      for await (const item of rows(range)) yield read(entity, item)
+    },
+    rows,
+    write: (one) => write(client, TableName, one),
+    transact: (writes) => transact(client, TableName, writes),
+    async removeMany(keys) {
+      for (const some of chunks(keys, 25)) {
+        let asked: { DeleteRequest: { Key: Key } }[] = some.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+        while (asked.length > 0) {
+          const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: asked } }))
+          asked = (UnprocessedItems?.[TableName] ?? []) as typeof asked
+        }
+      }
+    },
+  }
+}

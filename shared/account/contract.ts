@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { defineArea, Nothing, type Throttle } from '../kernel/area.ts'
+import { email, name } from '../kernel/fields.ts'
+import { Language } from '../kernel/language.ts'
+import { Package, Role } from '../kernel/person.ts'
+import { NewPassword } from './password.ts'
+
+const Message = z.object({ message: z.string() })
+const Credentials = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  password: z.string().check(z.maxLength(1000)),
+})
+
+/** A letter is sent, or an account made, for whoever asks: bounded by address and by the e-mail named. */
+const byAddressAndEmail: Throttle[] = [
+  { by: 'address', limit: 200, minutes: 15 },
+  { by: { field: 'email' }, limit: 5, minutes: 15 },
+]
+
+export const Me = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: Role,
+  package: Package,
+  courses: z.array(z.string()),
+  subscriptionInfo: z.nullable(z.object({ status: z.string(), priceId: z.string(), planName: z.string() })),
+})
+export type Me = z.output<typeof Me>
+
+export const account = defineArea({
+  name: 'account',
+  needs: { table: 'readWrite', mail: true },
+  routes: {
+    login: {
+      method: 'POST',
+      path: '/api/login',
+      access: 'public',
+      summary: 'Open a session by e-mail and password',
+      input: Credentials,
+      output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
+    },
+    instructorLogin: {
+      method: 'POST',
+      path: '/api/instructor-login',
+      access: 'public',
+      summary: 'Open a session as an instructor',
+      input: Credentials,
+      output: z.object({ isInstructor: z.literal(true), instructorId: z.string(), userId: z.string(), token: z.string() }),
+    },
+    logout: {
+      method: 'POST',
+      path: '/api/logout',
+      access: 'public',
+      summary: 'End the session at once',
+      output: Nothing,
+    },
+    signup: {
+      method: 'POST',
+      path: '/api/signup',
+      access: 'public',
+      summary: 'Make an account on the free plan',
+      input: z.object({ firstName: name(), lastName: name(), email: email(), password: NewPassword }),
+      output: Message,
+      status: 201,
+      throttles: byAddressAndEmail,
+    },
+    me: { method: 'GET', path: '/api/me', access: 'user', summary: 'The person who is logged in', output: Me },
+    export: {
+      method: 'GET',
+      path: '/api/me/export',
+      access: 'user',
+      summary: 'All that is stored about the person, as JSON',
+      output: z.object({ exportedAt: z.iso.datetime(), account: Me, records: z.array(z.record(z.string(), z.unknown())) }),
+    },
+    erase: {
+      method: 'DELETE',
+      path: '/api/me',
+      access: 'user',
+      summary: 'Erase the account and all that is stored about the person',
+      input: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
+      output: Nothing,
+    },
+    forgotPassword: {
+      method: 'POST',
+      path: '/api/forgot-password',
+      access: 'public',
+      summary: 'Mail a link that resets the password, when the account exists',
+      input: z.object({ email: email(), language: z.catch(Language, 'en') }),
+      output: Message,
+      throttles: byAddressAndEmail,
+    },
+    resetPassword: {
+      method: 'POST',
+      path: '/api/reset-password',
+      access: 'public',
+      summary: 'Set a new password with the token of a mailed link',
+      input: z.object({ token: z.string().check(z.maxLength(200)), newPassword: NewPassword }),
+      output: Message,
+      throttles: [{ by: 'address', limit: 200, minutes: 15 }],
+    },
+  },
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { ById, defineArea, PageQuery } from '../kernel/area.ts'
+import { Listing } from './listing.ts'
+import { RowError, Upload, UploadStatus } from './upload.ts'
+
+/** A spreadsheet: a multipart `file`, or the `key` of one uploaded before. */
+const Sheet = z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)) })
+const sheetFile = { file: { purpose: 'directory-sheet', as: 'key' } } as const
+
+export const directory = defineArea({
+  name: 'directory',
+  needs: { table: 'readWrite', files: ['uploads/directory-sheet/', 'imports/'], workflow: 'directory-import', memory: 1769 },
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/api/directory',
+      access: 'public',
+      summary: 'Published companies by name; one letter, one category, or those that match a search',
+      input: z.object({
+        ...PageQuery,
+        letter: z.optional(z.string().check(z.trim(), z.maxLength(1))),
+        category: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      }),
+      output: z.array(Listing),
+      shared: true,
+      paged: true,
+    },
+    categories: {
+      method: 'GET',
+      path: '/api/directory/local-contractor-categories',
+      access: 'public',
+      summary: 'Contractor types in use with their counts; all of them with 0 when there are none',
+      output: z.array(z.object({ name: z.string(), count: z.number() })),
+      shared: true,
+    },
+    nearby: {
+      method: 'GET',
+      path: '/api/directory/nearby',
+      access: 'public',
+      summary: 'The town nearest to the caller, or to lat and lng',
+      input: z.object({ lat: z.optional(z.string().check(z.maxLength(40))), lng: z.optional(z.string().check(z.maxLength(40))) }),
+      output: z.object({ userLocation: z.object({ city: z.string(), state: z.string(), country: z.string() }) }),
+    },
+    get: {
+      method: 'GET',
+      path: '/api/directory/{id}',
+      access: 'public',
+      summary: 'One published company',
+      input: ById,
+      output: Listing,
+      shared: true,
+    },
+    testParse: {
+      method: 'POST',
+      path: '/api/directory/test-parse',
+      access: 'admin',
+      summary: 'What a spreadsheet holds, without storing anything',
+      input: Sheet,
+      files: sheetFile,
+      output: z.object({
+        fileName: z.string(),
+        fileExtension: z.string(),
+        totalRows: z.number(),
+        sheets: z.array(z.object({ name: z.string(), rows: z.number(), missing: z.array(z.string()) })),
+        /** The file's word for a category → the industry it becomes. */
+        autoCategorization: z.record(z.string(), z.string()),
+        headers: z.array(z.string()),
+        firstRow: z.record(z.string(), z.string()),
+      }),
+    },
+    bulkUpload: {
+      method: 'POST',
+      path: '/api/directory/bulk-upload',
+      access: 'admin',
+      summary: 'Import a spreadsheet; answers 202 at once under Prefer: respond-async, or when it takes longer than 20 s',
+      input: Sheet,
+      files: sheetFile,
+      output: z.object({
+        batchId: z.string(),
+        status: UploadStatus,
+        uploadedCount: z.optional(z.number()),
+        errors: z.optional(z.array(RowError)),
+      }),
+    },
+    history: {
+      method: 'GET',
+      path: '/api/directory/upload-history',
+      access: 'admin',
+      summary: 'All uploads, newest first',
+      input: z.object(PageQuery),
+      output: z.array(Upload),
+      paged: true,
+    },
+    upload: {
+      method: 'GET',
+      path: '/api/directory/upload-history/{id}',
+      access: 'admin',
+      summary: 'One upload and how far it has come',
+      input: ById,
+      output: Upload,
+    },
+    errors: {
+      method: 'GET',
+      path: '/api/directory/upload-history/{id}/errors',
+      access: 'admin',
+      summary: "The admin's own sheet back, wrong rows marked with the reason",
+      input: ById,
+      output: z.unknown(),
+      download: true,
+    },
+    uploaded: {
+      method: 'GET',
+      path: '/api/directory/admin-uploads',
+      access: 'admin',
+      summary: 'The listings that belong to an upload',
+      input: z.object({ batchId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+      output: z.object({ count: z.number(), listings: z.array(Listing) }),
+    },
+    removeUpload: {
+      method: 'DELETE',
+      path: '/api/directory/upload-history/{id}',
+      access: 'admin',
+      summary: 'Delete an upload and the listings that belong to it',
+      input: ById,
+      output: z.object({ deletedListings: z.number() }),
+    },
+    clearAll: {
+      method: 'DELETE',
+      path: '/api/directory/clear-all',
+      access: 'admin',
+      summary: "Delete every listing that came by upload, never a member's own",
+      output: z.object({ deletedCount: z.number() }),
+    },
+  },
+  tasks: {
+    parse: { memory: 1769, timeout: 300 },
+    importRows: { memory: 1024, timeout: 120 },
+    finish: { memory: 1024, timeout: 120 },
+  },
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** processing → completed (no error), partial (some rows stored, some error) or failed (none stored). */
+export const uploadStatuses = ['processing', 'completed', 'partial', 'failed'] as const
+export const UploadStatus = z.enum(uploadStatuses)
+export type UploadStatus = z.output<typeof UploadStatus>
+
+/** What is wrong with one row, or with a whole sheet (row 1). `row` is as the spreadsheet shows it. */
+export const RowError = z.object({ row: z.number(), sheet: z.string(), error: z.string() })
+export type RowError = z.output<typeof RowError>
+
+/** One upload in the history. `processingTime` in milliseconds, `fileSize` in bytes. */
+export const Upload = z.object({
+  _id: z.string(),
+  uploadBatch: z.string(),
+  originalFileName: z.string(),
+  status: UploadStatus,
+  uploadDate: z.iso.datetime(),
+  fileType: z.string(),
+  fileSize: z.number(),
+  totalRows: z.number(),
+  processedRows: z.number(),
+  successfulUploads: z.number(),
+  failedUploads: z.number(),
+  /** Distinct listings made or updated. */
+  uploadedCount: z.number(),
+  processingTime: z.number(),
+  errors: z.array(RowError),
+})
+export type Upload = z.output<typeof Upload>
+
+/** completed, partial or failed, by contract section 4.6. */
+export function statusOf({ stored, errors }: { stored: number; errors: number }): Exclude<UploadStatus, 'processing'> {
+  if (stored === 0) return 'failed'
+  return errors === 0 ? 'completed' : 'partial'
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import type { Purpose } from './uploads.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** At most `limit` calls in `minutes`, counted by the caller's address or by the value of an input field. */
+export interface Throttle {
+  by: 'address' | { field: string }
+  limit: number
+  minutes: number
+}
+
+/** A file of a multipart body: kept under `purpose`, and replaced by its key in the field `as` before the handler sees it. */
+export interface FileField {
+  purpose: Purpose
+  as: string
+}
+
+/** One endpoint. Keys of `input` named in `{braces}` travel in the path; the rest in the query (GET) or in the body (a DELETE may use either). */
+export interface Route {
+  method: Method
+  path: `/${string}`
+  access: Access
+  /** One line for the API's documentation. */
+  summary: string
+  input?: z.ZodMiniObject
+  /** The body of the answer: only fields declared here leave the server. */
+  output: z.ZodMiniType
+  /** The status of success; 200 unless told, 204 when the output is `Nothing`. */
+  status?: 200 | 201 | 202
+  /** Multipart file fields; a route without them takes JSON only. */
+  files?: Record<string, FileField>
+  throttles?: readonly Throttle[]
+  /** The text of the 403, where the specification has one. */
+  denied?: string
+  /** The answer is the same for everyone and may be kept by caches, which ask again each time (ETag). */
+  shared?: boolean
+  /** The answer is a paged list: the route takes `limit` and `after`, and tells the next page in a Link header. */
+  paged?: boolean
+  /** The answer is a file, not JSON. */
+  download?: boolean
+}
+
+/** A Lambda beside the area's API: a step of its workflow or a scheduled job. Memory in MB, timeout in seconds. */
+export interface Task {
+  memory?: number
+  timeout?: number
+  /** Run by the schedule, every so many minutes. */
+  everyMinutes?: number
+}
+
+/** What the area's Lambdas may touch. Infrastructure grants exactly this and nothing more. */
+export interface Needs {
+  table: 'none' | 'read' | 'readWrite'
+  /** Key prefixes in the bucket of files that it may read, write and delete. */
+  files?: readonly string[]
+  /** Writes letters to the outbox and wakes the postman. */
+  mail?: true
+  /** Hands letters to SES. */
+  sendsMail?: true
+  /** The state machine it may start, by name; defined in `infra/workflows/`. */
+  workflow?: string
+  /** Memory of the API's Lambda in MB; 1024 unless told. */
+  memory?: number
+}
+
+export interface Area {
+  /** One noun; the folder's name in every room. */
+  name: string
+  needs: Needs
+  routes: Record<string, Route>
+  /** `functions/<area>/<task>.ts`, by name. */
+  tasks?: Record<string, Task>
+}
+
+/** Declares an area. Everything else (routing, validation, access, client, documentation, infrastructure) is made from it. */
+export const defineArea = <const A extends Area>(area: A): A => area
+
+export type Input<R extends Route> = R['input'] extends z.ZodMiniType ? z.output<R['input']> : Record<string, never>
+/** What a caller sends: the input before defaults and coercion. */
+export type Sent<R extends Route> = R['input'] extends z.ZodMiniType ? z.input<R['input']> : Record<string, never>
+export type Output<R extends Route> = z.output<R['output']>
+
+/** An answer without a body (204). */
+export const Nothing = z.void()
+/** The input of a route about one thing. */
+export const ById = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
+/** The query of a paged list. `after` is opaque: it comes from the previous page's Link header. */
+export const PageQuery = {
+  limit: z._default(
+    z.pipe(
+      z.coerce.number().check(z.int(), z.minimum(1)),
+      z.transform((limit) => Math.min(limit, 1000)),
+    ),
+    1000,
+  ),
+  after: z.optional(z.string()),
+}

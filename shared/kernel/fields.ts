@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/**
+ * The house's vocabulary of fields: every string is trimmed and bounded (names 200, text 10,000, URLs 2,048 characters)
+ * and form strings are coerced the same way in JSON and in multipart.
+ */
+const bounded = (most: number, least: number, message?: string) =>
+  z.string(message).check(z.trim(), z.minLength(least, message), z.maxLength(most))
+
+/** A required one-line text of 1 to 200 characters. */
+export const name = (message?: string) => bounded(200, 1, message)
+/** A required text of 1 to 10,000 characters. */
+export const text = (message?: string) => bounded(10_000, 1, message)
+/** A one-line text that may be empty; absent counts as empty. */
+export const optionalName = () => z._default(bounded(200, 0), '')
+/** A text that may be empty; absent counts as empty. */
+export const optionalText = () => z._default(bounded(10_000, 0), '')
+
+/** An http or https address of at most 2,048 characters. */
+export const url = (message = 'Enter an address that begins with http:// or https://.') =>
+  z.string(message).check(z.trim(), z.maxLength(2048), z.url({ protocol: /^https?$/, error: message }))
+
+/** As `url`, or empty; absent counts as empty. */
+export const optionalUrl = () => z._default(z.union([z.literal(''), url()]), '')
+
+/** An e-mail address in lower case, at most 254 characters (RFC 5321). */
+export const email = (message = 'Enter a valid email address.') =>
+  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message))
+
+/** An identifier in a path or a body. */
+export const id = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+
+/** A whole number sent as a number or as text. */
+export const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+
+/** ISO 8601 in UTC. */
+export const instant = () => z.iso.datetime()

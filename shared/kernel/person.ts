@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+export const roles = ['user', 'instructor', 'admin'] as const
+export const Role = z.enum(roles)
+export type Role = z.output<typeof Role>
+
+export const packages = ['free', 'pro', 'premium'] as const
+export const Package = z.enum(packages)
+/** A membership plan. */
+export type Package = z.output<typeof Package>
+
+/** Who asks: nobody in particular, or a person with an open session. The server alone makes one. */
+export type Actor = Visitor | Member
+
+export interface Visitor {
+  role: 'visitor'
+}
+
+export interface Member {
+  role: Role
+  userId: string
+  email: string
+  package: Package
+  /** Hash of the session's token; names the session without being usable as one. */
+  sessionId: string
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineArea } from '../kernel/area.ts'
+
+export const portal = defineArea({
+  name: 'portal',
+  needs: { table: 'readWrite' },
+  routes: {
+    health: {
+      method: 'GET',
+      path: '/api/health',
+      access: 'public',
+      summary: 'Whether the portal serves: reads the table',
+      output: z.object({ ok: z.literal(true), version: z.string() }),
+    },
+    openapi: {
+      method: 'GET',
+      path: '/api/openapi.json',
+      access: 'public',
+      summary: 'This documentation: OpenAPI 3.1, made from the contracts',
+      output: z.record(z.string(), z.unknown()),
+      shared: true,
+    },
+  },
+})

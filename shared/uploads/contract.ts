@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineArea } from '../kernel/area.ts'
+import { name, whole } from '../kernel/fields.ts'
+import { purposes } from '../kernel/uploads.ts'
+import { largestFile } from './policy.ts'
+
+export const uploads = defineArea({
+  name: 'uploads',
+  needs: { table: 'readWrite', files: ['uploads/'] },
+  routes: {
+    create: {
+      method: 'POST',
+      path: '/api/uploads',
+      access: 'user',
+      summary: 'Permission to send one file straight to storage: send the fields, then the file last, within five minutes',
+      input: z.object({
+        purpose: z.enum(purposes),
+        fileName: name(),
+        contentType: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+        size: whole(1, largestFile),
+      }),
+      output: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+      status: 201,
+      throttles: [{ by: 'address', limit: 300, minutes: 15 }],
+    },
+  },
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+
+type Handler = (event: never, context: never) => Promise<unknown>
+
+export interface Sending {
+  body?: unknown
+  query?: Record<string, string>
+  /** Values of the path's `{names}`. */
+  params?: Record<string, string>
+  /** Sent as a bearer token. */
+  token?: string
+  /** Sent as the session's cookie. */
+  cookie?: string
+  headers?: Record<string, string>
+  /** The caller's address as the gateway sees it. */
+  address?: string
+  /** A body as it stands, with its own content type among the headers. */
+  raw?: Buffer
+}
+
+export interface Got {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API said
+  body: any
+  headers: Record<string, string>
+  cookies: string[]
+  bytes: Buffer
+}
+
+/** An API Gateway event (payload 2.0) for `routeKey`, such as `PUT /api/guides/{id}`. */
+export function eventOf(routeKey: string, { body, query = {}, params = {}, token, cookie, headers = {}, address = '203.0.113.9', raw }: Sending): APIGatewayProxyEventV2 {
+  const [method = 'GET', pattern = '/'] = routeKey.split(' ')
+  const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const sent = raw?.toString('base64') ?? (body === undefined ? undefined : JSON.stringify(body))
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath,
+    rawQueryString: new URLSearchParams(query).toString(),
+    cookies: cookie ? [`session=${cookie}`] : undefined,
+    headers: {
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    },
+    queryStringParameters: Object.keys(query).length > 0 ? query : undefined,
+    pathParameters: Object.keys(params).length > 0 ? params : undefined,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'test',
+      domainPrefix: 'test',
+      http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: address, userAgent: 'test' },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    body: sent,
+    isBase64Encoded: raw !== undefined,
+  }
+}
+
+/** Calls an area's Lambda as API Gateway would. */
+export const caller =
+  (handler: Handler) =>
+  async (routeKey: string, sending: Sending = {}): Promise<Got> => {
+    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 30_000 } as Context
+    const reply = (await handler(eventOf(routeKey, sending) as never, context as never)) as APIGatewayProxyStructuredResultV2
+    const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8')
+    const headers = Object.fromEntries(Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]))
+    const json = headers['content-type']?.includes('json') && bytes.length > 0
+    return { status: reply.statusCode ?? 200, body: json ? JSON.parse(bytes.toString()) : undefined, headers, cookies: reply.cookies ?? [], bytes }
+  }
