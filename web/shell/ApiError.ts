@@ -1,0 +1,43 @@
+import type { Issue } from '#shared/kernel/refusal.ts'
+
+/** The server said no, or could not be reached (status 0, code `portal.unreachable`). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** `area.reason`, the key under `errors` in the translations. */
+  readonly code: string
+  /** One entry for each wrong field. */
+  readonly issues: readonly Issue[]
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter: number | undefined
+  /** The whole body of the answer, when it was JSON. */
+  readonly body: unknown
+
+  constructor(status: number, code: string, message: string, issues: readonly Issue[] = [], retryAfter?: number, body?: unknown) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.retryAfter = retryAfter
+    this.body = body
+  }
+}
+
+const defaultMessage = 'Something went wrong'
+const isIssues = (value: unknown): value is Issue[] => Array.isArray(value)
+
+/** Reads a refusal in the house's shape; any other body gives the default message. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const said = (body ?? {}) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+  return new ApiError(
+    response.status,
+    text(said.code) ?? 'portal.unexpected',
+    text(said.message) ?? text(said.error) ?? defaultMessage,
+    isIssues(said.issues) ? said.issues : [],
+    Number(response.headers.get('retry-after')) || undefined,
+    body,
+  )
+}

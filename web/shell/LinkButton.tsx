@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { type ButtonLook, type ButtonSize, buttonClass, Icon, type IconName } from '#web/ui/index.ts'
+import { Link } from './routing.ts'
+
+export interface LinkButtonProps {
+  /** A path of the portal, or a whole address, which opens in a new tab. */
+  to: string
+  look?: ButtonLook
+  size?: ButtonSize
+  icon?: IconName
+  /** After the text. */
+  iconEnd?: IconName
+  className?: string
+  children: ReactNode
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, look, size, icon, iconEnd, className, children }: LinkButtonProps) {
+  const inside = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </>
+  )
+  const style = buttonClass(look, size, className)
+  return /^[a-z]+:/i.test(to) ? (
+    <a href={to} className={style} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  ) : (
+    <Link to={to} className={style}>
+      {inside}
+    </Link>
+  )
+}

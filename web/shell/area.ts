@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { Package } from '#shared/kernel/person.ts'
+
+/** Who may see a page. All but `public` wait for the server's word before they draw anything. */
+export type PageAccess = 'public' | 'user' | 'instructor' | 'admin'
+
+export interface WebPage {
+  /** Without language prefix; `:id` stands for a part that varies. Matched in any letter case. */
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+  access?: PageAccess
+  /** Which header stands above; `public` unless told. */
+  layout?: 'public' | 'admin'
+  /** Key of the area's translations; becomes the document's title. */
+  title: string
+  /** Key of the area's translations; what search engines show. */
+  description?: string
+}
+
+/** What the browser's storage claims about its user: good enough to choose links by, never to open a page by. */
+export interface NavigationHints {
+  isLoggedIn: boolean
+  isAdmin: boolean
+  isInstructor: boolean
+  package: Package
+}
+
+export interface NavigationEntry {
+  /** A path, with an anchor if it likes. */
+  to: string
+  /** Key of the area's translations. */
+  label: string
+  place: 'header' | 'account' | 'admin' | 'footer'
+  order: number
+  /** Asked once at build time for every kind of visitor, so it may look at nothing but its argument. Everyone unless told. */
+  when?: (session: NavigationHints) => boolean
+  /** Drawn as a button: the one thing the portal would like its visitor to do. */
+  prominent?: boolean
+}
+
+export interface WebArea {
+  /** The folder's name; also the namespace of its translations. */
+  name: string
+  pages: readonly WebPage[]
+  navigation?: readonly NavigationEntry[]
+  /** `import.meta.glob('./locales/*.json')` */
+  locales: Record<string, () => Promise<unknown>> | (() => Record<string, () => Promise<unknown>>)
+}
+
+/** Declares the web side of an area. The shell finds it by its file `area.ts`; no list names it. */
+export const defineWebArea = (area: WebArea): WebArea => area

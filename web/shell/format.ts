@@ -1,0 +1,26 @@
+import type { Language } from '#shared/kernel/language.ts'
+
+/** Numbers, sizes and dates in the reader's language; Canadian conventions, as the portal's prices are. */
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
+
+export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(locales[language], options).format(value)
+
+/** `2.4 MB` of a number of bytes, in decimal units. */
+export function formatBytes(bytes: number, language: Language): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  return formatNumber(bytes / 1000 ** step, language, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  })
+}
+
+/** A moment (ISO 8601) with its time of day, in the reader's own time zone. */
+export const formatMoment = (
+  instant: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+) => new Intl.DateTimeFormat(locales[language], options).format(new Date(instant))

@@ -1,0 +1,68 @@
+import { languageOf, languages } from '#shared/kernel/language.ts'
+
+/** Where the browser stands. Small on purpose: the shell needs push, replace and pop, and one language prefix. */
+export interface Place {
+  pathname: string
+  search: string
+  hash: string
+  state: unknown
+  key: string
+}
+
+export type Move = 'PUSH' | 'REPLACE' | 'POP'
+type To = string | { pathname?: string; search?: string; hash?: string }
+
+const prefixed = new RegExp(`^/(${languages.join('|')})(?=/|$)`, 'i')
+
+/** `/fr` of `/fr/service`; empty when the address names no language. */
+export const prefixOf = (pathname: string) => prefixed.exec(pathname)?.[0].toLowerCase() ?? ''
+/** The language that the address names. */
+export const languageOfPath = (pathname: string) => languageOf(prefixOf(pathname).slice(1))
+/** The address without its language. */
+export const barePath = (pathname: string) => pathname.slice(prefixOf(pathname).length) || '/'
+
+const hrefOf = (to: To) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`)
+
+const here = (): Place => {
+  const entry = window.history.state as { key?: string; state?: unknown } | null
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' }
+}
+
+let place: Place | undefined
+let lastMove: Move = 'POP'
+const listeners = new Set<() => void>()
+const moved = (move: Move) => {
+  place = here()
+  lastMove = move
+  for (const listener of listeners) listener()
+}
+
+function change(move: 'PUSH' | 'REPLACE', to: To, state: unknown) {
+  const entry = { key: crypto.randomUUID?.() ?? String(Math.random()), state: state ?? null }
+  if (move === 'PUSH') window.history.pushState(entry, '', hrefOf(to))
+  else window.history.replaceState(entry, '', hrefOf(to))
+  moved(move)
+}
+
+const popped = () => moved('POP')
+
+export const history = {
+  place: () => (place ??= here()),
+  move: () => lastMove,
+  createHref: hrefOf,
+  push: (to: To, state?: unknown) => change('PUSH', to, state),
+  replace: (to: To, state?: unknown) => change('REPLACE', to, state),
+  go: (delta: number) => window.history.go(delta),
+  listen(listener: () => void) {
+    if (listeners.size === 0) window.addEventListener('popstate', popped)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('popstate', popped)
+    }
+  },
+}
+
+/** Goes to a page of the portal, in the language of the address. For code outside components; inside, `useNavigate`. */
+export const goTo = (path: string) => history.push(`${prefixOf(window.location.pathname)}${path}`)

@@ -1,0 +1,20 @@
+/** What areas may use of the shell; the only names that the import map offers them. */
+export { type Answer, ApiError, type CallOptions, type Client, client, type Download, messageOf } from './api.ts'
+export { defineWebArea, type NavigationEntry, type NavigationHints, type PageAccess, type WebArea, type WebPage } from './area.ts'
+export { formatBytes, formatMoment, formatNumber } from './format.ts'
+export { i18n, useLanguage, useTranslation } from './i18n.ts'
+export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
+export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing.ts'
+export {
+  closeSession,
+  forgetSession,
+  type OpenedSession,
+  openSession,
+  type SessionHints,
+  sessionHints,
+  useMe,
+  useSession,
+} from './session.ts'
+export { readStored, store } from './storage.ts'
+export { toast } from './toasts.tsx'
+export { type UploadOptions, uploadFile } from './upload.ts'

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { account } from '#shared/account/contract.ts'
+import type { Package, Role } from '#shared/kernel/person.ts'
+import { client } from './api.ts'
+import type { NavigationHints } from './area.ts'
+import { goTo } from './history.ts'
+import { isIphoneSafari } from './iphoneSafari.ts'
+import { queries } from './queries.ts'
+import { readStored, store } from './storage.ts'
+
+const api = client(account)
+
+/** What the browser's storage claims. The server alone knows; these only choose links and first drawings. */
+export interface SessionHints extends NavigationHints {
+  userId: string | undefined
+  userEmail: string | undefined
+  instructorEmail: string | undefined
+  role: string | undefined
+  hasCourse: boolean
+  bookingId: string | undefined
+  purchasedPackage: string | undefined
+}
+
+/** Everything of a session that storage keeps, in spec.md's names. */
+const keys = [
+  'userId',
+  'package',
+  'role',
+  'courses',
+  'token',
+  'isLoggedIn',
+  'isAdmin',
+  'isInstructor',
+  'instructorEmail',
+  'userEmail',
+  'userRole',
+  'hasCourse',
+  'bookingId',
+  'purchasedPackage',
+] as const
+type Key = (typeof keys)[number]
+/** Survive a logout: the log-in form offers the address again. */
+const kept: readonly Key[] = ['userEmail']
+
+const packageOf = (stored: string | undefined): Package => {
+  const name = stored?.toLowerCase().replace(' plan', '').trim()
+  return name === 'pro' || name === 'premium' ? name : 'free'
+}
+
+const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
+  isLoggedIn: read('isLoggedIn') === 'true',
+  isAdmin: read('isAdmin') === 'true',
+  isInstructor: read('isInstructor') === 'true',
+  package: packageOf(read('package')),
+  userId: read('userId'),
+  userEmail: read('userEmail'),
+  instructorEmail: read('instructorEmail'),
+  role: read('role'),
+  hasCourse: read('hasCourse') === 'true',
+  bookingId: read('bookingId'),
+  purchasedPackage: read('purchasedPackage'),
+})
+
+let seen = ''
+let hints = hintsOf(() => undefined)
+const listeners = new Set<() => void>()
+
+/** Reads storage again and tells listeners when something changed. */
+function refresh() {
+  const values = keys.map((key) => readStored(key))
+  const now = JSON.stringify(values)
+  if (now === seen) return
+  seen = now
+  hints = hintsOf((key) => values[keys.indexOf(key)])
+  for (const listener of listeners) listener()
+}
+
+let poll: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    poll = setInterval(refresh, 500)
+    window.addEventListener('storage', refresh)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(poll)
+    window.removeEventListener('storage', refresh)
+  }
+}
+
+/** What storage claims now, outside React. */
+export function sessionHints(): SessionHints {
+  refresh()
+  return hints
+}
+
+/** What storage claims, kept up to date: read every 500 ms and on the other tabs' storage events. */
+export const useSession = (): SessionHints => useSyncExternalStore(subscribe, sessionHints, sessionHints)
+
+/** A successful log-in, of either kind. */
+export type OpenedSession = {
+  userId: string
+  email: string
+  token: string
+  package?: Package
+  role?: Role
+}
+
+/** Remembers a log-in that the server granted. The token is stored on iPhone Safari only. */
+export function openSession({ userId, email, token, package: plan = 'free', role = 'user' }: OpenedSession): void {
+  const instructor = role === 'instructor'
+  const values: Partial<Record<Key, string>> = {
+    userId,
+    package: plan,
+    role,
+    userRole: role,
+    isLoggedIn: 'true',
+    isAdmin: String(role === 'admin'),
+    isInstructor: String(instructor),
+    userEmail: email,
+    instructorEmail: instructor ? email : undefined,
+    token: isIphoneSafari() ? token : undefined,
+  }
+  for (const key of keys) store(key, values[key])
+  queries.clear()
+  refresh()
+}
+
+/** Forgets the session in this browser: the stored flags and every answer that depended on who asked. */
+export function forgetSession(): void {
+  for (const key of keys) if (!kept.includes(key)) store(key, undefined)
+  refresh()
+  queries.clear()
+}
+
+/** Logs out: the server ends the session, the browser forgets it, and the home page opens. */
+export async function closeSession(): Promise<void> {
+  try {
+    await api.logout()
+  } finally {
+    forgetSession()
+    goTo('/')
+  }
+}
+
+/** The person who is logged in, by the server's word. Asks nothing without a session in storage. */
+export const useMe = () => {
+  const { isLoggedIn } = useSession()
+  return useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+const icons: Record<Tone, IconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' }
+
+export interface BannerProps {
+  tone?: Tone
+  title?: ReactNode
+  /** Stands there from the start, so it needs no announcement. */
+  still?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A message in the flow of the page: errors as `role=alert`, everything else as `role=status`. */
+export const Banner = ({ tone = 'info', title, still = false, className, children }: BannerProps) => (
+  <div
+    className={classes('banner', `banner-${tone}`, className)}
+    role={still ? undefined : tone === 'danger' ? 'alert' : 'status'}
+  >
+    <Icon name={icons[tone]} />
+    <div>
+      {title !== undefined && <p className="banner-title">{title}</p>}
+      {children}
+    </div>
+  </div>
+)

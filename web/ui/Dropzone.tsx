@@ -1,0 +1,117 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { useFieldError } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface DropzoneProps {
+  name: string
+  label: ReactNode
+  /** What the zone says, such as `Drop a spreadsheet here, or`. */
+  prompt: ReactNode
+  /** The button's text, such as `choose a file`. */
+  buttonLabel: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** As the input's `accept`; also files dropped are handed over, so check the type yourself. */
+  accept?: string
+  file: File | undefined
+  /** The file's size in words; `formatBytes` of the shell makes them. */
+  fileSize?: string
+  removeLabel: string
+  disabled?: boolean
+  onFile: (file: File | undefined) => void
+}
+
+/** Takes one file: dropped, or chosen by a native file input that the keyboard reaches. */
+export function Dropzone({
+  name,
+  label,
+  prompt,
+  buttonLabel,
+  hint,
+  error,
+  accept,
+  file,
+  fileSize,
+  removeLabel,
+  disabled,
+  onFile,
+}: DropzoneProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const wrong = useFieldError(name, error)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped && !disabled) onFile(dropped)
+  }
+  function clear() {
+    if (input.current) input.current.value = ''
+    onFile(undefined)
+    input.current?.focus()
+  }
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has no keyboard; the input inside is its equal */}
+      <div
+        className={classes('dropzone', over && 'dropzone-over', disabled && 'dropzone-off')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name={file ? 'file' : 'upload'} className="dropzone-icon" />
+        {file ? (
+          <p className="dropzone-file">
+            <span translate="no">{file.name}</span>
+            {fileSize !== undefined && <span className="dropzone-size">{fileSize}</span>}
+          </p>
+        ) : (
+          <p>{prompt}</p>
+        )}
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          className="dropzone-input"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined}
+          onChange={(event) => onFile(event.target.files?.[0])}
+        />
+        <div className="dropzone-actions">
+          <span className="button button-secondary dropzone-button" aria-hidden="true">
+            {buttonLabel}
+          </span>
+          {file && !disabled && (
+            <button type="button" className="button button-quiet dropzone-remove" onClick={clear}>
+              {removeLabel}
+            </button>
+          )}
+        </div>
+      </div>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {wrong !== undefined && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { classes } from './classes.ts'
+import { FieldFrame, useFieldError } from './FieldFrame.tsx'
+
+interface Common {
+  /** The API's field name; finds its error in the form's issues. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong; wins over the form's issue for this name. */
+  error?: ReactNode
+  /** Shown after the label when the field may stay empty. */
+  optionalLabel?: ReactNode
+  className?: string
+}
+
+export type FieldProps = Common &
+  (
+    | ({ multiline?: false; ref?: Ref<HTMLInputElement> } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className'>)
+    | ({ multiline: true; ref?: Ref<HTMLTextAreaElement> } & Omit<
+        TextareaHTMLAttributes<HTMLTextAreaElement>,
+        'name' | 'className'
+      >)
+  )
+
+/** A labelled text control with its hint and its error, tied together for assistive technology. */
+export function Field({ label, hint, error, optionalLabel, className, ...control }: FieldProps) {
+  const made = useId()
+  const id = control.id ?? made
+  const wrong = useFieldError(control.name, error)
+  const wiring = {
+    id,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined,
+  }
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={wrong} optionalLabel={optionalLabel} className={className}>
+      {control.multiline ? (
+        <textarea rows={5} {...withoutMultiline(control)} {...wiring} className="control control-area" />
+      ) : (
+        <input {...withoutMultiline(control)} {...wiring} className="control" />
+      )}
+    </FieldFrame>
+  )
+}
+
+function withoutMultiline<T extends { multiline?: boolean }>({ multiline: _, ...rest }: T) {
+  return rest
+}
