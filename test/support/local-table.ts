@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Door, openDoor } from '#infra/local/aws/door.ts'
 import { ensureTable, type TableProperties } from '#infra/local/aws/dynamodb/ensureTable.ts'
+import { mailbox } from '#infra/local/aws/mailbox.ts'
+import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
 
 const index = (name: string) => ({
   IndexName: name,
@@ -28,6 +30,11 @@ export const portalTable: TableProperties = {
   TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' },
 }
 
+export const portalBucket = 'portal-files'
+const anywhere = [
+  { AllowedOrigins: ['*'], AllowedMethods: ['GET', 'PUT', 'POST'], AllowedHeaders: ['*'], ExposedHeaders: ['ETag'] },
+]
+
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 export const localRegion = 'us-east-1'
 
@@ -36,6 +43,9 @@ export type LocalAws = {
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string }
   dataDir: string
+  /** The mails sent so far: `await mailbox.list('a@b.c')`, newest last. */
+  mailbox: ReturnType<typeof mailbox>
+  /** The engines themselves: `door.tables.sweep()` does what TTL does. */
   door: Door
   close(): Promise<void>
 }
@@ -54,11 +64,13 @@ export async function startLocalAws({ now = Date.now }: { now?: () => number } =
   const principals = { byAccessKey: (id: string) => (id === localCredentials.accessKeyId ? everything : undefined) }
   const door = await openDoor({ port: 0, dataDir, tablesInMemory: true, principals, now })
   await ensureTable(door.tables, portalTable)
+  await ensureBucket(door.buckets, { BucketName: portalBucket, CorsConfiguration: { CorsRules: anywhere } })
   return {
     endpoint: door.url,
     region: localRegion,
     credentials: localCredentials,
     dataDir,
+    mailbox: mailbox(dataDir),
     door,
     async close() {
       await door.close()

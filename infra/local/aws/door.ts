@@ -51,7 +51,7 @@ const targets: Record<string, string> = {
  */
 export async function openDoor({ port, dataDir, tablesInMemory, principals, now, services = {} }: DoorOptions): Promise<Door> {
   const tables = await openTables({ ...(tablesInMemory ? {} : { path: path.join(dataDir, 'tables') }), now })
-  const buckets = await openBuckets({ dataDir: path.join(dataDir, 'buckets'), now })
+  const buckets = openBuckets({ dataDir: path.join(dataDir, 'buckets'), now })
   const secrets = openSecrets(path.join(dataDir, 'secrets.json'))
   const handlers: Record<string, ServiceHandler | undefined> = {
     dynamodb: dynamodbHandler(tables),

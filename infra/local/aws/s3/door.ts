@@ -1,6 +1,88 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-export function s3Door(_: object) {
-  return (_q: IncomingMessage, r: ServerResponse, _s: object) => {
-    r.writeHead(501).end()
+import type { Principals } from '../service.ts'
+import type { Signed } from '../signature.ts'
+import type { Bucket, Buckets } from './buckets.ts'
+import { callerOf, objectArn, permit } from './caller.ts'
+import { corsHeaders, preflight } from './cors.ts'
+import { receiveForm } from './form.ts'
+import { operationOf } from './operations.ts'
+import { checkPolicy } from './postPolicy.ts'
+import { asS3Failure, errorDocument, s3Failure } from './refusals.ts'
+import { headersToKeep } from './writing.ts'
+import { element, s3Document } from './xml.ts'
+
+type Options = { buckets: Buckets; principals: Principals; now: () => number }
+
+/** S3 over HTTP: the bucket and the key in the path, CORS, signatures, and errors as XML. */
+export function s3Door({ buckets, principals, now }: Options) {
+  async function form(request: IncomingMessage, response: ServerResponse, bucket: Bucket): Promise<void> {
+    const { fields, received } = await receiveForm(request, bucket, (sent) => {
+      const permitted = checkPolicy(sent, { bucket: bucket.name, principals, now: now() })
+      if (!sent.key) throw s3Failure('InvalidArgument', "Bucket POST must contain a field named 'key'.", { ArgumentName: 'key' })
+      if (Buffer.byteLength(sent.key) > 1024) throw s3Failure('KeyTooLongError')
+      permit(permitted.principal, 'PutObject', objectArn(bucket.name, sent.key))
+      headersToKeep(sent)
+      return permitted
+    })
+    const key = fields.key ?? ''
+    const object = bucket.objects.put(received, { key, headers: headersToKeep(fields), modified: now() })
+    const headers = { etag: `"${object.etag}"`, location: `/${bucket.name}/${encodeURIComponent(key)}` }
+    const redirect = fields.success_action_redirect
+    if (redirect) {
+      const target = new URL(redirect)
+      for (const [name, value] of Object.entries({ bucket: bucket.name, key, etag: headers.etag }))
+        target.searchParams.set(name, value)
+      response.writeHead(303, { ...headers, location: target.href }).end()
+    } else if (fields.success_action_status === '201') {
+      const children = [
+        element('Location', headers.location),
+        element('Bucket', bucket.name),
+        element('Key', key),
+        element('ETag', headers.etag),
+      ]
+      response.writeHead(201, { ...headers, 'content-type': 'application/xml' }).end(s3Document('PostResponse', children))
+    } else {
+      response.writeHead(fields.success_action_status === '200' ? 200 : 204, headers).end()
+    }
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse, signed: Signed): Promise<void> {
+    const [, bucketName = '', encodedKey = ''] = /^\/([^/]*)\/?(.*)$/s.exec(signed.path) ?? []
+    if (!bucketName) throw s3Failure('NotImplemented', 'The local S3 does not list buckets')
+    const bucket = buckets.named(decodeURIComponent(bucketName))
+    if (signed.method === 'OPTIONS') {
+      response.writeHead(200, preflight(bucket.cors, signed.headers)).end()
+      return
+    }
+    for (const [name, value] of Object.entries(corsHeaders(bucket.cors, signed.method, signed.headers)))
+      response.setHeader(name, value)
+    const isForm =
+      signed.method === 'POST' && !encodedKey && /^multipart\/form-data\b/i.test(signed.headers['content-type'] ?? '')
+    if (isForm) return form(request, response, bucket)
+    const key = decodeURIComponent(encodedKey)
+    const caller = callerOf(signed, principals, now())
+    await operationOf(
+      signed.method,
+      key,
+      signed.query,
+      caller.headers,
+    )({ request, response, caller, bucket, buckets, key, query: signed.query })
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, signed: Signed): void => {
+    const requestId = randomBytes(8).toString('hex').toUpperCase()
+    response.setHeader('x-amz-request-id', requestId)
+    serve(request, response, signed).catch((error: unknown) => {
+      const failure = asS3Failure(error)
+      // What the client still sends is read and dropped, or it would see a broken connection instead of the reason.
+      request.resume()
+      if (response.headersSent) {
+        response.destroy()
+        return
+      }
+      const body = errorDocument(failure, signed.path, requestId)
+      response.writeHead(failure.status, { 'content-type': 'application/xml' }).end(signed.method === 'HEAD' ? undefined : body)
+    })
   }
 }

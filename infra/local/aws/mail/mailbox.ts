@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+
+export type Mail = {
+  /** Every recipient: To, Cc and blind copies. */
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** By lower-case name; several of one name are joined by a line break. */
+  headers: Record<string, string>
+  attachments: { filename: string; type: string; size: number }[]
+}
+
+const addressesOf = (list: Address[] = []): string[] =>
+  list
+    .flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]))
+    .filter((address) => address !== undefined)
+
+async function mailOf(file: string): Promise<Mail> {
+  const email: Email = await PostalMime.parse(await readFile(file))
+  const headers: Record<string, string> = {}
+  for (const { key, value } of email.headers) headers[key] = key in headers ? `${headers[key]}\n${value}` : value
+  const blind = (headers['x-local-bcc'] ?? '').split(',').map((address) => address.trim())
+  return {
+    to: [...addressesOf(email.to), ...addressesOf(email.cc), ...blind.filter(Boolean)],
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers,
+    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      type: mimeType,
+      size: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+    })),
+  }
+}
+
+/** The mails that SES accepted, read from `dataDir/mail`. A mail never changes, so each file is parsed once. */
+export function mailbox(dataDir: string) {
+  const folder = path.join(dataDir, 'mail')
+  const read = new Map<string, Promise<Mail>>()
+
+  return {
+    /** Oldest first, newest last; only those to `to` (compared without regard to case) when it is given. */
+    async list(to?: string): Promise<Mail[]> {
+      const names = (await readdir(folder).catch(none)).filter((name) => name.endsWith('.eml')).sort()
+      const mails = names.map((name) => {
+        const known = read.get(name) ?? mailOf(path.join(folder, name))
+        read.set(name, known)
+        return known
+      })
+      const wanted = to?.toLowerCase()
+      return (await Promise.all(mails)).filter(
+        (mail) => wanted === undefined || mail.to.some((one) => one.toLowerCase() === wanted),
+      )
+    },
+  }
+}
+
+/** Before the first mail there is no folder, and that is an empty mailbox. */
+function none(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,2 @@
+export { type Mail, mailbox } from './mail/mailbox.ts'
+export { mailboxPage } from './mail/page.ts'
