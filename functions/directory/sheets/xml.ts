@@ -94,8 +94,7 @@ function tagEnd(data: string, from: number): number {
     while (last > from && (data.charCodeAt(last) === 47 || data.charCodeAt(last) <= 32)) last--
     const code = data.charCodeAt(last)
     if (code === 34 || code === 39) return end
-    const equals = data.indexOf('=', from)
-    if (equals < 0 || equals > end) return end
+    if (!data.slice(from, end).includes('=')) return end
     if (end - from > longestTag) throw damaged()
   }
   return -1

@@ -1,0 +1,74 @@
+/** The fixed parts and the small pieces of an .xlsx whose cells are all text. */
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types'
+
+/** Cell formats of `styles`: plain, the headers, a wrong row, its reason. */
+export const cellStyle = { plain: 0, header: 1, wrong: 2, reason: 3 } as const
+export type CellStyle = (typeof cellStyle)[keyof typeof cellStyle]
+
+/** Every format is text with `quotePrefix`, so that a cell beginning with = stays text even when someone edits it. */
+const format = (font: number, fill: number) =>
+  `<xf numFmtId="49" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1"/>`
+export const styles =
+  `${head}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>` +
+  '<font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FF9C0006"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/><bgColor indexed="64"/></patternFill></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  `<cellXfs count="4">${format(0, 0)}${format(1, 0)}${format(0, 2)}${format(2, 2)}</cellXfs>` +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
+
+export const packageRelationships =
+  `${head}<Relationships xmlns="${packageRelations}">` +
+  `<Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+const numbered = (count: number, piece: (number: number) => string) =>
+  Array.from({ length: count }, (_, at) => piece(at + 1)).join('')
+
+export const types = (sheets: number): string =>
+  `${head}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+  '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+  '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>' +
+  `${numbered(
+    sheets,
+    (n) =>
+      `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+  )}</Types>`
+
+export const workbookRelationships = (sheets: number): string =>
+  `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="styles" Type="${relations}/styles" Target="styles.xml"/>` +
+  `${numbered(sheets, (n) => `<Relationship Id="sheet${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`
+
+export const workbook = (names: readonly string[]): string =>
+  `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
+  `${names.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="sheet${at + 1}"/>`).join('')}</sheets></workbook>`
+
+export const sheetStart =
+  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>` +
+  '<cols><col min="1" max="1" width="44" customWidth="1"/></cols><sheetData>'
+export const sheetEnd = '</sheetData></worksheet>'
+
+/** A row of text cells from column A on; empty ones are left out. */
+export function sheetRow(number: number, cells: readonly string[], style: CellStyle, first: CellStyle = style): string {
+  const written = cells.map((text, at) => {
+    if (text === '') return ''
+    const xml = escapeXml(text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'))
+    return `<c r="${columnName(at)}${number}" s="${at === 0 ? first : style}" t="inlineStr"><is><t xml:space="preserve">${xml}</t></is></c>`
+  })
+  return `<row r="${number}">${written.join('')}</row>`
+}
+
+/** 0 is A, 26 is AA. */
+export const columnName = (column: number): string =>
+  (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+
+/** Characters that XML cannot hold are left out. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu, '').replace(/[&<>"\r]/g, (character) => escapes[character] ?? character)

@@ -1,0 +1,27 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+/** Writes a zip piece by piece: `file` opens the next entry, `taken` gives what has been packed since it was last asked. */
+export function zipStream() {
+  let packed: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    packed.push(piece)
+  })
+  return {
+    file(name: string) {
+      const entry = new ZipDeflate(name, { level: 6 })
+      zip.add(entry)
+      const bytes = new TextEncoder()
+      return {
+        write: (text: string) => entry.push(bytes.encode(text)),
+        end: (text = '') => entry.push(bytes.encode(text), true),
+      }
+    },
+    end: () => zip.end(),
+    taken(): Uint8Array[] {
+      const ready = packed
+      packed = []
+      return ready
+    },
+  }
+}
