@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
+import { Failure } from '../failure.ts'
 import type { Bucket } from './buckets.ts'
 import type { Fields, Permitted } from './postPolicy.ts'
 import { largestUpload, type Received, receive } from './receive.ts'
@@ -40,11 +41,15 @@ export function receiveForm(
         return
       }
       begun = true
-      stream.on('error', () => refuse(s3Failure('MalformedPOSTRequest')))
+      // The reading below reports every error, this one too; without a listener it would end the process.
+      stream.on('error', () => undefined)
       try {
         if (fields.key !== undefined) fields.key = fields.key.replaceAll(/\$\{filename\}/g, () => filename ?? '')
         const { least, most } = permit(fields)
-        receiveFile(stream, bucket, least, most).then((received) => resolve({ fields, received }), refuse)
+        receiveFile(stream, bucket, least, most).then(
+          (received) => resolve({ fields, received }),
+          (error) => refuse(asSent(error)),
+        )
       } catch (error) {
         stream.resume()
         refuse(error)
@@ -65,4 +70,10 @@ async function receiveFile(stream: AsyncIterable<Buffer>, { objects }: Bucket, l
   if (received.size >= least) return received
   objects.discard(received)
   throw s3Failure('EntityTooSmall', undefined, { ProposedSize: received.size, MinSizeAllowed: least })
+}
+
+/** A form that breaks off ends its file's stream with a plain error of the parser's, which is the sender's fault; a disk's has a code. */
+function asSent(error: unknown): unknown {
+  const parser = error instanceof Error && !(error instanceof Failure) && !('code' in error)
+  return parser ? s3Failure('MalformedPOSTRequest') : error
 }
