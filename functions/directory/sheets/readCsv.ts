@@ -35,7 +35,7 @@ export async function* readCsv(bytes: Uint8Array, fileName: string, budget: Budg
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? unclosedQuote(row + 1) : damaged()
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? unclosedQuote(parser.info.records + 1) : damaged()
   }
 }
 

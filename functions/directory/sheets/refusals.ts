@@ -25,9 +25,9 @@ export const tooMuchText = () =>
   )
 export const tooSlow = () =>
   new Refusal('import.tooLarge', 'refused', 'Reading the file took too long. Split it and upload the parts.')
-export const unclosedQuote = (line: number) =>
+export const unclosedQuote = (row: number) =>
   new Refusal(
     'import.unclosedQuote',
     'refused',
-    `The file cannot be read from line ${line} on: a quotation mark is opened and never closed.`,
+    `The file cannot be read from row ${row} on: a quotation mark is opened and never closed.`,
   )

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
+import { readImport } from '#functions/directory/sheets/readImport.ts'
+import { aWorkbook, refusalOf, rowsOf, textRow } from './aWorkbook.ts'
+
+/** Whatever the bytes are: rows or a refusal, and soon. `refusalOf` throws on anything else. */
+const readsOrRefuses = async (name: string, bytes: Uint8Array) => {
+  await refusalOf(inspectSheet(name, bytes))
+  await refusalOf(Array.fromAsync(readImport(bytes, name).rows))
+}
+const workbook = aWorkbook({
+  formats: ['General', 'yyyy-mm-dd', '0000'],
+  strings: '<si><t>EMAIL &amp; more</t></si><si><r><t>rich</t></r></si>',
+  sheets: {
+    A: `${textRow(1, 'COMPANY', 'EMAIL', 'PHONE NUMBER', 'CONTACT', 'CATEGORY')}<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" s="1"><v>45351</v></c></row>`,
+    B: textRow(1, 'x'),
+  },
+})
+const bounds = { interruptAfterTimeLimit: 1500, numRuns: 300 }
+const flips = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 })
+const flipped = (bytes: Uint8Array, changes: [number, number][]) => {
+  const copy = new Uint8Array(bytes)
+  for (const [at, value] of changes) copy[at % copy.length] = value
+  return copy
+}
+
+test('a workbook with changed bytes', () =>
+  fc.assert(
+    fc.asyncProperty(flips, (changes) => readsOrRefuses('a.xlsx', flipped(workbook, changes))),
+    bounds,
+  ))
+
+test('a workbook cut off anywhere', () =>
+  fc.assert(
+    fc.asyncProperty(fc.nat(workbook.length), (length) => readsOrRefuses('a.xlsx', workbook.subarray(0, length))),
+    bounds,
+  ))
+
+test('a sheet of changed XML', () =>
+  fc.assert(
+    fc.asyncProperty(flips, (changes) => {
+      const xml = new TextEncoder().encode(
+        `<worksheet><sheetData>${textRow(1, 'a', 'b')}${textRow(2, 'c &amp; d')}</sheetData></worksheet>`,
+      )
+      return readsOrRefuses('a.xlsx', aWorkbook({ sheets: { A: new TextDecoder().decode(flipped(xml, changes)) } }))
+    }),
+    bounds,
+  ))
+
+test('an old workbook with changed bytes', async () => {
+  const old = await readFile(new URL('../fixtures/organisations.xls', import.meta.url))
+  await fc.assert(
+    fc.asyncProperty(flips, (changes) => readsOrRefuses('a.xls', flipped(old, changes))),
+    { ...bounds, numRuns: 10 },
+  )
+})
+
+test('any bytes at all, under any name', () =>
+  fc.assert(
+    fc.asyncProperty(fc.constantFrom('a.csv', 'a.xls', 'a.xlsx'), fc.uint8Array({ maxLength: 2000 }), (name, bytes) =>
+      readsOrRefuses(name, bytes),
+    ),
+    bounds,
+  ))
+
+describe('a .csv', () => {
+  const delimiters = fc.constantFrom(',', ';', '\t')
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '=', '字') })
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+  test('gives back what was written, whatever stands in its cells', () =>
+    fc.assert(
+      fc.asyncProperty(
+        delimiters,
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
+        async (delimiter, rows) => {
+          const bytes = new TextEncoder().encode(
+            rows.map((cells) => ['x', ...cells, 'y'].map(quoted).join(delimiter)).join('\r\n'),
+          )
+          const read = await rowsOf(bytes, 'csv', 'a.csv')
+          expect(read).toEqual(rows.map((cells, at) => ({ sheet: 'a.csv', row: at + 1, cells: ['x', ...cells, 'y'] })))
+        },
+      ),
+      bounds,
+    ))
+
+  test('of any text is read or refused', () =>
+    fc.assert(
+      fc.asyncProperty(cell, cell, (head, tail) => readsOrRefuses('a.csv', new TextEncoder().encode(`${head}\n${tail}`))),
+      bounds,
+    ))
+})

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeLargeWorkbook } from '#test/bench/largeWorkbook.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
+const file = join(folder, 'large.xlsx')
+const once = (reader: string): { rows: number; peak: number } => {
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, '../bench/readOnce.ts'), reader, file], {
+    encoding: 'utf8',
+  })
+  if (child.status !== 0) throw new Error(child.stderr)
+  return JSON.parse(child.stdout) as { rows: number; peak: number }
+}
+
+beforeAll(() => writeLargeWorkbook(file, 105_000), 30_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a workbook of 10 MB is imported with at most 256 MB above an idle process', { timeout: 30_000 }, () => {
+  expect(statSync(file).size).toBeGreaterThan(9.5e6)
+  const idle = once('idle').peak
+  const { rows, peak } = once('import')
+  expect(rows).toBe(105_000)
+  expect((peak - idle) / 1024 / 1024).toBeLessThan(256)
+})

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { utils, write } from 'xlsx'
+import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
+import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zipped } from './aWorkbook.ts'
+
+const wrongKind = {
+  code: 'import.notASpreadsheet',
+  kind: 'invalid',
+  message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.',
+}
+const good = aWorkbook({ sheets: { A: textRow(1, 'COMPANY') } })
+const oldWorkbook = (password?: string) => {
+  const book = utils.book_new(
+    utils.aoa_to_sheet(Array.from({ length: 60 }, (_, at) => [`Company ${at}`, `info@${at}.example`])),
+    'A',
+  )
+  return new Uint8Array(write(book, { type: 'array', bookType: 'biff8', ...(password && { password }) }) as ArrayBuffer)
+}
+/** Where the zip's directory says what; the local headers are never believed. */
+const patched = (bytes: Uint8Array, name: string, change: (view: DataView, at: number) => void) => {
+  const copy = bytes.slice()
+  const at = Buffer.from(copy.buffer).lastIndexOf(name) - 46
+  change(new DataView(copy.buffer), at)
+  return copy
+}
+
+describe('by name and content', () => {
+  test.each([
+    ['list.pdf', strToU8('a,b')],
+    ['list', strToU8('a,b')],
+    ['list.xlsx', strToU8('a,b')],
+    ['list.xls', strToU8('<html><table></table></html>')],
+    ['list.xls', good],
+    ['list.csv', good],
+    ['list.csv', strToU8('%PDF-1.7\n')],
+    ['list.csv', strToU8('<!DOCTYPE html><p>')],
+    ['list.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+    ['list.csv', strToU8(`${'a,b\n'.repeat(20_000)}\0`)],
+    ['list.xlsx', zipSync({ 'word/document.xml': strToU8('<w:document/>') })],
+    ['list.xlsx', zipped(workbookParts({ parts: { 'xl/workbook.xml': '<document/>' } }))],
+    ['list.xlsx', oldWorkbook()],
+  ])('%s that is none is refused', async (name, bytes) => expect(await refusalOf(inspectSheet(name, bytes))).toEqual(wrongKind))
+
+  test.each(['list.xlsx', 'list.xls', 'list.csv'])('an empty %s is refused', async (name) => {
+    expect(await refusalOf(inspectSheet(name, new Uint8Array()))).toMatchObject({ code: 'import.emptyFile', kind: 'invalid' })
+  })
+  test('names in capitals are fine', async () => {
+    expect(await inspectSheet('LIST.XLSX', good)).toBe('xlsx')
+    expect(await inspectSheet('Liste.2024.CSV', strToU8('a;b'))).toBe('csv')
+    expect(await inspectSheet('LIST.XLS', oldWorkbook())).toBe('xls')
+  })
+})
+
+describe('a zip that unpacks too far', () => {
+  const bomb = aWorkbook({ sheets: { A: textRow(1, 'a') }, strings: '<si><t>AAAAAAAAAA</t></si>'.repeat(3_000_000) })
+  test('is refused before it is unpacked', async () => {
+    const started = performance.now()
+    expect(await refusalOf(inspectSheet('a.xlsx', bomb))).toMatchObject({ code: 'import.inflatesTooFar', kind: 'refused' })
+    expect(await refusalOf(rowsOf(bomb, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.inflatesTooFar' })
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+  test('is refused when it lies about its size, as soon as the lie shows', async () => {
+    const bytes = patched(bomb, 'xl/sharedStrings.xml', (view, at) => view.setUint32(at + 24, 1000, true))
+    const started = performance.now()
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+  test('is refused when many entries share the same bytes', async () => {
+    const start = (name: string) => {
+      const at = Buffer.from(good.buffer).lastIndexOf(name) - 46
+      return new DataView(good.buffer).getUint32(at + 42, true)
+    }
+    const bytes = patched(good, 'xl/styles.xml', (view, at) => view.setUint32(at + 42, start('xl/workbook.xml'), true))
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged' })
+  })
+  test('is refused when it holds too many entries', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`xl/media/${at}`, '']))
+    expect(await refusalOf(inspectSheet('a.xlsx', aWorkbook({ parts })))).toMatchObject({ code: 'import.inflatesTooFar' })
+  })
+})
+
+describe('a damaged file', () => {
+  test('whose checksum does not hold is refused', async () => {
+    const bytes = patched(good, 'xl/worksheets/sheet1.xml', (view, at) => view.setUint32(at + 16, 1, true))
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+    expect(await refusalOf(rowsOf(bytes, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.damaged' })
+  })
+  test.each([0.2, 0.5, 0.9, 0.99])('cut off at %f of its length is refused', async (part) => {
+    const bytes = await readFile(new URL('../fixtures/organisations.xlsx', import.meta.url))
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes.subarray(0, bytes.length * part)))).toMatchObject({
+      code: 'import.damaged',
+    })
+  })
+  test.each([0.001, 0.2, 0.5])('an .xls cut off at %f of its length is refused, at the latest when it is read', async (part) => {
+    const whole = await readFile(new URL('../fixtures/organisations.xls', import.meta.url))
+    const bytes = whole.subarray(0, whole.length * part)
+    const told = (await refusalOf(inspectSheet('a.xls', bytes))) ?? (await refusalOf(rowsOf(bytes, 'xls', 'a.xls')))
+    expect(told).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+  })
+})
+
+describe('a file with a password', () => {
+  test('of the new kind is refused by name of the matter', async () => {
+    // What Excel makes of it is a compound file with this one stream.
+    const { CFB } = await import('xlsx')
+    const container = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(container, '/EncryptionInfo', new Uint8Array(64))
+    CFB.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(8192))
+    const bytes = new Uint8Array(CFB.write(container, { type: 'array' }) as unknown as ArrayBuffer)
+    for (const name of ['a.xlsx', 'a.xlsm', 'a.xls']) {
+      expect(await refusalOf(inspectSheet(name, bytes))).toMatchObject({
+        code: 'import.encrypted',
+        kind: 'refused',
+        message: expect.stringContaining('password'),
+      })
+    }
+  })
+  test('of the old kind too', async () => {
+    const bytes = oldWorkbook()
+    const bof = Buffer.from(bytes.buffer).indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00]))
+    const next = bof + 4 + 16
+    new DataView(bytes.buffer).setUint16(next, 0x2f, true)
+    expect(await refusalOf(inspectSheet('a.xls', bytes))).toMatchObject({ code: 'import.encrypted' })
+  })
+  test('set on the zip itself is refused', async () => {
+    const bytes = patched(good, 'xl/workbook.xml', (view, at) => view.setUint16(at + 8, 1, true))
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.encrypted' })
+  })
+})
+
+test('a good file passes within a moment', async () => {
+  const bytes = await readFile(new URL('../fixtures/organisations.xlsx', import.meta.url))
+  const started = performance.now()
+  expect(await inspectSheet('organisations.xlsx', bytes)).toBe('xlsx')
+  expect(performance.now() - started).toBeLessThan(100)
+})
