@@ -101,4 +101,5 @@ export const account = defineArea({
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
   },
+  tasks: { forget: { everyMinutes: 5, timeout: 60, memory: 512 } },
 })

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { defineEntity, type Key } from '#functions/platform/entity.ts'
+import { waitingLetter } from '#functions/platform/letter.ts'
+import type { Person } from '#functions/platform/people.ts'
+import type { Table } from '#functions/platform/table.ts'
+import { put, remove, type Write } from '#functions/platform/write.ts'
+import { after, minutes } from '#shared/kernel/time.ts'
+
+/** The index lags behind the table, and a call may be under way: a person's rows are looked for once more after this. */
+const settled = minutes(1)
+
+const hashOf = (email: string) => createHash('sha256').update(email).digest('hex')
+
+/** Exists from the moment an account is gone until nothing of its person is left. */
+const erasure = defineEntity({
+  type: 'Erasure',
+  schema: z.object({ userId: z.string(), emailHash: z.string(), begunAt: z.iso.datetime() }),
+  keys: (item) => ({ pk: `ERASURE#${item.userId}`, sk: 'ERASURE', gsi1pk: 'ERASURES', gsi1sk: `${item.begunAt}#${item.userId}` }),
+})
+type Erasure = z.output<typeof erasure.schema>
+
+export interface Erasures {
+  /** The write that goes into the transaction that removes the account, so that the rest is never forgotten. */
+  begin(person: Person, at: Date): Write
+  /** Removes what is left of everyone who has gone; whoever was erased long enough ago is done with. */
+  finish(at: Date): Promise<void>
+}
+
+export function erasures(table: Table): Erasures {
+  async function sweep({ userId, emailHash, begunAt }: Erasure) {
+    const keys: Key[] = []
+    for await (const row of table.rows({ pk: `USER#${userId}`, consistent: true })) keys.push(row)
+    for await (const row of table.rows({ index: 'gsi1', pk: `USER#${userId}` })) keys.push(row)
+    for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })) {
+      // Whoever takes the freed e-mail later gets their own letters.
+      if (hashOf(letter.to) === emailHash && letter.writtenAt <= begunAt) keys.push(waitingLetter.keys(letter))
+    }
+    const distinct = new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }]))
+    await table.removeMany([...distinct.values()])
+  }
+
+  return {
+    begin: ({ userId, email }, at) => put(erasure, { userId, emailHash: hashOf(email), begunAt: at.toISOString() }),
+    async finish(at) {
+      for await (const begun of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })) {
+        await sweep(begun)
+        const { pk, sk } = erasure.keys(begun)
+        if (after(new Date(begun.begunAt), settled) <= at) await table.write(remove({ pk, sk }))
+      }
+    },
+  }
+}

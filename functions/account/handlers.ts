@@ -1,0 +1,14 @@
+import type { Handlers } from '#functions/platform/asked.ts'
+import type { account } from '#shared/account/contract.ts'
+import type { Deps } from './deps.ts'
+import { logins } from './logins.ts'
+import { passwords } from './passwords.ts'
+import { records } from './records.ts'
+import { signup } from './signup.ts'
+
+export const accountHandlers = (deps: Deps): Handlers<typeof account> => ({
+  ...logins(deps),
+  ...signup(deps),
+  ...passwords(deps),
+  ...records(deps),
+})

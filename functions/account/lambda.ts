@@ -1,0 +1,9 @@
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { account } from '#shared/account/contract.ts'
+import { accountHandlers } from './handlers.ts'
+
+const platform = openPlatform()
+
+export const handler = serve(account, accountHandlers({ ...platform, outbox: openOutbox(platform) }), platform)

@@ -1,0 +1,41 @@
+import { answer } from '#functions/platform/answer.ts'
+import type { Handlers } from '#functions/platform/asked.ts'
+import type { account } from '#shared/account/contract.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import type { Deps } from './deps.ts'
+import { passwordCheck } from './passwordCheck.ts'
+
+const loginFailed = () => new Refusal('account.loginFailed', 'unauthenticated', 'Login failed')
+
+/** Each login opens a session of its own and ends no other. */
+export function logins({
+  people,
+  throttle,
+  sessions,
+}: Deps): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
+  const check = passwordCheck({ people, throttle })
+  return {
+    async login({ input, client, at }) {
+      const person = await check({ ...input, address: client.address, at })
+      if (!person) throw loginFailed()
+      const session = await sessions.open(person, at)
+      return answer({ userId: person.userId, package: person.package, token: session.token, role: person.role }, { session })
+    },
+
+    /** A right password of someone who is no instructor is refused like a wrong one, but not counted: the screen tries both logins. */
+    async instructorLogin({ input, client, at }) {
+      const person = await check({ ...input, address: client.address, at })
+      if (person?.role !== 'instructor') throw loginFailed()
+      const session = await sessions.open(person, at)
+      return answer(
+        { isInstructor: true as const, instructorId: person.userId, userId: person.userId, token: session.token },
+        { session },
+      )
+    },
+
+    async logout({ actor }) {
+      if (actor.role !== 'visitor') await sessions.end(actor.sessionId)
+      return answer(undefined, { session: 'ended' })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Stored } from '#functions/platform/entity.ts'
+import type { People, Person } from '#functions/platform/people.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { hashOfNobody, hashPassword, isOutdated, isPassword } from './passwordHash.ts'
+
+/** Wrong passwords in 15 minutes: for one account, known or not, and from one address. */
+const perAccount = { limit: 20, minutes: 15 }
+const perAddress = { limit: 100, minutes: 15 }
+
+export interface Try {
+  email: string
+  password: string
+  address: string
+  at: Date
+}
+
+/** The account of an e-mail. Reads as often for an unknown e-mail as for a known one, so that time tells nothing. */
+export async function personOf(people: People, email: string): Promise<Stored<Person> | undefined> {
+  return (await people.byEmail(email)) ?? (await people.byId('nobody'))
+}
+
+async function rehashed(people: People, person: Stored<Person>, password: string): Promise<Stored<Person>> {
+  const changed = { ...person, passwordHash: await hashPassword(password) }
+  try {
+    await people.save(person, changed)
+    return { ...changed, version: person.version + 1 }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'account.changed') return person // the next login hashes it
+    throw error
+  }
+}
+
+/**
+ * The person whose password it is, or undefined. Each try is counted before the password is looked at and taken back
+ * when it was right: tries that arrive together cannot slip past the limit. Past it a refusal (429), right password or not.
+ */
+export const passwordCheck = ({ people, throttle }: Pick<Platform, 'people' | 'throttle'>) =>
+  async function check({ email, password, address, at }: Try): Promise<Stored<Person> | undefined> {
+    const account = `wrong password for ${email}`
+    const place = `wrong password from ${address}`
+    await throttle.count(place, perAddress, at)
+    try {
+      await throttle.count(account, perAccount, at)
+    } catch (refusal) {
+      // Nothing was tried, so the address has done nothing wrong.
+      await throttle.forgive(place)
+      throw refusal
+    }
+    const person = await personOf(people, email)
+    const right = await isPassword(password, person?.passwordHash ?? hashOfNobody)
+    if (!person || !right) return undefined
+    await Promise.all([throttle.forgive(account), throttle.forgive(place)])
+    return isOutdated(person.passwordHash) ? rehashed(people, person, password) : person
+  }

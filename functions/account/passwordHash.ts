@@ -1,0 +1,61 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Memory in KiB. OWASP Password Storage Cheat Sheet (2024): argon2id with 46 MiB, one pass, one lane. */
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+const current: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** Each hash takes 46 MiB: four at once fit into the Lambda's memory beside everything else. */
+const mostAtOnce = 4
+let running = 0
+const waiting: (() => void)[] = []
+
+async function tag(password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> {
+  if (running < mostAtOnce) running++
+  else await new Promise<void>((turn) => waiting.push(turn))
+  try {
+    // Keyboards differ in how they compose an accented letter; the person typed the same one.
+    return await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+
+/** A PHC string: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
+export async function hashPassword(password: string, cost: Cost = current): Promise<string> {
+  const salt = randomBytes(16)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(await tag(password, salt, cost, 32))}`
+}
+
+function parsed(hash: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)
+  if (!match) throw new Error('A stored password hash is not a PHC string of argon2id')
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number]
+  return { cost: { memory, passes, parallelism }, salt: Buffer.from(match[4]!, 'base64'), tag: Buffer.from(match[5]!, 'base64') }
+}
+
+/** Whether the password is the one that was hashed. Takes as long for a wrong one as for the right one. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const stored = parsed(hash)
+  return timingSafeEqual(await tag(password, stored.salt, stored.cost, stored.tag.length), stored.tag)
+}
+
+/** The hash was made at a lower cost than hashes are made now: hash again at the next chance. */
+export function isOutdated(hash: string): boolean {
+  const { cost } = parsed(hash)
+  return cost.memory < current.memory || cost.passes < current.passes
+}
+
+/** What the password of an account that does not exist is compared with, so that the answer takes as long. No password fits. */
+export const hashOfNobody = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(Buffer.alloc(16, 1))}$${base64(Buffer.alloc(32))}`

@@ -1,0 +1,67 @@
+import { answer } from '#functions/platform/answer.ts'
+import type { Handlers } from '#functions/platform/asked.ts'
+import type { Person } from '#functions/platform/people.ts'
+import type { Row } from '#functions/platform/table.ts'
+import type { account, Me } from '#shared/account/contract.ts'
+import { found, Refusal } from '#shared/kernel/refusal.ts'
+import type { Deps } from './deps.ts'
+import { erasures } from './erasures.ts'
+import { passwordCheck } from './passwordCheck.ts'
+import { withoutSecrets } from './withoutSecrets.ts'
+
+const passwordMissing = () => {
+  const message = 'Enter your password to erase the account.'
+  return new Refusal('account.passwordMissing', 'invalid', message, { issues: [{ path: 'password', message }] })
+}
+const passwordWrong = () => new Refusal('account.passwordWrong', 'forbidden', 'The password is not right.')
+
+/** Courses and subscriptions come with the areas that sell them. */
+const meOf = ({ userId, firstName, lastName, email, role, package: plan }: Person): Me => ({
+  userId,
+  firstName,
+  lastName,
+  email,
+  role,
+  package: plan,
+  courses: [],
+  subscriptionInfo: null,
+})
+
+/** What is stored about the person: shown, handed out, erased. */
+export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'export' | 'erase'> {
+  const { log, table, people, throttle } = deps
+  const check = passwordCheck({ people, throttle })
+  const leaving = erasures(table)
+
+  const personOf = async (userId: string) => found(await people.byId(userId), 'account.missing', 'This account no longer exists.')
+
+  return {
+    me: async ({ actor }) => meOf(await personOf(actor.userId)),
+
+    async export({ actor, at }) {
+      const pk = `USER#${actor.userId}`
+      const rows = new Map<string, Row>()
+      for await (const row of table.rows({ pk, consistent: true })) rows.set(`${row.pk} ${row.sk}`, row)
+      for await (const row of table.rows({ index: 'gsi1', pk })) rows.set(`${row.pk} ${row.sk}`, row)
+      return {
+        exportedAt: at.toISOString(),
+        account: meOf(await personOf(actor.userId)),
+        records: [...rows.values()].map(withoutSecrets),
+      }
+    },
+
+    /** From the first transaction on the account is gone and its e-mail free; all else of the person follows, also after a crash. */
+    async erase({ input, actor, client, at }) {
+      if (!input.password) throw passwordMissing()
+      const person = await check({ email: actor.email, password: input.password, address: client.address, at })
+      if (person?.userId !== actor.userId) throw passwordWrong()
+      await people.erase(person, [leaving.begin(person, at)])
+      try {
+        await leaving.finish(at)
+      } catch (error) {
+        log.error('erasure is left to the schedule', error as Error)
+      }
+      return answer(undefined, { session: 'ended' })
+    },
+  }
+}

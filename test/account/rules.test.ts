@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { resetLetter } from '#functions/account/letters.ts'
+import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/account/passwordHash.ts'
+import { withoutSecrets } from '#functions/account/withoutSecrets.ts'
+import { account } from '#shared/account/contract.ts'
+import { passwordFlaw } from '#shared/account/passwordFlaw.ts'
+import { languages } from '#shared/kernel/language.ts'
+
+test('a password of five characters is too short, of six is not', () => {
+  expect(passwordFlaw('vW3!x')).toBe('tooShort')
+  expect(passwordFlaw('vW3!xq')).toBeUndefined()
+})
+
+test('a password from the lists of leaked ones is refused in any letter case', () => {
+  expect(passwordFlaw('Password1')).toBe('tooCommon')
+  expect(passwordFlaw('MOTDEPASSE')).toBe('tooCommon')
+})
+
+test('the contract and the screens agree on which passwords may be chosen', () => {
+  const accepts = (password: string) =>
+    account.routes.signup.input.safeParse({ firstName: 'A', lastName: 'B', email: 'a@b.ca', password }).success
+  fc.assert(fc.property(fc.string({ maxLength: 40 }), (password) => accepts(password) === (passwordFlaw(password) === undefined)))
+})
+
+test('a name of spaces only is missing', () => {
+  const read = account.routes.signup.input.safeParse({ firstName: '   ', lastName: 'B', email: 'a@b.ca', password: 'vW3!xq' })
+  expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['firstName'])
+})
+
+test('a hash is a PHC string of argon2id with 46 MiB, one pass, one lane and its own salt', async () => {
+  const [one, two] = await Promise.all([hashPassword('vW3!xq'), hashPassword('vW3!xq')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(one).not.toBe(two)
+})
+
+test('only the password that was hashed is right, however its accents were composed', async () => {
+  const hash = await hashPassword('caf\u00e9 noir')
+  expect(await isPassword('cafe\u0301 noir', hash)).toBe(true)
+  expect(await isPassword('cafe noir', hash)).toBe(false)
+  expect(await isPassword('', hash)).toBe(false)
+})
+
+test('the hash of nobody costs as much as a real one and fits no password', async () => {
+  expect(hashOfNobody).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  expect(await isPassword('anything', hashOfNobody)).toBe(false)
+})
+
+test('a hash made at a lower cost is outdated', async () => {
+  expect(isOutdated(await hashPassword('vW3!xq', { memory: 8192, passes: 1, parallelism: 1 }))).toBe(true)
+  expect(isOutdated(hashOfNobody)).toBe(false)
+})
+
+test('twenty hashes at once all come out right', async () => {
+  const cost = { memory: 1024, passes: 1, parallelism: 1 }
+  const hashes = await Promise.all(Array.from({ length: 20 }, (_, n) => hashPassword(`password ${n}`, cost)))
+  expect(await Promise.all(hashes.map((hash, n) => isPassword(`password ${n}`, hash)))).toEqual(Array(20).fill(true))
+})
+
+const aResetLetter = (over: Partial<Parameters<typeof resetLetter>[0]> = {}) =>
+  resetLetter({
+    id: 'mail_1',
+    person: { email: 'ada@example.org', firstName: 'Ada' },
+    token: 'abc-_9',
+    origin: 'https://portal.example',
+    language: 'en',
+    at: new Date('2030-01-01T00:00:00Z'),
+    ...over,
+  })
+
+test.each(languages)('the reset letter in %s greets by first name and carries the link in text and HTML', (language) => {
+  const letter = aResetLetter({ language })
+  expect(letter.text).toContain('Ada')
+  expect(letter.text.split('\n')).toContain('https://portal.example/reset-password?token=abc-_9')
+  expect(letter.html).toContain('href="https://portal.example/reset-password?token=abc-_9"')
+  expect(letter.html).toContain(`<html lang="${language}">`)
+  expect(letter.html).not.toMatch(/<(script|img|link)/)
+})
+
+test('the reset letter speaks three different languages', () => {
+  expect(new Set(languages.map((language) => aResetLetter({ language }).subject)).size).toBe(3)
+})
+
+test('a name that carries markup or an address is not passed on by mail', () => {
+  for (const firstName of ['<b>Ada</b>', 'win at evil.example', 'https://evil.example', 'Ada\nBcc: x']) {
+    const { text, html } = aResetLetter({ person: { email: 'ada@example.org', firstName } })
+    expect(text.startsWith('Hello,')).toBe(true)
+    expect(html).not.toContain('evil')
+  }
+})
+
+test('what is handed out about a person holds no key, hash or token', () => {
+  const row = {
+    pk: 'USER#1',
+    sk: 'USER',
+    gsi1pk: 'USERS',
+    gsi2sk: 'x',
+    expiresAt: 1,
+    version: 2,
+    passwordHash: 'h',
+    passwordVersion: 1,
+    sessionId: 's',
+    tokenHash: 't',
+    type: 'User',
+    firstName: 'Ada',
+  }
+  expect(withoutSecrets(row)).toEqual({ type: 'User', firstName: 'Ada' })
+})
