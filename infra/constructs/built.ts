@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Settings } from '../stacks/settings.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Whether the area has a front end to deploy: some only have Lambdas. */
+export const hasFrontEnd = (area: string): boolean => existsSync(path.join(root, 'web/areas', area))
+
+/** The absolute path of something that the build made. Missing: throws when `strict` (deployment), else warns and answers undefined. */
+export function built(file: string, { strict }: Settings): string | undefined {
+  const whole = path.join(root, 'dist', file)
+  if (existsSync(whole)) return whole
+  const message = `dist/${file} is missing: run 'npm run build' first.`
+  if (strict) throw new Error(message)
+  console.warn(`Left out of the templates: ${message}`)
+  return undefined
+}
+
+export function builtText(file: string, settings: Settings): string | undefined {
+  const whole = built(file, settings)
+  return whole === undefined ? undefined : readFileSync(whole, 'utf8')
+}

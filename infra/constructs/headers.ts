@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib'
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+
+/** What a page may load, by directive. */
+export type ContentPolicy = Record<string, string[]>
+
+/** Nothing on these pages is inline but the import map, which its hash lets in. `uploads` is where browsers send files: the bucket's own address. */
+export const pagePolicy = (importMapHash: string | undefined, uploads: string): ContentPolicy => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", ...(importMapHash ? [`'${importMapHash}'`] : [])],
+  // Prerendered pages carry their first styles with them; a style cannot run code.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'media-src': ["'self'", 'https:'],
+  'connect-src': ["'self'", `https://${uploads}`],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+
+/** Answers of the API and people's files are no pages: whatever they hold, it runs nothing and loads nothing. */
+export const inertPolicy: ContentPolicy = {
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'"],
+  'media-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const written = (policy: ContentPolicy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+
+export const securityHeaders = (scope: Construct, id: string, name: string, policy: ContentPolicy) =>
+  new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: name,
+    securityHeadersBehavior: {
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: written(policy), override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'Permissions-Policy',
+          value: 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+          override: true,
+        },
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+      ],
+    },
+  })

@@ -1,0 +1,40 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+
+/** Who asked what, and how it went: no bodies, no cookies, no query. */
+const logged = {
+  at: '$context.requestTimeEpoch',
+  request: '$context.requestId',
+  address: '$context.identity.sourceIp',
+  route: '$context.routeKey',
+  path: '$context.path',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  failure: '$context.integrationErrorMessage',
+}
+
+/** The one API. Its routes come with the areas' own stacks, and are live as soon as those are. */
+export class PortalHttpApi extends Construct {
+  readonly apiId: string
+
+  constructor(scope: Construct, id: string, { name, production }: { name: string; production: boolean }) {
+    super(scope, id)
+    const api = new CfnApi(this, 'Api', { name, protocolType: 'HTTP', description: "The portal's API, behind CloudFront" })
+    const log = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/vendedlogs/${name}`,
+      retention: production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    new CfnStage(this, 'Stage', {
+      apiId: api.ref,
+      stageName: '$default',
+      autoDeploy: true,
+      accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(logged) },
+      defaultRouteSettings: { throttlingBurstLimit: 1000, throttlingRateLimit: 500, detailedMetricsEnabled: true },
+    })
+    this.apiId = api.ref
+  }
+}

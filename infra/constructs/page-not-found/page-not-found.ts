@@ -1,0 +1,35 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Construct } from 'constructs'
+import { named, type Settings } from '../../stacks/settings.ts'
+import { AreaApi } from '../area-api.ts'
+import { areaFunction } from '../area-function.ts'
+import { built } from '../built.ts'
+
+/** The prefix under which CloudFront asks for a page that the bucket does not have. */
+export const notFoundPath = '/not-found'
+
+/** The site's 404.html as an answer of the API to any path below `notFoundPath`. */
+export function pageNotFound(scope: Construct, settings: Settings, apiId: string): void {
+  const bundle = built('functions/edge/pageNotFound', settings)
+  const page = built('web/site/404.html', settings)
+  if (!bundle) return
+  const inBundle = path.join(bundle, '404.html')
+  if (page) cpSync(page, inBundle)
+  else writeFileSync(inBundle, '<!doctype html><title>404</title><h1>404</h1>')
+  const lambda = areaFunction(scope, 'PageNotFound', {
+    name: named(settings, 'edge', 'pageNotFound'),
+    description: 'The page for addresses that lead nowhere',
+    bundle,
+    memory: 256,
+    timeout: 5,
+    environment: {},
+    grants: [],
+    production: settings.production,
+  })
+  new AreaApi(scope, 'PageNotFoundApi', {
+    apiId,
+    lambda,
+    routes: [`GET ${notFoundPath}/{path+}`, `HEAD ${notFoundPath}/{path+}`],
+  })
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs in CloudFront before the site's own behaviour, and here in the local runtime: plain ES5.1.
+ * A page's address becomes the key of its document: '/FR/Service/' is '/service/index.html'. Files, which have an extension, pass untouched.
+ */
+function handler(event) {
+  var request = event.request
+  var uri = request.uri
+  var lastSegment = uri.substring(uri.lastIndexOf('/') + 1)
+  if (lastSegment.indexOf('.') >= 0) return request
+
+  var page = uri.toLowerCase().replace(/^\/(fr|es)(?=\/|$)/, '')
+  if (page.charAt(page.length - 1) === '/') page = page.substring(0, page.length - 1)
+  request.uri = page + '/index.html'
+  return request
+}

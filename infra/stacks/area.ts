@@ -1,0 +1,125 @@
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { Area, Task } from '#shared/kernel/area.ts'
+import { AreaApi, routeKeys } from '../constructs/area-api.ts'
+import { areaFunction } from '../constructs/area-function.ts'
+import { areaWorkflow } from '../constructs/area-workflow.ts'
+import { built, hasFrontEnd } from '../constructs/built.ts'
+import { allow, fileGrants, tableGrants } from '../constructs/grants.ts'
+import { siteFiles } from '../constructs/site-files.ts'
+import type { DataStack } from './data.ts'
+import type { EdgeStack } from './edge.ts'
+import { named, region, type Settings } from './settings.ts'
+
+interface AreaStackProps {
+  settings: Settings
+  area: Area
+  data: DataStack
+  edge: EdgeStack
+}
+
+/** Everything of one area: its Lambdas, routes, schedules, workflow and front end. Deploying it touches no other stack. */
+export class AreaStack extends Stack {
+  readonly #props: AreaStackProps
+
+  constructor(scope: Construct, props: AreaStackProps) {
+    const { settings, area, edge } = props
+    super(scope, named(settings, area.name), { env: { region }, terminationProtection: settings.production })
+    this.#props = props
+
+    const tasks = new Map<string, Lambda>()
+    for (const [name, task] of Object.entries(area.tasks ?? {})) {
+      const lambda = this.#lambda(name, { memory: task.memory ?? 1024, timeout: task.timeout ?? 29 })
+      if (!lambda) continue
+      tasks.set(name, lambda)
+      this.#schedule(name, task, lambda)
+    }
+    const wanted = area.needs.workflow
+    const complete = tasks.size === Object.keys(area.tasks ?? {}).length
+    const machine = wanted && complete ? areaWorkflow(this, wanted, named(settings, wanted), tasks) : undefined
+
+    const routes = routeKeys(area)
+    if (routes.length > 0) {
+      const lambda = this.#lambda('api', {
+        memory: area.needs.memory ?? 1024,
+        timeout: 29,
+        grants: machine ? [allow(['states:StartExecution'], [machine.ref])] : [],
+        environment: machine ? { WORKFLOW_ARN: machine.ref } : {},
+      })
+      if (lambda) new AreaApi(this, 'Api', { apiId: edge.apiId, lambda, routes })
+    }
+    if (hasFrontEnd(area.name))
+      siteFiles(this, 'Files', settings, {
+        from: `web/areas/${area.name}`,
+        to: `areas/${area.name}`,
+        bucket: edge.site,
+        lasting: true,
+      })
+  }
+
+  #lambda(
+    name: string,
+    size: { memory: number; timeout: number; grants?: PolicyStatement[]; environment?: Record<string, string> },
+  ): Lambda | undefined {
+    const { settings, area } = this.#props
+    const bundle = built(`functions/${area.name}/${name}`, settings)
+    if (!bundle) return undefined
+    return areaFunction(this, name, {
+      name: named(settings, area.name, name),
+      description: name === 'api' ? `The API of ${area.name}` : `${name}, of ${area.name}`,
+      bundle,
+      memory: size.memory,
+      timeout: size.timeout,
+      production: settings.production,
+      grants: [...this.#needed(), ...(size.grants ?? [])],
+      environment: { ...this.#environment(), ...size.environment },
+    })
+  }
+
+  #schedule(name: string, { everyMinutes }: Task, lambda: Lambda): void {
+    if (everyMinutes === undefined) return
+    new Rule(this, `${name}Schedule`, {
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      targets: [new LambdaFunction(lambda, { retryAttempts: 2 })],
+    })
+  }
+
+  get #postman(): string {
+    return named(this.#props.settings, 'mail', 'post')
+  }
+
+  #needed(): PolicyStatement[] {
+    const { settings, data } = this.#props
+    const { table, files = [], mail, sendsMail } = this.#props.area.needs
+    const arn = (service: string, resource: string, resourceName: string, arnFormat: ArnFormat) =>
+      this.formatArn({ service, resource, resourceName, arnFormat })
+    const grants = [...tableGrants(table, data.table.tableArn), ...fileGrants(files, data.files.bucketArn)]
+    if (mail)
+      grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#postman, ArnFormat.COLON_RESOURCE_NAME)]))
+    if (sendsMail) {
+      const sender = arn('ses', 'identity', settings.mailFrom.split('@').at(-1) ?? '', ArnFormat.SLASH_RESOURCE_NAME)
+      grants.push(allow(['ses:SendEmail', 'ses:SendRawEmail'], [sender]))
+    }
+    return grants
+  }
+
+  #environment(): Record<string, string> {
+    const { settings, area, data, edge } = this.#props
+    return {
+      TABLE_NAME: data.table.tableName,
+      FILES_BUCKET: data.files.bucketName,
+      ORIGIN: edge.origin,
+      STAGE: settings.stage,
+      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+      VERSION: settings.version,
+      POWERTOOLS_SERVICE_NAME: area.name,
+      POWERTOOLS_METRICS_NAMESPACE: 'portal',
+      ...(area.needs.mail ? { POSTMAN_FUNCTION: this.#postman } : {}),
+      ...(area.needs.sendsMail ? { MAIL_FROM: settings.mailFrom } : {}),
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses'
+import type { Construct } from 'constructs'
+import { accepted } from '../constructs/accepted.ts'
+import { named, region, type Settings } from './settings.ts'
+
+const string = (name: string) => ({ name, type: AttributeType.STRING })
+const index = (name: string) => ({
+  indexName: name,
+  partitionKey: string(`${name}pk`),
+  sortKey: string(`${name}sk`),
+  projectionType: ProjectionType.ALL,
+})
+
+/** What must outlive every deployment: the table, the files, the secret between CloudFront and the Lambdas, the sender's identity. */
+export class DataStack extends Stack {
+  readonly table: TableV2
+  readonly files: Bucket
+  readonly originSecret: Secret
+
+  constructor(scope: Construct, settings: Settings) {
+    super(scope, named(settings, 'data'), { env: { region }, terminationProtection: settings.production })
+    const removalPolicy = settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: string('pk'),
+      sortKey: string('sk'),
+      globalSecondaryIndexes: [index('gsi1'), index('gsi2')],
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: 'expiresAt',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: settings.production,
+      removalPolicy,
+    })
+    this.files = this.filesBucket(settings, removalPolicy)
+    this.originSecret = new Secret(this, 'OriginSecret', {
+      description: 'Proves to the Lambdas that a request came through CloudFront',
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+    })
+    accepted(this.originSecret, {
+      'AwsSolutions-SMG4':
+        'Both sides read it at deployment, so turning it alone would cut CloudFront off. It guards only which address a caller has; README tells how to replace it.',
+    })
+    new CfnEmailIdentity(this, 'Sender', { emailIdentity: settings.mailFrom.split('@')[1] ?? settings.mailFrom })
+    this.exportAlways()
+  }
+
+  /**
+   * Not versioned: what a person erases must be gone. `public/` is what CloudFront serves under /files/*; any distribution of this
+   * account may read that prefix, because naming the one would tie this stack to the edge that stands on it.
+   */
+  private filesBucket(settings: Settings, removalPolicy: RemovalPolicy): Bucket {
+    const logs = new Bucket(this, 'FilesAccessLogs', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+      removalPolicy,
+    })
+    const files = new Bucket(this, 'Files', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      serverAccessLogsBucket: logs,
+      // A presigned POST carries its own authority and no cookie; without a domain the origin is not known before the edge exists.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: [settings.domain ? `https://${settings.domain}` : '*'],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        { prefix: 'uploads/', expiration: Duration.days(7) },
+        { prefix: 'imports/', expiration: Duration.days(90) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      removalPolicy,
+    })
+    files.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [files.arnForObjects('public/*')],
+        conditions: { ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` } },
+      }),
+    )
+    accepted(logs, { 'AwsSolutions-S1': 'It holds the access logs.' })
+    return files
+  }
+
+  /** Every value that another stack may ask for is exported whether or not one does, so that an area's needs never change this template. */
+  private exportAlways(): void {
+    const { table, files, originSecret } = this
+    for (const value of [table.tableName, table.tableArn, files.bucketName, files.bucketArn, files.bucketRegionalDomainName]) {
+      this.exportValue(value)
+    }
+    this.exportValue(originSecret.secretArn)
+  }
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { accepted } from '../constructs/accepted.ts'
+import { builtText } from '../constructs/built.ts'
+import { apiCaching, apiRequests, fileCaching } from '../constructs/caching.ts'
+import { firewall } from '../constructs/firewall.ts'
+import { inertPolicy, pagePolicy, securityHeaders } from '../constructs/headers.ts'
+import { PortalHttpApi } from '../constructs/http-api.ts'
+import { notFoundPath, pageNotFound } from '../constructs/page-not-found/page-not-found.ts'
+import { siteFiles } from '../constructs/site-files.ts'
+import type { DataStack } from './data.ts'
+import { named, region, type Settings } from './settings.ts'
+
+/** Statuses of the API that CloudFront would otherwise keep for ten seconds. */
+const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
+
+/** The way in: one CloudFront distribution before the site's bucket, the HTTP API and the public files. */
+export class EdgeStack extends Stack {
+  readonly apiId: string
+  readonly site: Bucket
+  /** Scheme and host under which visitors find the portal. */
+  readonly origin: string
+  readonly distributionId: string
+
+  constructor(scope: Construct, settings: Settings, data: DataStack) {
+    super(scope, named(settings, 'edge'), { env: { region }, terminationProtection: settings.production })
+    const name = named(settings)
+    this.apiId = new PortalHttpApi(this, 'HttpApi', { name, production: settings.production }).apiId
+    this.site = new Bucket(this, 'Site', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    accepted(this.site, { 'AwsSolutions-S1': 'It holds the published pages, and only CloudFront reads them.' })
+    pageNotFound(this, settings, this.apiId)
+
+    const distribution = this.#distribution(settings, data, name)
+    this.distributionId = distribution.distributionId
+    this.origin = `https://${settings.domain ?? distribution.distributionDomainName}`
+    siteFiles(this, 'Vendor', settings, { from: 'web/vendor', to: 'vendor', bucket: this.site, lasting: true })
+    siteFiles(this, 'Shell', settings, { from: 'web/shell', to: 'shell', bucket: this.site, lasting: true })
+
+    new CfnOutput(this, 'Origin', { value: this.origin })
+    for (const value of [this.apiId, this.site.bucketName, this.site.bucketArn, this.distributionId]) this.exportValue(value)
+    this.exportValue(distribution.distributionDomainName)
+  }
+
+  #distribution(settings: Settings, data: DataStack, name: string): Distribution {
+    const csp = builtText('web/site/csp.json', settings)
+    const { importMapHash } = (csp ? JSON.parse(csp) : {}) as { importMapHash?: string }
+    const pages = securityHeaders(
+      this,
+      'PageHeaders',
+      `${name}-pages`,
+      pagePolicy(importMapHash, data.files.bucketRegionalDomainName),
+    )
+    const inert = securityHeaders(this, 'InertHeaders', `${name}-inert`, inertPolicy)
+    const common = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
+
+    const api: BehaviorOptions = {
+      ...common,
+      origin: this.#apiOrigin(data),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: apiCaching(this, name),
+      originRequestPolicy: apiRequests(this, name),
+      responseHeadersPolicy: inert,
+    }
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: name,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      webAclId: firewall(this, 'Firewall', name).attrArn,
+      defaultBehavior: {
+        ...common,
+        origin: new OriginGroup({
+          primaryOrigin: S3BucketOrigin.withOriginAccessControl(this.site),
+          fallbackOrigin: this.#apiOrigin(data, notFoundPath),
+          fallbackStatusCodes: [403, 404],
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: pages,
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerRequest(name) }],
+      },
+      additionalBehaviors: {
+        '/api/*': api,
+        '/card/*': api,
+        '/files/*': {
+          ...common,
+          origin: this.#filesOrigin(data),
+          cachePolicy: fileCaching(this, name),
+          responseHeadersPolicy: inert,
+        },
+      },
+      errorResponses: neverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      ...this.#domain(settings),
+    })
+    accepted(distribution, {
+      'AwsSolutions-CFR1': 'The portal is for everyone, everywhere.',
+      'AwsSolutions-CFR3': 'Whatever touches data is in the access log of the API; who read which page is nobody’s business.',
+      ...(settings.domain
+        ? {}
+        : { 'AwsSolutions-CFR4': 'CloudFront’s own certificate fixes its protocols; with a domain, TLS 1.2 is the least.' }),
+    })
+    return distribution
+  }
+
+  #apiOrigin(data: DataStack, originPath?: string): HttpOrigin {
+    return new HttpOrigin(`${this.apiId}.execute-api.${region}.amazonaws.com`, {
+      originPath,
+      readTimeout: Duration.seconds(35),
+      customHeaders: { 'x-origin-secret': data.originSecret.secretValue.unsafeUnwrap() },
+    })
+  }
+
+  /** The bucket's policy already lets CloudFront read `public/`; it belongs to the data stack and is not changed from here. */
+  #filesOrigin({ files }: DataStack) {
+    const attributes = { bucketArn: files.bucketArn, bucketRegionalDomainName: files.bucketRegionalDomainName }
+    const bucket = Bucket.fromBucketAttributes(this, 'Files', attributes)
+    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
+    return S3BucketOrigin.withOriginAccessControl(bucket, { originPath: '/public' })
+  }
+
+  #viewerRequest(name: string): EdgeFunction {
+    const source = path.join(import.meta.dirname, '../constructs/viewer-request.js')
+    return new EdgeFunction(this, 'ViewerRequest', {
+      functionName: `${name}-viewer-request`,
+      comment: 'Leads a page’s address to its document',
+      code: FunctionCode.fromInline(readFileSync(source, 'utf8')),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+  }
+
+  #domain({ domain, certificateArn }: Settings) {
+    if (!domain || !certificateArn) return {}
+    return {
+      domainNames: [domain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    }
+  }
+}

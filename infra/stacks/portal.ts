@@ -1,0 +1,34 @@
+import { App, DefaultStackSynthesizer } from 'aws-cdk-lib'
+import { areas } from '#shared/areas.ts'
+import { AreaStack } from './area.ts'
+import { DataStack } from './data.ts'
+import { EdgeStack } from './edge.ts'
+import { readSettings } from './settings.ts'
+
+/** Behaviours of the CDK that newer projects start with; cdk.json's context is not read when the app runs by itself. */
+const flags = {
+  '@aws-cdk/aws-iam:minimizePolicies': true,
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  '@aws-cdk/aws-cloudfront:defaultSecurityPolicyTLSv1.2_2021': true,
+  '@aws-cdk/core:checkSecretUsage': true,
+  '@aws-cdk/core:enablePartitionLiterals': true,
+  '@aws-cdk/core:target-partitions': ['aws'],
+  '@aws-cdk/customresources:installLatestAwsSdkDefault': false,
+}
+
+/** The whole portal as stacks. `context` is what `cdk -c name=value` would say. */
+export function portal(context: Record<string, unknown> = {}, outdir?: string): App {
+  const app = new App({
+    context: { ...flags, ...context },
+    outdir,
+    analyticsReporting: false,
+    treeMetadata: false,
+    // The command line checks the bootstrap's version; a rule in every template would only check it again.
+    defaultStackSynthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
+  })
+  const settings = readSettings(app)
+  const data = new DataStack(app, settings)
+  const edge = new EdgeStack(app, settings, data)
+  for (const area of Object.values(areas)) new AreaStack(app, { settings, area, data, edge })
+  return app
+}

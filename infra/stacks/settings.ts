@@ -1,0 +1,58 @@
+import type { App } from 'aws-cdk-lib'
+import packageFile from '../../package.json' with { type: 'json' }
+
+/** What differs between one installation of the portal and another; every value comes from the CDK's context. */
+export interface Settings {
+  /** Names the whole set of stacks. `prod` is protected against deletion; a branch is a stage of its own name. */
+  stage: string
+  production: boolean
+  /** Where visitors find the portal, when it has a domain of its own; else CloudFront's own name is used. */
+  domain?: string
+  /** ACM certificate (us-east-1) of `domain`. */
+  certificateArn?: string
+  /** The sender of every letter. Its domain is the SES identity. */
+  mailFrom: string
+  /** Who hears the alarms and the budget. */
+  alarmEmail?: string
+  /** US dollars a month after which the budget warns. */
+  monthlyBudget: number
+  /** What /api/health tells. */
+  version: string
+  /** Fails, instead of warning, when something that should have been built is missing. */
+  strict: boolean
+}
+
+/** CloudFront's firewall and certificates live in us-east-1 only, so the whole portal does: no replication between regions. */
+export const region = 'us-east-1'
+
+/** Throws in words for a value that cannot be meant. */
+export function readSettings(app: App): Settings {
+  const context = (name: string): string | undefined => {
+    const value: unknown = app.node.tryGetContext(name)
+    return value === undefined || value === null || value === '' ? undefined : String(value)
+  }
+  const stage = context('stage') ?? 'dev'
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
+    throw new Error(`The stage '${stage}' must be 1 to 20 lower-case letters, digits and dashes, beginning with a letter.`)
+  }
+  const domain = context('domain')
+  const certificateArn = context('certificateArn')
+  if (domain && !certificateArn)
+    throw new Error(`The domain ${domain} needs -c certificateArn=… (an ACM certificate in us-east-1).`)
+  const monthlyBudget = Number(context('monthlyBudget') ?? 50)
+  if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
+  return {
+    stage,
+    production: stage === 'prod',
+    domain,
+    certificateArn,
+    mailFrom: context('mailFrom') ?? 'portal@example.org',
+    alarmEmail: context('alarmEmail'),
+    monthlyBudget,
+    version: context('version') ?? packageFile.version,
+    strict: context('strict') === 'true',
+  }
+}
+
+/** `portal-<stage>-<part>…`: the convention by which stacks, functions and state machines find each other without imports. */
+export const named = ({ stage }: Settings, ...parts: string[]): string => ['portal', stage, ...parts].join('-')
