@@ -51,7 +51,7 @@ export const throttle = (table: Table): Throttle => {
   return {
     async count(named, limit, at) {
       const subject = hashed(named)
-      for (let attempt = 0; attempt < 3; attempt++) {
+      for (;;) {
         try {
           const open = { expression: '#until > :now AND #count < :limit', values: { now: at.toISOString(), limit: limit.limit } }
           await table.write(change(key(subject), 'ADD #count :one', { one: 1 }, open))

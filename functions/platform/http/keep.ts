@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#shared/kernel/ids.ts'
 import type { Actor } from '#shared/kernel/person.ts'
-import { uploadKey } from '#shared/uploads/key.ts'
+import { formFileKey } from '#shared/uploads/key.ts'
 import { permit } from '#shared/uploads/policy.ts'
 import type { Storage } from '../storage.ts'
 import type { KeepFile } from './multipart.ts'
@@ -12,7 +12,7 @@ export const keepUnder =
   async ({ purpose, fileName, contentType, bytes }) => {
     const pinned = permit(actor, purpose, fileName, contentType)
     const owner = actor.role === 'visitor' ? 'visitor' : actor.userId
-    const key = uploadKey(purpose, owner, newId('upl', randomBytes))
+    const key = formFileKey(purpose, owner, newId('upl', randomBytes))
     await storage.put(key, bytes, { contentType: pinned, fileName })
     return key
   }

@@ -1,0 +1,97 @@
+/** The walls of the house. A break names the wall and says why it stands. */
+const area = '^(shared|functions|web/areas)/(?!kernel|platform)([^/]+)/'
+
+export default {
+  forbidden: [
+    {
+      name: 'shared-is-pure',
+      comment: 'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(functions|web|infra|test)/|node_modules/(?!zod/)', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'shared-does-no-io',
+      comment: 'shared/ has no clock, files or network: pass what it needs as an argument.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'areas-keep-to-themselves',
+      comment: "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform or web/ui.",
+      severity: 'error',
+      from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
+      to: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/', pathNot: '^(functions|web/areas)/$2/' },
+    },
+    {
+      name: 'only-contracts-cross-areas',
+      comment: "Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.",
+      severity: 'error',
+      from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
+      to: { path: '^shared/(?!kernel/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
+    },
+    {
+      name: 'platform-knows-no-area',
+      comment: 'functions/platform serves every area and so knows none by name.',
+      severity: 'error',
+      from: { path: '^functions/platform/' },
+      to: { path: '^(functions/(?!platform/)|shared/(?!kernel/))' },
+    },
+    {
+      name: 'ui-knows-no-area',
+      comment: 'web/ui holds components that know no area, no API and no session.',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^(web/(?!ui/)|functions/|shared/(?!kernel/))' },
+    },
+    {
+      name: 'shell-knows-no-area',
+      comment: 'The shell reads a manifest; it never imports an area.',
+      severity: 'error',
+      from: { path: '^web/shell/' },
+      to: { path: '^web/areas/' },
+    },
+    {
+      name: 'browser-and-lambda-are-apart',
+      comment: 'Browser code never imports server code, nor the other way round: they meet in shared/.',
+      severity: 'error',
+      from: { path: '^web/(?!build/)' },
+      to: { path: '^(functions|infra)/' },
+    },
+    {
+      name: 'lambdas-know-no-browser',
+      comment: 'Lambda code never imports the browser or the infrastructure: they meet in shared/.',
+      severity: 'error',
+      from: { path: '^functions/' },
+      to: { path: '^(web|infra)/' },
+    },
+    {
+      name: 'one-file-knows-dynamodb',
+      comment: 'Only functions/platform/table*.ts speak DynamoDB; repositories speak to the table.',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '^functions/platform/table' },
+      to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb' },
+    },
+    {
+      name: 'one-file-knows-the-router',
+      comment: 'react-router-dom is imported through web/shell/routing.ts alone, because its package will change its name.',
+      severity: 'error',
+      from: { path: '^web/(?!build/)', pathNot: '^web/shell/routing[.]ts$' },
+      to: { path: 'node_modules/react-router' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that import each other are one file, or lack a third.',
+      severity: 'error',
+      from: { path: '^(shared|functions|web|infra)/' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|cdk[.]out|[.]cache|[.]local)/' },
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

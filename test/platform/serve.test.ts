@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { answer, download, page } from '#functions/platform/answer.ts'
+import type { Handlers } from '#functions/platform/asked.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { accesses } from '#shared/kernel/access.ts'
+import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
+import { name, whole } from '#shared/kernel/fields.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { caller, type Sending } from '../support/call.ts'
+import { loggedIn } from '../support/people.ts'
+import { originSecret, testOrigin, testPlatform } from '../support/platform.ts'
+
+const Thing = z.object({ _id: z.string(), title: z.string(), count: z.number() })
+
+const things = defineArea({
+  name: 'things',
+  needs: { table: 'readWrite' },
+  routes: {
+    list: { method: 'GET', path: '/api/things', access: 'public', summary: 'All', input: z.object(PageQuery), output: z.array(Thing), shared: true, paged: true },
+    create: { method: 'POST', path: '/api/things', access: 'user', summary: 'Add', input: z.object({ title: name(), count: whole(1, 9) }), output: Thing, status: 201 },
+    remove: { method: 'DELETE', path: '/api/things/{id}', access: 'user', summary: 'Delete', input: ById, output: Nothing },
+    broken: { method: 'GET', path: '/api/broken', access: 'public', summary: 'A defect', output: Nothing },
+    stale: { method: 'GET', path: '/api/stale', access: 'public', summary: 'A conflict', output: Nothing },
+    file: { method: 'GET', path: '/api/file', access: 'public', summary: 'A file', output: z.unknown(), download: true },
+    address: { method: 'GET', path: '/api/address', access: 'public', summary: 'Who asks', output: z.object({ address: z.string(), city: z.string() }) },
+    often: { method: 'POST', path: '/api/often', access: 'public', summary: 'Throttled', input: z.object({ email: z.string() }), output: Nothing, throttles: [{ by: 'address', limit: 3, minutes: 15 }, { by: { field: 'email' }, limit: 2, minutes: 15 }] },
+    open: { method: 'POST', path: '/api/open', access: 'public', summary: 'A session', output: Nothing },
+    ...Object.fromEntries(accesses.map((access) => [access, { method: 'GET', path: `/api/for/${access}`, access, summary: access, output: Nothing }] as const)),
+  },
+})
+
+const handlers = {
+  list: ({ input }: { input: { after?: string } }) => page({ items: [{ _id: '1', title: 'One', count: 1, secret: 'never' }], next: input.after ? undefined : 'more' }),
+  create: ({ input }: { input: { title: string; count: number } }) => ({ _id: '2', ...input }),
+  remove: () => undefined,
+  broken: () => {
+    throw new Error('/var/task/index.mjs: the secret detail')
+  },
+  stale: () => {
+    throw new Refusal('thing.changed', 'conflict', 'It was changed.', { current: { _id: '1', version: 3 } })
+  },
+  file: () => download({ name: 'Été.xlsx', type: 'application/vnd.test', bytes: new Uint8Array([1, 2, 3]) }),
+  address: ({ client }: { client: { address: string; location: { city?: string } } }) => ({ address: client.address, city: client.location.city ?? '' }),
+  often: () => undefined,
+  open: () => answer(undefined, { session: { token: 'abc', until: new Date('2030-01-01') } }),
+  ...Object.fromEntries(accesses.map((access) => [access, () => undefined])),
+} as unknown as Handlers<typeof things>
+
+const held = testPlatform()
+let call: ReturnType<typeof caller>
+let token: string
+beforeAll(async () => {
+  call = caller(serve(things, handlers, held.platform))
+  token = (await loggedIn(held.platform)).token
+})
+
+test('a shared list answers the declared fields only, with a tag, and 304 when nothing changed', async () => {
+  const first = await call('GET /api/things')
+  expect(first.body).toEqual([{ _id: '1', title: 'One', count: 1 }])
+  expect(first.headers['cache-control']).toBe('public, no-cache')
+  const again = await call('GET /api/things', { headers: { 'if-none-match': first.headers.etag! } })
+  expect(again).toMatchObject({ status: 304, body: undefined })
+})
+
+test('the next page of a list stands in the Link header and keeps the question', async () => {
+  const { headers } = await call('GET /api/things', { query: { limit: '1' } })
+  expect(headers.link).toBe('</api/things?limit=1&after=more>; rel="next"')
+  expect((await call('GET /api/things', { query: { after: 'more' } })).headers.link).toBeUndefined()
+})
+
+test('a limit that is no number is refused, one past the most is lowered', async () => {
+  expect((await call('GET /api/things', { query: { limit: 'many' } })).status).toBe(400)
+  expect((await call('GET /api/things', { query: { limit: '5000' } })).status).toBe(200)
+})
+
+test('form strings and JSON numbers are the same, and unknown fields are dropped', async () => {
+  const sent = { title: '  Two ', count: '3', role: 'admin' }
+  expect(await call('POST /api/things', { token, body: sent })).toMatchObject({ status: 201, body: { _id: '2', title: 'Two', count: 3 } })
+})
+
+test('wrong input is 400 with an issue for each field and one shape of error', async () => {
+  const { status, body } = await call('POST /api/things', { token, body: { count: 12 } })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'input.invalid', message: 'This field is required.', error: 'This field is required.' })
+  expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual(['title', 'count'])
+})
+
+test.each([
+  ['no JSON', '{', 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+  ['a text', '"x"', 400],
+  ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400],
+])('a body that is %s is refused', async (_, raw, status) => {
+  expect((await call('POST /api/things', { token, raw: Buffer.from(raw), headers: { 'content-type': 'application/json' } })).status).toBe(status)
+})
+
+test('another media type is 415, and more than 6 MB is 413', async () => {
+  const raw = Buffer.from('title=x')
+  expect((await call('POST /api/things', { token, raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415)
+  expect((await call('POST /api/things', { token, raw: Buffer.alloc(7 * 1024 * 1024), headers: { 'content-type': 'application/json' } })).status).toBe(413)
+})
+
+test('a defect is answered without a word of what it was', async () => {
+  const { status, body } = await call('GET /api/broken')
+  expect({ status, body }).toEqual({ status: 500, body: { message: 'Something went wrong', error: 'Something went wrong', code: 'unexpected.defect' } })
+})
+
+test('a conflict brings the stored item', async () => {
+  expect(await call('GET /api/stale')).toMatchObject({ status: 409, body: { code: 'thing.changed', current: { version: 3 } } })
+})
+
+test('a file leaves as it is, under its own name', async () => {
+  const { bytes, headers } = await call('GET /api/file')
+  expect([...bytes]).toEqual([1, 2, 3])
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''%C3%89t%C3%A9.xlsx")
+})
+
+test('nothing to say is 204 and never kept', async () => {
+  const { status, headers } = await call('DELETE /api/things/{id}', { token, params: { id: '1' } })
+  expect(status).toBe(204)
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
+test('an unknown route is 404 in the same shape', async () => {
+  expect(await call('$default')).toMatchObject({ status: 404, body: { code: 'route.missing' } })
+})
+
+const passes = {
+  visitor: ['public'],
+  free: ['public', 'user'],
+  pro: ['public', 'user', 'member'],
+  premium: ['public', 'user', 'member', 'premium'],
+  instructor: ['public', 'user', 'instructor'],
+  admin: ['public', 'user', 'admin'],
+}
+test.each(Object.entries(passes))('a caller who is %s passes exactly what is theirs', async (kind, allowed) => {
+  const plan = kind === 'pro' || kind === 'premium' ? kind : 'free'
+  const role = kind === 'instructor' || kind === 'admin' ? kind : 'user'
+  const sending: Sending = kind === 'visitor' ? {} : { token: (await loggedIn(held.platform, { role, package: plan })).token }
+  for (const access of accesses) {
+    const { status } = await call(`GET /api/for/${access}`, sending)
+    expect(`${access}: ${status}`).toBe(`${access}: ${allowed.includes(access) ? 204 : kind === 'visitor' ? 401 : 403}`)
+  }
+})
+
+test.each([
+  ['from the portal itself', { origin: testOrigin }, 204],
+  ['from another site', { origin: 'https://evil.example' }, 403],
+  ['from a sandboxed page', { origin: 'null' }, 403],
+  ['from a sister host', { 'sec-fetch-site': 'same-site' }, 403],
+  ['across sites without an Origin', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['from the same origin without an Origin', { 'sec-fetch-site': 'same-origin' }, 204],
+  ['typed by the person', { 'sec-fetch-site': 'none' }, 204],
+  ['by a program', {}, 204],
+])('a change with the cookie, sent %s', async (_, headers, status) => {
+  expect((await call('DELETE /api/things/{id}', { cookie: token, params: { id: '1' }, headers: headers as Record<string, string> })).status).toBe(status)
+})
+
+test('a bearer token is exempt from the check of origins', async () => {
+  expect((await call('DELETE /api/things/{id}', { token, params: { id: '1' }, headers: { origin: 'https://evil.example' } })).status).toBe(204)
+})
+
+test("the caller's address is the gateway's, or CloudFront's when the request proves that it came through it", async () => {
+  const forged = { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'cloudfront-viewer-address': '192.0.2.1:5', 'cloudfront-viewer-city': 'Nowhere' }
+  expect((await call('GET /api/address', { headers: forged })).body).toEqual({ address: '203.0.113.9', city: '' })
+  expect((await call('GET /api/address', { headers: { ...forged, 'x-origin-secret': 'guess' } })).body.address).toBe('203.0.113.9')
+  const true_ = { 'x-origin-secret': originSecret, 'cloudfront-viewer-address': '2001:db8::7:443', 'cloudfront-viewer-city': 'Qu%C3%A9bec' }
+  expect((await call('GET /api/address', { headers: true_ })).body).toEqual({ address: '2001:db8::7', city: 'Québec' })
+})
+
+test('past a limit the answer is 429 and says when to come back, for that address or that e-mail alone', async () => {
+  const send = (email: string, address: string) => call('POST /api/often', { body: { email }, address })
+  expect((await send('a@x.example', '198.51.100.1')).status).toBe(204)
+  expect((await send('a@x.example', '198.51.100.2')).status).toBe(204)
+  const third = await send('a@x.example', '198.51.100.3')
+  expect(third.status).toBe(429)
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(890)
+  for (const email of ['b@x.example', 'c@x.example', 'd@x.example']) await send(email, '198.51.100.9')
+  expect((await send('e@x.example', '198.51.100.9')).status).toBe(429)
+  expect((await send('e@x.example', '198.51.100.10')).status).toBe(204)
+})
+
+test('a session opens with a cookie that scripts and other sites cannot use', async () => {
+  const { cookies } = await call('POST /api/open')
+  expect(cookies).toEqual(['session=abc; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Path=/; HttpOnly; SameSite=Lax'])
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineEntity } from '#functions/platform/entity.ts'
+import { absent, ConditionFailed, change, check, present, put, remove, unchanged } from '#functions/platform/write.ts'
+import { testPlatform } from '../support/platform.ts'
+
+const held = testPlatform()
+const table = () => held.platform.table
+
+const seat = defineEntity({
+  type: 'Seat',
+  schema: z.object({ row: z.string(), number: z.number(), taken: z.boolean() }),
+  keys: ({ row, number }) => ({ pk: `ROW#${row}`, sk: `SEAT#${String(number).padStart(3, '0')}`, gsi1pk: 'SEATS', gsi1sk: `${row}#${number}` }),
+})
+const key = (row: string, number: number) => ({ pk: `ROW#${row}`, sk: `SEAT#${String(number).padStart(3, '0')}` })
+const seatsOf = (row: string, count: number) => Array.from({ length: count }, (_, number) => put(seat, { row, number, taken: false }))
+
+test('an item comes back as its schema says, with its version and without its keys', async () => {
+  await table().write(put(seat, { row: 'A', number: 1, taken: false }))
+  expect(await table().get(seat, key('A', 1))).toEqual({ row: 'A', number: 1, taken: false, version: 1 })
+  expect(await table().get(seat, key('A', 2))).toBeUndefined()
+})
+
+test('of two who change what both have read, the second is told so', async () => {
+  await table().write(put(seat, { row: 'B', number: 1, taken: false }, absent))
+  const read = (await table().get(seat, key('B', 1)))!
+  await table().write(put(seat, { ...read, taken: true }, unchanged(read)))
+  await expect(table().write(put(seat, { ...read, taken: false }, unchanged(read)))).rejects.toThrow(ConditionFailed)
+  expect(await table().get(seat, key('B', 1))).toMatchObject({ taken: true, version: 2 })
+})
+
+test('a transaction writes all or nothing and says which condition failed', async () => {
+  const attempt = table().transact([put(seat, { row: 'C', number: 1, taken: true }, absent), check(key('C', 9), present), remove(key('C', 8))])
+  await expect(attempt).rejects.toMatchObject({ failed: [1] })
+  expect(await table().get(seat, key('C', 1))).toBeUndefined()
+})
+
+test('of twenty who take one seat in a transaction, one has it', async () => {
+  await table().write(put(seat, { row: 'D', number: 1, taken: false }))
+  const free = { expression: '#taken = :free', values: { free: false } }
+  const takers = Array.from({ length: 20 }, (_, n) => table().transact([change(key('D', 1), 'SET #taken = :yes', { yes: true }, free), put(seat, { row: 'D-log', number: n, taken: true })]))
+  const settled = await Promise.allSettled(takers)
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await table().query(seat, { pk: 'ROW#D-log' })).items).toHaveLength(1)
+})
+
+test('a query pages through a partition, forwards and backwards, by an opaque cursor', async () => {
+  await table().transact(seatsOf('E', 7))
+  const first = await table().query(seat, { pk: 'ROW#E', limit: 4 })
+  expect(first.items.map(({ number }) => number)).toEqual([0, 1, 2, 3])
+  const second = await table().query(seat, { pk: 'ROW#E', limit: 4, after: first.next })
+  expect(second.items.map(({ number }) => number)).toEqual([4, 5, 6])
+  const backwards = await table().query(seat, { pk: 'ROW#E', newestFirst: true, beginsWith: 'SEAT#', limit: 2 })
+  expect(backwards.items.map(({ number }) => number)).toEqual([6, 5])
+})
+
+test.each([
+  ['noise', 'x'],
+  ['no object', Buffer.from('[]').toString('base64url')],
+  ['another partition', Buffer.from(JSON.stringify({ pk: 'USER#1', sk: 'USER' })).toString('base64url')],
+  ['a stranger attribute', Buffer.from(JSON.stringify({ pk: 'ROW#E', sk: 'a', x: '1' })).toString('base64url')],
+  ['a number for a key', Buffer.from(JSON.stringify({ pk: 'ROW#E', sk: 1 })).toString('base64url')],
+])('a cursor that is %s is refused', async (_, after) => {
+  await expect(table().query(seat, { pk: 'ROW#E', after })).rejects.toMatchObject({ code: 'page.badCursor', kind: 'invalid' })
+})
+
+test('more than a hundred keys are read in the order asked, and removed in batches', async () => {
+  await table().transact(seatsOf('F', 90))
+  await table().transact(Array.from({ length: 60 }, (_, n) => put(seat, { row: 'F', number: 90 + n, taken: false })))
+  const keys = Array.from({ length: 150 }, (_, n) => key('F', 149 - n))
+  const found = await table().getMany(seat, [key('F', 999), ...keys])
+  expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, n) => 149 - n))
+  await table().removeMany(keys)
+  expect((await table().query(seat, { pk: 'ROW#F' })).items).toEqual([])
+})

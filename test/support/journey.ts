@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { launchChromium } from './chromium.ts'
+import { type Portal, startPortal } from './portal.ts'
+
+interface PerWorker {
+  chromium: Browser
+  portal: Portal
+}
+
+interface PerTest {
+  /** Fails the test when axe finds anything on the page as it stands. */
+  accessible: (page: Page) => Promise<void>
+}
+
+/** `page` is a fresh visitor at the worker's own portal; what the console complains of fails the test. */
+export const test = base.extend<PerTest, PerWorker>({
+  chromium: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what the fixture needs
+    async ({}, use) => {
+      const browser = await launchChromium()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what the fixture needs
+    async ({}, use) => {
+      const portal = await startPortal()
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ chromium, portal }, use) => {
+    const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    await context.close()
+    // The browser itself reports a refused call; screens try the instructor's login first, which is refused for most.
+    const unexpected = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
+    expect(unexpected, 'complaints in the console').toEqual([])
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what the fixture needs
+  accessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    })
+  },
+})
+
+export { expect }
+
+/** Logs in on the screen as one of the portal's accounts. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[name=email]').first().fill(email)
+  await page.locator('input[name=password]').first().fill(password)
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
