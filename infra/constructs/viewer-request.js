@@ -1,8 +1,8 @@
 /**
- * Runs in CloudFront before the site's own behaviour, and here in the local runtime: plain ES5.1.
+ * Runs in CloudFront before the site's own behaviour, and here in the local runtime: plain ES5.1, but for the `export` that is taken off on the way.
  * A page's address becomes the key of its document: '/FR/Service/' is '/service/index.html'. Files, which have an extension, pass untouched.
  */
-function handler(event) {
+export function handler(event) {
   var request = event.request
   var uri = request.uri
   var lastSegment = uri.substring(uri.lastIndexOf('/') + 1)
@@ -10,6 +10,6 @@ function handler(event) {
 
   var page = uri.toLowerCase().replace(/^\/(fr|es)(?=\/|$)/, '')
   if (page.charAt(page.length - 1) === '/') page = page.substring(0, page.length - 1)
-  request.uri = page + '/index.html'
+  request.uri = page.concat('/index.html')
   return request
 }

@@ -117,7 +117,7 @@ export class AreaStack extends Stack {
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       VERSION: settings.version,
       POWERTOOLS_SERVICE_NAME: area.name,
-      POWERTOOLS_METRICS_NAMESPACE: 'portal',
+      POWERTOOLS_METRICS_NAMESPACE: named(settings),
       ...(area.needs.mail ? { POSTMAN_FUNCTION: this.#postman } : {}),
       ...(area.needs.sendsMail ? { MAIL_FROM: settings.mailFrom } : {}),
     }

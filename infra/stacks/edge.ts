@@ -146,7 +146,7 @@ export class EdgeStack extends Stack {
     return new EdgeFunction(this, 'ViewerRequest', {
       functionName: `${name}-viewer-request`,
       comment: 'Leads a page’s address to its document',
-      code: FunctionCode.fromInline(readFileSync(source, 'utf8')),
+      code: FunctionCode.fromInline(readFileSync(source, 'utf8').replace('export function', 'function')),
       runtime: FunctionRuntime.JS_2_0,
     })
   }

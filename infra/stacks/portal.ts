@@ -3,7 +3,9 @@ import { areas } from '#shared/areas.ts'
 import { AreaStack } from './area.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
+import { OperationsStack } from './operations.ts'
 import { readSettings } from './settings.ts'
+import { SiteStack } from './site.ts'
 
 /** Behaviours of the CDK that newer projects start with; cdk.json's context is not read when the app runs by itself. */
 const flags = {
@@ -29,6 +31,9 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
   const settings = readSettings(app)
   const data = new DataStack(app, settings)
   const edge = new EdgeStack(app, settings, data)
-  for (const area of Object.values(areas)) new AreaStack(app, { settings, area, data, edge })
+  const areaStacks = Object.values(areas).map((area) => new AreaStack(app, { settings, area, data, edge }))
+  const site = new SiteStack(app, settings, edge)
+  for (const stack of areaStacks) site.addStackDependency(stack, 'The index names files that the areas bring.')
+  new OperationsStack(app, settings, edge)
   return app
 }
