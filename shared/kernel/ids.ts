@@ -1,7 +1,8 @@
 /** Crockford's base 32: no letter that reads as a digit, and text order is number order. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 
-export type IdKind = 'usr' | 'lst' | 'bat' | 'upl' | 'mail' | 'req'
+/** The first letters of an id, which tell what it names: `usr`, `lst`, `bat`. */
+export type IdKind = Lowercase<string>
 
 /** A source of random bytes: `(count) => bytes`, each byte uniform in 0–255. */
 export type RandomBytes = (count: number) => Uint8Array

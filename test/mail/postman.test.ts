@@ -9,7 +9,15 @@ const held = testPlatform()
 const at = new Date('2026-01-01T12:00:00Z')
 
 const write = (letterId: string) => {
-  const letter: Letter = { letterId, to: 'ada@example.org', subject: letterId, text: 'x', html: 'x', language: 'en', writtenAt: at.toISOString() }
+  const letter: Letter = {
+    letterId,
+    to: 'ada@example.org',
+    subject: letterId,
+    text: 'x',
+    html: 'x',
+    language: 'en',
+    writtenAt: at.toISOString(),
+  }
   return held.platform.table.write(put(waitingLetter, { ...letter, dueAt: letter.writtenAt, tries: 0 }, absent))
 }
 const mailbox = () => {

@@ -8,7 +8,8 @@ test('of ten who sign up with one e-mail, one has it', async () => {
   const { people } = held.platform
   const settled = await Promise.allSettled(Array.from({ length: 10 }, () => people.add(aPerson({ email: 'one@example.org' }))))
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const result of settled) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'account.emailTaken', kind: 'conflict' })
+  for (const result of settled)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'account.emailTaken', kind: 'conflict' })
 })
 
 test('a changed e-mail is claimed and the old one is free again', async () => {
@@ -37,7 +38,8 @@ test('the last administrator cannot be demoted', async () => {
   const admins = []
   for await (const person of (async function* () {
     for (const person of (await people.newestFirst({})).items) if (person.role === 'admin') yield person
-  })()) admins.push(person)
+  })())
+    admins.push(person)
   expect(admins).toHaveLength(1)
   await expect(people.save(admins[0]!, { ...admins[0]!, role: 'user' })).rejects.toMatchObject({ code: 'account.lastAdmin' })
 })

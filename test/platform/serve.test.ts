@@ -17,21 +17,60 @@ const things = defineArea({
   name: 'things',
   needs: { table: 'readWrite' },
   routes: {
-    list: { method: 'GET', path: '/api/things', access: 'public', summary: 'All', input: z.object(PageQuery), output: z.array(Thing), shared: true, paged: true },
-    create: { method: 'POST', path: '/api/things', access: 'user', summary: 'Add', input: z.object({ title: name(), count: whole(1, 9) }), output: Thing, status: 201 },
+    list: {
+      method: 'GET',
+      path: '/api/things',
+      access: 'public',
+      summary: 'All',
+      input: z.object(PageQuery),
+      output: z.array(Thing),
+      shared: true,
+      paged: true,
+    },
+    create: {
+      method: 'POST',
+      path: '/api/things',
+      access: 'user',
+      summary: 'Add',
+      input: z.object({ title: name(), count: whole(1, 9) }),
+      output: Thing,
+      status: 201,
+    },
     remove: { method: 'DELETE', path: '/api/things/{id}', access: 'user', summary: 'Delete', input: ById, output: Nothing },
     broken: { method: 'GET', path: '/api/broken', access: 'public', summary: 'A defect', output: Nothing },
     stale: { method: 'GET', path: '/api/stale', access: 'public', summary: 'A conflict', output: Nothing },
     file: { method: 'GET', path: '/api/file', access: 'public', summary: 'A file', output: z.unknown(), download: true },
-    address: { method: 'GET', path: '/api/address', access: 'public', summary: 'Who asks', output: z.object({ address: z.string(), city: z.string() }) },
-    often: { method: 'POST', path: '/api/often', access: 'public', summary: 'Throttled', input: z.object({ email: z.string() }), output: Nothing, throttles: [{ by: 'address', limit: 3, minutes: 15 }, { by: { field: 'email' }, limit: 2, minutes: 15 }] },
+    address: {
+      method: 'GET',
+      path: '/api/address',
+      access: 'public',
+      summary: 'Who asks',
+      output: z.object({ address: z.string(), city: z.string() }),
+    },
+    often: {
+      method: 'POST',
+      path: '/api/often',
+      access: 'public',
+      summary: 'Throttled',
+      input: z.object({ email: z.string() }),
+      output: Nothing,
+      throttles: [
+        { by: 'address', limit: 3, minutes: 15 },
+        { by: { field: 'email' }, limit: 2, minutes: 15 },
+      ],
+    },
     open: { method: 'POST', path: '/api/open', access: 'public', summary: 'A session', output: Nothing },
-    ...Object.fromEntries(accesses.map((access) => [access, { method: 'GET', path: `/api/for/${access}`, access, summary: access, output: Nothing }] as const)),
+    ...Object.fromEntries(
+      accesses.map(
+        (access) => [access, { method: 'GET', path: `/api/for/${access}`, access, summary: access, output: Nothing }] as const,
+      ),
+    ),
   },
 })
 
 const handlers = {
-  list: ({ input }: { input: { after?: string } }) => page({ items: [{ _id: '1', title: 'One', count: 1, secret: 'never' }], next: input.after ? undefined : 'more' }),
+  list: ({ input }: { input: { after?: string } }) =>
+    page({ items: [{ _id: '1', title: 'One', count: 1, secret: 'never' }], next: input.after ? undefined : 'more' }),
   create: ({ input }: { input: { title: string; count: number } }) => ({ _id: '2', ...input }),
   remove: () => undefined,
   broken: () => {
@@ -41,7 +80,10 @@ const handlers = {
     throw new Refusal('thing.changed', 'conflict', 'It was changed.', { current: { _id: '1', version: 3 } })
   },
   file: () => download({ name: 'Été.xlsx', type: 'application/vnd.test', bytes: new Uint8Array([1, 2, 3]) }),
-  address: ({ client }: { client: { address: string; location: { city?: string } } }) => ({ address: client.address, city: client.location.city ?? '' }),
+  address: ({ client }: { client: { address: string; location: { city?: string } } }) => ({
+    address: client.address,
+    city: client.location.city ?? '',
+  }),
   often: () => undefined,
   open: () => answer(undefined, { session: { token: 'abc', until: new Date('2030-01-01') } }),
   ...Object.fromEntries(accesses.map((access) => [access, () => undefined])),
@@ -76,7 +118,10 @@ test('a limit that is no number is refused, one past the most is lowered', async
 
 test('form strings and JSON numbers are the same, and unknown fields are dropped', async () => {
   const sent = { title: '  Two ', count: '3', role: 'admin' }
-  expect(await call('POST /api/things', { token, body: sent })).toMatchObject({ status: 201, body: { _id: '2', title: 'Two', count: 3 } })
+  expect(await call('POST /api/things', { token, body: sent })).toMatchObject({
+    status: 201,
+    body: { _id: '2', title: 'Two', count: 3 },
+  })
 })
 
 test('wrong input is 400 with an issue for each field and one shape of error', async () => {
@@ -93,18 +138,33 @@ test.each([
   ['a text', '"x"', 400],
   ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400],
 ])('a body that is %s is refused', async (_, raw, status) => {
-  expect((await call('POST /api/things', { token, raw: Buffer.from(raw), headers: { 'content-type': 'application/json' } })).status).toBe(status)
+  expect(
+    (await call('POST /api/things', { token, raw: Buffer.from(raw), headers: { 'content-type': 'application/json' } })).status,
+  ).toBe(status)
 })
 
 test('another media type is 415, and more than 6 MB is 413', async () => {
   const raw = Buffer.from('title=x')
-  expect((await call('POST /api/things', { token, raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415)
-  expect((await call('POST /api/things', { token, raw: Buffer.alloc(7 * 1024 * 1024), headers: { 'content-type': 'application/json' } })).status).toBe(413)
+  expect(
+    (await call('POST /api/things', { token, raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
+  ).toBe(415)
+  expect(
+    (
+      await call('POST /api/things', {
+        token,
+        raw: Buffer.alloc(7 * 1024 * 1024),
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(413)
 })
 
 test('a defect is answered without a word of what it was', async () => {
   const { status, body } = await call('GET /api/broken')
-  expect({ status, body }).toEqual({ status: 500, body: { message: 'Something went wrong', error: 'Something went wrong', code: 'unexpected.defect' } })
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: { message: 'Something went wrong', error: 'Something went wrong', code: 'unexpected.defect' },
+  })
 })
 
 test('a conflict brings the stored item', async () => {
@@ -155,18 +215,34 @@ test.each([
   ['typed by the person', { 'sec-fetch-site': 'none' }, 204],
   ['by a program', {}, 204],
 ])('a change with the cookie, sent %s', async (_, headers, status) => {
-  expect((await call('DELETE /api/things/{id}', { cookie: token, params: { id: '1' }, headers: headers as Record<string, string> })).status).toBe(status)
+  expect(
+    (await call('DELETE /api/things/{id}', { cookie: token, params: { id: '1' }, headers: headers as Record<string, string> }))
+      .status,
+  ).toBe(status)
 })
 
 test('a bearer token is exempt from the check of origins', async () => {
-  expect((await call('DELETE /api/things/{id}', { token, params: { id: '1' }, headers: { origin: 'https://evil.example' } })).status).toBe(204)
+  expect(
+    (await call('DELETE /api/things/{id}', { token, params: { id: '1' }, headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(204)
 })
 
 test("the caller's address is the gateway's, or CloudFront's when the request proves that it came through it", async () => {
-  const forged = { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'cloudfront-viewer-address': '192.0.2.1:5', 'cloudfront-viewer-city': 'Nowhere' }
+  const forged = {
+    'x-forwarded-for': '192.0.2.1',
+    forwarded: 'for=192.0.2.1',
+    'cloudfront-viewer-address': '192.0.2.1:5',
+    'cloudfront-viewer-city': 'Nowhere',
+  }
   expect((await call('GET /api/address', { headers: forged })).body).toEqual({ address: '203.0.113.9', city: '' })
-  expect((await call('GET /api/address', { headers: { ...forged, 'x-origin-secret': 'guess' } })).body.address).toBe('203.0.113.9')
-  const true_ = { 'x-origin-secret': originSecret, 'cloudfront-viewer-address': '2001:db8::7:443', 'cloudfront-viewer-city': 'Qu%C3%A9bec' }
+  expect((await call('GET /api/address', { headers: { ...forged, 'x-origin-secret': 'guess' } })).body.address).toBe(
+    '203.0.113.9',
+  )
+  const true_ = {
+    'x-origin-secret': originSecret,
+    'cloudfront-viewer-address': '2001:db8::7:443',
+    'cloudfront-viewer-city': 'Qu%C3%A9bec',
+  }
   expect((await call('GET /api/address', { headers: true_ })).body).toEqual({ address: '2001:db8::7', city: 'Québec' })
 })
 

@@ -10,10 +10,16 @@ const table = () => held.platform.table
 const seat = defineEntity({
   type: 'Seat',
   schema: z.object({ row: z.string(), number: z.number(), taken: z.boolean() }),
-  keys: ({ row, number }) => ({ pk: `ROW#${row}`, sk: `SEAT#${String(number).padStart(3, '0')}`, gsi1pk: 'SEATS', gsi1sk: `${row}#${number}` }),
+  keys: ({ row, number }) => ({
+    pk: `ROW#${row}`,
+    sk: `SEAT#${String(number).padStart(3, '0')}`,
+    gsi1pk: 'SEATS',
+    gsi1sk: `${row}#${number}`,
+  }),
 })
 const key = (row: string, number: number) => ({ pk: `ROW#${row}`, sk: `SEAT#${String(number).padStart(3, '0')}` })
-const seatsOf = (row: string, count: number) => Array.from({ length: count }, (_, number) => put(seat, { row, number, taken: false }))
+const seatsOf = (row: string, count: number) =>
+  Array.from({ length: count }, (_, number) => put(seat, { row, number, taken: false }))
 
 test('an item comes back as its schema says, with its version and without its keys', async () => {
   await table().write(put(seat, { row: 'A', number: 1, taken: false }))
@@ -30,7 +36,11 @@ test('of two who change what both have read, the second is told so', async () =>
 })
 
 test('a transaction writes all or nothing and says which condition failed', async () => {
-  const attempt = table().transact([put(seat, { row: 'C', number: 1, taken: true }, absent), check(key('C', 9), present), remove(key('C', 8))])
+  const attempt = table().transact([
+    put(seat, { row: 'C', number: 1, taken: true }, absent),
+    check(key('C', 9), present),
+    remove(key('C', 8)),
+  ])
   await expect(attempt).rejects.toMatchObject({ failed: [1] })
   expect(await table().get(seat, key('C', 1))).toBeUndefined()
 })
@@ -38,7 +48,12 @@ test('a transaction writes all or nothing and says which condition failed', asyn
 test('of twenty who take one seat in a transaction, one has it', async () => {
   await table().write(put(seat, { row: 'D', number: 1, taken: false }))
   const free = { expression: '#taken = :free', values: { free: false } }
-  const takers = Array.from({ length: 20 }, (_, n) => table().transact([change(key('D', 1), 'SET #taken = :yes', { yes: true }, free), put(seat, { row: 'D-log', number: n, taken: true })]))
+  const takers = Array.from({ length: 20 }, (_, n) =>
+    table().transact([
+      change(key('D', 1), 'SET #taken = :yes', { yes: true }, free),
+      put(seat, { row: 'D-log', number: n, taken: true }),
+    ]),
+  )
   const settled = await Promise.allSettled(takers)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await table().query(seat, { pk: 'ROW#D-log' })).items).toHaveLength(1)

@@ -15,7 +15,10 @@ test('of thirty calls at once exactly the limit pass', async () => {
 test('a refusal says how long to wait, and after that the calls pass again', async () => {
   const { throttle } = held.platform
   for (let n = 0; n < 5; n++) await throttle.count('later', limit, at)
-  await expect(throttle.count('later', limit, after(at, minutes(5)))).rejects.toMatchObject({ kind: 'tooMany', details: { retryAfter: 600 } })
+  await expect(throttle.count('later', limit, after(at, minutes(5)))).rejects.toMatchObject({
+    kind: 'tooMany',
+    details: { retryAfter: 600 },
+  })
   await throttle.count('later', limit, after(at, minutes(16)))
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { portalHandlers } from '#functions/portal/handlers.ts'
 import { serve } from '#functions/platform/serve.ts'
+import { portalHandlers } from '#functions/portal/handlers.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { portal } from '#shared/portal/contract.ts'
@@ -22,7 +22,10 @@ test('the documentation names every route of every contract with what it asks fo
   expect(body.openapi).toBe('3.1.0')
   for (const area of Object.values<Area>(areas)) {
     for (const route of Object.values(area.routes)) {
-      expect(body.paths[route.path]?.[route.method.toLowerCase()], `${route.method} ${route.path}`).toMatchObject({ summary: route.summary, 'x-access': route.access })
+      expect(body.paths[route.path]?.[route.method.toLowerCase()], `${route.method} ${route.path}`).toMatchObject({
+        summary: route.summary,
+        'x-access': route.access,
+      })
     }
   }
 })

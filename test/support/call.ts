@@ -21,7 +21,6 @@ export interface Sending {
 
 export interface Got {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API said
   body: any
   headers: Record<string, string>
   cookies: string[]
@@ -29,7 +28,10 @@ export interface Got {
 }
 
 /** An API Gateway event (payload 2.0) for `routeKey`, such as `PUT /api/guides/{id}`. */
-export function eventOf(routeKey: string, { body, query = {}, params = {}, token, cookie, headers = {}, address = '203.0.113.9', raw }: Sending): APIGatewayProxyEventV2 {
+export function eventOf(
+  routeKey: string,
+  { body, query = {}, params = {}, token, cookie, headers = {}, address = '203.0.113.9', raw }: Sending,
+): APIGatewayProxyEventV2 {
   const [method = 'GET', pattern = '/'] = routeKey.split(' ')
   const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const sent = raw?.toString('base64') ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -70,7 +72,15 @@ export const caller =
     const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 30_000 } as Context
     const reply = (await handler(eventOf(routeKey, sending) as never, context as never)) as APIGatewayProxyStructuredResultV2
     const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8')
-    const headers = Object.fromEntries(Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]))
+    const headers = Object.fromEntries(
+      Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    )
     const json = headers['content-type']?.includes('json') && bytes.length > 0
-    return { status: reply.statusCode ?? 200, body: json ? JSON.parse(bytes.toString()) : undefined, headers, cookies: reply.cookies ?? [], bytes }
+    return {
+      status: reply.statusCode ?? 200,
+      body: json ? JSON.parse(bytes.toString()) : undefined,
+      headers,
+      cookies: reply.cookies ?? [],
+      bytes,
+    }
   }

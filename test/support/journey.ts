@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { launchChromium } from './chromium.ts'
 import { type Portal, startPortal } from './portal.ts'
 
@@ -16,7 +16,6 @@ interface PerTest {
 /** `page` is a fresh visitor at the worker's own portal; what the console complains of fails the test. */
 export const test = base.extend<PerTest, PerWorker>({
   chromium: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what the fixture needs
     async ({}, use) => {
       const browser = await launchChromium()
       await use(browser)
@@ -25,7 +24,6 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what the fixture needs
     async ({}, use) => {
       const portal = await startPortal()
       await use(portal)
@@ -45,7 +43,6 @@ export const test = base.extend<PerTest, PerWorker>({
     const unexpected = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
     expect(unexpected, 'complaints in the console').toEqual([])
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what the fixture needs
   accessible: async ({}, use) => {
     await use(async (page) => {
       const { violations } = await new AxeBuilder({ page }).analyze()

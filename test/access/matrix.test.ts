@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Handlers } from '#functions/platform/asked.ts'
+import type { Person } from '#functions/platform/people.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { areas } from '#shared/areas.ts'
+import type { Access } from '#shared/kernel/access.ts'
+import type { Area } from '#shared/kernel/area.ts'
+import { caller } from '../support/call.ts'
+import { loggedIn } from '../support/people.ts'
+import { testPlatform } from '../support/platform.ts'
+
+/** Who calls, and what they may: written out, so that a change of the rules must be written twice. */
+const callers: Record<string, { person?: Partial<Person>; may: Access[] }> = {
+  'a visitor': { may: ['public'] },
+  'a free member': { person: { package: 'free' }, may: ['public', 'user'] },
+  'a pro member': { person: { package: 'pro' }, may: ['public', 'user', 'member'] },
+  'a premium member': { person: { package: 'premium' }, may: ['public', 'user', 'member', 'premium'] },
+  'an instructor': { person: { role: 'instructor' }, may: ['public', 'user', 'instructor'] },
+  'an administrator': { person: { role: 'admin' }, may: ['public', 'user', 'admin'] },
+}
+
+const held = testPlatform()
+const tokens: Record<string, string | undefined> = {}
+beforeAll(async () => {
+  for (const [who, { person }] of Object.entries(callers)) tokens[who] = person && (await loggedIn(held.platform, person)).token
+})
+
+describe.each(Object.values<Area>(areas).filter(({ routes }) => Object.keys(routes).length > 0))('$name', (area) => {
+  const rows = Object.entries(area.routes).flatMap(([name, route]) =>
+    Object.keys(callers).map((who) => ({ name, who, route, title: `${route.method} ${route.path}` })),
+  )
+
+  test.each(rows)('$title by $who', async ({ name, who, route }) => {
+    let reached = false
+    const handlers = Object.fromEntries(Object.keys(area.routes).map((other) => [other, () => void (reached ||= other === name)]))
+    const call = caller(serve(area, handlers as unknown as Handlers<typeof area>, held.platform))
+    const { status } = await call(`${route.method} ${route.path}`, {
+      token: tokens[who],
+      params: { id: 'x' },
+      body: route.method === 'GET' ? undefined : {},
+    })
+    const allowed = callers[who]!.may.includes(route.access)
+    // Past the door, empty input may still be refused (400), or the empty answer be none of the contract's (500).
+    if (allowed) expect([200, 201, 204, 400, 500]).toContain(status)
+    else expect({ status, reached }).toEqual({ status: who === 'a visitor' ? 401 : 403, reached: false })
+  })
+})
