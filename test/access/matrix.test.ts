@@ -32,7 +32,10 @@ describe.each(Object.values<Area>(areas).filter(({ routes }) => Object.keys(rout
 
   test.each(rows)('$title by $who', async ({ name, who, route }) => {
     let reached = false
-    const handlers = Object.fromEntries(Object.keys(area.routes).map((other) => [other, () => void (reached ||= other === name)]))
+    const reach = () => {
+      reached = true
+    }
+    const handlers = { [name]: reach }
     const call = caller(serve(area, handlers as unknown as Handlers<typeof area>, held.platform))
     const { status } = await call(`${route.method} ${route.path}`, {
       token: tokens[who],
