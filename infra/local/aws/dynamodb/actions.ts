@@ -53,6 +53,18 @@ function asFailure(error: unknown): unknown {
   return new Failure(Number(error.statusCode), __type?.split('#')[1] ?? 'InternalServerError', message ?? Message ?? '', fields)
 }
 
+type Parsed = { _updates?: { sections: { type: string; path: (string | number)[] }[] } }
+
+/**
+ * DynamoDB removes list elements by their places before the update; dynalite removes one after another, each moving the rest. Last and
+ * from the end, both come to the same.
+ */
+function orderRemovals({ _updates }: Parsed): void {
+  const place = ({ type, path }: { type: string; path: (string | number)[] }) =>
+    type === 'remove' ? Number(path.at(-1)) || 0 : Infinity
+  _updates?.sections.sort((a, b) => (place(a) === place(b) ? 0 : place(b) - place(a)))
+}
+
 /** Checks a request's form, as DynamoDB does before it looks at any data, and gives it as the action wants it. Throws Failure. */
 export function validated(name: ActionName, body: Members, store: Store): Members {
   const { types, custom } = actions[name].rules
@@ -60,6 +72,7 @@ export function validated(name: ActionName, body: Members, store: Store): Member
     // A copy, because dynalite takes the members it does not know out of the object it is given.
     const data = validations.checkTypes(structuredClone(body), types)
     validations.checkValidations(data, types, custom, store)
+    if (name === 'UpdateItem') orderRemovals(data as Parsed)
     return data
   } catch (error) {
     throw asFailure(error)

@@ -1,6 +1,7 @@
 import db, { type Item, type Store, type Table, type Write } from 'dynalite/db/index.js'
 import { Failure } from '../failure.ts'
 import { type ActionName, isAction, type Members, run, validated } from './actions.ts'
+import { checkIndexKeys } from './indexKeys.ts'
 import { itemPrefix, stage } from './stage.ts'
 import { timeToLive } from './timeToLive.ts'
 import { transactGet } from './transactGet.ts'
@@ -50,6 +51,7 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
       const answer = await run(action, data, staged.store).catch(async (error: unknown) => {
         throw await withOldItem(error, body)
       })
+      await checkIndexKeys(staged.writes, tableNamed)
       await commit(staged.writes)
       return answer
     })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import db, { type Item, type Store, type Table, type Write } from 'dynalite/db/index.js'
 import { Failure, validationFailure } from '../failure.ts'
 import { type ActionName, type Members, run, validated } from './actions.ts'
+import { checkIndexKeys } from './indexKeys.ts'
 import { stage } from './stage.ts'
 
 const operations = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' } as const
@@ -54,10 +55,14 @@ function identity({ operation, data, table }: Step): string | undefined {
   return invalid ? undefined : `${table.TableName}~${db.createKey(keyed, table)}`
 }
 
-async function perform(tables: Tables, step: Step, staged: Store): Promise<Reason> {
+async function perform(tables: Tables, step: Step, writes: Write[]): Promise<Reason> {
   try {
     // A condition check is a delete whose writes are thrown away: same key, same condition, same refusals.
-    await run(step.action, step.data, step.operation === 'ConditionCheck' ? stage(tables.store).store : staged)
+    const own = stage(tables.store)
+    await run(step.action, step.data, own.store)
+    if (step.operation === 'ConditionCheck') return { Code: 'None' }
+    await checkIndexKeys(own.writes, tables.tableNamed)
+    writes.push(...own.writes)
     return { Code: 'None' }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -108,9 +113,9 @@ export async function transactWrite(tables: Tables, body: Members): Promise<Memb
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('base64')
   if (typeof token === 'string' && (await alreadyDone(tables, token, hash))) return {}
 
-  const { store, writes } = stage(tables.store)
+  const writes: Write[] = []
   const reasons: Reason[] = []
-  for (const step of steps) reasons.push(await perform(tables, step, store))
+  for (const step of steps) reasons.push(await perform(tables, step, writes))
   if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons)
   const size = writes.reduce((sum, write) => sum + (write.key.startsWith('item-') ? JSON.stringify(write).length : 0), 0)
   if (size > largestTransaction) throw validationFailure('Collection size of items in the transaction cannot exceed 4 MB')

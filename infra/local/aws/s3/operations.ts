@@ -123,8 +123,8 @@ const removeMany: Operation = async (asked) => {
 }
 
 const list: Operation = ({ response, caller, bucket, query }) => {
-  const asked = ['prefix', 'delimiter', 'max-keys'].map((name) => [`s3:${name}`, query.get(name)] as const)
-  const context = Object.fromEntries(asked.filter((pair): pair is [string, string] => pair[1] !== null))
+  const asked = ['prefix', 'delimiter', 'max-keys'].filter((name) => query.has(name))
+  const context = Object.fromEntries(asked.map((name) => [`s3:${name}`, query.get(name) ?? '']))
   permit(caller.principal, 'ListBucket', bucketArn(bucket.name), context)
   sendXml(response, listing(bucket, query))
 }

@@ -1,0 +1,64 @@
+/** Writes until it is killed; says on standard output, line by line, how far its writes were answered. Started by crash.test.ts. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { openTables } from '#infra/local/aws/dynamodb/engine.ts'
+import { ensureTable } from '#infra/local/aws/dynamodb/ensureTable.ts'
+import { openObjects } from '#infra/local/aws/s3/objects.ts'
+import { receive } from '#infra/local/aws/s3/receive.ts'
+import { portalTable } from '#test/support/local-table.ts'
+
+const [kind, folder = ''] = process.argv.slice(2)
+const TableName = portalTable.TableName
+
+async function transactions(): Promise<void> {
+  const tables = await openTables({ path: folder, now: Date.now })
+  await ensureTable(tables, portalTable)
+  const { Item } = await tables.answer('GetItem', {
+    TableName,
+    Key: { pk: { S: 'COUNT' }, sk: { S: 'COUNT' } },
+    ConsistentRead: true,
+  })
+  const begun = Number((Item as { n: { N: string } } | undefined)?.n.N ?? 0)
+  for (let n = begun + 1; ; n += 1) {
+    const half = (sk: string) => ({
+      pk: { S: `PAIR#${n}` },
+      sk: { S: sk },
+      gsi1pk: { S: 'PAIRS' },
+      gsi1sk: { S: `${sk}#${n}` },
+      pad: { S: 'x'.repeat(3000) },
+    })
+    const count = { UpdateExpression: 'SET n = :n', ExpressionAttributeValues: { ':n': { N: String(n) } } }
+    const earlier = { pk: { S: `PAIR#${n - 1}` }, sk: { S: 'LEFT' } }
+    await tables.answer('TransactWriteItems', {
+      TransactItems: [
+        { Put: { TableName, Item: half('LEFT') } },
+        { Put: { TableName, Item: half('RIGHT') } },
+        { Update: { TableName, Key: { pk: { S: 'COUNT' }, sk: { S: 'COUNT' } }, ...count } },
+      ],
+    })
+    // A single write that moves an index entry: the old one must go when the new one comes.
+    await tables.answer('UpdateItem', {
+      TableName,
+      Key: earlier,
+      UpdateExpression: 'SET gsi1sk = :moved, gsi2pk = :moved, gsi2sk = :moved',
+      ExpressionAttributeValues: { ':moved': { S: `MOVED#${n - 1}` } },
+    })
+    process.stdout.write(`${n}\n`)
+  }
+}
+
+async function uploads(): Promise<void> {
+  const objects = await openObjects(folder)
+  for (let n = 1; ; n += 1) {
+    const body = Buffer.alloc(200_000 + (n % 7) * 50_000, n % 256)
+    const received = await receive(Readable.from([body.subarray(0, 100_000), body.subarray(100_000)]), objects.incoming(), {
+      wanted: [],
+      claimed: () => new Map(),
+    })
+    const md5 = createHash('md5').update(body).digest('hex')
+    objects.put(received, { key: `object ${n % 5}`, headers: { 'x-amz-meta-md5': md5 }, modified: Date.now() })
+    process.stdout.write(`${n}\n`)
+  }
+}
+
+await (kind === 'uploads' ? uploads() : transactions())

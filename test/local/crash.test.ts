@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTables, type TableEngine } from '#infra/local/aws/dynamodb/engine.ts'
+import { openObjects } from '#infra/local/aws/s3/objects.ts'
+
+const deaths = 8
+type Item = Record<string, { S?: string; N?: string }>
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-crash-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts the writing child, kills it without warning somewhere in its work, and gives the last write it was answered. */
+async function killedWhileWriting(kind: 'transactions' | 'uploads'): Promise<number> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crash-child.ts'), kind, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await once(child.stdout, 'data')
+  await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 150))
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
+}
+
+async function everything(tables: TableEngine, input: object = {}): Promise<Item[]> {
+  const items: Item[] = []
+  let ExclusiveStartKey: unknown
+  do {
+    const page = await tables.answer('Scan', {
+      TableName: 'portal',
+      ...input,
+      ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+    })
+    items.push(...(page.Items as Item[]))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return items
+}
+
+const identity = (item: Item) => JSON.stringify(Object.entries(item).sort())
+
+test('a table killed in the middle of its writes keeps what it answered, whole transactions, and indexes that agree', async () => {
+  for (let death = 1; death <= deaths; death += 1) {
+    const answered = await killedWhileWriting('transactions')
+    const tables = await openTables({ path: folder, now: Date.now })
+    const items = await everything(tables)
+    const count = Number(items.find(({ pk }) => pk?.S === 'COUNT')?.n?.N)
+    expect(count).toBeGreaterThanOrEqual(answered)
+    const halves = (sk: string) => items.filter((item) => item.sk?.S === sk && item.pad).length
+    expect([halves('LEFT'), halves('RIGHT')]).toEqual([count, count])
+    for (const name of ['gsi1', 'gsi2']) {
+      const belonging = items.filter((item) => item[`${name}pk`] && item[`${name}sk`])
+      const indexed = await everything(tables, { IndexName: name })
+      expect(indexed.map(identity).sort()).toEqual(belonging.map(identity).sort())
+    }
+    await tables.close()
+  }
+}, 30_000)
+
+test('a bucket killed in the middle of its uploads has whole objects, old or new, and no bytes that belong to none', async () => {
+  for (let death = 1; death <= deaths; death += 1) {
+    await killedWhileWriting('uploads')
+    const objects = await openObjects(folder)
+    const blobs = await readdir(path.join(folder, 'blobs'))
+    expect(blobs).toHaveLength(objects.keys().length)
+    for (const key of objects.keys()) {
+      const object = objects.find(key)
+      const bytes = await readFile(path.join(folder, 'blobs', object?.blob ?? ''))
+      const md5 = createHash('md5').update(bytes).digest('hex')
+      expect([bytes.length, md5, md5]).toEqual([object?.size, object?.etag, object?.headers['x-amz-meta-md5']])
+    }
+  }
+}, 30_000)
