@@ -34,10 +34,10 @@ const words: Record<Language, Words> = {
     subject: 'Réinitialisez votre mot de passe',
     greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     asked:
-      'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte. Pour en choisir un nouveau, ouvrez ce lien :',
+      'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte. Pour en choisir un nouveau, ouvrez ce lien\u00a0:',
     link: 'Choisir un nouveau mot de passe',
     limits: 'Ce lien ne fonctionne qu’une seule fois, pendant 30 minutes.',
-    otherwise: 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce courriel : votre mot de passe reste inchangé.',
+    otherwise: 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce courriel\u00a0: votre mot de passe reste inchangé.',
   },
   es: {
     subject: 'Restablece tu contraseña',

@@ -34,7 +34,10 @@ function formOf(fields: Fields): FormData {
   return form
 }
 
-/** Fields named in the path go there, the rest into the query (GET) or the body: multipart when one is a file, else JSON. */
+/**
+ * Fields named in the path go there, the rest into the query (GET) or the body: multipart when one is a file, else JSON.
+ * A DELETE too has them in its body: a password has no place in an address.
+ */
 function prepare(route: Route, sent: Fields, language: Language | undefined): Prepared {
   const rest = { ...sent }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -44,10 +47,10 @@ function prepare(route: Route, sent: Fields, language: Language | undefined): Pr
   })
   const query = new URLSearchParams()
   if (language) query.set('lang', language)
-  const inQuery = route.method === 'GET' || route.method === 'DELETE'
+  const inQuery = route.method === 'GET'
   if (inQuery) for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
   const url = query.size > 0 ? `${path}?${query}` : path
-  if (inQuery) return { url, body: undefined, headers: {} }
+  if (inQuery || (route.method === 'DELETE' && Object.keys(rest).length === 0)) return { url, body: undefined, headers: {} }
   if (Object.values(rest).some((value) => value instanceof Blob)) return { url, body: formOf(rest), headers: {} }
   return { url, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useMe, useTranslation } from '#web/shell/index.ts'
+import { Button, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+import { ExportButton } from './ExportButton.tsx'
+
+/** What the portal knows about the person, to look at, to take away and to erase. */
+export default function AccountPage() {
+  const { t } = useTranslation('account')
+  const { data: me } = useMe()
+  const [erasing, setErasing] = useState(false)
+  const facts = me && [
+    [t('account.name'), `${me.firstName} ${me.lastName}`],
+    [t('form.email'), me.email],
+    [t('account.role'), t(`account.roles.${me.role}`)],
+    [t('account.plan'), t(`account.plans.${me.package}`)],
+  ]
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10">
+      <PageHeading title={t('account.heading')} lead={t('account.lead')} />
+      <div className="mt-8 grid gap-6">
+        <Card as="section">
+          {facts ? (
+            <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              {facts.map(([label, value], place) => (
+                <div key={label}>
+                  <dt className="text-soft">{label}</dt>
+                  <dd className="break-words font-semibold" translate={place < 2 ? 'no' : undefined}>
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <Skeleton className="h-28 w-full" />
+          )}
+        </Card>
+        <Card as="section">
+          <h2>{t('export.heading')}</h2>
+          <p className="mt-2 mb-4 text-soft">{t('export.lead')}</p>
+          <ExportButton />
+        </Card>
+        <Card as="section">
+          <h2>{t('erase.heading')}</h2>
+          <p className="mt-2 mb-4 text-soft">{t('erase.lead')}</p>
+          <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
+            {t('erase.open')}
+          </Button>
+        </Card>
+      </div>
+      <EraseDialog open={erasing} onClose={() => setErasing(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgetSession, messageOf, store, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { Button, Dialog, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
+import { api } from './api.ts'
+
+/** Asks for the password before the account is erased for good. */
+export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState(false)
+  const erase = useMutation({
+    mutationFn: (password: string) => api.erase({ password }),
+    onSuccess: () => {
+      // Leave first: this page is for people who are logged in.
+      navigate('/')
+      store('userEmail', undefined)
+      forgetSession()
+      toast(t('erase.done'), { life: 5 })
+    },
+  })
+
+  function submit({ password = '' }: FormValues) {
+    erase.reset()
+    setMissing(!password)
+    if (password) erase.mutate(password)
+  }
+  function close() {
+    erase.reset()
+    setMissing(false)
+    onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={t('erase.title')} closeLabel={t('form.close')}>
+      <Form
+        onSubmit={submit}
+        busy={erase.isPending || erase.isSuccess}
+        error={missing ? t('errors.account.passwordMissing') : erase.error && messageOf(erase.error, t)}
+      >
+        <p>{t('erase.warning')}</p>
+        <PasswordField
+          name="password"
+          label={t('form.password')}
+          autoComplete="current-password"
+          required
+          autoFocus
+          showLabel={t('form.show')}
+          hideLabel={t('form.hide')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" look="danger" busy={erase.isPending} busyLabel={t('erase.busy')}>
+            {t('erase.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf, readStored, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { Button, Field, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
+import { logIn, startOf } from './logIn.ts'
+import { looksLikeEmail } from './looksLikeEmail.ts'
+import { useLater } from './useLater.ts'
+
+const redirectAfter = 1500
+
+export function LoginForm() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const later = useLater()
+  const [missing, setMissing] = useState<'login.fillIn' | 'form.emailInvalid'>()
+  const [typedEmail, setTypedEmail] = useState(() => readStored('userEmail') ?? '')
+  const [forgot, setForgot] = useState(false)
+  const login = useMutation({
+    mutationFn: logIn,
+    onSuccess: (kind) => later(() => navigate(startOf[kind]), redirectAfter),
+  })
+
+  function submit({ email = '', password = '' }: FormValues) {
+    login.reset()
+    const wrong = !email.trim() || !password ? 'login.fillIn' : looksLikeEmail(email) ? undefined : 'form.emailInvalid'
+    setMissing(wrong)
+    if (!wrong) login.mutate({ email: email.trim(), password })
+  }
+
+  const refused = login.error instanceof ApiError && login.error.status >= 400 && login.error.status < 500
+  const failure = login.error && (refused ? messageOf(login.error, t) : t('login.error'))
+
+  return (
+    <>
+      <Form
+        onSubmit={submit}
+        busy={login.isPending || login.isSuccess}
+        error={missing ? t(missing) : failure}
+        success={login.data && t(`login.success.${login.data}`)}
+      >
+        <Field
+          name="email"
+          type="email"
+          label={t('form.email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={typedEmail}
+          onChange={(event) => setTypedEmail(event.target.value)}
+        />
+        <PasswordField
+          name="password"
+          label={t('form.password')}
+          autoComplete="current-password"
+          required
+          showLabel={t('form.show')}
+          hideLabel={t('form.hide')}
+        />
+        <Button type="submit" busy={login.isPending} busyLabel={t('login.busy')} className="w-full">
+          {t('login.submit')}
+        </Button>
+        <Button look="quiet" onClick={() => setForgot(true)} className="w-full">
+          {t('forgot.open')}
+        </Button>
+      </Form>
+      <ForgotPasswordDialog open={forgot} email={typedEmail} onClose={() => setForgot(false)} />
+    </>
+  )
+}

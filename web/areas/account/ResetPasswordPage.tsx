@@ -1,0 +1,33 @@
+import { useNavigate, useTranslation } from '#web/shell/index.ts'
+import { Banner, Button } from '#web/ui/index.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+import { useResetToken } from './resetToken.ts'
+
+/** Where a mailed reset link leads. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const { token, forget } = useResetToken()
+  if (!token) {
+    return (
+      <AccountFrame title={t('reset.heading')}>
+        <div className="form">
+          <Banner tone="danger">{t('reset.invalidLink')}</Banner>
+          <Button className="w-full" onClick={() => navigate('/login')}>
+            {t('reset.backToLogin')}
+          </Button>
+        </div>
+      </AccountFrame>
+    )
+  }
+  const done = () => {
+    forget()
+    navigate('/login')
+  }
+  return (
+    <AccountFrame title={t('reset.heading')} lead={t('reset.lead')}>
+      <ResetPasswordForm token={token} confirmed onDone={done} />
+    </AccountFrame>
+  )
+}
