@@ -79,8 +79,8 @@ export class DataStack extends Stack {
         },
       ],
       lifecycleRules: [
+        // What is kept is moved on; `imports/` goes with its batch, whose sheet of errors is made from it.
         { prefix: 'uploads/', expiration: Duration.days(7) },
-        { prefix: 'imports/', expiration: Duration.days(90) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy,
