@@ -8,6 +8,8 @@ export interface Effects {
   status?: 200 | 201 | 202
   /** The answer is this file and not JSON. */
   file?: { name: string; type: string; bytes: Uint8Array }
+  /** The answer is to be fetched from this address: a file larger than Lambda can send. */
+  moved?: string
 }
 
 export class Answer<T> {
@@ -24,3 +26,5 @@ export const answer = <T>(body: T, effects: Effects) => new Answer(body, effects
 /** One page of a list, and where the next one begins. */
 export const page = <T>({ items, next }: { items: T[]; next?: string }) => new Answer(items, { next })
 export const download = (file: NonNullable<Effects['file']>) => new Answer<unknown>(undefined, { file })
+/** As `download`, for a file that waits in storage. */
+export const moved = (url: string) => new Answer<unknown>(undefined, { moved: url })

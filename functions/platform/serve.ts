@@ -67,7 +67,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     const asked = { input, actor, at, client, language, newId: (kind: IdKind) => newId(kind, randomBytes) }
     const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(asked as Asked<Route>)
     const { body, effects } = said instanceof Answer ? said : { body: said, effects: {} }
-    return respond(call!, effects.file ? undefined : route.output.parse(body), effects, env.ORIGIN)
+    return respond(call!, effects.file || effects.moved ? undefined : route.output.parse(body), effects, env.ORIGIN)
   }
 
   const refuse = (request: Request) => {

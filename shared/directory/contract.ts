@@ -18,7 +18,9 @@ export const directory = defineArea({
       summary: 'Published companies by name; one letter, one category, or those that match a search',
       input: z.object({
         ...PageQuery,
-        letter: z.optional(z.string().check(z.trim(), z.maxLength(1))),
+        /** A to Z or `#`; any other stands for no company. */
+        letter: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+        /** An industry, or a contractor type. */
         category: z.optional(z.string().check(z.trim(), z.maxLength(200))),
         q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),

@@ -5,9 +5,12 @@ export const uploadStatuses = ['processing', 'completed', 'partial', 'failed'] a
 export const UploadStatus = z.enum(uploadStatuses)
 export type UploadStatus = z.output<typeof UploadStatus>
 
-/** What is wrong with one row, or with a whole sheet (row 1). `row` is as the spreadsheet shows it. */
+/** What is wrong with one row, with a whole sheet (row 1) or with the file (row 1, no sheet). `row` is as the spreadsheet shows it. */
 export const RowError = z.object({ row: z.number(), sheet: z.string(), error: z.string() })
 export type RowError = z.output<typeof RowError>
+
+/** An answer carries so many errors of one upload. */
+export const mostErrors = 5000
 
 /** One upload in the history. `processingTime` in milliseconds, `fileSize` in bytes. */
 export const Upload = z.object({
@@ -25,6 +28,9 @@ export const Upload = z.object({
   /** Distinct listings made or updated. */
   uploadedCount: z.number(),
   processingTime: z.number(),
+  /** All that went wrong: rows, and sheets or the file as a whole. */
+  errorCount: z.number(),
+  /** The first of them, in the file's order, at most `mostErrors`; empty while the import runs. The error workbook has all. */
   errors: z.array(RowError),
 })
 export type Upload = z.output<typeof Upload>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineArea } from '../kernel/area.ts'
 import { name, whole } from '../kernel/fields.ts'
 import { purposes } from '../kernel/uploads.ts'
-import { largestFile } from './policy.ts'
 
 export const uploads = defineArea({
   name: 'uploads',
@@ -17,7 +16,8 @@ export const uploads = defineArea({
         purpose: z.enum(purposes),
         fileName: name(),
         contentType: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-        size: whole(1, largestFile),
+        /** Bytes. */
+        size: whole(1, Number.MAX_SAFE_INTEGER),
       }),
       output: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
       status: 201,

@@ -6,3 +6,7 @@ export const uploadKey = (purpose: Purpose, userId: string, uploadId: string) =>
 /** Whether the key is one that this person was given for this purpose. */
 export const isOwnUpload = (key: string, purpose: Purpose, userId: string) =>
   key.startsWith(`uploads/${purpose}/${userId}/`) && !key.includes('..')
+
+/** A file that came inside a form: nobody outside knows its key, so whoever handled the form removes it. */
+export const formFileKey = (purpose: Purpose, userId: string, uploadId: string) => `${uploadKey(purpose, userId, uploadId)}/form`
+export const cameWithForm = (key: string) => key.endsWith('/form')

@@ -16,6 +16,9 @@ export interface SheetLimits {
   unpackedRatio: number
   unpackedFloor: number
   entries: number
+  /** The heap of the thread that reads an .xls, in MB, and how long it may say nothing, in ms. */
+  xlsHeapMegabytes: number
+  silence: number
 }
 
 export const sheetLimits: SheetLimits = {
@@ -27,6 +30,8 @@ export const sheetLimits: SheetLimits = {
   unpackedRatio: 150,
   unpackedFloor: 16 * 1024 * 1024,
   entries: 2_000,
+  xlsHeapMegabytes: 768,
+  silence: 20_000,
 }
 
 /** A row as the spreadsheet shows it: `row` is its number there, `cells` begin at column A and end at the last filled one. */
@@ -45,6 +50,7 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
   }
   return {
     limits,
+    signal,
     proceed,
     spend(cells: readonly string[]) {
       proceed()

@@ -13,6 +13,8 @@ export const digitsOf = (value: number): string => {
   return Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded)
 }
 
+/** Excel takes no longer one. */
+const longestCode = 255
 const zeros = /^0+$/
 const isPlain = (code: FormatCode) => code === 0 || code === 1 || code === 49 || code === '@' || code === '' || isGeneral(code)
 const isGeneral = (code: FormatCode) => typeof code === 'string' && code.toLowerCase() === 'general'
@@ -26,6 +28,7 @@ export async function numberFormat(codes: readonly FormatCode[], date1904: boole
   const SSF = needed ? (await import('xlsx')).SSF : undefined
   return (value, style) => {
     const code = codes[style] ?? 0
+    if (typeof code === 'string' && code.length > longestCode) return digitsOf(value)
     if (isPlain(code)) return code === 1 ? digitsOf(Math.round(value)) : digitsOf(value)
     if (typeof code === 'string' && zeros.test(code)) {
       const digits = digitsOf(Math.round(Math.abs(value))).padStart(code.length, '0')

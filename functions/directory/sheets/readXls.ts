@@ -1,34 +1,110 @@
-import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
-import { type Budget, cutCell, type RawRow } from './limits.ts'
+import { once } from 'node:events'
+import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { CellObject, WorkSheet } from 'xlsx'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { type Budget, budgetOf, cutCell, type RawRow, type SheetLimits } from './limits.ts'
 import { digitsOf } from './numberFormat.ts'
-import { damaged, encrypted } from './refusals.ts'
+import { damaged, encrypted, tooMuchText, tooSlow } from './refusals.ts'
 
-/** The rows of an .xls (BIFF, Excel 97 and older). xlsx reads it whole: the format cannot be read otherwise, and 10 MB of it can. */
+interface Task {
+  xlsBytes: Uint8Array
+  limits: SheetLimits
+}
+/** What the thread says: some rows and whether they are the last, or why it refuses. It says one thing, then waits. */
+type Report = { rows: RawRow[]; done: boolean } | { refused: Pick<Refusal, 'code' | 'kind' | 'message'> }
+
+const rowsAtOnce = 500
+
+/**
+ * The rows of an .xls (Excel 97 and older). xlsx reads such a file whole, and a damaged one can lead it into an endless loop or
+ * out of memory, so that happens in a thread that can be ended: when the caller's signal says so, when it is silent for
+ * `limits.silence`, or when its heap is full.
+ */
 export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
-  const { read } = await import('xlsx')
   budget.proceed()
-  let book: WorkBook
+  const task: Task = { xlsBytes: bytes, limits: budget.limits }
+  // In a bundle this is the bundle itself, which then finds the task at the end of this file.
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: budget.limits.xlsHeapMegabytes },
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  })
+  // The library chats about records it does not know; nobody listens.
+  worker.stdout.resume()
+  worker.stderr.resume()
   try {
-    book = read(bytes, {
-      type: 'buffer',
-      dense: true,
-      cellFormula: false,
-      cellHTML: false,
-      cellNF: true,
-      sheetRows: budget.limits.rows + 2,
-    })
-  } catch (error) {
-    // The library throws plain errors, and TypeErrors where a damaged file leads it astray.
-    throw error instanceof Error && /password|encrypt/i.test(error.message) ? encrypted() : damaged()
+    for (;;) {
+      const report = await nextReport(worker, budget)
+      if ('refused' in report) throw new Refusal(report.refused.code, report.refused.kind, report.refused.message)
+      for (const row of report.rows) {
+        budget.spend(row.cells)
+        yield row
+      }
+      if (report.done) return
+      worker.postMessage('more')
+    }
+  } finally {
+    await worker.terminate()
   }
+}
+
+async function nextReport(worker: Worker, budget: Budget): Promise<Report> {
+  const answered = new AbortController()
+  const silence = AbortSignal.timeout(budget.limits.silence)
+  const ended = AbortSignal.any(budget.signal ? [silence, budget.signal] : [silence])
+  const signal = AbortSignal.any([ended, answered.signal])
+  const left = once(worker, 'exit', { signal }).then((): [Report] => {
+    throw damaged()
+  })
+  try {
+    const [report] = (await Promise.race([once(worker, 'message', { signal }), left])) as [Report]
+    return report
+  } catch (error) {
+    if (ended.aborted) throw tooSlow()
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchText() : error
+  } finally {
+    answered.abort()
+  }
+}
+
+async function readInThread({ xlsBytes, limits }: Task, port: MessagePort): Promise<void> {
+  const say = (report: Report) => port.postMessage(report)
+  try {
+    let rows: RawRow[] = []
+    for await (const row of rowsOf(xlsBytes, budgetOf(limits))) {
+      rows.push(row)
+      if (rows.length < rowsAtOnce) continue
+      say({ rows, done: false })
+      rows = []
+      // No faster than they are taken: the rows of one file may hold far more text than the file.
+      await once(port, 'message')
+    }
+    say({ rows, done: true })
+  } catch (error) {
+    const { code, kind, message } = error instanceof Refusal ? error : damaged()
+    say({ refused: { code, kind, message } })
+  }
+}
+
+async function* rowsOf(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
+  const { columns, cellCharacters, rows } = budget.limits
+  const { read } = await import('xlsx')
+  const book = (() => {
+    try {
+      return read(bytes, { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, cellNF: true, sheetRows: rows + 2 })
+    } catch (error) {
+      // The library throws plain errors, and TypeErrors where a damaged file leads it astray.
+      throw error instanceof Error && /password|encrypt/i.test(error.message) ? encrypted() : damaged()
+    }
+  })()
   for (const sheet of book.SheetNames) {
     const found = book.Sheets[sheet]
     if (!found || (found['!type'] && found['!type'] !== 'sheet')) continue
-    for (const [at, dense] of rowsOf(found).entries()) {
+    for (const [at, dense] of denseRows(found).entries()) {
       if (!dense) continue
-      const cells = Array.from(dense.slice(0, budget.limits.columns), (cell) =>
-        cutCell(shown(cell), budget.limits.cellCharacters),
-      )
+      const cells = Array.from(dense.slice(0, columns), (cell) => cutCell(shown(cell), cellCharacters))
       while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop()
       if (cells.length === 0) continue
       budget.spend(cells)
@@ -37,11 +113,21 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
   }
 }
 
-const rowsOf = (sheet: WorkSheet): (CellObject[] | undefined)[] => sheet['!data'] ?? []
+const denseRows = (sheet: WorkSheet): (CellObject[] | undefined)[] => sheet['!data'] ?? []
 
 function shown(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'z') return ''
   const general = cell.z === undefined || String(cell.z).toLowerCase() === 'general'
   if (cell.t === 'n' && general && typeof cell.v === 'number') return digitsOf(cell.v)
   return cell.w ?? String(cell.v ?? '')
+}
+
+/**
+ * In the thread this file never finishes loading, so nothing after it in a bundle runs there: no handler, no settings. The
+ * reader above ends the thread.
+ */
+const isTask = (data: unknown): data is Task => typeof data === 'object' && data !== null && 'xlsBytes' in data
+if (!isMainThread && parentPort && isTask(workerData)) {
+  await readInThread(workerData, parentPort)
+  await once(parentPort, 'message')
 }

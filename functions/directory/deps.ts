@@ -1,0 +1,17 @@
+import type { Log } from '#functions/platform/log.ts'
+import type { People } from '#functions/platform/people.ts'
+import type { Storage } from '#functions/platform/storage.ts'
+import type { Table } from '#functions/platform/table.ts'
+import type { Workflow } from '#functions/platform/workflow.ts'
+
+export interface Deps {
+  log: Log
+  table: Table
+  people: Pick<People, 'byEmail'>
+  storage: Storage
+  workflow: Workflow
+  /** A new batch's id; ids made later sort later. */
+  newBatchId: (at: Date) => string
+  /** How long an import or a deletion is waited for before the answer is given, in milliseconds. */
+  patience: number
+}

@@ -1,0 +1,21 @@
+import { download, moved } from '#functions/platform/answer.ts'
+import type { Deps } from './deps.ts'
+import { batches } from './import/batches.ts'
+import { importFiles } from './import/importFiles.ts'
+import { errorWorkbook } from './sheets/errorWorkbook.ts'
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Lambda answers at most 6 MB, and a file travels as base64. */
+const largestAnswer = 4_000_000
+
+/** The file as it was uploaded with its wrong rows marked; one too large for an answer is fetched from storage. */
+export async function errorFile({ table, storage }: Pick<Deps, 'table' | 'storage'>, batchId: string, fileName: string) {
+  const files = importFiles(storage)
+  const wrong = await batches(table).errors(batchId, Number.POSITIVE_INFINITY)
+  const parts: Uint8Array[] = []
+  for await (const part of errorWorkbook(await files.source(batchId), fileName, wrong)) parts.push(part)
+  const bytes = Buffer.concat(parts)
+  const name = `${fileName.replace(/\.[^.]*$/, '')} - errors.xlsx`
+  if (bytes.length <= largestAnswer) return download({ name, type, bytes })
+  return moved(await files.shareErrors(batchId, bytes, { contentType: type, fileName: name }))
+}

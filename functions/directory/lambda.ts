@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { openWorkflow } from '#functions/platform/workflow.ts'
+import { directory } from '#shared/directory/contract.ts'
+import { newSortedId } from '#shared/kernel/ids.ts'
+import { directoryHandlers } from './handlers.ts'
+
+const platform = openPlatform()
+const storage = openStorage(platform.env)
+const newBatchId = (at: Date) => newSortedId('bat', at, randomBytes)
+/** Shorter than API Gateway's 30 s, with room for the answer. */
+const patience = 20_000
+const handlers = directoryHandlers({ ...platform, storage, workflow: openWorkflow(platform.env), newBatchId, patience })
+
+export const handler = serve(directory, handlers, { ...platform, storage })

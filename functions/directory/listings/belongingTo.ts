@@ -1,0 +1,28 @@
+import type { Table } from '#functions/platform/table.ts'
+import type { Listing } from '#shared/directory/listing.ts'
+import { listing, listingKey, publicListing } from './listing.ts'
+
+/** So many of them are answered; `count` tells all. */
+const most = 1000
+const atOnce = 100
+const lanes = 6
+
+/** Those of the listings that still belong to the batch, in the order given. */
+export async function belongingTo(
+  table: Table,
+  batchId: string,
+  ids: readonly string[],
+): Promise<{ count: number; listings: Listing[] }> {
+  const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) => ids.slice(n * atOnce, (n + 1) * atOnce))
+  const listings: Listing[] = []
+  let count = 0
+  for (let from = 0; from < groups.length; from += lanes) {
+    const some = groups.slice(from, from + lanes).map((group) => table.getMany(listing, group.map(listingKey)))
+    for (const item of (await Promise.all(some)).flat()) {
+      if (item.batchId !== batchId) continue
+      count++
+      if (listings.length < most) listings.push(publicListing(item))
+    }
+  }
+  return { count, listings }
+}

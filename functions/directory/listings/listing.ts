@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
+import { foldText } from '#shared/directory/foldText.ts'
+import { identityOf } from '#shared/directory/identity.ts'
+import { letterOf, sortNameOf } from '#shared/directory/letter.ts'
+import { Listing } from '#shared/directory/listing.ts'
+
+/** A listing as it is kept. One that came by upload has `batchId` and `order`, a member's own one has only `ownerId`. */
+export const KeptListing = z.object({
+  ...Listing.shape,
+  /** What a search looks through, folded. */
+  search: z.string(),
+  /** The account it belongs to. Leaves the server in no answer. */
+  ownerId: z.optional(z.string()),
+  /** The upload it belongs to: the last one that wrote it. */
+  batchId: z.optional(z.string()),
+  /** Which row of which upload wrote it; of two rows the greater one is the later. */
+  order: z.optional(z.string()),
+})
+export type KeptListing = z.output<typeof KeptListing>
+
+export const listingKey = (id: string): Key => ({ pk: `LISTING#${id}`, sk: 'LISTING' })
+export const byLetter = (letter: string) => ({ index: 'gsi1' as const, pk: `LISTINGS#${letter}` })
+export const byIndustry = (industry: string) => ({ index: 'gsi2' as const, pk: `CATEGORY#${industry}` })
+
+/** Folding may lengthen a name; a sort key ends at 1,024 bytes. */
+const sortKey = ({ company, _id }: Listing) => `${sortNameOf(company).slice(0, 200).toWellFormed()}#${_id}`
+
+export const listing = defineEntity({
+  type: 'Listing',
+  schema: KeptListing,
+  keys: (item) => ({
+    ...listingKey(item._id),
+    gsi1pk: byLetter(letterOf(item.company)).pk,
+    gsi1sk: sortKey(item),
+    gsi2pk: byIndustry(item.industry).pk,
+    gsi2sk: sortKey(item),
+  }),
+})
+
+const identityHash = (company: string, email: string) =>
+  createHash('sha256').update(identityOf(company, email)).digest('hex').slice(0, 32)
+
+/** One company of uploads has one id, whichever row and upload it comes from: writing it again is updating it. */
+export const bulkListingId = (company: string, email: string) => `lst_${identityHash(company, email)}`
+
+/** Exists exactly while a member's own listing holds a name and e-mail. */
+export const claimKey = (company: string, email: string): Key => ({
+  pk: `LISTINGKEY#${identityHash(company, email)}`,
+  sk: 'LISTING',
+})
+export const claim = defineEntity({
+  type: 'ListingClaim',
+  schema: z.object({ company: z.string(), email: z.string(), listingId: z.string(), userId: z.string() }),
+  keys: ({ company, email }) => claimKey(company, email),
+})
+
+/** Exists exactly while the member has a listing: one each. */
+export const ownKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LISTING' })
+export const ownListing = defineEntity({
+  type: 'OwnListing',
+  schema: z.object({ userId: z.string(), listingId: z.string() }),
+  keys: ({ userId }) => ownKey(userId),
+})
+
+/** The listing with what a search looks through: what it says of itself in words, not addresses and numbers to reach it. */
+export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
+  const { company, address, city, state, country, displayCategory, contractorType, description } = item
+  const words = [company, address, city, state, country, displayCategory, contractorType.replaceAll('_', ' '), description]
+  return { ...item, search: foldText(words.join(' ')) }
+}
+
+/** As everyone sees it. */
+export const publicListing = ({ search, ownerId, batchId, order, version, ...seen }: Stored<KeptListing>): Listing => seen

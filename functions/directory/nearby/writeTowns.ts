@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises'
+import cityTimezones from 'city-timezones'
+
+/** Writes `towns.ts` anew from the npm package city-timezones (MIT): `node functions/directory/nearby/writeTowns.ts`. */
+const countryNames: Record<string, string> = { 'United States of America': 'USA' }
+
+const regions = new Map<string, string[]>()
+for (const { city, province, country, lat, lng } of cityTimezones.cityMapping) {
+  if (!city || !country) continue
+  const region = `${countryNames[country] ?? country}\t${province ?? ''}`
+  regions.set(region, [...(regions.get(region) ?? []), `${city}\t${lat.toFixed(2)}\t${lng.toFixed(2)}`])
+}
+const lines = [...regions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([region, towns]) => `${region}\t${towns.join('\t')}`)
+const text = lines.join('\n').replaceAll('\\', '').replaceAll('`', "'")
+await writeFile(
+  new URL('./towns.ts', import.meta.url),
+  `/** Written by writeTowns.ts from city-timezones (MIT). A line a region: country, region, then name, latitude, longitude of each town. */\nexport const towns = \`${text}\`\n`,
+)

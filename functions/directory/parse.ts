@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { runTask } from '#functions/platform/task.ts'
+import { importFiles } from './import/importFiles.ts'
+import { parseBatch } from './import/parseBatch.ts'
+
+const { table, env } = openPlatform()
+const files = importFiles(openStorage(env))
+
+/** `{batchId}` → `{batchId, chunks: [1, 2, …]}`, one chunk for each run of `importRows`. */
+export const handler = runTask(z.object({ batchId: z.string() }), ({ batchId }) => parseBatch({ table, files }, batchId))

@@ -1,0 +1,36 @@
+import type { Storage } from '#functions/platform/storage.ts'
+import type { Member } from '#shared/kernel/person.ts'
+import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { cameWithForm, isOwnUpload } from '#shared/uploads/key.ts'
+import { largestFile } from '#shared/uploads/policy.ts'
+import { inspectSheet } from './sheets/inspect.ts'
+
+export interface SheetFile {
+  fileName: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+/**
+ * Hands the caller's own uploaded spreadsheet to `work`, once all that can be seen from outside has been checked: refuses with
+ * 404 what is not there or not theirs, 413 over 10 MB, 400 and 422 what is no sound spreadsheet. A file that came inside the
+ * form is removed afterwards, whatever happens.
+ */
+export async function withSheet<T>(
+  storage: Storage,
+  actor: Member,
+  key: string,
+  work: (file: SheetFile) => Promise<T>,
+): Promise<T> {
+  const missing = ['upload.missing', 'The uploaded file was not found. Please select it again.'] as const
+  if (!isOwnUpload(key, 'directory-sheet', actor.userId)) throw new Refusal(missing[0], 'missing', missing[1])
+  try {
+    const { size, contentType, fileName = '' } = found(await storage.describe(key), ...missing)
+    if (size > largestFile) throw new Refusal('upload.tooLarge', 'tooLarge', 'The file is larger than 10 MB.')
+    const bytes = await storage.bytes(key)
+    await inspectSheet(fileName, bytes)
+    return await work({ fileName, contentType, bytes })
+  } finally {
+    if (cameWithForm(key)) await storage.remove([key])
+  }
+}

@@ -1,0 +1,51 @@
+import type { Member } from '#shared/kernel/person.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { minutes } from '#shared/kernel/time.ts'
+import { extensionOf } from '#shared/uploads/policy.ts'
+import type { Deps } from './deps.ts'
+import { type Batch, isRunning } from './import/batch.ts'
+import { batches } from './import/batches.ts'
+import { importFiles } from './import/importFiles.ts'
+import { removeBatch } from './import/removeBatch.ts'
+import type { SheetFile } from './sheetFile.ts'
+
+/** Makes the batch and starts its workflow. When that cannot be started nothing remains and the caller may try again. */
+export async function startImport(deps: Deps, actor: Member, file: SheetFile, at: Date): Promise<string> {
+  const { table, storage, workflow } = deps
+  const batchId = deps.newBatchId(at)
+  const files = importFiles(storage)
+  const uploads = batches(table)
+  await files.keepSource(batchId, file.bytes, file)
+  await uploads.add({
+    batchId,
+    userId: actor.userId,
+    fileName: file.fileName,
+    fileType: extensionOf(file.fileName),
+    fileSize: file.bytes.length,
+    createdAt: at.toISOString(),
+    status: 'processing',
+    ...noneYet,
+  })
+  try {
+    await workflow.start(batchId, { batchId })
+  } catch (error) {
+    if (error instanceof Error) deps.log.error('import not started', error)
+    await removeBatch({ table, files }, batchId, { at, enough: () => false })
+    throw new Refusal('import.notStarted', 'unavailable', 'The import could not be started. Please try again.', { retryAfter: 5 })
+  }
+  await uploads.whileRunning(batchId, { startedAt: at.toISOString() })
+  return batchId
+}
+
+const noneYet = { totalRows: 0, stored: 0, failed: 0, uploadedCount: 0, errorCount: 0, deletedListings: 0 }
+
+/**
+ * A batch whose Lambda was killed before it could ask the workflow to start is started by the first look at it a minute
+ * later. Starting twice under one name starts once.
+ */
+export async function startIfForgotten({ table, workflow }: Deps, batch: Batch, at: Date): Promise<void> {
+  const { batchId, startedAt, createdAt } = batch
+  if (!isRunning(batch) || startedAt || at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
+  await workflow.start(batchId, { batchId })
+  await batches(table).whileRunning(batchId, { startedAt: at.toISOString() })
+}

@@ -1,0 +1,9 @@
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { uploads } from '#shared/uploads/contract.ts'
+import { uploadHandlers } from './handlers.ts'
+
+const platform = openPlatform()
+
+export const handler = serve(uploads, uploadHandlers({ storage: openStorage(platform.env) }), platform)

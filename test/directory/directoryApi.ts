@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll } from 'vitest'
+import type { Deps } from '#functions/directory/deps.ts'
+import { directoryHandlers } from '#functions/directory/handlers.ts'
+import { finishBatch } from '#functions/directory/import/finishBatch.ts'
+import { importChunk } from '#functions/directory/import/importChunk.ts'
+import { type ImportFiles, importFiles } from '#functions/directory/import/importFiles.ts'
+import { parseBatch } from '#functions/directory/import/parseBatch.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import { directory } from '#shared/directory/contract.ts'
+import { newSortedId } from '#shared/kernel/ids.ts'
+import { uploadKey } from '#shared/uploads/key.ts'
+import { caller } from '../support/call.ts'
+import { loggedIn } from '../support/people.ts'
+import { testPlatform } from '../support/platform.ts'
+
+export interface Steps {
+  parse: (batchId: string) => Promise<number[]>
+  rows: (batchId: string, chunk: number) => Promise<void>
+  finish: (batchId: string, failed?: boolean) => Promise<void>
+}
+
+/** The directory's API and the steps of its workflow on real local engines, each file's own. */
+export function directoryApi() {
+  const held = testPlatform()
+  const api = {} as {
+    platform: Platform
+    storage: Storage
+    files: ImportFiles
+    deps: Deps
+    call: ReturnType<typeof caller>
+    admin: { token: string; userId: string }
+    steps: Steps
+    /** Whether `bulk-upload` runs the whole workflow by itself; else a test runs its steps. */
+    automatic: boolean
+    started: string[]
+    /** Stores bytes as the admin's upload and answers their key. */
+    upload: (fileName: string, bytes: Uint8Array | string) => Promise<string>
+    /** Uploads and starts an import, answering the batch's id. */
+    begin: (fileName: string, bytes: Uint8Array | string) => Promise<string>
+    /** All steps in order. */
+    run: (batchId: string) => Promise<void>
+    /** The upload as the history shows it. */
+    told: (batchId: string) => Promise<Record<string, unknown>>
+    /** Every listing, page by page. */
+    all: (
+      query?: Record<string, string>,
+    ) => Promise<{ _id: string; company: string; industry: string; validationStatus: string }[]>
+    clear: () => Promise<void>
+  }
+  beforeAll(async () => {
+    const { platform } = held
+    const storage = openStorage(platform.env)
+    const files = importFiles(storage)
+    const { table, people } = platform
+    const workflow = {
+      async start(name: string) {
+        api.started.push(name)
+        if (api.automatic) await api.run(name)
+      },
+    }
+    const newBatchId = (at: Date) => newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
+    const deps = { ...platform, storage, workflow, newBatchId, patience: 5000 }
+    const call = caller(serve(directory, directoryHandlers(deps), { ...platform, storage }))
+    const { person, token } = await loggedIn(platform, { role: 'admin' })
+    const steps: Steps = {
+      parse: async (batchId) => (await parseBatch({ table, files }, batchId)).chunks,
+      rows: (batchId, chunk) => importChunk({ table, people, files }, batchId, chunk),
+      finish: (batchId, failed = false) => finishBatch({ table, files }, batchId, { at: new Date(), failed }),
+    }
+    let uploads = 0
+    Object.assign(api, {
+      platform,
+      storage,
+      files,
+      deps,
+      call,
+      steps,
+      automatic: true,
+      started: [],
+      admin: { token, userId: person.userId },
+      async upload(fileName: string, bytes: Uint8Array | string) {
+        const key = uploadKey('directory-sheet', person.userId, `upl_${++uploads}`)
+        await storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
+        return key
+      },
+      async begin(fileName: string, bytes: Uint8Array | string) {
+        api.automatic = false
+        const { body } = await call('POST /api/directory/bulk-upload', {
+          body: { key: await api.upload(fileName, bytes) },
+          token,
+          headers: { prefer: 'respond-async' },
+        })
+        api.automatic = true
+        return body.batchId
+      },
+      async run(batchId: string) {
+        for (const chunk of await steps.parse(batchId)) await steps.rows(batchId, chunk)
+        await steps.finish(batchId)
+      },
+      told: async (id: string) => (await call('GET /api/directory/upload-history/{id}', { params: { id }, token })).body,
+      async all(query: Record<string, string> = {}) {
+        const found = []
+        for (let after: string | undefined; ; ) {
+          const { body, headers } = await call('GET /api/directory', { query: { ...query, ...(after && { after }) } })
+          found.push(...body)
+          after =
+            headers.link &&
+            (new URL(headers.link.slice(1, headers.link.indexOf('>')), 'http://x').searchParams.get('after') ?? undefined)
+          if (!after) return found
+        }
+      },
+      clear: async () => void (await call('DELETE /api/directory/clear-all', { token })),
+    })
+  })
+  return api
+}
+
+export const fixture = (name: string) => readFile(new URL(`../fixtures/${name}`, import.meta.url))
+
+/** A csv with the columns of the specification. */
+export const sheetOf = (...rows: Partial<Record<string, string>>[]) => {
+  const columns = ['COMPANY', 'EMAIL', 'PHONE NUMBER', 'CONTACT', 'CATEGORY', 'SUB-CATEGORY2', 'WEBSITE', 'USER']
+  const line = (cells: (string | undefined)[]) => cells.map((cell = '') => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
+}
+
+/** A row that can be stored, unless the test says otherwise. */
+export const aRow = (over: Partial<Record<string, string>> = {}) => ({
+  COMPANY: 'Maple Solar',
+  EMAIL: 'hello@maple.example',
+  'PHONE NUMBER': '+1 416 555 0100',
+  CONTACT: '1 Lake Street, Toronto',
+  CATEGORY: 'Project',
+  ...over,
+})
