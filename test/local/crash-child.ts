@@ -7,12 +7,29 @@ import { openObjects } from '#infra/local/aws/s3/objects.ts'
 import { receive } from '#infra/local/aws/s3/receive.ts'
 import { portalTable } from '#test/support/local-table.ts'
 
-const [kind, folder = ''] = process.argv.slice(2)
+const [kind, folder = '', writesToLive] = process.argv.slice(2)
 const TableName = portalTable.TableName
+
+type Level = Record<'put' | 'del' | 'batch', (...given: unknown[]) => Promise<void>>
+
+/** Dies between two writes to the disk, where an engine that does one change in several writes would leave it half done. */
+function dieAfter(writes: number, level: Level): void {
+  let done = 0
+  for (const name of ['put', 'del', 'batch'] as const) {
+    const write = level[name].bind(level)
+    level[name] = async (...given) => {
+      done += 1
+      if (done < writes) return write(...given)
+      await write(...given.filter((value) => typeof value !== 'function'))
+      process.kill(process.pid, 'SIGKILL')
+    }
+  }
+}
 
 async function transactions(): Promise<void> {
   const tables = await openTables({ path: folder, now: Date.now })
   await ensureTable(tables, portalTable)
+  if (writesToLive) dieAfter(Number(writesToLive), tables.store.db as unknown as Level)
   const { Item } = await tables.answer('GetItem', {
     TableName,
     Key: { pk: { S: 'COUNT' }, sk: { S: 'COUNT' } },
