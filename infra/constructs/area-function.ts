@@ -3,6 +3,7 @@ import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aw
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { accepted } from './accepted.ts'
 import { allow } from './grants.ts'
 
 export interface AreaFunctionProps {
@@ -19,6 +20,8 @@ export interface AreaFunctionProps {
   environment: Record<string, string>
   /** All that it may do beside writing its own log. */
   grants: PolicyStatement[]
+  /** Findings of cdk-nag in its grants, with the reason for leaving them. */
+  accepted?: Record<string, string>
   production: boolean
 }
 
@@ -34,6 +37,7 @@ export function areaFunction(scope: Construct, id: string, props: AreaFunctionPr
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: { needs: new PolicyDocument({ statements: [ownLog, ...props.grants] }) },
   })
+  accepted(role, props.accepted ?? {})
   return new Lambda(scope, id, {
     functionName: props.name,
     description: props.description,

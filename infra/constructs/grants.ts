@@ -1,5 +1,7 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IConstruct } from 'constructs'
 import type { Needs } from '#shared/kernel/area.ts'
+import { wholePrefix } from './accepted.ts'
 
 export const allow = (actions: string[], resources: string[]) => new PolicyStatement({ effect: Effect.ALLOW, actions, resources })
 
@@ -24,3 +26,12 @@ export function fileGrants(prefixes: readonly string[], bucketArn: string): Poli
     allow(['s3:ListBucket'], [bucketArn]),
   ]
 }
+
+/** Why cdk-nag may find object wildcards in these grants. */
+export const fileFindings = (scope: IConstruct, prefixes: readonly string[] = [], bucketArn: string): Record<string, string> =>
+  Object.fromEntries(
+    prefixes.map((prefix) => [
+      wholePrefix(scope, bucketArn, prefix),
+      'The contract asks for the files below this prefix, whatever they are called, and for no others.',
+    ]),
+  )

@@ -9,17 +9,17 @@ import { AreaApi, routeKeys } from '../constructs/area-api.ts'
 import { areaFunction } from '../constructs/area-function.ts'
 import { areaWorkflow } from '../constructs/area-workflow.ts'
 import { built, hasFrontEnd } from '../constructs/built.ts'
-import { allow, fileGrants, tableGrants } from '../constructs/grants.ts'
-import { siteFiles } from '../constructs/site-files.ts'
-import type { DataStack } from './data.ts'
-import type { EdgeStack } from './edge.ts'
+import { allow, fileFindings, fileGrants, tableGrants } from '../constructs/grants.ts'
+import { publish } from '../constructs/publish.ts'
+import type { SharedData } from './data.ts'
+import type { SharedEdge } from './edge.ts'
 import { named, region, type Settings } from './settings.ts'
 
 interface AreaStackProps {
   settings: Settings
   area: Area
-  data: DataStack
-  edge: EdgeStack
+  data: SharedData
+  edge: SharedEdge
 }
 
 /** Everything of one area: its Lambdas, routes, schedules, workflow and front end. Deploying it touches no other stack. */
@@ -52,20 +52,16 @@ export class AreaStack extends Stack {
       })
       if (lambda) new AreaApi(this, 'Api', { apiId: edge.apiId, lambda, routes })
     }
-    if (hasFrontEnd(area.name))
-      siteFiles(this, 'Files', settings, {
-        from: `web/areas/${area.name}`,
-        to: `areas/${area.name}`,
-        bucket: edge.site,
-        lasting: true,
-      })
+    if (hasFrontEnd(area.name)) {
+      publish(this, settings, edge.site, [{ from: `web/areas/${area.name}`, to: `areas/${area.name}`, lasting: true }])
+    }
   }
 
   #lambda(
     name: string,
     size: { memory: number; timeout: number; grants?: PolicyStatement[]; environment?: Record<string, string> },
   ): Lambda | undefined {
-    const { settings, area } = this.#props
+    const { settings, area, data } = this.#props
     const bundle = built(`functions/${area.name}/${name}`, settings)
     if (!bundle) return undefined
     return areaFunction(this, name, {
@@ -76,6 +72,7 @@ export class AreaStack extends Stack {
       timeout: size.timeout,
       production: settings.production,
       grants: [...this.#needed(), ...(size.grants ?? [])],
+      accepted: fileFindings(this, area.needs.files, data.filesArn),
       environment: { ...this.#environment(), ...size.environment },
     })
   }
@@ -97,7 +94,7 @@ export class AreaStack extends Stack {
     const { table, files = [], mail, sendsMail } = this.#props.area.needs
     const arn = (service: string, resource: string, resourceName: string, arnFormat: ArnFormat) =>
       this.formatArn({ service, resource, resourceName, arnFormat })
-    const grants = [...tableGrants(table, data.table.tableArn), ...fileGrants(files, data.files.bucketArn)]
+    const grants = [...tableGrants(table, data.tableArn), ...fileGrants(files, data.filesArn)]
     if (mail)
       grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#postman, ArnFormat.COLON_RESOURCE_NAME)]))
     if (sendsMail) {
@@ -110,11 +107,11 @@ export class AreaStack extends Stack {
   #environment(): Record<string, string> {
     const { settings, area, data, edge } = this.#props
     return {
-      TABLE_NAME: data.table.tableName,
-      FILES_BUCKET: data.files.bucketName,
+      TABLE_NAME: data.tableName,
+      FILES_BUCKET: data.filesName,
       ORIGIN: edge.origin,
       STAGE: settings.stage,
-      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+      ORIGIN_SECRET: data.originSecret,
       VERSION: settings.version,
       POWERTOOLS_SERVICE_NAME: area.name,
       POWERTOOLS_METRICS_NAMESPACE: named(settings),

@@ -1,4 +1,4 @@
-import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Aws, Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
@@ -6,6 +6,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { accepted } from '../constructs/accepted.ts'
+import { sharedValue } from '../constructs/shared-value.ts'
 import { named, region, type Settings } from './settings.ts'
 
 const string = (name: string) => ({ name, type: AttributeType.STRING })
@@ -16,17 +17,26 @@ const index = (name: string) => ({
   projectionType: ProjectionType.ALL,
 })
 
+/** What other stacks may ask of the data. The secret's value is a reference that CloudFormation resolves, never the value itself. */
+export interface SharedData {
+  tableName: string
+  tableArn: string
+  filesName: string
+  filesArn: string
+  /** Host name under which browsers send files to the bucket. */
+  filesDomain: string
+  originSecret: string
+}
+
 /** What must outlive every deployment: the table, the files, the secret between CloudFront and the Lambdas, the sender's identity. */
 export class DataStack extends Stack {
-  readonly table: TableV2
-  readonly files: Bucket
-  readonly originSecret: Secret
+  readonly shared: SharedData
 
   constructor(scope: Construct, settings: Settings) {
     super(scope, named(settings, 'data'), { env: { region }, terminationProtection: settings.production })
     const removalPolicy = settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
-    this.table = new TableV2(this, 'Table', {
+    const table = new TableV2(this, 'Table', {
       partitionKey: string('pk'),
       sortKey: string('sk'),
       globalSecondaryIndexes: [index('gsi1'), index('gsi2')],
@@ -36,24 +46,32 @@ export class DataStack extends Stack {
       deletionProtection: settings.production,
       removalPolicy,
     })
-    this.files = this.filesBucket(settings, removalPolicy)
-    this.originSecret = new Secret(this, 'OriginSecret', {
+    const files = this.#filesBucket(settings, removalPolicy)
+    const originSecret = new Secret(this, 'OriginSecret', {
       description: 'Proves to the Lambdas that a request came through CloudFront',
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     })
-    accepted(this.originSecret, {
+    accepted(originSecret, {
       'AwsSolutions-SMG4':
         'Both sides read it at deployment, so turning it alone would cut CloudFront off. It guards only which address a caller has; README tells how to replace it.',
     })
     new CfnEmailIdentity(this, 'Sender', { emailIdentity: settings.mailFrom.split('@')[1] ?? settings.mailFrom })
-    this.exportAlways()
+    const share = (name: string, value: string) => sharedValue(this, named(settings, name), value)
+    this.shared = {
+      tableName: share('table', table.tableName),
+      tableArn: share('table-arn', table.tableArn),
+      filesName: share('files', files.bucketName),
+      filesArn: share('files-arn', files.bucketArn),
+      filesDomain: share('files-domain', files.bucketRegionalDomainName),
+      originSecret: SecretValue.secretsManager(share('origin-secret', originSecret.secretArn)).unsafeUnwrap(),
+    }
   }
 
   /**
    * Not versioned: what a person erases must be gone. `public/` is what CloudFront serves under /files/*; any distribution of this
    * account may read that prefix, because naming the one would tie this stack to the edge that stands on it.
    */
-  private filesBucket(settings: Settings, removalPolicy: RemovalPolicy): Bucket {
+  #filesBucket(settings: Settings, removalPolicy: RemovalPolicy): Bucket {
     const logs = new Bucket(this, 'FilesAccessLogs', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -96,14 +114,5 @@ export class DataStack extends Stack {
     )
     accepted(logs, { 'AwsSolutions-S1': 'It holds the access logs.' })
     return files
-  }
-
-  /** Every value that another stack may ask for is exported whether or not one does, so that an area's needs never change this template. */
-  private exportAlways(): void {
-    const { table, files, originSecret } = this
-    for (const value of [table.tableName, table.tableArn, files.bucketName, files.bucketArn, files.bucketRegionalDomainName]) {
-      this.exportValue(value)
-    }
-    this.exportValue(originSecret.secretArn)
   }
 }

@@ -26,55 +26,61 @@ import { firewall } from '../constructs/firewall.ts'
 import { inertPolicy, pagePolicy, securityHeaders } from '../constructs/headers.ts'
 import { PortalHttpApi } from '../constructs/http-api.ts'
 import { notFoundPath, pageNotFound } from '../constructs/page-not-found/page-not-found.ts'
-import { siteFiles } from '../constructs/site-files.ts'
-import type { DataStack } from './data.ts'
+import { publish, type SiteBucket } from '../constructs/publish.ts'
+import { sharedValue } from '../constructs/shared-value.ts'
+import type { SharedData } from './data.ts'
 import { named, region, type Settings } from './settings.ts'
 
 /** Statuses of the API that CloudFront would otherwise keep for ten seconds. */
 const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
+/** What other stacks may ask of the edge. */
+export interface SharedEdge {
+  apiId: string
+  /** Scheme and host under which visitors find the portal. */
+  origin: string
+  site: SiteBucket
+}
+
 /** The way in: one CloudFront distribution before the site's bucket, the HTTP API and the public files. */
 export class EdgeStack extends Stack {
-  readonly apiId: string
-  readonly site: Bucket
-  /** Scheme and host under which visitors find the portal. */
-  readonly origin: string
-  readonly distributionId: string
+  readonly shared: SharedEdge
+  readonly #apiId: string
+  readonly #site: Bucket
 
-  constructor(scope: Construct, settings: Settings, data: DataStack) {
+  constructor(scope: Construct, settings: Settings, data: SharedData) {
     super(scope, named(settings, 'edge'), { env: { region }, terminationProtection: settings.production })
     const name = named(settings)
-    this.apiId = new PortalHttpApi(this, 'HttpApi', { name, production: settings.production }).apiId
-    this.site = new Bucket(this, 'Site', {
+    this.#apiId = new PortalHttpApi(this, 'HttpApi', { name, production: settings.production }).apiId
+    this.#site = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    accepted(this.site, { 'AwsSolutions-S1': 'It holds the published pages, and only CloudFront reads them.' })
-    pageNotFound(this, settings, this.apiId)
+    accepted(this.#site, { 'AwsSolutions-S1': 'It holds the published pages, and only CloudFront reads them.' })
+    pageNotFound(this, settings, this.#apiId)
 
     const distribution = this.#distribution(settings, data, name)
-    this.distributionId = distribution.distributionId
-    this.origin = `https://${settings.domain ?? distribution.distributionDomainName}`
-    siteFiles(this, 'Vendor', settings, { from: 'web/vendor', to: 'vendor', bucket: this.site, lasting: true })
-    siteFiles(this, 'Shell', settings, { from: 'web/shell', to: 'shell', bucket: this.site, lasting: true })
-
-    new CfnOutput(this, 'Origin', { value: this.origin })
-    for (const value of [this.apiId, this.site.bucketName, this.site.bucketArn, this.distributionId]) this.exportValue(value)
-    this.exportValue(distribution.distributionDomainName)
+    const origin = `https://${settings.domain ?? distribution.distributionDomainName}`
+    new CfnOutput(this, 'Origin', { value: origin })
+    publish(this, settings, { name: this.#site.bucketName, arn: this.#site.bucketArn }, [
+      { from: 'web/vendor', to: 'vendor', lasting: true },
+      { from: 'web/shell', to: 'shell', lasting: true },
+    ])
+    const share = (part: string, value: string) => sharedValue(this, named(settings, part), value)
+    this.shared = {
+      apiId: share('api', this.#apiId),
+      origin: settings.domain ? origin : `https://${share('domain', distribution.distributionDomainName)}`,
+      site: { name: share('site', this.#site.bucketName), arn: share('site-arn', this.#site.bucketArn) },
+    }
   }
 
-  #distribution(settings: Settings, data: DataStack, name: string): Distribution {
+  #distribution(settings: Settings, data: SharedData, name: string): Distribution {
     const csp = builtText('web/site/csp.json', settings)
     const { importMapHash } = (csp ? JSON.parse(csp) : {}) as { importMapHash?: string }
-    const pages = securityHeaders(
-      this,
-      'PageHeaders',
-      `${name}-pages`,
-      pagePolicy(importMapHash, data.files.bucketRegionalDomainName),
-    )
+    const pages = securityHeaders(this, 'PageHeaders', `${name}-pages`, pagePolicy(importMapHash, data.filesDomain))
     const inert = securityHeaders(this, 'InertHeaders', `${name}-inert`, inertPolicy)
     const common = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
 
@@ -94,7 +100,7 @@ export class EdgeStack extends Stack {
       defaultBehavior: {
         ...common,
         origin: new OriginGroup({
-          primaryOrigin: S3BucketOrigin.withOriginAccessControl(this.site),
+          primaryOrigin: S3BucketOrigin.withOriginAccessControl(this.#site),
           fallbackOrigin: this.#apiOrigin(data, notFoundPath),
           fallbackStatusCodes: [403, 404],
         }),
@@ -125,17 +131,17 @@ export class EdgeStack extends Stack {
     return distribution
   }
 
-  #apiOrigin(data: DataStack, originPath?: string): HttpOrigin {
-    return new HttpOrigin(`${this.apiId}.execute-api.${region}.amazonaws.com`, {
+  #apiOrigin(data: SharedData, originPath?: string): HttpOrigin {
+    return new HttpOrigin(`${this.#apiId}.execute-api.${region}.amazonaws.com`, {
       originPath,
       readTimeout: Duration.seconds(35),
-      customHeaders: { 'x-origin-secret': data.originSecret.secretValue.unsafeUnwrap() },
+      customHeaders: { 'x-origin-secret': data.originSecret },
     })
   }
 
   /** The bucket's policy already lets CloudFront read `public/`; it belongs to the data stack and is not changed from here. */
-  #filesOrigin({ files }: DataStack) {
-    const attributes = { bucketArn: files.bucketArn, bucketRegionalDomainName: files.bucketRegionalDomainName }
+  #filesOrigin({ filesName, filesArn, filesDomain }: SharedData) {
+    const attributes = { bucketName: filesName, bucketArn: filesArn, bucketRegionalDomainName: filesDomain }
     const bucket = Bucket.fromBucketAttributes(this, 'Files', attributes)
     Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
     return S3BucketOrigin.withOriginAccessControl(bucket, { originPath: '/public' })

@@ -17,7 +17,7 @@ import type { Construct } from 'constructs'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { failedCalls, failedRequests, failedRuns, failedWorkflows, ofArea } from '../constructs/metrics.ts'
-import type { EdgeStack } from './edge.ts'
+import type { SharedEdge } from './edge.ts'
 import { named, region, type Settings } from './settings.ts'
 
 /** Who is hurt when a task fails, where the general sentence would not tell. */
@@ -41,7 +41,7 @@ export class OperationsStack extends Stack {
   readonly #settings: Settings
   readonly #alarms: Topic
 
-  constructor(scope: Construct, settings: Settings, edge: EdgeStack) {
+  constructor(scope: Construct, settings: Settings, edge: SharedEdge) {
     super(scope, named(settings, 'operations'), { env: { region }, terminationProtection: settings.production })
     this.#settings = settings
     this.#alarms = this.#topic()
@@ -92,7 +92,7 @@ export class OperationsStack extends Stack {
     return this.formatArn({ service: 'states', resource: 'stateMachine', resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME })
   }
 
-  #watchedAtTheEdge(edge: EdgeStack): Watched[] {
+  #watchedAtTheEdge(edge: SharedEdge): Watched[] {
     return [{ name: 'api', hurt: 'Whoever uses the portal gets errors.', metric: failedRequests(edge.apiId), from: 10 }]
   }
 
@@ -110,7 +110,7 @@ export class OperationsStack extends Stack {
     alarm.addOkAction(new SnsAction(this.#alarms))
   }
 
-  #dashboard(edge: EdgeStack): void {
+  #dashboard(edge: SharedEdge): void {
     const served = Object.values<Area>(areas).filter(({ routes }) => Object.keys(routes).length > 0)
     const tasks = Object.values<Area>(areas).flatMap((area) => Object.keys(area.tasks ?? {}).map((task) => ({ area, task })))
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })

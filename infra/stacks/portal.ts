@@ -30,10 +30,14 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
   })
   const settings = readSettings(app)
   const data = new DataStack(app, settings)
-  const edge = new EdgeStack(app, settings, data)
-  const areaStacks = Object.values(areas).map((area) => new AreaStack(app, { settings, area, data, edge }))
-  const site = new SiteStack(app, settings, edge)
-  for (const stack of areaStacks) site.addStackDependency(stack, 'The index names files that the areas bring.')
-  new OperationsStack(app, settings, edge)
+  const edge = new EdgeStack(app, settings, data.shared)
+  edge.addStackDependency(data)
+  const site = new SiteStack(app, settings, edge.shared)
+  for (const area of Object.values(areas)) {
+    const stack = new AreaStack(app, { settings, area, data: data.shared, edge: edge.shared })
+    stack.addStackDependency(edge)
+    site.addStackDependency(stack, 'The index names files that the areas bring.')
+  }
+  new OperationsStack(app, settings, edge.shared).addStackDependency(edge)
   return app
 }

@@ -1,16 +1,20 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { siteFiles } from '../constructs/site-files.ts'
-import type { EdgeStack } from './edge.ts'
+import { frontEndsAlone } from '../constructs/built.ts'
+import { publish } from '../constructs/publish.ts'
+import type { SharedEdge } from './edge.ts'
 import { named, region, type Settings } from './settings.ts'
 
 /**
- * What ties the separately deployed front ends together: the pages' documents and the list of areas. Apart from the edge, because it
+ * What ties the separately deployed front ends together: the pages' documents and the list of areas; and front ends that have no Lambda. Apart from the edge, because it
  * changes whenever an area does, and after the areas, because it names their files.
  */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, settings: Settings, edge: EdgeStack) {
+  constructor(scope: Construct, settings: Settings, edge: SharedEdge) {
     super(scope, named(settings, 'site'), { env: { region }, terminationProtection: settings.production })
-    siteFiles(this, 'Index', settings, { from: 'web/site', bucket: edge.site, lasting: false, but: ['csp.json'] })
+    publish(this, settings, edge.site, [
+      ...frontEndsAlone(settings).map((name) => ({ from: `web/areas/${name}`, to: `areas/${name}`, lasting: true })),
+      { from: 'web/site', lasting: false, but: ['csp.json'] },
+    ])
   }
 }
