@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import type { Person } from '#functions/platform/people.ts'
+import type { Storage } from '#functions/platform/storage.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { put, remove, type Write } from '#functions/platform/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
@@ -20,15 +21,22 @@ const erasure = defineEntity({
 })
 type Erasure = z.output<typeof erasure.schema>
 
+/** Where a person's own files are kept. What an administrator uploaded for the portal stays the portal's. */
+export const filesOf = (userId: string) => `uploads/listing-logo/${userId}/`
+
 export interface Erasures {
   /** The write that goes into the transaction that removes the account, so that the rest is never forgotten. */
   begin(person: Person, at: Date): Write
-  /** Removes what is left of everyone who has gone; whoever was erased long enough ago is done with. */
-  finish(at: Date): Promise<void>
+  /** Removes what the table still holds of everyone who has gone. */
+  sweep(): Promise<void>
+  /** As `sweep`, and their files; whoever was erased long enough ago is done with. */
+  finish(files: Pick<Storage, 'list' | 'remove'>, at: Date): Promise<void>
 }
 
 export function erasures(table: Table): Erasures {
-  async function sweep({ userId, emailHash, begunAt }: Erasure) {
+  const all = () => table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })
+
+  async function sweepRows({ userId, emailHash, begunAt }: Erasure) {
     const keys: Key[] = []
     for await (const row of table.rows({ pk: `USER#${userId}`, consistent: true })) keys.push(row)
     for await (const row of table.rows({ index: 'gsi1', pk: `USER#${userId}` })) keys.push(row)
@@ -42,9 +50,13 @@ export function erasures(table: Table): Erasures {
 
   return {
     begin: ({ userId, email }, at) => put(erasure, { userId, emailHash: hashOf(email), begunAt: at.toISOString() }),
-    async finish(at) {
-      for await (const begun of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })) {
-        await sweep(begun)
+    async sweep() {
+      for await (const begun of all()) await sweepRows(begun)
+    },
+    async finish(files, at) {
+      for await (const begun of all()) {
+        await sweepRows(begun)
+        await files.remove(await Array.fromAsync(files.list(filesOf(begun.userId))))
         const { pk, sk } = erasure.keys(begun)
         if (after(new Date(begun.begunAt), settled) <= at) await table.write(remove({ pk, sk }))
       }

@@ -25,7 +25,7 @@ const words: Record<Language, Words> = {
   en: {
     subject: 'Reset your password',
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-    asked: 'We received a request to reset the password of your account. To choose a new one, open this link:',
+    asked: 'We received a request to reset the password of your Carbon Portal account. To choose a new one, open this link:',
     link: 'Choose a new password',
     limits: 'The link works once, for 30 minutes.',
     otherwise: 'If you did not ask for this, you can ignore this email: your password stays as it is.',
@@ -34,18 +34,19 @@ const words: Record<Language, Words> = {
     subject: 'Réinitialisez votre mot de passe',
     greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     asked:
-      'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte. Pour en choisir un nouveau, ouvrez ce lien\u00a0:',
+      'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte Carbon Portal. Pour en choisir un nouveau, ouvrez ce lien\u00a0:',
     link: 'Choisir un nouveau mot de passe',
     limits: 'Ce lien ne fonctionne qu’une seule fois, pendant 30 minutes.',
     otherwise: 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce courriel\u00a0: votre mot de passe reste inchangé.',
   },
   es: {
-    subject: 'Restablece tu contraseña',
+    subject: 'Restablezca su contraseña',
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
-    asked: 'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta. Para elegir una nueva, abre este enlace:',
+    asked:
+      'Hemos recibido una solicitud para restablecer la contraseña de su cuenta de Carbon Portal. Para elegir una nueva, abra este enlace:',
     link: 'Elegir una contraseña nueva',
     limits: 'El enlace funciona una sola vez y durante 30 minutos.',
-    otherwise: 'Si no has sido tú, puedes ignorar este correo: tu contraseña no cambiará.',
+    otherwise: 'Si no ha sido usted, puede ignorar este correo: su contraseña no cambiará.',
   },
 }
 

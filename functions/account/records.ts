@@ -57,7 +57,7 @@ export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'expo
       if (person?.userId !== actor.userId) throw passwordWrong()
       await people.erase(person, [leaving.begin(person, at)])
       try {
-        await leaving.finish(at)
+        await leaving.sweep()
       } catch (error) {
         log.error('erasure is left to the schedule', error as Error)
       }

@@ -31,7 +31,7 @@ export type Me = z.output<typeof Me>
 
 export const account = defineArea({
   name: 'account',
-  needs: { table: 'readWrite', mail: true },
+  needs: { table: 'readWrite', mail: true, files: ['uploads/listing-logo/'] },
   routes: {
     login: {
       method: 'POST',

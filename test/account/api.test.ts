@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { erasures } from '#functions/account/erasures.ts'
+import { erasures, filesOf } from '#functions/account/erasures.ts'
 import { hashPassword } from '#functions/account/passwordHash.ts'
+import { openStorage } from '#functions/platform/storage.ts'
 import { accountApi, anAddress, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
@@ -293,10 +294,45 @@ test('an erasure cut short after its first step is finished by the schedule, and
   await api.join({ email, passwordHash: await hashPassword(rightPassword) })
   await mailedLink(email)
   await sessions.open(person, new Date())
-  await gone.finish(new Date())
+  const files = openStorage(api.platform.env)
+  const logo = `${filesOf(userId)}upl_1/logo.png`
+  await files.put(logo, 'a picture', { contentType: 'image/png' })
+  await gone.finish(files, new Date())
+  expect(await files.describe(logo)).toBeUndefined()
   const left = []
   for await (const row of table.rows({ index: 'gsi1', pk: `USER#${userId}` })) left.push(row)
   for await (const row of table.rows({ index: 'gsi1', pk: 'ERASURES' })) if (JSON.stringify(row).includes(userId)) left.push(row)
   expect(left).toEqual([])
   expect(await api.letters(email)).toHaveLength(1)
+})
+
+/** Median milliseconds of each of two calls, made by turns so that a busy machine slows both. */
+async function medians(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
+  const took: [number[], number[]] = [[], []]
+  for (let n = 0; n < 18; n++) {
+    const began = performance.now()
+    await (n % 2 ? one : other)()
+    took[n % 2]!.push(performance.now() - began)
+  }
+  return took.map((times) => times.sort((a, b) => a - b)[4]!) as [number, number]
+}
+
+test('time does not tell whether an e-mail is known, neither at login nor at forgot password', async () => {
+  const passwordHash = await hashPassword(rightPassword)
+  const { email } = await api.join({ passwordHash })
+  const [unknown, known] = await medians(
+    () => tryLogin('nobody.here@example.org', 'wrong'),
+    () => tryLogin(email, 'wrong'),
+  )
+  expect(known / unknown).toBeGreaterThan(0.6)
+  expect(known / unknown).toBeLessThan(1.7)
+  let n = 0
+  const people = await Promise.all(Array.from({ length: 9 }, () => api.join({ passwordHash })))
+  const ask = (to: string) => api.call('POST /api/forgot-password', { body: { email: to, language: 'en' }, address: anAddress() })
+  const [nobody, somebody] = await medians(
+    () => ask(`nobody${n++}@example.org`),
+    () => ask(people[n % 9]!.email),
+  )
+  expect(somebody / nobody).toBeGreaterThan(0.4)
+  expect(somebody / nobody).toBeLessThan(2.5)
 })

@@ -1,0 +1,109 @@
+import { expect, test } from '#test/support/journey.ts'
+
+const password = 'a lake in winter'
+let count = 0
+const newEmail = () => `visitor${Date.now()}${++count}@example.org`
+
+test('a visitor signs up, logs in with the address already filled in, and logs out', async ({ page, accessible }) => {
+  const email = newEmail()
+  await page.goto('/signup')
+  await accessible(page)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lovelace')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('status').getByText('Signup successful!')).toBeVisible()
+  await page.waitForURL('**/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await accessible(page)
+  await page.getByLabel('Password').fill(password)
+  await page.locator('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('status').getByText('Login successful!')).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
+})
+
+test('a wrong password is refused and what was typed stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password').fill('not this one')
+  await page.locator('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+  await expect(page.getByLabel('Password')).toHaveValue('not this one')
+})
+
+for (const [role, start, message] of [
+  ['admin', '/Articles', 'Admin login successful!'],
+  ['instructor', '/slots', 'Instructor login successful!'],
+] as const) {
+  test(`the ${role} is greeted as such and led on`, async ({ page, portal }) => {
+    const account = portal.accounts.find((one) => one.role === role)!
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText(message)).toBeVisible()
+    await page.waitForURL((url) => url.pathname.toLowerCase() === start.toLowerCase())
+  })
+}
+
+test('the whole way from sign-up to login goes by keyboard alone', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/signup')
+  await page.getByLabel('First name').focus()
+  for (const text of ['Ada', 'Lovelace', email, password]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  // After the password comes the button that shows it, then the one that sends.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Password').focus()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('the forgot-password dialog takes the focus, closes with Escape and gives the focus back', async ({ page, accessible }) => {
+  await page.goto('/login')
+  const opener = page.getByRole('button', { name: 'Forgot password?' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a person takes their data and erases the account', async ({ page, portal, accessible }) => {
+  const email = newEmail()
+  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password }
+  await page.request.post('/api/signup', { data: form, headers: { origin: portal.origin } })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Your account' }).first().click()
+  await expect(page.getByText(email)).toBeVisible()
+  await accessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saved).suggestedFilename()).toBe('my-data.json')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The password is not right.')
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import en from '#web/areas/account/locales/en.json' with { type: 'json' }
+import es from '#web/areas/account/locales/es.json' with { type: 'json' }
+import fr from '#web/areas/account/locales/fr.json' with { type: 'json' }
+
+const texts = { en, fr, es }
+const words = { en: 'Reset your password', fr: 'Réinitialisez votre mot de passe', es: 'Restablezca su contraseña' }
+
+/** The newest letter to someone, once it has come. */
+async function letterTo(page: Page, email: string): Promise<{ subject: string; text: string }> {
+  const mailbox = `/_local/mail?to=${encodeURIComponent(email)}`
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(mailbox, { headers: { accept: 'application/json' } })).json()) as unknown[]).length,
+    )
+    .toBeGreaterThan(0)
+  const letters = (await (await page.request.get(mailbox, { headers: { accept: 'application/json' } })).json()) as {
+    subject: string
+    text: string
+  }[]
+  return letters.at(-1)!
+}
+
+for (const language of ['en', 'fr', 'es'] as const) {
+  const t = texts[language]
+  const prefix = language === 'en' ? '' : `/${language}`
+
+  test(`a forgotten password is reset by mail (${language})`, async ({ page, portal, accessible }) => {
+    const email = `forgetful${Date.now()}${language}@example.org`
+    const form = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'a lake in winter' }
+    await page.request.post('/api/signup', { data: form, headers: { origin: portal.origin } })
+
+    await page.goto(`${prefix}/login`)
+    await page.getByRole('button', { name: t.forgot.open }).click()
+    const dialog = page.getByRole('dialog', { name: t.forgot.title })
+    await dialog.getByLabel(t.form.email).fill(email)
+    await dialog.getByRole('button', { name: t.forgot.submit }).click()
+    await expect(dialog.getByRole('status')).toHaveText(t.forgot.sent)
+
+    const letter = await letterTo(page, email)
+    expect(letter.subject).toBe(words[language])
+    expect(letter.text).toContain('Ada')
+    const link = new URL(/http\S+\/reset-password\?token=[\w-]+/.exec(letter.text)![0])
+    expect(link.origin).toBe(portal.origin)
+
+    await page.goto(`${prefix}${link.pathname}${link.search}`)
+    await expect(page.getByLabel(t.form.newPassword)).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    await accessible(page)
+    await page.getByLabel(t.form.newPassword).fill('12345')
+    await page.getByRole('button', { name: t.reset.submit }).click()
+    await expect(page.getByRole('alert').getByText(t.flaw.tooShort)).toBeVisible()
+    await page.getByLabel(t.form.newPassword).fill('a forest in spring')
+    await page.getByLabel(t.form.confirmPassword).fill('a forest in sprin')
+    await page.getByRole('button', { name: t.reset.submit }).click()
+    await expect(page.getByRole('alert').getByText(t.flaw.mismatch)).toBeVisible()
+    await page.getByLabel(t.form.confirmPassword).fill('a forest in spring')
+    await page.getByRole('button', { name: t.reset.submit }).click()
+    await expect(page.getByRole('status').getByText(t.reset.success)).toBeVisible()
+    await page.waitForURL(`**${prefix}/login`)
+
+    await page.getByLabel(t.form.email).fill(email)
+    await page.getByLabel(t.form.password).fill('a forest in spring')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText(t.login.success.user)).toBeVisible()
+
+    await page.goto(`${prefix}${link.pathname}${link.search}`)
+    await page.getByLabel(t.form.newPassword).fill('once more, please')
+    await page.getByLabel(t.form.confirmPassword).fill('once more, please')
+    await page.getByRole('button', { name: t.reset.submit }).click()
+    await expect(page.getByRole('alert').getByText(t.errors.account.badResetLink)).toBeVisible()
+  })
+}
+
+test('the reset form under /login asks once, and a page without a token leads back to the login', async ({ page }) => {
+  await page.goto('/login?token=not-a-token')
+  await page.getByLabel('New password').fill('a forest in spring')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByRole('alert').getByText(texts.en.errors.account.badResetLink)).toBeVisible()
+  await page.goto('/reset-password')
+  await expect(page.getByRole('alert').getByText(texts.en.reset.invalidLink)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await page.waitForURL('**/login')
+})
