@@ -30,8 +30,8 @@ export const isPhone = (text: string): boolean => {
 export const phoneLinkOf = (text: string): string | undefined =>
   isPhone(text) ? `tel:${text.replace(/[^+0-9]/g, '')}` : undefined
 
-export const socialTypes = ['Facebook', 'LinkedIn', 'Twitter', 'Instagram'] as const
-export type SocialType = (typeof socialTypes)[number]
+const socialTypes = ['Facebook', 'LinkedIn', 'Twitter', 'Instagram'] as const
+type SocialType = (typeof socialTypes)[number]
 
 const socialWords = new Map<string, SocialType>([
   ['facebook', 'Facebook'],
@@ -55,7 +55,7 @@ const socialHosts: [RegExp, SocialType][] = [
 /** The platform of a SOCIAL MEDIA cell; X is Twitter. */
 const platformOf = (word: string): SocialType | undefined => socialWords.get(word.toLowerCase().replace(/\s+/g, ''))
 
-export interface Social {
+interface Social {
   socialType: SocialType
   socialLink: string
 }

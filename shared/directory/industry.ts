@@ -1,7 +1,7 @@
 import { joinSpaces } from './foldText.ts'
 
 export const industries = ['Broker', 'Exchange', 'Local Contractors', 'Project', 'Retail', 'Wholesaler'] as const
-export type Industry = (typeof industries)[number]
+type Industry = (typeof industries)[number]
 
 export const contractorTypes = [
   'plumber',
@@ -29,7 +29,7 @@ export const contractorTypes = [
   'demolition',
   'other',
 ] as const
-export type ContractorType = (typeof contractorTypes)[number]
+type ContractorType = (typeof contractorTypes)[number]
 
 const otherWords: [string, Industry][] = [
   ['construction', 'Project'],
@@ -44,7 +44,7 @@ const industryByWord = new Map<string, Industry>([
 const typeByWord = new Map<string, ContractorType>(contractorTypes.map((type) => [type, type]))
 
 /** The industry that a word stands for, without regard to case and spaces around; unknown words have none. */
-export const industryOf = (word: string): Industry | undefined => industryByWord.get(joinSpaces(word).toLowerCase())
+const industryOf = (word: string): Industry | undefined => industryByWord.get(joinSpaces(word).toLowerCase())
 
 /** `Solar Installation` is `solar_installation`; free text is no known type. */
 export const contractorTypeOf = (word: string): ContractorType | undefined =>

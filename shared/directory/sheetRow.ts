@@ -26,13 +26,13 @@ export interface ImportedListing
   validationStatus: 'valid' | 'pending'
 }
 
-export const rowErrors = {
+const rowErrors = {
   companyMissing: 'COMPANY is empty.',
   companyTooLong: 'COMPANY is longer than 200 characters.',
   emailMissing: 'EMAIL is empty.',
   emailInvalid: 'EMAIL is not a valid e-mail address.',
 } as const
-export type RowErrorCode = keyof typeof rowErrors
+type RowErrorCode = keyof typeof rowErrors
 
 /** Why a row cannot be stored: the sentence for people, the code for screens. */
 export interface RowFault {

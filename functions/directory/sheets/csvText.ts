@@ -4,7 +4,7 @@ import { wideByteOrder } from './kind.ts'
 const pieceBytes = 64 * 1024
 
 /** How the characters of a text file are written: UTF-16 and UTF-8 by their marks or by what fits, else Windows-1252. */
-export const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' | 'windows-1252' =>
+const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' | 'windows-1252' =>
   wideByteOrder(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 
 /** The file's text in pieces, without its byte order mark. */
@@ -18,7 +18,7 @@ export function* textOf(bytes: Uint8Array): Generator<string> {
   if (last !== '') yield last
 }
 
-export interface Dialect {
+interface Dialect {
   delimiter: string
   /** Characters before the first record: a `sep=` line, which spreadsheets hide and do not count. */
   skip: number

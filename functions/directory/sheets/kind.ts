@@ -33,7 +33,7 @@ export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
 }
 
 /** No control characters but tab, line breaks and form feed; UTF-16 is judged by its own units. */
-export function looksLikeText(bytes: Uint8Array): boolean {
+function looksLikeText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536)
   const wide = wideByteOrder(head)
   const text = wide

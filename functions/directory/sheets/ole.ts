@@ -14,7 +14,7 @@ interface OleStream {
   size: number
 }
 
-export interface OleFile {
+interface OleFile {
   streams: OleStream[]
   /** Whether the workbook stream says that its records are encrypted; false when it is too short to tell. */
   encryptedRecords: boolean

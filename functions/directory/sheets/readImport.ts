@@ -24,7 +24,7 @@ export interface ImportSummary {
   firstRow: Record<string, string>
 }
 
-export interface ImportReading {
+interface ImportReading {
   /** Each row in sheet and row order; may be walked once. */
   rows: AsyncIterable<ImportRow>
   /** What was read so far; whole once `rows` has been walked to its end. */

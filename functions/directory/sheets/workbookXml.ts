@@ -8,7 +8,7 @@ const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-typ
 
 /** Cell formats of `styles`: plain, the headers, a wrong row, its reason. */
 export const cellStyle = { plain: 0, header: 1, wrong: 2, reason: 3 } as const
-export type CellStyle = (typeof cellStyle)[keyof typeof cellStyle]
+type CellStyle = (typeof cellStyle)[keyof typeof cellStyle]
 
 /** Every format is text with `quotePrefix`, so that a cell beginning with = stays text even when someone edits it. */
 const format = (font: number, fill: number) =>

@@ -14,7 +14,7 @@ export const unescapeOffice = (text: string): string =>
     : text
 
 /** The column of a reference counted from 0: `A1` is 0, `XFD1048576` 16383; -1 when it names none. */
-export function columnOf(reference: string): number {
+function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
     const letter = reference.charCodeAt(at) & ~32

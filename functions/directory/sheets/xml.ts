@@ -135,7 +135,7 @@ export function attribute(tag: string, name: string): string | undefined {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-export const unescapeXml = (text: string): string =>
+const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
         if (name) return entities[name] ?? whole

@@ -1,0 +1,364 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addOwnListing } from '#functions/directory/listings/addOwnListing.ts'
+import { contractorTypes } from '#shared/directory/industry.ts'
+import { letters } from '#shared/directory/letter.ts'
+import { loggedIn } from '../support/people.ts'
+import { originSecret } from '../support/platform.ts'
+import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
+
+const api = directoryApi()
+beforeEach(() => api.clear())
+
+const bulkUpload = async (fileName: string, bytes: Uint8Array | string, headers: Record<string, string> = {}) =>
+  api.call('POST /api/directory/bulk-upload', {
+    body: { key: await api.upload(fileName, bytes) },
+    token: api.admin.token,
+    headers,
+  })
+const byAdmin = (routeKey: string, id?: string) => api.call(routeKey, { token: api.admin.token, ...(id && { params: { id } }) })
+const importRows = (...rows: Partial<Record<string, string>>[]) => bulkUpload('list.csv', sheetOf(...rows))
+const companies = (list: { company: string }[]) => list.map(({ company }) => company)
+const named = (...names: string[]) => names.map((COMPANY, n) => aRow({ COMPANY, EMAIL: `n${n}@example.org` }))
+
+describe('uploading a list', () => {
+  test('the answer waits for the import and tells what came of it', async () => {
+    const { status, body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ batchId: expect.stringMatching(/^bat_/), status: 'partial', uploadedCount: 1142 })
+    expect(body.errors).toHaveLength(27)
+    expect(body.errors).toContainEqual({ row: 1, sheet: 'Archive 2019', error: expect.stringContaining('PHONE NUMBER') })
+    expect(body.errors).toContainEqual({ row: 9, sheet: 'Organisations', error: expect.stringContaining('COMPANY') })
+  })
+
+  test('who prefers not to wait is answered at once', async () => {
+    api.automatic = false
+    const { status, body } = await bulkUpload('list.csv', sheetOf(aRow()), { Prefer: 'respond-async' })
+    api.automatic = true
+    expect(status).toBe(202)
+    expect(body).toEqual({ batchId: expect.any(String), status: 'processing' })
+    expect(await api.told(body.batchId)).toMatchObject({ status: 'processing', totalRows: 0, processedRows: 0, errors: [] })
+  })
+
+  test('its progress can be watched', async () => {
+    const batchId = await api.begin('organisations.xlsx', await fixture('organisations.xlsx'))
+    const [first] = await api.steps.parse(batchId)
+    expect(await api.told(batchId)).toMatchObject({ status: 'processing', totalRows: 1178, processedRows: 0 })
+    await api.steps.rows(batchId, first!)
+    expect(await api.told(batchId)).toMatchObject({ status: 'processing', processedRows: 250 })
+  })
+
+  test('a file of the wrong kind, by name or by content, is refused and nothing is stored', async () => {
+    const refused = { status: 400, body: { message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' } }
+    expect(await bulkUpload('list.pdf', '%PDF-1.7')).toMatchObject(refused)
+    expect(await bulkUpload('list.xlsx', 'COMPANY,EMAIL')).toMatchObject(refused)
+    expect(await bulkUpload('empty.csv', '')).toMatchObject({ status: 400 })
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+  })
+
+  test('a file over 10 MB is refused', async () => {
+    const { status, body } = await bulkUpload('big.csv', new Uint8Array(10 * 1024 * 1024 + 1).fill(65))
+    expect(status).toBe(413)
+    expect(body.message).toBe('The file is larger than 10 MB.')
+  })
+
+  test('only an own upload for this purpose can be imported', async () => {
+    const other = await loggedIn(api.platform, { role: 'admin' })
+    const key = await api.upload('list.csv', sheetOf(aRow()))
+    const asked = (sent: string, token: string) => api.call('POST /api/directory/bulk-upload', { body: { key: sent }, token })
+    expect((await asked(key, other.token)).status).toBe(404)
+    expect((await asked(`${key}missing`, api.admin.token)).status).toBe(404)
+    expect((await asked('imports/x/source', api.admin.token)).status).toBe(404)
+  })
+
+  test('a workflow that cannot be started leaves no upload behind', async () => {
+    const { start } = api.deps.workflow
+    api.deps.workflow.start = () => Promise.reject(new Error('no state machine'))
+    const { status, headers } = await bulkUpload('list.csv', sheetOf(aRow()))
+    api.deps.workflow.start = start
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBeDefined()
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+  })
+
+  test('a file inside the form is imported, and only the import keeps it', async () => {
+    const form = new FormData()
+    form.append('file', new File([sheetOf(aRow())], 'formular é.csv', { type: 'text/csv' }))
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const headers = { 'content-type': request.headers.get('content-type')! }
+    const raw = Buffer.from(await request.arrayBuffer())
+    for (const route of ['test-parse', 'bulk-upload']) {
+      const { status } = await api.call(`POST /api/directory/${route}`, { raw, headers, token: api.admin.token })
+      expect(status).toBe(200)
+      const left = []
+      for await (const key of api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
+        if (key.endsWith('/form')) left.push(key)
+      expect(left).toEqual([])
+    }
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toMatchObject([
+      { originalFileName: 'formular é.csv', fileType: 'csv' },
+    ])
+  })
+})
+
+test('a test parse tells what a file holds and stores nothing', async () => {
+  const key = await api.upload('organisations.xlsx', await fixture('organisations.xlsx'))
+  const { status, body } = await api.call('POST /api/directory/test-parse', { body: { key }, token: api.admin.token })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ fileName: 'organisations.xlsx', fileExtension: '.xlsx', totalRows: 1178 })
+  expect(body.sheets).toContainEqual({ name: 'Archive 2019', rows: 0, missing: ['PHONE NUMBER'] })
+  expect(body.headers).toContain('COMPANY')
+  expect(Object.keys(body.firstRow)).toContain('EMAIL')
+  expect(Object.values(body.autoCategorization)).toContain('Local Contractors')
+  expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+  expect(await api.all()).toEqual([])
+})
+
+describe('the history', () => {
+  test('shows uploads newest first, with their errors and their listings', async () => {
+    const first = (await importRows(aRow(), aRow({ COMPANY: '' }))).body.batchId
+    const second = (await importRows(aRow({ COMPANY: 'Second', EMAIL: 's@example.org' }))).body.batchId
+    const { body } = await byAdmin('GET /api/directory/upload-history')
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
+    expect(body[1]).toMatchObject({ status: 'partial', totalRows: 2, failedUploads: 1, errorCount: 1, errors: [{ row: 3 }] })
+    expect(body[1].processingTime).toBeGreaterThanOrEqual(0)
+    const { body: uploaded } = await api.call('GET /api/directory/admin-uploads', {
+      query: { batchId: first },
+      token: api.admin.token,
+    })
+    expect(uploaded).toMatchObject({ count: 1, listings: [{ company: 'Maple Solar' }] })
+  })
+
+  test('the sheet comes back with its wrong rows marked', async () => {
+    const { body } = await importRows(aRow(), aRow({ EMAIL: 'nothing' }))
+    const { status, headers, bytes } = await byAdmin('GET /api/directory/upload-history/{id}/errors', body.batchId)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain('attachment')
+    expect(headers['content-disposition']).toContain('errors.xlsx')
+    const { read, utils } = await import('xlsx')
+    const rows = utils.sheet_to_json<string[]>(Object.values(read(bytes).Sheets)[0]!, { header: 1 })
+    expect(rows[2]?.[0]).toBe('EMAIL is not a valid e-mail address.')
+    expect(rows[1]?.[1]).toBe('Maple Solar')
+  })
+
+  test('what no longer exists is missing', async () => {
+    for (const route of [
+      'GET /api/directory/upload-history/{id}',
+      'GET /api/directory/upload-history/{id}/errors',
+      'DELETE /api/directory/upload-history/{id}',
+    ])
+      expect((await byAdmin(route, 'bat_none')).status).toBe(404)
+    expect(
+      (await api.call('GET /api/directory/admin-uploads', { query: { batchId: 'bat_none' }, token: api.admin.token })).status,
+    ).toBe(404)
+  })
+
+  test('deleting an upload takes the listings that are still its own, and a second time is missing', async () => {
+    const first = (await importRows(...named('Alder', 'Birch'))).body.batchId
+    await importRows(aRow({ COMPANY: 'BIRCH', EMAIL: 'n1@example.org' }))
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).body).toEqual({ deletedListings: 1 })
+    expect(companies(await api.all())).toEqual(['BIRCH'])
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).status).toBe(404)
+  })
+
+  test('clearing deletes what came by upload, also of an import that still runs', async () => {
+    await importRows(...named('Alder', 'Birch'))
+    const running = await api.begin('more.csv', sheetOf(...named('Cedar')))
+    const [chunk] = await api.steps.parse(running)
+    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 2 })
+    await api.steps.rows(running, chunk!)
+    await api.steps.finish(running)
+    expect(await api.all()).toEqual([])
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 0 })
+  })
+
+  test('a deletion too large for one answer is continued by the next', async () => {
+    await importRows(...named('Alder', 'Birch'))
+    const { patience } = api.deps
+    api.deps.patience = -1
+    const early = await byAdmin('DELETE /api/directory/clear-all')
+    api.deps.patience = patience
+    expect(early).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 2 })
+  })
+
+  test('an import whose start was lost is started by the next look at it', async () => {
+    const batchId = await api.begin('list.csv', sheetOf(aRow()))
+    const { change } = await import('#functions/platform/write.ts')
+    const { batchKey } = await import('#functions/directory/import/batch.ts')
+    const earlier = new Date(Date.now() - 120_000).toISOString()
+    await api.platform.table.write(change(batchKey(batchId), 'SET #createdAt = :earlier REMOVE #startedAt', { earlier }))
+    await byAdmin('GET /api/directory/upload-history/{id}', batchId)
+    expect(await api.told(batchId)).toMatchObject({ status: 'completed', uploadedCount: 1 })
+  })
+})
+
+describe('the list', () => {
+  test('goes from A to Z and then #, accents left out, page by page', async () => {
+    await importRows(...named('Zebra', 'élan', 'Elm', '3Degrees', 'Ørsted', 'apple', 'Oak'))
+    const order = ['apple', 'élan', 'Elm', 'Oak', 'Ørsted', 'Zebra', '3Degrees']
+    expect(companies(await api.all())).toEqual(order)
+    for (const limit of ['1', '2', '3', '7']) expect(companies(await api.all({ limit }))).toEqual(order)
+  })
+
+  test('the real list stands under its known letters', async () => {
+    await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
+    const counts: Record<string, number> = {}
+    for (const letter of letters) counts[letter] = (await api.all({ letter })).length
+    expect(counts).toEqual({
+      ...{ A: 67, B: 52, C: 98, D: 36, E: 91, F: 32, G: 54, H: 28, I: 53, J: 8, K: 13, L: 26, M: 61, N: 50, O: 107, P: 75, Q: 5 },
+      ...{ R: 46, S: 86, T: 56, U: 36, V: 12, W: 34, X: 4, Y: 1, Z: 3, '#': 8 },
+    })
+    expect(await api.all({ limit: '7' })).toEqual(await api.all())
+    expect(await api.all({ category: 'Local Contractors', limit: '50' })).toHaveLength(281)
+  })
+
+  test('can be asked for one letter, one category, a contractor type, or words, and for several of these at once', async () => {
+    await importRows(
+      aRow({ COMPANY: 'Énergie Laval', EMAIL: 'a@example.org', CATEGORY: 'Retail', CONTACT: '5 rue de la Forêt, Laval' }),
+      aRow({ COMPANY: 'Elm Roofing', EMAIL: 'b@example.org', CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': 'Roofing' }),
+      aRow({ COMPANY: 'Oak', EMAIL: 'c@example.org', CATEGORY: 'Retail' }),
+    )
+    const find = async (query: Record<string, string>) => companies(await api.all(query))
+    expect(await find({ letter: 'e' })).toEqual(['Elm Roofing', 'Énergie Laval'])
+    expect(await find({ category: 'retail' })).toEqual(['Énergie Laval', 'Oak'])
+    expect(await find({ category: 'roofing' })).toEqual(['Elm Roofing'])
+    expect(await find({ q: 'ENERGIE' })).toEqual(['Énergie Laval'])
+    expect(await find({ q: 'foret laval' })).toEqual(['Énergie Laval'])
+    expect(await find({ q: 'laval', category: 'Retail', letter: 'O' })).toEqual([])
+    expect(await find({ letter: 'Q' })).toEqual([])
+    expect(await find({ letter: '?' })).toEqual([])
+    expect(await find({ category: 'Bakery' })).toEqual([])
+    expect(await find({ q: '  ' })).toHaveLength(3)
+  })
+
+  test('a cursor that is none is refused', async () => {
+    await importRows(...named('Alder', 'Birch'))
+    const bad = ['x', '0.', '99.', '0.bm9uc2Vuc2U', `0.${Buffer.from('{"pk":"USER#1","sk":"USER"}').toString('base64url')}`]
+    const inside = { pk: 'x', sk: 'y', gsi1pk: 'BATCHES', gsi1sk: 'z' }
+    bad.push(`0.${Buffer.from(JSON.stringify(inside)).toString('base64url')}`)
+    for (const after of bad.filter((cursor) => cursor !== '0.'))
+      expect((await api.call('GET /api/directory', { query: { after } })).status).toBe(400)
+    expect((await api.call('GET /api/directory', { query: { limit: '0' } })).status).toBe(400)
+  })
+
+  test('is the same for everyone and may be kept: it has a tag, and never an owner', async () => {
+    await importRows(aRow())
+    const { headers, body } = await api.call('GET /api/directory')
+    expect(headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'public, no-cache' })
+    expect(Object.keys(body[0]).sort()).toEqual(
+      [
+        ...[
+          '_id',
+          'company',
+          'email',
+          'phone',
+          'address',
+          'city',
+          'state',
+          'country',
+          'website',
+          'socialType',
+          'socialLink',
+          'industry',
+        ],
+        ...['displayCategory', 'description', 'contractorType', 'imageURL', 'package', 'validationStatus'],
+      ].sort(),
+    )
+    const again = await api.call('GET /api/directory', { headers: { 'if-none-match': headers.etag! } })
+    expect(again.status).toBe(304)
+    const one = await api.call('GET /api/directory/{id}', { params: { id: body[0]._id } })
+    expect(one.body).toEqual(body[0])
+    expect((await api.call('GET /api/directory/{id}', { params: { id: 'lst_none' } })).status).toBe(404)
+  })
+})
+
+test('contractor types are told with their counts, all with none when there is none', async () => {
+  const categories = async () => (await api.call('GET /api/directory/local-contractor-categories')).body
+  expect(await categories()).toEqual(contractorTypes.map((name) => ({ name, count: 0 })))
+  const type = (COMPANY: string, word: string) => aRow({ COMPANY, CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': word })
+  const { body } = await importRows(type('A', 'Plumber'), type('B', 'plumber'), type('C', 'Solar Installation'), aRow())
+  expect(await categories()).toEqual([
+    { name: 'plumber', count: 2 },
+    { name: 'solar_installation', count: 1 },
+  ])
+  await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)
+  expect(await categories()).toHaveLength(contractorTypes.length)
+})
+
+test('a member has one listing, also when two are sent at once', async () => {
+  const own = (n: number) => ({
+    ...{
+      _id: `lst_race${n}`,
+      company: `Race ${n}`,
+      email: 'race@example.org',
+      phone: '',
+      address: '',
+      city: '',
+      state: '',
+      country: '',
+    },
+    ...{
+      website: '',
+      socialType: '',
+      socialLink: '',
+      industry: 'Retail',
+      displayCategory: 'Retail',
+      description: '',
+      contractorType: '',
+    },
+    ...{ imageURL: '', package: 'premium' as const, validationStatus: 'valid' as const },
+  })
+  const tries = await Promise.allSettled([1, 2, 3].map((n) => addOwnListing(api.platform.table, 'usr_race', own(n))))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await api.all({ letter: 'R' })).toHaveLength(1)
+})
+
+describe('nearby', () => {
+  const near = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
+    (await api.call('GET /api/directory/nearby', { query, headers })).body.userLocation
+  const newYork = { city: 'New York', state: 'New York', country: 'USA' }
+
+  test.each([
+    ['45.50', '-73.57', { city: 'Montréal', state: 'Québec', country: 'Canada' }],
+    ['48.8566', '2.3522', { city: 'Paris', country: 'France' }],
+    ['40.71', '-74.00', newYork],
+    ['-33.87', '151.21', { city: 'Sydney', state: 'New South Wales', country: 'Australia' }],
+    ['19.43', '-99.13', { city: 'Mexico City', country: 'Mexico' }],
+  ])('%s, %s is known by its nearest town', async (lat, lng, town) => {
+    expect(await near({ lat, lng })).toMatchObject(town)
+  })
+
+  test('what is no place, or no place at all, is New York', async () => {
+    for (const query of [
+      {},
+      { lat: 'x', lng: '2' },
+      { lat: '91', lng: '0' },
+      { lat: '1' },
+      { lat: '', lng: '' },
+      { lat: '1e1', lng: 'NaN' },
+    ])
+      expect(await near(query as Record<string, string>)).toEqual(newYork)
+  })
+
+  test('CloudFront’s word counts, and only CloudFront’s', async () => {
+    const told = {
+      'CloudFront-Viewer-City': 'Qu%C3%A9bec',
+      'CloudFront-Viewer-Country-Region-Name': 'Quebec',
+      'CloudFront-Viewer-Country-Name': 'Canada',
+    }
+    expect(await near({}, { ...told, 'x-origin-secret': originSecret })).toEqual({
+      city: 'Québec',
+      state: 'Quebec',
+      country: 'Canada',
+    })
+    expect(await near({}, told)).toEqual(newYork)
+    const place = {
+      'CloudFront-Viewer-Latitude': '51.5',
+      'CloudFront-Viewer-Longitude': '-0.12',
+      'x-origin-secret': originSecret,
+    }
+    expect(await near({}, place)).toMatchObject({ city: 'London' })
+  })
+})
