@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, buttonClass, Icon, type IconName } from '#web/ui/index.ts'
-import { Link } from './routing.ts'
+import { Link } from './routing.tsx'
 
 export interface LinkButtonProps {
   /** A path of the portal, or a whole address, which opens in a new tab. */

@@ -4,7 +4,7 @@ export { defineWebArea, type NavigationEntry, type NavigationHints, type PageAcc
 export { formatBytes, formatMoment, formatNumber } from './format.ts'
 export { i18n, useLanguage, useTranslation } from './i18n.ts'
 export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
-export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing.ts'
+export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing.tsx'
 export {
   closeSession,
   forgetSession,

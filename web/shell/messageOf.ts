@@ -1,16 +1,18 @@
 import { ApiError } from './ApiError.ts'
 import { i18n } from './i18n.ts'
 
-/** A function of `useTranslation`, whatever its namespaces. Passed so that the text follows a change of language. */
-type Translate = (key: never, options?: never) => unknown
+/** The codes are the server's, so their keys cannot be typed. */
+const text = i18n.t.bind(i18n) as unknown as (key: string, options: { ns: string }) => string
+const exists = i18n.exists.bind(i18n) as unknown as (key: string, options: { ns: string }) => boolean
 
-/** What to tell the user: the translation of the error's code, else the server's own words, else `Something went wrong`. */
-export function messageOf(error: unknown, _t?: Translate): string {
-  const namespaces = Object.keys(i18n.store.data[i18n.language] ?? {})
-  const translated = (code: string) => {
-    const namespace = namespaces.find((name) => i18n.exists(`errors.${code}`, { ns: name }))
-    return namespace && String(i18n.getFixedT(i18n.language, namespace as 'shell')(`errors.${code}` as never))
-  }
-  if (error instanceof ApiError) return translated(error.code) ?? (error.message || i18n.t('errors.unexpected', { ns: 'shell' }))
-  return i18n.t('errors.unexpected', { ns: 'shell' })
+/**
+ * What to tell the user: the translation of the error's code (`errors.<code>` of any loaded namespace), else the server's own
+ * words, else `Something went wrong`. `t` is passed so that the text is made anew when the language changes.
+ */
+export function messageOf(error: unknown, _t?: unknown): string {
+  const unexpected = text('errors.unexpected', { ns: 'shell' })
+  if (!(error instanceof ApiError)) return unexpected
+  const key = `errors.${error.code}`
+  const namespace = Object.keys(i18n.store.data[i18n.language] ?? {}).find((ns) => exists(key, { ns }))
+  return namespace ? text(key, { ns: namespace }) : error.message || unexpected
 }

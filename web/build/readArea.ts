@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { type Language, languages } from '#shared/kernel/language.ts'
+import type { WebArea } from '#web/shell/area.ts'
+import { hintsOfStanding, type LinkEntry, type PageEntry, standings } from '#web/shell/siteIndex.ts'
+import { webRoot } from './paths.ts'
+
+/** An area as the build sees it: pages name their source file (in the area's folder) in place of the built one. */
+export interface ReadArea {
+  name: string
+  pages: PageEntry[]
+  navigation: LinkEntry[]
+}
+
+type Texts = { [key: string]: string | Texts }
+
+/** Screens stay outside: only the declaration is wanted. */
+const leaveScreens: Plugin = {
+  name: 'leave-screens',
+  setup(made) {
+    made.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+  },
+}
+
+/** Runs `area.ts` in Node. `import.meta.glob` is Vite's and means nothing here. */
+async function declarationOf(file: string): Promise<WebArea> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+    define: { 'import.meta.glob': 'Object' },
+    plugins: [leaveScreens],
+  })
+  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')
+  const module = (await import(`data:text/javascript;base64,${code}`)) as { default: WebArea }
+  return module.default
+}
+
+export const localeFile = (folder: string, language: Language) => join(folder, 'locales', `${language}.json`)
+export const readTexts = (folder: string, language: Language) =>
+  JSON.parse(readFileSync(localeFile(folder, language), 'utf8')) as Texts
+
+const textAt = (texts: Texts, key: string) =>
+  key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
+
+/** Reads an area's declaration: its pages and links with their texts in every language. Throws in words when one is missing. */
+export async function readArea(name: string): Promise<ReadArea> {
+  const folder = join(webRoot, 'areas', name)
+  const area = await declarationOf(join(folder, 'area.ts'))
+  if (area.name !== name) throw new Error(`web/areas/${name}/area.ts calls itself "${area.name}"`)
+  const texts = Object.fromEntries(languages.map((language) => [language, readTexts(folder, language)])) as Record<
+    Language,
+    Texts
+  >
+  const inAll = (key: string) =>
+    Object.fromEntries(
+      languages.map((language) => {
+        const text = textAt(texts[language], key)
+        if (typeof text !== 'string') throw new Error(`web/areas/${name}/locales/${language}.json has no text "${key}"`)
+        return [language, text]
+      }),
+    ) as Record<Language, string>
+
+  const pages = area.pages.map(({ path, load, access = 'public', layout = 'public', title, description }) => {
+    const source = /import\(\s*["']\.\/(.+?)["']\s*\)/.exec(load.toString())?.[1]
+    if (!source) throw new Error(`web/areas/${name}/area.ts: load of ${path} must read () => import('./Screen.tsx')`)
+    return { path, file: source, title: inAll(title), description: description ? inAll(description) : undefined, access, layout }
+  })
+  const navigation = (area.navigation ?? []).map(({ to, label, place, order, prominent, when = () => true }) => ({
+    to,
+    place,
+    order,
+    prominent,
+    label: inAll(label),
+    standings: standings.filter((standing) => when(hintsOfStanding(standing))),
+  }))
+  return { name, pages, navigation }
+}

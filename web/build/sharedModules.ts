@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+import { shared } from './vendor.ts'
+
+/** Sends `#web/shell/…` and `#web/ui/…` to the one copy that the import map names, unless the part itself is being built. */
+export const sharedModules = (building: 'shell' | 'ui' | 'area'): Plugin => ({
+  name: 'portal:shared-modules',
+  enforce: 'pre',
+  resolveId(source) {
+    if (shared.has(source)) return { id: source, external: true }
+    if (building !== 'ui' && source.startsWith('#web/ui/')) return { id: '@portal/ui', external: true }
+    if (building === 'area' && source.startsWith('#web/shell/')) return { id: '@portal/shell', external: true }
+    return undefined
+  },
+})

@@ -1,0 +1,37 @@
+import { type ReactNode, useRef } from 'react'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { useTranslation } from './i18n.ts'
+import { Toasts } from './toasts.tsx'
+import { useArrival } from './useArrival.ts'
+
+/** What stands around every page: skip link, header, the one `main`, footer, messages. */
+export function Layout({ kind, title, children }: { kind: 'public' | 'admin'; title: string; children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+  return (
+    <>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+          main.current?.scrollIntoView()
+        }}
+      >
+        {t('skip')}
+      </a>
+      <Header kind={kind} />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+      <p className="visually-hidden" aria-live="polite">
+        {title}
+      </p>
+    </>
+  )
+}

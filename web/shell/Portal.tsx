@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { findPage } from './findPage.ts'
+import { useLanguage, useTranslation } from './i18n.ts'
+import { Layout } from './Layout.tsx'
+import { NotFound } from './NotFound.tsx'
+import { Page } from './Page.tsx'
+import { useLocation } from './routing.tsx'
+import { useSite } from './SiteContext.ts'
+import { useSession } from './session.ts'
+
+/** The whole portal at the address of the moment. */
+export function Portal() {
+  const { t } = useTranslation('shell')
+  const site = useSite()
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const { isLoggedIn, isAdmin } = useSession()
+  const found = findPage(site, pathname)
+  const title = `${found?.page.title[language] ?? t('notFound.title')} · ${t('brand')}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const kind = found?.page.layout === 'admin' && isLoggedIn && isAdmin ? 'admin' : 'public'
+  return (
+    <Layout kind={kind} title={title}>
+      {found ? <Page key={found.page.path} {...found} /> : <NotFound />}
+    </Layout>
+  )
+}

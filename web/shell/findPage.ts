@@ -1,0 +1,16 @@
+import { matchPath } from './routing.tsx'
+import type { FoundPage, SiteIndex } from './siteIndex.ts'
+
+const variableParts = (path: string) => path.split(':').length
+
+/** The page of an address (without language), in any letter case. A fixed path wins over one with variable parts. */
+export function findPage(index: SiteIndex, pathname: string): FoundPage | undefined {
+  return index.areas
+    .flatMap((area) =>
+      area.pages.flatMap((page) => {
+        const match = matchPath(page.path, pathname)
+        return match ? [{ area, page, params: match.params }] : []
+      }),
+    )
+    .sort((one, other) => variableParts(one.page.path) - variableParts(other.page.path))[0]
+}

@@ -1,0 +1,69 @@
+import type { Language } from '#shared/kernel/language.ts'
+import type { NavigationEntry, NavigationHints, PageAccess } from './area.ts'
+
+/** Every kind of visitor that navigation tells apart. */
+export const standings = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const
+export type Standing = (typeof standings)[number]
+
+export const standingOf = (session: NavigationHints): Standing => {
+  if (!session.isLoggedIn) return 'visitor'
+  if (session.isAdmin) return 'admin'
+  return session.isInstructor ? 'instructor' : session.package
+}
+
+export const hintsOfStanding = (standing: Standing): NavigationHints => ({
+  isLoggedIn: standing !== 'visitor',
+  isAdmin: standing === 'admin',
+  isInstructor: standing === 'instructor',
+  package: standing === 'pro' || standing === 'premium' ? standing : 'free',
+})
+
+type Texts = Record<Language, string>
+
+export interface PageEntry {
+  path: string
+  /** The module whose default export draws the page. */
+  file: string
+  title: Texts
+  description?: Texts
+  access: PageAccess
+  layout: 'public' | 'admin'
+}
+
+export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order' | 'prominent'> {
+  label: Texts
+  /** Who sees it. */
+  standings: Standing[]
+}
+
+export interface AreaEntry {
+  name: string
+  css: string[]
+  locales: Texts
+  pages: PageEntry[]
+  navigation: LinkEntry[]
+}
+
+/** `/areas/index.json`: all that the shell knows of the areas. Written by the build, from each area's `area.ts`. */
+export interface SiteIndex {
+  areas: AreaEntry[]
+}
+
+/** Reads the index, once more after a moment when the connection fails. */
+export async function readSiteIndex(): Promise<SiteIndex> {
+  const read = async () => {
+    const response = await fetch('/areas/index.json')
+    if (!response.ok) throw new Error(`The list of areas answered ${response.status}`)
+    return (await response.json()) as SiteIndex
+  }
+  return read().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return read()
+  })
+}
+
+export interface FoundPage {
+  area: AreaEntry
+  page: PageEntry
+  params: Readonly<Record<string, string | undefined>>
+}

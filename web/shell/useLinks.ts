@@ -1,0 +1,23 @@
+import type { NavigationEntry } from './area.ts'
+import { useLanguage } from './i18n.ts'
+import { useSite } from './SiteContext.ts'
+import { useSession } from './session.ts'
+import { standingOf } from './siteIndex.ts'
+
+export interface ShownLink {
+  to: string
+  label: string
+  prominent: boolean
+}
+
+/** The areas' links for one place, as this visitor sees them, in order. */
+export function useLinks(place: NavigationEntry['place']): ShownLink[] {
+  const { areas } = useSite()
+  const language = useLanguage()
+  const standing = standingOf(useSession())
+  return areas
+    .flatMap((area) => area.navigation)
+    .filter((link) => link.place === place && link.standings.includes(standing))
+    .sort((one, other) => one.order - other.order)
+    .map(({ to, label, prominent = false }) => ({ to, label: label[language], prominent }))
+}
