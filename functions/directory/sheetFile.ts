@@ -1,8 +1,8 @@
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Member } from '#shared/kernel/person.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
-import { cameWithForm, isOwnUpload } from '#shared/uploads/key.ts'
-import { largestFile } from '#shared/uploads/policy.ts'
+import { cameWithForm, isOwnUpload } from '#shared/kernel/uploadKey.ts'
+import { largestFile } from '#shared/kernel/uploadPolicy.ts'
 import { inspectSheet } from './sheets/inspect.ts'
 
 export interface SheetFile {

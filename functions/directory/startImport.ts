@@ -1,7 +1,7 @@
 import type { Member } from '#shared/kernel/person.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { minutes } from '#shared/kernel/time.ts'
-import { extensionOf } from '#shared/uploads/policy.ts'
+import { extensionOf } from '#shared/kernel/uploadPolicy.ts'
 import type { Deps } from './deps.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import { batches } from './import/batches.ts'

@@ -41,7 +41,7 @@ export const postman =
       try {
         await send(letter)
       } catch (error) {
-        log.warn('letter not sent', { letterId: letter.letterId, tries: letter.tries + 1 }, error as Error)
+        log.warn('letter not sent', { letterId: letter.letterId, tries: letter.tries + 1, error: error as Error })
         if (letter.tries + 1 >= mostTries) await settle(letter)
         return false
       }

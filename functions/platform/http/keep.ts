@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#shared/kernel/ids.ts'
 import type { Actor } from '#shared/kernel/person.ts'
-import { formFileKey } from '#shared/uploads/key.ts'
-import { permit } from '#shared/uploads/policy.ts'
+import { formFileKey } from '#shared/kernel/uploadKey.ts'
+import { permit } from '#shared/kernel/uploadPolicy.ts'
 import type { Storage } from '../storage.ts'
 import type { KeepFile } from './multipart.ts'
 

@@ -43,8 +43,8 @@ export function respond(call: Call, body: unknown, effects: Effects, origin: str
   if (effects.moved) return { statusCode: 303, headers: { ...common, location: effects.moved } }
   if (body === undefined) return { statusCode: 204, headers: common, cookies }
   const json = JSON.stringify(body)
-  const link = effects.next ? { link: nextLink(event, effects.next) } : {}
-  const headers: Record<string, string> = { ...common, ...link, 'content-type': 'application/json; charset=utf-8' }
+  const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
+  if (effects.next) headers.link = nextLink(event, effects.next)
   if (route.shared) {
     headers.etag = tagOf(json + (effects.next ?? ''))
     if (matches(header(event, 'if-none-match'), headers.etag)) return { statusCode: 304, headers }

@@ -1,4 +1,4 @@
-import type { Purpose } from '../kernel/uploads.ts'
+import type { Purpose } from './uploads.ts'
 
 /** Where an upload is kept: by purpose and owner, so that grants and ownership can be read off the key. */
 export const uploadKey = (purpose: Purpose, userId: string, uploadId: string) => `uploads/${purpose}/${userId}/${uploadId}`

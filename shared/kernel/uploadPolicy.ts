@@ -1,7 +1,7 @@
-import { type Access, admit } from '../kernel/access.ts'
-import type { Actor } from '../kernel/person.ts'
-import { Refusal } from '../kernel/refusal.ts'
-import type { Purpose } from '../kernel/uploads.ts'
+import { type Access, admit } from './access.ts'
+import type { Actor } from './person.ts'
+import { Refusal } from './refusal.ts'
+import type { Purpose } from './uploads.ts'
 
 const MB = 1024 * 1024
 export const largestFile = 10 * MB
