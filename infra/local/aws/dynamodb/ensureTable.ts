@@ -27,20 +27,27 @@ export async function ensureTable(engine: TableEngine, properties: TableProperti
   if (!table) {
     const wanted = { TableName, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' }
     await engine.answer('CreateTable', { ...wanted, ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}) })
-  } else if (JSON.stringify(table.KeySchema) !== JSON.stringify(KeySchema)) {
+  } else if (keyShape(table.KeySchema) !== keyShape(KeySchema)) {
     throw new Error(`The key of table ${TableName} has changed. Its data cannot follow; empty the local data with npm run reset.`)
   } else {
     await engine.exclusively(() => reindex(engine, { ...table, AttributeDefinitions }, indexes))
   }
-  if (!TimeToLiveSpecification?.AttributeName) return
-  const { TimeToLiveDescription } = await engine.answer('DescribeTimeToLive', { TableName })
-  const current = TimeToLiveDescription as { AttributeName?: string }
-  if (current.AttributeName === TimeToLiveSpecification.AttributeName && TimeToLiveSpecification.Enabled) return
-  if (!current.AttributeName && !TimeToLiveSpecification.Enabled) return
-  await engine.answer('UpdateTimeToLive', { TableName, TimeToLiveSpecification })
+  await ensureTimeToLive(engine, TableName, TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined)
 }
 
-const shape = ({ IndexName, KeySchema, Projection }: TableIndex) => JSON.stringify([IndexName, KeySchema, Projection])
+async function ensureTimeToLive(engine: TableEngine, TableName: string, wanted: string | undefined): Promise<void> {
+  const { TimeToLiveDescription } = await engine.answer('DescribeTimeToLive', { TableName })
+  const { AttributeName: current } = TimeToLiveDescription as { AttributeName?: string }
+  if (current === wanted) return
+  const set = (Enabled: boolean, AttributeName: string) =>
+    engine.answer('UpdateTimeToLive', { TableName, TimeToLiveSpecification: { Enabled, AttributeName } })
+  if (current) await set(false, current)
+  if (wanted) await set(true, wanted)
+}
+
+const keyShape = (schema: KeySchema) => schema.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`).join()
+const shape = ({ IndexName, KeySchema, Projection: { ProjectionType, NonKeyAttributes } }: TableIndex) =>
+  JSON.stringify([IndexName, keyShape(KeySchema), ProjectionType, NonKeyAttributes])
 type TableIndex = Pick<Index, 'IndexName' | 'KeySchema' | 'Projection'>
 
 /** Builds the indexes that are new or changed from the items, and drops the others, in one batch with the table's definition. */

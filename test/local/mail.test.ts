@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { SESv2Client, SESv2ServiceException, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailbox, mailboxPage } from '#infra/local/aws/mailbox.ts'
+import { type LocalAws, startLocalAws } from '#test/support/local-table.ts'
+
+let aws: LocalAws
+let ses: SESv2Client
+
+beforeAll(async () => {
+  aws = await startLocalAws()
+  ses = new SESv2Client({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials, maxAttempts: 1 })
+})
+afterAll(async () => {
+  ses.destroy()
+  await aws.close()
+})
+
+const simple = (Data: string, Headers?: { Name: string; Value: string }[]) => ({
+  Simple: {
+    Subject: { Data },
+    Body: { Text: { Data: `${Data} en texte: https://example.org/?a=1&b=é` }, Html: { Data: `<p>${Data}</p>` } },
+    Headers,
+  },
+})
+const send = (to: string, input: Pick<SendEmailCommandInput, 'Content'> & Partial<SendEmailCommandInput>) =>
+  ses.send(
+    new SendEmailCommand({ FromEmailAddress: 'Portail é <portal@example.org>', Destination: { ToAddresses: [to] }, ...input }),
+  )
+
+describe('a mail', () => {
+  test('is kept with its subject, both texts and its headers, in any language', async () => {
+    const List = { Name: 'List-Unsubscribe', Value: '<https://example.org/unsubscribe?token=abc>' }
+    const { MessageId } = await send('Zoë <zoe@example.org>', {
+      Content: simple('Réservation confirmée — ¡hola! 日本', [List]),
+      ReplyToAddresses: ['help@example.org'],
+    })
+    expect(MessageId).toBeTruthy()
+    const [mail] = await aws.mailbox.list('ZOE@example.org')
+    expect(mail).toMatchObject({ to: ['zoe@example.org'], subject: 'Réservation confirmée — ¡hola! 日本' })
+    expect([mail?.text.trim(), mail?.html.trim()]).toEqual([
+      'Réservation confirmée — ¡hola! 日本 en texte: https://example.org/?a=1&b=é',
+      '<p>Réservation confirmée — ¡hola! 日本</p>',
+    ])
+    expect([mail?.headers['list-unsubscribe'], mail?.headers['reply-to']]).toEqual([List.Value, 'help@example.org'])
+  })
+
+  test('sent raw is kept as it is, with its attachment', async () => {
+    const raw = [
+      'From: a@example.org',
+      'To: raw@example.org',
+      'Subject: =?utf-8?Q?caf=C3=A9?=',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain',
+      '',
+      'see the file',
+      '--x',
+      'Content-Type: text/csv; name=a.csv',
+      'Content-Disposition: attachment; filename=a.csv',
+      '',
+      'a,b',
+      '--x--',
+      '',
+    ].join('\r\n')
+    await ses.send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(raw) } } }))
+    const [mail] = await aws.mailbox.list('raw@example.org')
+    expect(mail).toMatchObject({ subject: 'café', attachments: [{ filename: 'a.csv', type: 'text/csv' }] })
+  })
+
+  test('with an attachment carries it', async () => {
+    const { Simple } = simple('facture')
+    const Attachments = [{ FileName: 'facture é.pdf', RawContent: Buffer.from('%PDF'), ContentType: 'application/pdf' }]
+    await send('pdf@example.org', { Content: { Simple: { ...Simple, Attachments } } })
+    expect((await aws.mailbox.list('pdf@example.org'))[0]?.attachments).toEqual([
+      { filename: 'facture é.pdf', type: 'application/pdf', size: 4 },
+    ])
+  })
+
+  test('is found by whoever got it blindly, who is not named to the others', async () => {
+    await send('seen@example.org', {
+      Content: simple('copy'),
+      Destination: { ToAddresses: ['seen@example.org'], BccAddresses: ['blind@example.org'] },
+    })
+    const [mail] = await aws.mailbox.list('blind@example.org')
+    expect([mail?.to, mail?.headers.bcc]).toEqual([['seen@example.org', 'blind@example.org'], undefined])
+  })
+
+  test.each([
+    ['nobody to go to', { Destination: {}, Content: simple('x') }],
+    ['no content', { Content: {} }],
+    ['an address that is none', { Destination: { ToAddresses: ['not an address'] }, Content: simple('x') }],
+    ['a header hidden in an address', { Destination: { ToAddresses: ['a@b.co\r\nBcc: c@d.co'] }, Content: simple('x') }],
+  ])('with %s is refused', async (_name, input) => {
+    const refused = await send('a@example.org', input).catch((error: unknown) => error)
+    expect(refused instanceof SESv2ServiceException ? refused.name : refused).toBe('BadRequestException')
+  })
+})
+
+test('mails stay in the order in which they were accepted, many in one moment too, and after a restart', async () => {
+  for (let n = 0; n < 12; n += 1) await send('order@example.org', { Content: simple(`no ${n}`) })
+  const subjects = (await mailbox(aws.dataDir).list('order@example.org')).map(({ subject }) => subject)
+  expect(subjects).toEqual(Array.from({ length: 12 }, (_, n) => `no ${n}`))
+  expect((await readdir(path.join(aws.dataDir, 'mail'))).every((name) => name.endsWith('.eml'))).toBe(true)
+})
+
+describe('the mailbox’s page', () => {
+  test('lets no mail write into it', async () => {
+    const mail = {
+      to: ['<b>@x'],
+      subject: '<script>1</script>',
+      text: '</pre><script>2</script>',
+      html: '"></iframe><script>3</script>',
+      headers: { from: '"><i>' },
+      attachments: [],
+    }
+    const page = mailboxPage([mail])
+    expect(page).not.toMatch(/<script|<\/iframe>(?!<\/details>)|<b>|<i>/)
+    expect(page).toMatch(/<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+  })
+
+  test('makes links of the addresses in a text', () => {
+    const mail = {
+      to: ['a@b.co'],
+      subject: 's',
+      text: 'Reset it: https://example.org/reset?token=a&b=1.\nBye',
+      html: '',
+      headers: {},
+      attachments: [],
+    }
+    expect(mailboxPage([mail])).toContain('<a href="https://example.org/reset?token=a&amp;b=1" target="_blank"')
+  })
+
+  test('of an empty mailbox says so', async () => {
+    expect(mailboxPage(await mailbox(path.join(aws.dataDir, 'nowhere')).list())).toContain('No mail yet')
+  })
+})

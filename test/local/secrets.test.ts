@@ -1,0 +1,32 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openSecrets } from '#infra/local/aws/secrets.ts'
+
+const request = (SecretId: string) => ({
+  action: 'GetSecretValue',
+  body: { SecretId },
+  raw: Buffer.alloc(0),
+  path: '/',
+  query: new URLSearchParams(),
+  headers: {},
+  principal: { id: 'a', secret: 'b', statements: 'everything' as const },
+})
+
+test('a secret is made once at random, kept over restarts for its owner’s eyes only, and found by name or ARN', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-secrets-'))
+  const file = path.join(folder, 'secrets.json')
+  const made = openSecrets(file).ensure('portal/session')
+  const secrets = openSecrets(file)
+  expect([made.length, secrets.ensure('portal/session')]).toEqual([43, made])
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  for (const id of ['portal/session', 'arn:aws:secretsmanager:us-east-1:000000000000:secret:portal/session-AbCd12']) {
+    expect(JSON.parse(String((await secrets.handler(request(id))).body))).toMatchObject({
+      Name: 'portal/session',
+      SecretString: made,
+    })
+  }
+  await expect(secrets.handler(request('nobody'))).rejects.toThrow("can't find the specified secret")
+  await rm(folder, { recursive: true })
+})

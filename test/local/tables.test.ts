@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTables, type TableEngine } from '#infra/local/aws/dynamodb/engine.ts'
+import { ensureTable } from '#infra/local/aws/dynamodb/ensureTable.ts'
+import { portalTable, startLocalAws } from '#test/support/local-table.ts'
+
+const TableName = portalTable.TableName
+const day = 24 * 60 * 60 * 1000
+let tables: TableEngine
+let at: number
+
+beforeEach(async () => {
+  at = Date.parse('2030-01-01T00:00:00Z')
+  tables = await openTables({ now: () => at })
+  await ensureTable(tables, portalTable)
+})
+afterEach(() => tables.close())
+
+const put = (pk: string, more: Record<string, object> = {}) =>
+  tables.answer('PutItem', { TableName, Item: { pk: { S: pk }, sk: { S: '1' }, ...more } })
+const seconds = (time: number) => ({ N: String(Math.floor(time / 1000)) })
+const pks = async (input: object = {}) => {
+  const { Items } = await tables.answer('Scan', { TableName, ...input })
+  return (Items as { pk: { S: string } }[]).map(({ pk }) => pk.S).sort()
+}
+
+describe('time to live', () => {
+  test('deletes an item, and its index entries, when the clock has passed its time', async () => {
+    await put('soon', { expiresAt: seconds(at + day), gsi1pk: { S: 'G' }, gsi1sk: { S: '1' } })
+    await put('later', { expiresAt: seconds(at + 2 * day) })
+    await put('never')
+    expect(await tables.sweep()).toBe(0)
+    at += day + 1000
+    expect(await tables.sweep()).toBe(1)
+    expect([await pks(), await pks({ IndexName: 'gsi1' })]).toEqual([['later', 'never'], []])
+  })
+
+  test('spares an item whose time was moved on, or that is no time at all', async () => {
+    await put('moved', { expiresAt: seconds(at + day) })
+    await put('moved', { expiresAt: seconds(at + 9 * day) })
+    await put('text', { expiresAt: { S: '1' } })
+    await put('milliseconds', { expiresAt: { N: String(at + day) } })
+    await put('zero', { expiresAt: { N: '0' } })
+    await put('six years ago', { expiresAt: seconds(at - 6 * 365 * day) })
+    at += 2 * day
+    expect([await tables.sweep(), await pks()]).toEqual([0, ['milliseconds', 'moved', 'six years ago', 'text', 'zero']])
+  })
+
+  test('turned on later sees the items that were there', async () => {
+    const name = 'late'
+    await ensureTable(tables, { ...portalTable, TableName: name, TimeToLiveSpecification: undefined })
+    await tables.answer('PutItem', { TableName: name, Item: { pk: { S: 'a' }, sk: { S: '1' }, expiresAt: seconds(at - 1000) } })
+    expect(await tables.sweep()).toBe(0)
+    await ensureTable(tables, { ...portalTable, TableName: name })
+    expect(await tables.sweep()).toBe(1)
+  })
+
+  test('works for items written by transactions and batches, a thousand at once', async () => {
+    for (let batch = 0; batch < 40; batch += 1) {
+      const requests = Array.from({ length: 25 }, (_, n) => ({
+        PutRequest: { Item: { pk: { S: `${batch}-${n}` }, sk: { S: '1' }, expiresAt: seconds(at + 1000) } },
+      }))
+      await tables.answer('BatchWriteItem', { RequestItems: { [TableName]: requests } })
+    }
+    const Item = { pk: { S: 'transacted' }, sk: { S: '1' }, expiresAt: seconds(at + 1000) }
+    await tables.answer('TransactWriteItems', { TransactItems: [{ Put: { TableName, Item } }] })
+    at += 2000
+    expect([await tables.sweep(), await pks()]).toEqual([1001, []])
+  })
+})
+
+describe('a template’s table', () => {
+  test('that gains an index has its items in it, and one that loses it has it no more', async () => {
+    const [gsi1] = portalTable.GlobalSecondaryIndexes ?? []
+    if (!gsi1) throw new Error('the portal’s table has indexes')
+    const defining = (...names: string[]) => names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
+    const bare = {
+      ...portalTable,
+      TableName: 'grown',
+      GlobalSecondaryIndexes: undefined,
+      AttributeDefinitions: defining('pk', 'sk'),
+    }
+    const AttributeDefinitions = defining('pk', 'sk', 'gsi1pk', 'gsi1sk')
+    await ensureTable(tables, bare)
+    const Item = { pk: { S: 'a' }, sk: { S: '1' }, gsi1pk: { S: 'G' }, gsi1sk: { S: '1' } }
+    await tables.answer('PutItem', { TableName: 'grown', Item })
+    const indexed = () => tables.answer('Scan', { TableName: 'grown', IndexName: 'gsi1', Select: 'COUNT' })
+    await ensureTable(tables, { ...bare, AttributeDefinitions, GlobalSecondaryIndexes: [gsi1] })
+    expect(await indexed()).toMatchObject({ Count: 1 })
+    await tables.answer('DeleteItem', { TableName: 'grown', Key: { pk: { S: 'a' }, sk: { S: '1' } } })
+    expect(await indexed()).toMatchObject({ Count: 0 })
+    await ensureTable(tables, bare)
+    await expect(indexed()).rejects.toThrow('does not have the specified index: gsi1')
+  })
+
+  test('whose own key changed is refused, because its data cannot follow', async () => {
+    const KeySchema = [{ AttributeName: 'pk', KeyType: 'HASH' as const }]
+    await expect(ensureTable(tables, { ...portalTable, KeySchema })).rejects.toThrow('npm run reset')
+  })
+
+  test('made twice is one table', async () => {
+    await put('kept')
+    await ensureTable(tables, portalTable)
+    expect(await pks()).toEqual(['kept'])
+  })
+})
+
+test('everything is there again after the process has ended, a transaction’s token too', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-tables-'))
+  const add = {
+    TableName,
+    Key: { pk: { S: 'n' }, sk: { S: '1' } },
+    UpdateExpression: 'ADD n :n',
+    ExpressionAttributeValues: { ':n': { N: '1' } },
+  }
+  for (const _run of [1, 2]) {
+    const kept = await openTables({ path: folder, now: () => at })
+    await ensureTable(kept, portalTable)
+    await kept.answer('TransactWriteItems', { ClientRequestToken: 'once', TransactItems: [{ Update: add }] })
+    const { Item } = await kept.answer('GetItem', { TableName, Key: add.Key })
+    expect(Item).toMatchObject({ n: { N: '1' } })
+    await kept.close()
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('a client keeps its patience when the clock is moved by a month', async () => {
+  let moved = Date.now() + 30 * day
+  const aws = await startLocalAws({ now: () => moved })
+  const client = new DynamoDBClient({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials })
+  const documents = DynamoDBDocumentClient.from(client)
+  await documents.send(new PutCommand({ TableName, Item: { pk: 'a', sk: '1' } }))
+  moved += 30 * day
+  await documents.send(new PutCommand({ TableName, Item: { pk: 'a', sk: '2' } }))
+  client.destroy()
+  await aws.close()
+})
