@@ -40,7 +40,7 @@ export interface RowFault {
   message: string
 }
 
-export const longest = { company: 200, email: 254, phone: 200, address: 2000, category: 200, user: 254 } as const
+const longest = { company: 200, email: 254, phone: 200, address: 2000, category: 200, user: 254 } as const
 
 const isEmail = (text: string) => text.length <= longest.email && z.regexes.email.test(text)
 /** Cut without leaving half of a surrogate pair behind. */
