@@ -166,6 +166,14 @@ describe('a Lambda’s role', () => {
     )
   })
 
+  test('needs another grant to send a mail it made itself, whose sender may stand in the mail only', async () => {
+    const Data = Buffer.from('From: Portal <portal@example.org>\r\nTo: a@b.co\r\n\r\nhello')
+    const send = new SESv2Client(config()).send(new SendEmailCommand({ Content: { Raw: { Data } } }))
+    expect(await messageOf(send)).toContain(
+      'ses:SendRawEmail on resource: arn:aws:ses:us-east-1:000000000000:identity/portal@example.org',
+    )
+  })
+
   test('starts only its own workflow, and calls only its own function', async () => {
     const states = new SFNClient(config())
     const start = (name: string) =>

@@ -25,9 +25,20 @@ export function permissionsOf({ service, action, body, path, region }: Asked): P
     const name = decodeURIComponent(path.split('/')[3] ?? '')
     return [{ action: `lambda:${action}`, resource: name.startsWith('arn:') ? name : arn('lambda', `function:${name}`) }]
   }
-  const { FromEmailAddress, FromEmailAddressIdentityArn } = members
-  const address = /<([^>]+)>\s*$/.exec(String(FromEmailAddress ?? ''))?.[1] ?? String(FromEmailAddress ?? '*')
-  const identity =
-    typeof FromEmailAddressIdentityArn === 'string' ? FromEmailAddressIdentityArn : arn('ses', `identity/${address}`)
-  return [{ action: `ses:${action}`, resource: identity, context: { 'ses:FromAddress': address } }]
+  return [sendingPermission(members as Sending, arn)]
+}
+
+type Sending = { FromEmailAddress?: string; FromEmailAddressIdentityArn?: string; Content?: { Raw?: { Data: string } } }
+
+/** SES asks for another permission when the message comes raw, and then the sender may stand in the message only. */
+function sendingPermission(sending: Sending, arn: (kind: string, name: string) => string): Permission {
+  const raw = sending.Content?.Raw
+  const inside = raw && /^from:(.*)$/im.exec(Buffer.from(raw.Data, 'base64').toString('latin1'))?.[1]
+  const sender = sending.FromEmailAddress ?? inside ?? '*'
+  const address = /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+  return {
+    action: raw ? 'ses:SendRawEmail' : 'ses:SendEmail',
+    resource: sending.FromEmailAddressIdentityArn ?? arn('ses', `identity/${address}`),
+    context: { 'ses:FromAddress': address },
+  }
 }

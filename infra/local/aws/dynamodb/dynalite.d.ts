@@ -34,6 +34,8 @@ declare module 'dynalite/db/index.js' {
       get(key: string): Promise<unknown>
       batch(writes: Write[]): Promise<void>
       put(key: string, value: unknown): Promise<void>
+      values(range: object): { nextv(count: number): Promise<unknown[]>; close(): Promise<void> }
+      createValueStream(range: object): unknown
       iterator(range: Range): { all(): Promise<[string, unknown][]> }
       close(): Promise<void>
     }

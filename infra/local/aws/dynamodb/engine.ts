@@ -7,6 +7,7 @@ import { timeToLive } from './timeToLive.ts'
 import { transactGet } from './transactGet.ts'
 import { type Tables, tokenLifetime, tokenPrefix, transactWrite } from './transactWrite.ts'
 import { turns } from './turns.ts'
+import { readInHundreds } from './valueStream.ts'
 
 export type TableEngine = {
   /** Does one operation of DynamoDB's API and gives its answer. Throws Failure with DynamoDB's own exception name. */
@@ -29,6 +30,7 @@ const sweepEvery = 60_000
 export async function openTables({ path, now }: { path?: string; now: () => number }): Promise<TableEngine> {
   const store = db.create({ ...(path ? { path } : {}), createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
   await store.db.open()
+  readInHundreds(store)
   await mendTables(store)
   const ttl = await timeToLive(store, now)
   const exclusively = turns()
