@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTables, type TableEngine } from '#infra/local/aws/dynamodb/engine.ts'
 import { openObjects } from '#infra/local/aws/s3/objects.ts'
@@ -22,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 async function killedWhileWriting(kind: 'transactions' | 'uploads', writesToLive?: number): Promise<number> {
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'crash-child.ts'), kind, folder, String(writesToLive ?? '')],
+    [fileURLToPath(new URL('./crash-child.ts', import.meta.url)), kind, folder, String(writesToLive ?? '')],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

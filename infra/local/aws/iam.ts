@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts'
 import { type Conditions, meetsConditions, type RequestContext } from './iamConditions.ts'
-import type { Principal } from './service.ts'
+import { matchesPattern } from './pattern.ts'
 
 /** One statement of an IAM policy, with every intrinsic already resolved to text. */
 export type Statement = {
@@ -15,22 +15,6 @@ export type Permission = { action: string; resource: string; context?: RequestCo
 
 const known = new Set(['Sid', 'Effect', 'Action', 'Resource', 'Condition'])
 const list = (value: string | string[]) => (Array.isArray(value) ? value : [value])
-const patterns = new Map<string, RegExp>()
-
-/** IAM's wildcards: `*` any run of characters, `?` exactly one. Actions are compared without regard to case, resources with. */
-export function matchesPattern(pattern: string, value: string, flags: '' | 'i' = ''): boolean {
-  const key = flags + pattern
-  let regex = patterns.get(key)
-  if (!regex) {
-    const source = pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')
-    regex = new RegExp(`^${source}$`, `s${flags}`)
-    patterns.set(key, regex)
-  }
-  return regex.test(value)
-}
 
 function applies(statement: Statement, { action, resource, context = {} }: Permission): boolean {
   for (const member of Object.keys(statement)) {
@@ -51,7 +35,7 @@ export function isAllowed(statements: Statement[] | 'everything', permission: Pe
 }
 
 /** Throws AccessDeniedException in AWS's own words for the first permission that the principal lacks. */
-export function authorize(principal: Principal, permissions: Permission[]): void {
+export function authorize(principal: { id: string; statements: Statement[] | 'everything' }, permissions: Permission[]): void {
   for (const permission of permissions) {
     if (isAllowed(principal.statements, permission)) continue
     throw new Failure(

@@ -1,4 +1,4 @@
-import { matchesPattern } from './iam.ts'
+import { matchesPattern } from './pattern.ts'
 
 /** `{ StringLike: { 's3:prefix': ['guides/*'] } }` */
 export type Conditions = Record<string, Record<string, string | string[]>>

@@ -1,2 +1,2 @@
-export { type Mail, mailbox } from './mail/mailbox.ts'
+export { mailbox } from './mail/mailbox.ts'
 export { mailboxPage } from './mail/page.ts'

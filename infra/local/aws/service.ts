@@ -6,7 +6,7 @@ export type Principal = { id: string; secret: string; statements: Statement[] | 
 
 export type Principals = { byAccessKey(accessKeyId: string): Principal | undefined }
 
-export type ServiceRequest = {
+type ServiceRequest = {
   /** The operation's name as IAM and the SDK write it without the service: `StartExecution`, `InvokeFunction`. */
   action: string
   /** The parsed JSON body, `undefined` when the body is empty. */

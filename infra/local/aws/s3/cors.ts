@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '../failure.ts'
-import { matchesPattern } from '../iam.ts'
+import { matchesPattern } from '../pattern.ts'
 
 /** One rule as CloudFormation writes it. `MaxAge` is in seconds. */
 export type CorsRule = {

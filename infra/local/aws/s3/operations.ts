@@ -12,7 +12,7 @@ import { asS3Failure, s3Failure } from './refusals.ts'
 import { checkWriteConditions, headersToKeep, receiveCopy } from './writing.ts'
 import { childrenOf, element, s3Document } from './xml.ts'
 
-export type Asked = {
+type Asked = {
   request: IncomingMessage
   response: ServerResponse
   caller: Caller
@@ -31,7 +31,7 @@ function checkKey(key: string): void {
     throw s3Failure('KeyTooLongError', undefined, { Size: Buffer.byteLength(key), MaxSizeAllowed: 1024 })
 }
 
-export const checksumHeaders = ({ checksums }: Pick<StoredObject, 'checksums'>) =>
+const checksumHeaders = ({ checksums }: Pick<StoredObject, 'checksums'>) =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]))
 
 async function document({ request, caller }: Asked): Promise<string> {

@@ -1,0 +1,16 @@
+const patterns = new Map<string, RegExp>()
+
+/** IAM's wildcards: `*` any run of characters, `?` exactly one. The flag `i` compares without regard to case. */
+export function matchesPattern(pattern: string, value: string, flags: '' | 'i' = ''): boolean {
+  const key = `${flags}:${pattern}`
+  let regex = patterns.get(key)
+  if (!regex) {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')
+    regex = new RegExp(`^${source}$`, `s${flags}`)
+    patterns.set(key, regex)
+  }
+  return regex.test(value)
+}
