@@ -15,6 +15,14 @@ test('cells read as they show: strings, results of formulas, errors, truth, inli
   expect(await cells(bytes)).toEqual([[1, 'plain & simple', 'rich text', 'ab', '#N/A', 'TRUE', 'inline\r', '', '2']])
 })
 
+test('a shared string may be empty, the first one too, and one that is not there is none', async () => {
+  const rows =
+    '<row r="1"><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>-1</v></c><c t="s"><v>x</v></c><c><v>1</v></c></row>'
+  expect(await cells(aWorkbook({ strings: '<si/><si><t>a</t></si>', sheets: { A: rows } }))).toEqual([
+    [1, '', 'a', '', '', '', '1'],
+  ])
+})
+
 test('numbers read as formatted', async () => {
   const formats = ['General', '0000000000', 'yyyy\\-mm\\-dd', '0.0%', '#,##0.00', '@']
   const values = [442079460123, 2079460123, 45351, 0.256, 1234.5, 2079460151]

@@ -10,14 +10,14 @@ const mostBytes = 192 * 1024 * 1024
  */
 export class SharedStrings {
   private readonly pages: Buffer[] = []
-  private used = pageBytes
+  private used = 0
   private starts = new Uint32Array(1024)
   private lengths = new Uint32Array(1024)
   private count = 0
 
   add(text: string): void {
     const most = text.length * 3
-    if (this.used + most > pageBytes) {
+    if (this.pages.length === 0 || this.used + most > pageBytes) {
       if (this.pages.length * pageBytes >= mostBytes) throw tooMuchText()
       this.pages.push(Buffer.allocUnsafeSlow(pageBytes))
       this.used = 0
