@@ -2,6 +2,8 @@ import { Failure } from './failure.ts'
 import { type Conditions, meetsConditions, type RequestContext } from './iamConditions.ts'
 import { matchesPattern } from './pattern.ts'
 
+export { matchesPattern }
+
 /** One statement of an IAM policy, with every intrinsic already resolved to text. */
 export type Statement = {
   Sid?: string
