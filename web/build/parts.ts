@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { languages } from '#shared/kernel/language.ts'
 import type { AreaEntry } from '#web/shell/siteIndex.ts'
@@ -21,6 +22,34 @@ const virtual = (sources: Record<string, string>): Plugin => ({
 const versionsOf = (packages: readonly string[]) =>
   packages.map((name) => readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')).join('')
 
+/**
+ * Terser takes 3 KB more off the libraries than Vite's own minifier, which is worth its time: they are built once for each version.
+ * It runs last, because only then has Rolldown dropped what nobody uses (5.8 KB of the router in place of 7.8).
+ */
+const small: Plugin = {
+  name: 'portal:terser',
+  async generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const { code } = await minify(chunk.code, {
+        module: true,
+        compress: { passes: 3, pure_getters: true, ecma: 2020 },
+        mangle: { toplevel: true },
+      })
+      chunk.code = code ?? chunk.code
+    }
+  },
+}
+
+/** Declarations of the router have no effect but to be there; without saying so, nothing unused of it would go. */
+const pureLibrary = {
+  moduleSideEffects: false,
+  propertyReadSideEffects: false,
+  propertyWriteSideEffects: false,
+  unknownGlobalSideEffects: false,
+  manualPureFunctions: ['React', 'React2', 'React3', 'forwardRef', 'createContext', 'memo'],
+} as const
+
 async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[number]): Promise<PartManifest> {
   const folder = `vendor/${name}`
   const packages = [...new Set(answers.map((answer) => (answer.startsWith('@') ? answer : (answer.split('/')[0] ?? answer))))]
@@ -31,19 +60,13 @@ async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[n
       folder,
       kind: 'vendor',
       input: { [name]: `vendor:${name}` },
-      plugins: [virtual({ [`vendor:${name}`]: source })],
+      plugins: [virtual({ [`vendor:${name}`]: source }), small],
       build: {
-        // Terser takes 3 KB more off the libraries than Vite's own minifier; they are built once for each of their versions.
-        minify: 'terser',
-        terserOptions: { module: true, compress: { passes: 3, pure_getters: true, ecma: 2020 }, mangle: { toplevel: true } },
+        minify: true,
         rollupOptions: {
           external: (id) => others.includes(id),
           input: { [name]: `vendor:${name}` },
-          // The libraries' own declarations are pure; without saying so nothing unused of the router would go.
-          treeshake:
-            name === 'router'
-              ? { moduleSideEffects: false, propertyWriteSideEffects: false, manualPureFunctions: ['React', 'React2', 'React3'] }
-              : {},
+          treeshake: name === 'router' ? pureLibrary : {},
         },
       },
     })

@@ -41,8 +41,8 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
 
   return (
     <form ref={form} noValidate className={classes('form', className)} onSubmit={submit} aria-busy={busy || undefined} {...rest}>
-      {error !== undefined && error !== '' && <Banner tone="danger">{error}</Banner>}
-      {success !== undefined && success !== '' && <Banner tone="success">{success}</Banner>}
+      {error && <Banner tone="danger">{error}</Banner>}
+      {success && <Banner tone="success">{success}</Banner>}
       <FormIssues value={Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]))}>
         {children}
       </FormIssues>
