@@ -15,10 +15,10 @@ export function frontEndsAlone(settings: Settings): string[] {
 }
 
 /** The absolute path of something that the build made. Missing: throws when `strict` (deployment), else warns and answers undefined. */
-export function built(file: string, { strict }: Settings): string | undefined {
-  const whole = path.join(root, 'dist', file)
+export function built(file: string, { dist, strict }: Settings): string | undefined {
+  const whole = path.join(dist, file)
   if (existsSync(whole)) return whole
-  const message = `dist/${file} is missing: run 'npm run build' first.`
+  const message = `${path.relative(root, whole)} is missing: run 'npm run build' first.`
   if (strict) throw new Error(message)
   console.warn(`Left out of the templates: ${message}`)
   return undefined

@@ -22,9 +22,10 @@ export interface SiteFolder {
   to?: string
   /** File names hold a hash of their contents: browsers and CloudFront may keep them for a year. Else they ask again each time. */
   lasting: boolean
-  /** Files of the folder that stay behind. */
-  but?: string[]
 }
+
+/** Only the build reads them. */
+const notPublished = ['manifest.json', '**/manifest.json', 'csp.json']
 
 const forAYear = [CacheControl.fromString('public, max-age=31536000, immutable')]
 const askAgain = [CacheControl.fromString('public, no-cache')]
@@ -40,7 +41,7 @@ export function publish(stack: Stack, settings: Settings, site: SiteBucket, fold
   })
   if (found.length === 0) return
   const scope = new Construct(stack, 'Publish')
-  const assets = found.map(({ source, but, from }) => new Asset(scope, from, { path: source, exclude: but }))
+  const assets = found.map(({ source, from }) => new Asset(scope, from, { path: source, exclude: notPublished }))
   const bucket = Bucket.fromBucketAttributes(scope, 'Site', { bucketName: site.name, bucketArn: site.arn })
   const logGroup = new LogGroup(scope, 'Log', { retention: RetentionDays.TWO_WEEKS, removalPolicy: RemovalPolicy.DESTROY })
   const role = new Role(scope, 'Role', {

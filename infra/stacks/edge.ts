@@ -68,6 +68,7 @@ export class EdgeStack extends Stack {
     publish(this, settings, { name: this.#site.bucketName, arn: this.#site.bucketArn }, [
       { from: 'web/vendor', to: 'vendor', lasting: true },
       { from: 'web/shell', to: 'shell', lasting: true },
+      { from: 'web/ui', to: 'ui', lasting: true },
     ])
     const share = (part: string, value: string) => sharedValue(this, named(settings, part), value)
     this.shared = {

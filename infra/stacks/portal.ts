@@ -14,6 +14,8 @@ const flags = {
   '@aws-cdk/aws-cloudfront:defaultSecurityPolicyTLSv1.2_2021': true,
   '@aws-cdk/core:checkSecretUsage': true,
   '@aws-cdk/core:enablePartitionLiterals': true,
+  // Templates that CloudFormation would refuse fail here: the CDK holds them against the schemas of every type, as cfn-lint does.
+  '@aws-cdk/core:validateAgainstDefaultRules': true,
   '@aws-cdk/core:target-partitions': ['aws'],
   '@aws-cdk/customresources:installLatestAwsSdkDefault': false,
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -18,6 +19,8 @@ export interface Settings {
   monthlyBudget: number
   /** What /api/health tells. */
   version: string
+  /** Where the build put the Lambdas and the front end. */
+  dist: string
   /** Fails, instead of warning, when something that should have been built is missing. */
   strict: boolean
 }
@@ -50,6 +53,7 @@ export function readSettings(app: App): Settings {
     alarmEmail: context('alarmEmail'),
     monthlyBudget,
     version: context('version') ?? packageFile.version,
+    dist: context('dist') ?? path.resolve(import.meta.dirname, '../../dist'),
     strict: context('strict') === 'true',
   }
 }

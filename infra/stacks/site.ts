@@ -14,7 +14,7 @@ export class SiteStack extends Stack {
     super(scope, named(settings, 'site'), { env: { region }, terminationProtection: settings.production })
     publish(this, settings, edge.site, [
       ...frontEndsAlone(settings).map((name) => ({ from: `web/areas/${name}`, to: `areas/${name}`, lasting: true })),
-      { from: 'web/site', lasting: false, but: ['csp.json'] },
+      { from: 'web/site', lasting: false },
     ])
   }
 }

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { areas } from '#shared/areas.ts'
+import type { Area } from '#shared/kernel/area.ts'
+
+export const importMapHash = 'sha256-xYz0123456789='
+
+/** A folder such as the build makes, with a line in place of each bundle. `changed` is written over it. */
+export function builtFolder(changed: Record<string, string> = {}): string {
+  const dist = mkdtempSync(path.join(tmpdir(), 'dist-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
+    writeFileSync(path.join(dist, file), text)
+  }
+  write('functions/edge/pageNotFound/index.mjs', 'export const handler = () => 404')
+  write('web/site/404.html', '<h1>Page not found</h1>')
+  write('web/site/csp.json', JSON.stringify({ importMapHash }))
+  write('web/site/areas/index.json', '{"areas":[]}')
+  for (const part of ['vendor', 'shell', 'ui']) write(`web/${part}/${part}-1.js`, `export const name = '${part}'`)
+  for (const { name, routes, tasks = {} } of Object.values<Area>(areas)) {
+    if (Object.keys(routes).length > 0) write(`functions/${name}/api/index.mjs`, `export const handler = () => '${name}'`)
+    for (const task of Object.keys(tasks)) write(`functions/${name}/${task}/index.mjs`, `export const handler = () => '${task}'`)
+    write(`web/areas/${name}/${name}-1.js`, `export const name = '${name}'`)
+  }
+  write('web/areas/home/home-1.js', "export const name = 'home'")
+  for (const [file, text] of Object.entries(changed)) write(file, text)
+  return dist
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true })

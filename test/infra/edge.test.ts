@@ -1,0 +1,175 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { importMapHash } from './builtFolder.ts'
+import { synthesized, written } from './synthesized.ts'
+
+interface Behavior {
+  PathPattern?: string
+  TargetOriginId: string
+  CachePolicyId: unknown
+  OriginRequestPolicyId?: unknown
+  ResponseHeadersPolicyId: unknown
+  AllowedMethods?: string[]
+  ViewerProtocolPolicy: string
+  FunctionAssociations?: unknown[]
+}
+interface Origin {
+  Id: string
+  DomainName: unknown
+  OriginPath?: string
+  OriginAccessControlId?: unknown
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+}
+interface Config {
+  DefaultCacheBehavior: Behavior
+  CacheBehaviors: Behavior[]
+  Origins: Origin[]
+  OriginGroups: { Items: { Id: string; FailoverCriteria: unknown; Members: { Items: { OriginId: string }[] } }[] }
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[]
+  HttpVersion: string
+  WebACLId: unknown
+}
+interface Headers {
+  ResponseHeadersPolicyConfig: {
+    SecurityHeadersConfig: Record<string, Record<string, unknown>>
+    CustomHeadersConfig: { Items: { Header: string; Value: string }[] }
+  }
+}
+
+const { all: resources } = synthesized()
+const [distribution] = resources<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')
+const config = distribution!.properties.DistributionConfig
+const behavior = (pattern: string) => config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)!
+const origin = (id: string | undefined) => config.Origins.find(({ Id }) => Id === id)!
+const byRef = <P>(type: string, reference: unknown) =>
+  resources<P>(type).find(({ id }) => written(reference) === `<${id}>`)!.properties
+
+describe('CloudFront', () => {
+  it.each(['/api/*', '/card/*'])('hands %s to the API with its secret, and keeps nothing on its own account', (pattern) => {
+    const { TargetOriginId, CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behavior(pattern)
+    expect(origin(TargetOriginId)).toMatchObject({
+      DomainName: { 'Fn::Join': ['', [expect.anything(), '.execute-api.us-east-1.amazonaws.com']] },
+      OriginCustomHeaders: [{ HeaderName: 'x-origin-secret' }],
+    })
+    expect(AllowedMethods).toContain('DELETE')
+    expect(byRef('AWS::CloudFront::CachePolicy', CachePolicyId)).toMatchObject({
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+        },
+      },
+    })
+    const { OriginRequestPolicyConfig: requests } = byRef<{
+      OriginRequestPolicyConfig: { HeadersConfig: { Headers: string[] }; CookiesConfig: unknown; QueryStringsConfig: unknown }
+    }>('AWS::CloudFront::OriginRequestPolicy', OriginRequestPolicyId)
+    expect(requests).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'all' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    })
+    expect(requests.HeadersConfig.Headers).toEqual(
+      expect.arrayContaining(['Origin', 'Sec-Fetch-Site', 'Prefer', 'CloudFront-Viewer-Address']),
+    )
+    expect(requests.HeadersConfig.Headers).not.toContain('Host')
+    // CloudFront takes ten headers in a policy.
+    expect(requests.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
+  })
+
+  it('serves public files from their private bucket, and forgets a deleted one within five seconds', () => {
+    const { TargetOriginId, CachePolicyId } = behavior('/files/*')
+    expect(origin(TargetOriginId)).toMatchObject({
+      DomainName: { 'Fn::ImportValue': 'portal-dev-files-domain' },
+      OriginPath: '/public',
+      OriginAccessControlId: expect.anything(),
+    })
+    const { CachePolicyConfig } = byRef<{ CachePolicyConfig: { MaxTTL: number } }>('AWS::CloudFront::CachePolicy', CachePolicyId)
+    expect(CachePolicyConfig.MaxTTL).toBeLessThan(5)
+  })
+
+  it('asks the API for the page that says a page is missing, and never replaces an answer of the API', () => {
+    const [group] = config.OriginGroups.Items
+    expect(config.DefaultCacheBehavior.TargetOriginId).toBe(group?.Id)
+    expect(group?.FailoverCriteria).toMatchObject({ StatusCodes: { Items: [403, 404] } })
+    const [first, second] = group!.Members.Items.map(({ OriginId }) => origin(OriginId))
+    expect(first).toMatchObject({ OriginAccessControlId: expect.anything() })
+    expect(second?.OriginPath).toBe('/not-found')
+    const routes = resources<{ RouteKey: string }>('AWS::ApiGatewayV2::Route', 'portal-dev-edge').map(
+      ({ properties }) => properties.RouteKey,
+    )
+    expect(routes).toEqual(['GET /not-found/{path+}', 'HEAD /not-found/{path+}'])
+    for (const { ErrorCachingMinTTL, ResponsePagePath } of config.CustomErrorResponses) {
+      expect({ ErrorCachingMinTTL, ResponsePagePath }).toEqual({ ErrorCachingMinTTL: 0, ResponsePagePath: undefined })
+    }
+  })
+
+  it('speaks HTTPS only, up to HTTP/3, behind a firewall', () => {
+    for (const { ViewerProtocolPolicy } of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      expect(ViewerProtocolPolicy).toBe('redirect-to-https')
+    }
+    expect(config.HttpVersion).toBe('http2and3')
+    expect(written(config.WebACLId)).toBe('<Firewall.Arn>')
+    const [firewall] = resources<{ Scope: string; Rules: { Name: string }[] }>('AWS::WAFv2::WebACL')
+    expect(firewall?.properties).toMatchObject({ Scope: 'CLOUDFRONT', Rules: [{ Name: 'flood' }, { Name: 'common' }] })
+  })
+})
+
+describe('the headers', () => {
+  const headers = (one: Behavior) =>
+    byRef<Headers>('AWS::CloudFront::ResponseHeadersPolicy', one.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig
+  const policy = (one: Behavior) => {
+    const text = written(headers(one).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy)
+    return Object.fromEntries(text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
+  }
+
+  it('are the same strict ones everywhere', () => {
+    for (const one of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      const { SecurityHeadersConfig, CustomHeadersConfig } = headers(one)
+      expect(SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+      })
+      expect(CustomHeadersConfig.Items.map(({ Header }) => Header)).toEqual(['Permissions-Policy', 'Cross-Origin-Opener-Policy'])
+      expect(policy(one)['frame-ancestors']).toEqual(["'none'"])
+    }
+  })
+
+  it('let a page run the portal’s own scripts and the import map, and send files to their bucket', () => {
+    expect(policy(config.DefaultCacheBehavior)).toMatchObject({
+      'script-src': ["'self'", `'${importMapHash}'`],
+      'connect-src': ["'self'", 'https://<portal-dev-files-domain>'],
+      'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+    })
+  })
+
+  it('let nothing run that people uploaded', () => {
+    for (const one of config.CacheBehaviors) expect(policy(one)).toMatchObject({ 'default-src': ["'none'"] })
+    for (const one of config.CacheBehaviors) expect(Object.keys(policy(one))).not.toContain('script-src')
+  })
+})
+
+describe('a page’s address', () => {
+  const [edgeFunction] = resources<{ FunctionCode: string }>('AWS::CloudFront::Function')
+  const documentOf = (uri: string): string =>
+    runInNewContext(`${edgeFunction!.properties.FunctionCode}; handler(event).uri`, { event: { request: { uri } } })
+
+  it.each([
+    ['/', '/index.html'],
+    ['/service', '/service/index.html'],
+    ['/service/', '/service/index.html'],
+    ['/Admin/Directory-Upload', '/admin/directory-upload/index.html'],
+    ['/fr', '/index.html'],
+    ['/fr/', '/index.html'],
+    ['/es/service', '/service/index.html'],
+    ['/FR/Service/', '/service/index.html'],
+    ['/french', '/french/index.html'],
+    ['/shell/main-AbC1.js', '/shell/main-AbC1.js'],
+    ['/areas/index.json', '/areas/index.json'],
+  ])('%s leads to %s', (uri, document) => {
+    expect(documentOf(uri)).toBe(document)
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { App } from 'aws-cdk-lib'
+import { portal } from '#infra/stacks/portal.ts'
+import { builtFolder, removeFolder } from './builtFolder.ts'
+
+process.env.CDK_DISABLE_STACK_TRACE = '1'
+
+export interface Resource<P = Record<string, unknown>> {
+  id: string
+  type: string
+  properties: P
+  raw: Record<string, unknown>
+}
+
+export interface Synthesized {
+  /** The text of each template, by the stack's name. */
+  texts: Record<string, string>
+  /** All resources of a type, or those of one stack. */
+  all<P = Record<string, unknown>>(type: string, stack?: string): Resource<P>[]
+}
+
+interface Wanted {
+  context?: Record<string, unknown>
+  /** Files of the build that are other than usual, by their path below `dist/`. */
+  changed?: Record<string, string>
+  /** May add to the app before it is synthesized. */
+  prepare?: (app: App) => void
+}
+
+/** What `cdk synth` would write. Throws when the synthesis fails. */
+export function synthesized({ context = {}, changed, prepare }: Wanted = {}): Synthesized {
+  const dist = builtFolder(changed)
+  const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'))
+  try {
+    const app = portal({ dist, strict: 'true', ...context }, outdir)
+    prepare?.(app)
+    app.synth()
+    const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'))
+    const texts = Object.fromEntries(
+      files.map((file) => [file.replace('.template.json', ''), readFileSync(path.join(outdir, file), 'utf8')]),
+    )
+    return { texts, all: (type, stack) => resources(texts, type, stack) }
+  } finally {
+    removeFolder(outdir)
+    removeFolder(dist)
+  }
+}
+
+interface Template {
+  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>
+}
+
+function resources<P>(texts: Record<string, string>, type: string, stack?: string): Resource<P>[] {
+  return Object.entries(texts)
+    .filter(([name]) => stack === undefined || name === stack)
+    .flatMap(([, text]) => Object.entries((JSON.parse(text) as Template).Resources))
+    .filter(([, { Type }]) => Type === type)
+    .map(([id, raw]) => ({ id, type, properties: (raw.Properties ?? {}) as P, raw }))
+}
+
+/** A value of a template as text, with references written `<Name>` and imports `<export-name>`. */
+export function written(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return String(value)
+  const [[key, argument] = ['', undefined]] = Object.entries(value)
+  if (key === 'Fn::Join') {
+    const [separator, parts] = argument as [string, unknown[]]
+    return parts.map(written).join(separator)
+  }
+  if (key === 'Ref' || key === 'Fn::ImportValue') return `<${String(argument)}>`
+  if (key === 'Fn::GetAtt') return `<${(argument as string[]).join('.')}>`
+  if (key === 'Fn::Sub') return String(argument)
+  return JSON.stringify(value)
+}
