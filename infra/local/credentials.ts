@@ -1,0 +1,42 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Statement } from './aws/iam.ts'
+import type { Principal, Principals } from './aws/service.ts'
+import type { Credentials } from './lambda/pool.ts'
+
+/** The keys with which functions sign, each standing for what its function's role may do. */
+export interface Keyring extends Principals {
+  credentialsOf(functionName: string): Credentials
+  /** The runtime's own, which may do everything: to seed and to look. */
+  own: Credentials
+  /** Other functions from now on; their keys stay the same. */
+  hold(functions: { name: string; arn: string; statements: Statement[] }[]): void
+}
+
+/**
+ * Keys are made from the secret, so that they survive a restart: an address signed a moment before still opens.
+ * `secret` is asked for late, for the place that keeps it opens only after the keyring is there.
+ */
+export function openKeyring(secret: () => string): Keyring {
+  const principals = new Map<string, Principal>()
+  const keysOf = (name: string): Credentials => ({
+    accessKeyId: `AKIA${createHash('sha256').update(name).digest('hex').slice(0, 16).toUpperCase()}`,
+    secretAccessKey: createHmac('sha256', secret()).update(name).digest('base64url').slice(0, 40),
+  })
+  const ownName = 'the local runtime'
+  return {
+    byAccessKey: (accessKeyId) => principals.get(accessKeyId),
+    credentialsOf: keysOf,
+    get own() {
+      const { accessKeyId, secretAccessKey } = keysOf(ownName)
+      principals.set(accessKeyId, { id: ownName, secret: secretAccessKey, statements: 'everything' })
+      return { accessKeyId, secretAccessKey }
+    },
+    hold(functions) {
+      principals.clear()
+      for (const { name, arn, statements } of functions) {
+        const { accessKeyId, secretAccessKey } = keysOf(name)
+        principals.set(accessKeyId, { id: arn, secret: secretAccessKey, statements })
+      }
+    },
+  }
+}

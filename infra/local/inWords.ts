@@ -1,0 +1,14 @@
+/** Runs a command of this machine's portal; what goes wrong is told as a sentence, and the exit code is 1. */
+export async function inWords(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ERR_MODULE_NOT_FOUND' && /package/.test(message)) {
+      console.error(`Some packages are missing. Run: npm ci\n(${message})`)
+    } else {
+      console.error(process.env.DEBUG ? error : message)
+    }
+    process.exit(1)
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logs } from './logs.ts'
+import type { Lambdas } from './pool.ts'
+
+/** Events that functions are given without anybody waiting for the answer. One accepted is delivered, also after a crash. */
+export interface AsyncEvents {
+  put(name: string, event: string): Promise<void>
+  /** Resolves when nothing is under way, retries that wait for their time apart. */
+  settled(): Promise<void>
+  close(): void
+}
+
+/** As Lambda does: three tries in all, a minute and then two after a failure. */
+const pauses = [60_000, 120_000]
+
+export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): AsyncEvents {
+  const folder = path.join(dataDir, 'events')
+  mkdirSync(folder, { recursive: true })
+  const underWay = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+  let closed = false
+
+  async function deliver(file: string, name: string, event: string, failures: number) {
+    if (!lambdas.has(name)) return rm(file, { force: true })
+    const outcome = await lambdas.invoke(name, event)
+    // Whatever a function answers while the portal closes is no answer: the event is delivered again at the next start.
+    if (closed) return
+    const pause = pauses[failures]
+    if ('payload' in outcome || pause === undefined) {
+      if ('error' in outcome) logs.note(name, `gave up on an event: ${outcome.error.errorMessage}`)
+      return rm(file, { force: true })
+    }
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      track(deliver(file, name, event, failures + 1))
+    }, pause)
+    timers.add(timer)
+  }
+  function track(delivery: Promise<void>) {
+    const done = delivery.catch((error: unknown) => logs.note('events', String(error))).finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+    const { name, event } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { name: string; event: string }
+    track(deliver(path.join(folder, file), name, event, 0))
+  }
+
+  return {
+    async put(name, event) {
+      const file = path.join(folder, `${Date.now()}-${randomUUID()}.json`)
+      await writeFile(`${file}.new`, JSON.stringify({ name, event }))
+      await rename(`${file}.new`, file)
+      track(deliver(file, name, event, 0))
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    close() {
+      closed = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

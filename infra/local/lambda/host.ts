@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { HostData, HostMessage, HostReply, LambdaError } from './messages.ts'
+import { moveDate } from './movedDate.ts'
+
+/** The thread in which one function's bundle runs: what Lambda's own runtime client is in the cloud. */
+const { file, handler, clock } = workerData as HostData
+const port = parentPort
+if (!port) throw new Error('The Lambda host runs in a worker thread.')
+moveDate(clock)
+
+type Handler = (event: unknown, context: object) => unknown
+const reply = (message: HostReply) => port.postMessage(message)
+const errorOf = (thrown: unknown): LambdaError =>
+  thrown instanceof Error
+    ? { errorType: thrown.name, errorMessage: thrown.message, trace: thrown.stack?.split('\n') ?? [] }
+    : { errorType: typeof thrown, errorMessage: String(thrown), trace: [] }
+
+async function load(): Promise<Handler> {
+  const loaded = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>
+  const found = loaded[handler]
+  if (typeof found !== 'function') throw new Error(`${path.basename(file)} exports no function ${handler}`)
+  return found as Handler
+}
+
+const loading = load()
+loading.then(
+  () => reply({ kind: 'loaded' }),
+  (thrown: unknown) => reply({ kind: 'broken', error: errorOf(thrown) }),
+)
+
+async function run({ id, event, context, deadline }: Extract<HostMessage, { kind: 'invoke' }>) {
+  try {
+    const handle = await loading
+    // The deadline is told in the machine's time, which performance measures whatever the clock says.
+    const remaining = () => Math.max(0, deadline - (performance.timeOrigin + performance.now()))
+    const result = await handle(JSON.parse(event), { ...context, getRemainingTimeInMillis: remaining })
+    reply({ kind: 'done', id, payload: JSON.stringify(result ?? null) })
+  } catch (thrown) {
+    console.error(thrown)
+    reply({ kind: 'failed', id, error: errorOf(thrown) })
+  }
+}
+
+port.on('message', (message: HostMessage) => {
+  if (message.kind === 'ping') reply({ kind: 'pong' })
+  else void run(message)
+})

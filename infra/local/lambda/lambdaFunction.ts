@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Model, Resource } from '../template/model.ts'
+
+/** A function of the templates, ready to be run here. */
+export interface LambdaFunction {
+  name: string
+  arn: string
+  role: string
+  runtime: string
+  /** The folder of its asset; another folder is another version of the code. */
+  folder: string
+  /** `index.handler` */
+  handler: string
+  environment: Record<string, string>
+  /** MB */
+  memory: number
+  /** Seconds */
+  timeout: number
+}
+
+interface Properties {
+  Code: { S3Key?: string }
+  Handler: string
+  Runtime: string
+  Role: string
+  Timeout?: number
+  MemorySize?: number
+  Environment?: { Variables?: Record<string, string> }
+}
+
+/** CDK's own handlers of custom resources act while deploying; what they would do is done by whoever serves the resource. */
+const serviceTokens = (model: Model, types: string[]) =>
+  new Set(model.of(...types).map(({ properties }) => properties.ServiceToken))
+
+export function lambdaFunctionsOf(model: Model): LambdaFunction[] {
+  const deployers = serviceTokens(model, ['Custom::CDKBucketDeployment'])
+  return model
+    .of<Properties>('AWS::Lambda::Function')
+    .filter((resource) => !deployers.has(resource.attribute('Arn')) && !isAutoDelete(resource))
+    .map((resource) => functionOf(model, resource))
+}
+
+const isAutoDelete = ({ id }: Resource<Properties>) => id.startsWith('CustomS3AutoDeleteObjects')
+
+function functionOf(model: Model, { stack, id, ref, attribute, properties }: Resource<Properties>): LambdaFunction {
+  const { Code, Handler, Runtime, Role, Timeout = 3, MemorySize = 128, Environment } = properties
+  const where = `${id} in the stack ${stack}`
+  if (!Runtime.startsWith('nodejs')) throw new Error(`The local runtime runs no ${Runtime} (${where}).`)
+  const folder = Code.S3Key === undefined ? undefined : model.asset(Code.S3Key)
+  if (!folder || !existsSync(folder)) throw new Error(`The code of ${where} is not among the assets.`)
+  const variables = Object.entries(Environment?.Variables ?? {}).map(([name, value]) => [name, String(value)])
+  return {
+    name: ref,
+    arn: attribute('Arn'),
+    role: Role,
+    runtime: Runtime,
+    folder,
+    handler: Handler,
+    environment: Object.fromEntries(variables),
+    memory: MemorySize,
+    timeout: Timeout,
+  }
+}
+
+/** The file and the export that `Handler` names. */
+export function entryOf({ folder, handler, name }: LambdaFunction): { file: string; handler: string } {
+  const [module = '', exported = ''] = handler.split('.')
+  for (const extension of ['.mjs', '.js', '.cjs']) {
+    const file = path.join(folder, module + extension)
+    if (existsSync(file)) return { file, handler: exported }
+  }
+  throw new Error(`The function ${name} has no file ${module}.mjs or .js in its asset.`)
+}

@@ -1,0 +1,118 @@
+import type { Answer, Exchange } from '../gateway/exchange.ts'
+import { openCompressor } from './compress.ts'
+import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
+import { type EdgeFunction, openEdgeFunction } from './edgeFunction.ts'
+import type { RequestPolicy } from './policies.ts'
+
+export type FetchOrigin = (origin: Origin, exchange: Exchange) => Promise<Answer>
+
+const refusal = (status: number, sentence: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+  body: Buffer.from(`<!DOCTYPE html><html lang="en"><title>${status}</title><h1>${status}</h1><p>${sentence}</p></html>`),
+})
+
+/** CloudFront: from a viewer's request, by the behaviour of its path, to an origin and back. */
+export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
+  const compress = openCompressor()
+  const functions = new Map<string, EdgeFunction>()
+  for (const { viewerRequest, viewerResponse } of distribution.behaviours) {
+    for (const code of [viewerRequest, viewerResponse]) {
+      if (code && !functions.has(code)) functions.set(code, openEdgeFunction(code, distribution))
+    }
+  }
+  const behaviourOf = (path: string) => distribution.behaviours.find(({ pattern }) => matchesPath(pattern, path)) as Behaviour
+
+  async function fromOrigins({ origins, failover, request }: Behaviour, exchange: Exchange): Promise<Answer> {
+    const path = exchange.path === '/' && distribution.root ? `/${distribution.root}` : exchange.path
+    let answer = refusal(502, 'There is no origin.')
+    for (const origin of origins) {
+      answer = await fetchOrigin(origin, toOrigin({ ...exchange, path }, origin, request))
+      if (!failover.includes(answer.status) || !['GET', 'HEAD', 'OPTIONS'].includes(exchange.method)) break
+    }
+    return answer
+  }
+
+  /** The distribution's own page in place of an origin's error, and its status. */
+  async function replaced(exchange: Exchange, answer: Answer): Promise<Answer> {
+    const custom = distribution.errors.get(answer.status)
+    if (!custom) return answer
+    if (!custom.page) return { ...answer, status: custom.status }
+    const headers = Object.fromEntries(Object.entries(exchange.headers).filter(([name]) => !/^(range|if-)/.test(name)))
+    const asked = { ...exchange, method: 'GET', path: custom.page, query: '', headers, body: Buffer.alloc(0) }
+    const page = await fromOrigins(behaviourOf(custom.page), asked)
+    return page.status === 200 ? { ...page, status: custom.status } : answer
+  }
+
+  return async function answer(exchange: Exchange): Promise<Answer> {
+    const behaviour = behaviourOf(exchange.path)
+    if (!behaviour.methods.includes(exchange.method)) return refusal(403, 'This method is not allowed here.')
+    const run = behaviour.viewerRequest && functions.get(behaviour.viewerRequest)
+    const asked = run ? await run.onRequest(exchange) : exchange
+    if ('status' in asked) return withPolicy(behaviour, asked)
+    const original = await fromOrigins(behaviour, asked)
+    let result = await replaced(asked, original)
+    const respond = behaviour.viewerResponse && functions.get(behaviour.viewerResponse)
+    if (respond && result.status < 400) result = await respond.onResponse(asked, result)
+    const compressed = await compress(behaviour, asked, withPolicy(behaviour, result))
+    return conditional(asked, compressed)
+  }
+}
+
+function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
+  if (!policy) return answer
+  const headers = { ...answer.headers }
+  for (const name of policy.removes) delete headers[name]
+  for (const { name, value, override } of policy.sets) if (override || headers[name] === undefined) headers[name] = value
+  return { ...answer, headers }
+}
+
+/** What the viewer's headers become on the way to the origin. A client cannot bring what CloudFront itself tells. */
+function toOrigin(exchange: Exchange, origin: Origin, policy: RequestPolicy): Exchange {
+  const { cookie, ...given } = exchange.headers
+  const passed = Object.entries(given).filter(([name]) => policy.passes(name) || alwaysPassed.has(name))
+  const told: Record<string, string> = {
+    'cloudfront-forwarded-proto': 'http',
+    'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.headers['x-local-port'] ?? '0'}`,
+    'cloudfront-viewer-http-version': '1.1',
+  }
+  const added = policy.adds.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]] as const]))
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(passed),
+    ...(cookie && policy.cookies ? { cookie } : {}),
+    ...Object.fromEntries(added),
+    'x-forwarded-for': exchange.sourceIp,
+    ...origin.headers,
+    host: origin.domain,
+  }
+  delete headers['x-local-port']
+  return { ...exchange, headers, query: policy.queries ? exchange.query : '' }
+}
+
+/** Passed on whatever the policies say, for the answer is about them. */
+const alwaysPassed = new Set([
+  'content-type',
+  'content-length',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'if-unmodified-since',
+  'range',
+])
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** 304 for a viewer who has it already, as CloudFront answers from its cache. */
+function conditional({ method, headers }: Exchange, answer: Answer): Answer {
+  if (answer.status !== 200 || (method !== 'GET' && method !== 'HEAD')) return answer
+  const { etag, 'last-modified': modified } = answer.headers
+  const asked = headers['if-none-match']
+  const since = headers['if-modified-since']
+  const unchanged = asked
+    ? typeof etag === 'string' && (asked.trim() === '*' || asked.split(',').some((tag) => bare(tag) === bare(etag)))
+    : since !== undefined && typeof modified === 'string' && Date.parse(modified) <= Date.parse(since)
+  if (!unchanged) return answer
+  const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = answer.headers
+  return { status: 304, headers: kept, body: Buffer.alloc(0) }
+}

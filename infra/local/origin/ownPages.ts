@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json as readJson } from 'node:stream/consumers'
+import { mailbox, mailboxPage } from '../aws/mailbox.ts'
+import { addressOf, type Detour } from './server.ts'
+
+export interface OwnPages {
+  dataDir: string
+  /** Milliseconds by the movable clock. */
+  now(): number
+  /** Moves the clock and answers when everything that became due has been done. */
+  advance(seconds: number): Promise<void>
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1)$/
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+/** A hundred years, in seconds; further away dates end. */
+const furthest = 3_155_760_000
+
+function tell(response: ServerResponse, status: number, body: unknown) {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .end(JSON.stringify(body))
+}
+
+const refuse = (response: ServerResponse, status: number, message: string, code: string) =>
+  tell(response, status, { message, error: message, code })
+
+/**
+ * Only for who sits at this machine: a page of another site must not reach it, neither under its own name made to point here
+ * (the Host tells) nor by a request across sites (Origin and Sec-Fetch-Site tell).
+ */
+function isOwn(request: IncomingMessage): boolean {
+  const { host = '', origin, 'sec-fetch-site': site } = request.headers
+  return (
+    loopback.test(addressOf(request)) &&
+    ownHost.test(host) &&
+    (origin === undefined || origin === `http://${host}`) &&
+    (site === undefined || site === 'same-origin' || site === 'none')
+  )
+}
+
+/** `/_local/*`: the mailbox and the clock. They belong to this machine alone; the cloud has nothing under that path. */
+export function ownPages({ dataDir, now, advance }: OwnPages): Detour {
+  const mails = mailbox(dataDir)
+
+  async function mail({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
+    const to = query.get('to') || undefined
+    const list = await mails.list(to)
+    if (!headers.accept?.includes('text/html')) return tell(response, 200, list)
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'",
+    })
+    response.end(mailboxPage(list))
+  }
+  async function clock(request: IncomingMessage, response: ServerResponse) {
+    if (request.method === 'POST') {
+      const given = (await readJson(request).catch(() => undefined)) as { advance?: unknown } | undefined
+      const seconds = given?.advance
+      if (typeof seconds !== 'number' || !(seconds >= 0) || seconds > furthest) {
+        return refuse(response, 400, 'advance is a number of seconds, 0 or more.', 'clock.invalid')
+      }
+      await advance(seconds)
+    }
+    tell(response, 200, { now: new Date(now()).toISOString() })
+  }
+
+  return async (request, response) => {
+    const url = request.url ?? ''
+    if (!/^\/_local(\/|\?|$)/.test(url)) return false
+    if (!isOwn(request)) {
+      refuse(response, 403, 'This page is only for the machine the portal runs on.', 'local.denied')
+      return true
+    }
+    const [path, query] = url.split(/\?(.*)/s, 2)
+    if (path === '/_local/mail' && request.method === 'GET') await mail(request, response, new URLSearchParams(query))
+    else if (path === '/_local/clock' && (request.method === 'GET' || request.method === 'POST')) await clock(request, response)
+    else refuse(response, 404, 'Not Found', 'request.unknown')
+    return true
+  }
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Answer, Exchange } from '../gateway/exchange.ts'
+
+export interface OriginServer {
+  port: number
+  /** The servers, for what needs the sockets themselves (the hot reload of development). */
+  servers: Server[]
+  close(): Promise<void>
+}
+
+/** Larger bodies are not kept while they are read; API Gateway, whose limit is 10 MB, answers for them. In bytes. */
+const largestKept = 10 * 1024 * 1024
+/** A body that goes on beyond this is cut off. */
+const largestRead = 256 * 1024 * 1024
+/** The longest request line that CloudFront takes. */
+const longestUrl = 8192
+
+/** In the way of a request before CloudFront: true when it has been answered. */
+export type Detour = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+
+/** Serves on 127.0.0.1 and, where the machine has it, on ::1, for a browser may take `localhost` to be either. */
+export async function openServer(
+  port: number,
+  answer: (exchange: Exchange) => Promise<Answer>,
+  detour: Detour,
+): Promise<OriginServer> {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    serve(request, response, answer, detour).catch((error: unknown) => {
+      // The viewer has gone, or a defect of the runtime: say so here, and nothing of it to the viewer.
+      if (!request.destroyed || !(error instanceof Error && 'code' in error)) console.error(error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Bad Gateway')
+    })
+  }
+  const open = async (host: string, at: number) => {
+    const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, handle)
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen({ port: at, host, ipv6Only: host === '::1' }, resolve),
+    )
+    return server
+  }
+  const first = await open('127.0.0.1', port)
+  const bound = (first.address() as AddressInfo).port
+  const second = await open('::1', bound).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return undefined
+    await new Promise((resolve) => first.close(resolve))
+    throw error
+  })
+  const servers = second ? [first, second] : [first]
+  return {
+    port: bound,
+    servers,
+    close: async () => {
+      await Promise.all(
+        servers.map((server) => {
+          const closed = new Promise((resolve) => server.close(resolve))
+          server.closeAllConnections()
+          return closed
+        }),
+      )
+    },
+  }
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (exchange: Exchange) => Promise<Answer>,
+  detour: Detour,
+) {
+  if (await detour(request, response)) return
+  const url = pathOf(request.url ?? '/')
+  if (!url) return send(response, 'GET', plain(400, 'Bad Request'))
+  if (url.length > longestUrl) return send(response, 'GET', plain(414, 'URI Too Long'))
+  const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
+  const body = await bodyOf(request)
+  if (!body) return request.destroy()
+  const exchange: Exchange = {
+    method: request.method ?? 'GET',
+    path,
+    query,
+    headers: headersOf(request),
+    body,
+    sourceIp: addressOf(request),
+  }
+  send(response, exchange.method, await answer(exchange))
+}
+
+const plain = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain' },
+  body: Buffer.from(text),
+})
+
+/** A request may name a whole address (`GET http://…`); only its path counts. */
+function pathOf(target: string): string | undefined {
+  if (target.startsWith('/')) return target
+  return /^https?:\/\/[^/?#]*(\/[^#]*)?$/i.exec(target)?.[1]
+}
+
+/** The client's address, an IPv4 one in its plain form. */
+export const addressOf = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+
+/** Headers about the connection, and those by which a client would pretend to have come another way. */
+const dropped =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|forwarded|x-real-ip|cloudfront-.*|x-amz-cf-.*|x-local-port|via)$/
+
+function headersOf(request: IncomingMessage): Record<string, string> {
+  const named = Object.entries(request.headers).filter(([name]) => !dropped.test(name))
+  const texts = named.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')])
+  return { ...Object.fromEntries(texts), 'x-local-port': String(request.socket.remotePort ?? 0) }
+}
+
+/** The whole body, or one byte more than the gateway takes when it is larger; nothing when there is no end to it. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestRead) return undefined
+    if (size <= largestKept) chunks.push(chunk)
+  }
+  return size > largestKept ? Buffer.alloc(largestKept + 1) : Buffer.concat(chunks)
+}
+
+function send(response: ServerResponse, method: string, { status, headers, body }: Answer) {
+  const bodiless = status === 204 || status === 304
+  response.writeHead(status, { ...headers, ...(bodiless ? {} : { 'content-length': body.length }) })
+  response.end(bodiless || method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { workerData } from 'node:worker_threads'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { hashPassword } from '#functions/account/passwordHash.ts'
+import { recountContractors } from '#functions/directory/listings/contractorCounts.ts'
+import { type KeptListing, listing, listingKey, searchable } from '#functions/directory/listings/listing.ts'
+import { openPlatform, type Platform } from '#functions/platform/platform.ts'
+import { put } from '#functions/platform/write.ts'
+import { newId } from '#shared/kernel/ids.ts'
+import { type DemoAccount, demoPeople } from './accounts.ts'
+import { type DemoCompany, demoCompanies } from './companies.ts'
+import { logoOf } from './logo.ts'
+
+/**
+ * Plants the demo portal, in a thread with the environment of a Lambda: the same repositories write it that write everything.
+ * Whatever is there already stays as it is, so that a planting cut short is completed by the next one.
+ */
+const { accounts } = workerData as { accounts: DemoAccount[] }
+const platform = openPlatform()
+const files = new S3Client()
+await Promise.all([plantAccounts(platform), plantCompanies(platform)])
+await recountContractors(platform.table)
+
+async function plantAccounts({ people }: Platform) {
+  const at = Date.now()
+  await Promise.all(
+    accounts.map(async ({ role, package: plan, email, password }, place) => {
+      if (await people.byEmail(email)) return
+      const { firstName = '', lastName = '' } = demoPeople.find((one) => one.email === email) ?? {}
+      await people.add({
+        userId: newId('usr', randomBytes),
+        role,
+        package: plan,
+        email,
+        firstName,
+        lastName,
+        passwordHash: await hashPassword(password),
+        language: 'en',
+        createdAt: new Date(at + place).toISOString(),
+      })
+    }),
+  )
+}
+
+async function plantCompanies({ table, env }: Platform) {
+  const premium = demoCompanies.filter((one) => one.package === 'premium')
+  await Promise.all(
+    premium.map(({ company }) =>
+      files.send(
+        new PutObjectCommand({
+          Bucket: env.FILES_BUCKET,
+          Key: `public/files/${logoName(company)}`,
+          Body: logoOf(company),
+          ContentType: 'image/svg+xml',
+          CacheControl: 'public, max-age=86400',
+        }),
+      ),
+    ),
+  )
+  // A transaction holds 100 writes, and the demo has fewer companies. They are written once: an admin's changes stay.
+  const all = demoCompanies.map(listed)
+  const stored = await table.getMany(
+    listing,
+    all.map(({ _id }) => listingKey(_id)),
+  )
+  const there = new Set(stored.map(({ _id }) => _id))
+  const missing = all.filter(({ _id }) => !there.has(_id))
+  if (missing.length > 0) await table.transact(missing.map((one) => put(listing, one)))
+}
+
+function slugOf(company: string): string {
+  const plain = company.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('Ø', 'O').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+function logoName(company: string): string {
+  return `demo/${slugOf(company)}.svg`
+}
+
+function listed(one: DemoCompany): KeptListing {
+  const { company, industry, place, description, contractorType = '', social = '', noWebsite } = one
+  const [address, city, state, country] = place
+  const slug = slugOf(company)
+  const drawn = createHash('sha256').update(company).digest('hex')
+  return searchable({
+    _id: `lst_demo${drawn.slice(0, 16)}`,
+    company,
+    email: `hello@${slug}.example`,
+    // 555-0100 to 555-0199 belong to nobody.
+    phone: `+1 613 555 01${String(Number.parseInt(drawn.slice(0, 2), 16) % 100).padStart(2, '0')}`,
+    address: `${address}, ${city}`,
+    city,
+    state,
+    country,
+    website: noWebsite ? '' : `https://${slug}.example`,
+    socialType: social,
+    socialLink: social ? `https://${social.toLowerCase()}.com/${slug}` : '',
+    industry,
+    displayCategory: industry,
+    description,
+    contractorType,
+    imageURL: one.package === 'premium' ? `/files/${logoName(company)}` : '',
+    package: one.package,
+    validationStatus: 'valid',
+  })
+}

@@ -1,0 +1,24 @@
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+/** How this machine's portal is set: where it listens and where its data live. */
+export interface LocalSettings {
+  /** 0 takes a free one. */
+  port: number
+  dataDir: string
+  /** The synthesized templates. */
+  templates: string
+}
+
+/** Throws, in words, for a PORT that is none. */
+export function readLocalSettings(variables: NodeJS.ProcessEnv = process.env): LocalSettings {
+  const port = Number(variables.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT is ${variables.PORT}, which is no port's number.`)
+  return {
+    port,
+    dataDir: path.resolve(variables.DATA_DIR ?? path.join(root, '.local')),
+    templates: path.resolve(variables.CDK_OUTDIR ?? path.join(root, 'cdk.out')),
+  }
+}

@@ -1,0 +1,7 @@
+import { inWords } from './inWords.ts'
+
+// A package that is missing is told in words, so nothing that needs one is imported before.
+await inWords(async () => {
+  const { startPortal } = await import('./startPortal.ts')
+  await startPortal()
+})
