@@ -1,7 +1,7 @@
 import { joinSpaces } from './foldText.ts'
 
 export const industries = ['Broker', 'Exchange', 'Local Contractors', 'Project', 'Retail', 'Wholesaler'] as const
-type Industry = (typeof industries)[number]
+export type Industry = (typeof industries)[number]
 
 export const contractorTypes = [
   'plumber',

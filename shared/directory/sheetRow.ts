@@ -4,6 +4,7 @@ import { joinSpaces } from './foldText.ts'
 import type { Column } from './headers.ts'
 import { categorize } from './industry.ts'
 import type { Listing } from './listing.ts'
+import { type RowErrorCode, rowErrors } from './rowErrors.ts'
 
 /** A listing as a spreadsheet gives it; the import adds id, owner and package. Absent texts are ''. */
 export interface ImportedListing
@@ -25,14 +26,6 @@ export interface ImportedListing
   user: string
   validationStatus: 'valid' | 'pending'
 }
-
-const rowErrors = {
-  companyMissing: 'COMPANY is empty.',
-  companyTooLong: 'COMPANY is longer than 200 characters.',
-  emailMissing: 'EMAIL is empty.',
-  emailInvalid: 'EMAIL is not a valid e-mail address.',
-} as const
-type RowErrorCode = keyof typeof rowErrors
 
 /** Why a row cannot be stored: the sentence for people, the code for screens. */
 export interface RowFault {

@@ -18,3 +18,4 @@ export {
 export { readStored, store } from './storage.ts'
 export { toast } from './toasts.tsx'
 export { type UploadOptions, uploadFile } from './upload.ts'
+export { type ShownLink, useLinks } from './useLinks.ts'

@@ -1,0 +1,18 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    admin: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'admin',
+  pages: [{ path: '/Articles', load: () => import('./OverviewPage.tsx'), access: 'admin', layout: 'admin', title: 'title' }],
+  navigation: [
+    { to: '/Articles', label: 'navigation.overview', place: 'admin', order: 0 },
+    { to: '/Articles', label: 'navigation.portal', place: 'account', order: 25, when: ({ isAdmin }) => isAdmin },
+  ],
+  locales: import.meta.glob('./locales/*.json'),
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Industry, industries } from '#shared/directory/industry.ts'
+import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { SelectField } from '#web/ui/index.ts'
+import { api } from './api.ts'
+import { useCategoryNames } from './useCategoryNames.ts'
+import { firstCategory } from './useDirectoryView.ts'
+
+export interface CategoryChoiceProps {
+  category: Industry
+  /** A contractor type, or '' for all. */
+  type: string
+  onChoose: (category: Industry, type: string) => void
+}
+
+/** One of the six industries; for contractors also their type, as far as any is in use. */
+export function CategoryChoice({ category, type, onChoose }: CategoryChoiceProps) {
+  const { t } = useTranslation('directory')
+  const { industryName } = useCategoryNames()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="category"
+        label={t('directory.category')}
+        value={category}
+        onChange={(event) => onChoose(industries.find((name) => name === event.target.value) ?? firstCategory, '')}
+      >
+        {industries.map((name) => (
+          <option key={name} value={name}>
+            {industryName(name)}
+          </option>
+        ))}
+      </SelectField>
+      {category === firstCategory && <ContractorType type={type} onChoose={(chosen) => onChoose(category, chosen)} />}
+    </div>
+  )
+}
+
+function ContractorType({ type, onChoose }: { type: string; onChoose: (type: string) => void }) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  const { typeName } = useCategoryNames()
+  const { data = [] } = useQuery(api.categories.query())
+  const used = data.filter(({ count }) => count > 0)
+  const shown = type && !used.some(({ name }) => name === type) ? [...used, { name: type, count: 0 }] : used
+  return (
+    <SelectField
+      name="type"
+      label={t('directory.contractorType')}
+      value={type}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{t('directory.allTypes')}</option>
+      {shown.map(({ name, count }) => (
+        <option key={name} value={name}>
+          {typeName(name)} ({formatNumber(count, language)})
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Listing } from '#shared/directory/listing.ts'
+import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { Badge, Banner, Dialog, Skeleton } from '#web/ui/index.ts'
+import { api } from './api.ts'
+import { CompanyImage } from './CompanyImage.tsx'
+import { Phone } from './Contact.tsx'
+import { useCategoryNames } from './useCategoryNames.ts'
+import { useShownPackage } from './useShownPackage.ts'
+
+/** One company with all that it says of itself; its address can be shared. */
+export function CompanyDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('directory')
+  const { data: company, error } = useQuery(api.get.query({ id }))
+  const title = company ? <span translate="no">{company.company}</span> : t('company.heading')
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t('close')}>
+      {company ? (
+        <Details company={company} />
+      ) : error ? (
+        <Banner tone="danger">{messageOf(error)}</Banner>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
+
+const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="break-words">
+    {children}
+  </a>
+)
+
+function Details({ company }: { company: Listing }) {
+  const { t } = useTranslation('directory')
+  const { industryName, typeName } = useCategoryNames()
+  const shownAs = useShownPackage()(company)
+  const {
+    email,
+    phone,
+    address,
+    city,
+    state,
+    country,
+    website,
+    socialLink,
+    socialType,
+    industry,
+    displayCategory,
+    contractorType,
+  } = company
+  const place = [address, [city, state, country].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+  const facts: [string, ReactNode][] = [
+    [t('column.industry'), industryName(industry)],
+    [t('company.category'), displayCategory !== industry ? displayCategory : ''],
+    [t('directory.contractorType'), contractorType && typeName(contractorType)],
+    [
+      t('company.email'),
+      email && (
+        <a href={`mailto:${email}`} className="break-all">
+          {email}
+        </a>
+      ),
+    ],
+    [t('company.phone'), phone && <Phone phone={phone} />],
+    [t('company.website'), website && <Outside href={website}>{hostOf(website)}</Outside>],
+    [
+      t('company.social'),
+      socialLink && <Outside href={socialLink}>{socialType === 'Twitter' ? 'X (Twitter)' : socialType}</Outside>,
+    ],
+    [t('company.address'), place && <span className="whitespace-pre-line">{place}</span>],
+  ]
+  return (
+    <div className="grid gap-4">
+      {shownAs !== 'free' && (
+        <div className="flex items-center gap-3">
+          {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-20" />}
+          <Badge tone={shownAs === 'premium' ? 'accent' : 'success'}>{t(`package.${shownAs}`)}</Badge>
+        </div>
+      )}
+      {company.description && <p className="whitespace-pre-line">{company.description}</p>}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="text-sm text-soft">{label}</dt>
+                <dd translate="no">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Listing } from '#shared/directory/listing.ts'
+import type { Package } from '#shared/kernel/person.ts'
+import { useTranslation } from '#web/shell/index.ts'
+import { CompanyImage } from './CompanyImage.tsx'
+
+const looks: Record<Package, string> = {
+  free: 'font-normal text-ink',
+  pro: 'text-lg font-bold text-brand',
+  premium: 'text-lg font-bold text-accent',
+}
+
+/** The name opens the company. Free is plain; pro and premium are bold, coloured and larger; premium shows its image. */
+export function CompanyName({ company, shownAs, onOpen }: { company: Listing; shownAs: Package; onOpen: () => void }) {
+  const { t } = useTranslation('directory')
+  return (
+    <span className="flex items-center gap-3">
+      {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-10" />}
+      <button
+        type="button"
+        data-package={shownAs}
+        className={`min-h-6 text-left underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
+        title={t('directory.open')}
+        onClick={onOpen}
+      >
+        <span translate="no">{company.company}</span>
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    directory: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'directory',
+  pages: [
+    { path: '/service', load: () => import('./ServicePage.tsx'), title: 'title', description: 'description' },
+    {
+      path: '/admin/directory-upload',
+      load: () => import('./upload/UploadPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'upload.title',
+    },
+  ],
+  navigation: [
+    { to: '/service', label: 'navigation.service', place: 'header', order: 20 },
+    { to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', order: 60 },
+  ],
+  locales: import.meta.glob('./locales/*.json'),
+})

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Upload } from '#shared/directory/upload.ts'
+import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { Banner, Button, Card, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { DeleteDialog, type Deletion } from './DeleteDialog.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { UploadDetails } from './UploadDetails.tsx'
+
+/** All uploads, newest first, with what can be done about them. */
+export function History() {
+  const { t } = useTranslation('directory')
+  const {
+    data: uploads,
+    error,
+    isPending,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery(api.history.pages({}))
+  const [opened, setOpened] = useState<Upload>()
+  const [deletion, setDeletion] = useState<Deletion>()
+  return (
+    <Card as="section" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>{t('history.heading')}</h2>
+        <Button look="danger" size="small" icon="trash" onClick={() => setDeletion({ all: true })}>
+          {t('delete.allOpen')}
+        </Button>
+      </div>
+      {error && <Banner tone="danger">{messageOf(error)}</Banner>}
+      {isPending && <Skeleton className="h-40 w-full" />}
+      {uploads?.length === 0 && <EmptyState icon="file" title={t('history.empty')} />}
+      {uploads && uploads.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard
+        <section className="max-h-[400px] overflow-auto" aria-label={t('history.heading')} tabIndex={0}>
+          <HistoryTable uploads={uploads} onOpen={setOpened} onDelete={(upload) => setDeletion({ upload })} />
+          <LoadMore
+            more={hasNextPage}
+            busy={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+            label={t('history.more')}
+            busyLabel={t('loading')}
+          />
+        </section>
+      )}
+      {opened && <UploadDetails upload={opened} onClose={() => setOpened(undefined)} />}
+      {deletion && <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+    </Card>
+  )
+}

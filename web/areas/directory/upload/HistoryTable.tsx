@@ -1,0 +1,84 @@
+import type { Upload } from '#shared/directory/upload.ts'
+import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Badge, Button, type Column, DataTable, type Tone } from '#web/ui/index.ts'
+
+const tones: Record<Upload['status'], Tone> = { processing: 'info', completed: 'success', partial: 'warning', failed: 'danger' }
+
+export interface HistoryTableProps {
+  uploads: readonly Upload[]
+  onOpen: (upload: Upload) => void
+  onDelete: (upload: Upload) => void
+}
+
+export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  const seconds = (milliseconds: number) =>
+    formatNumber(milliseconds / 1000, language, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
+  const columns: Column<Upload>[] = [
+    {
+      key: 'file',
+      header: t('history.file'),
+      rowHeader: true,
+      cell: ({ originalFileName, fileSize, uploadDate }) => (
+        <span className="grid">
+          <span className="break-words" translate="no">
+            {originalFileName}
+          </span>
+          <span className="font-normal text-sm text-soft">
+            {formatMoment(uploadDate, language)} · {formatBytes(fileSize, language)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('history.status'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+    },
+    { key: 'rows', header: t('history.totalRows'), align: 'end', cell: ({ totalRows }) => formatNumber(totalRows, language) },
+    {
+      key: 'stored',
+      header: t('history.stored'),
+      align: 'end',
+      cell: ({ successfulUploads }) => formatNumber(successfulUploads, language),
+    },
+    {
+      key: 'failed',
+      header: t('history.failed'),
+      align: 'end',
+      cell: ({ failedUploads }) => formatNumber(failedUploads, language),
+    },
+    {
+      key: 'time',
+      header: t('history.time'),
+      align: 'end',
+      wideOnly: true,
+      cell: ({ processingTime }) => seconds(processingTime),
+    },
+    {
+      key: 'actions',
+      header: t('history.actions'),
+      cell: (upload) => (
+        <span className="flex gap-2">
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={t('history.openFile', { file: upload.originalFileName })}
+            onClick={() => onOpen(upload)}
+          >
+            {t('history.open')}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            icon="trash"
+            aria-label={t('history.deleteFile', { file: upload.originalFileName })}
+            onClick={() => onDelete(upload)}
+          />
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption={t('history.heading')} columns={columns} rows={uploads} rowKey={({ _id }) => _id} />
+}

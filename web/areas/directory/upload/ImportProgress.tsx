@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Upload } from '#shared/directory/upload.ts'
+import { ApiError, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Banner, Card, ProgressBar } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { ErrorList } from './ErrorList.tsx'
+import { useRowError } from './useRowError.ts'
+
+/** Milliseconds between two looks at a running import. */
+const everySoOften = 700
+/** Messages of the upload page stand so many milliseconds (spec.md section 4). */
+const messageLife = 5000
+
+/** One import from its start to what came of it. One that was deleted meanwhile simply goes. */
+export function ImportProgress({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const { data: upload, error } = useQuery({
+    ...api.upload.query({ id }),
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : everySoOften),
+    refetchIntervalInBackground: true,
+    retry: (count, failed) => !(failed instanceof ApiError && failed.status === 404) && count < 20,
+  })
+  const done = upload !== undefined && upload.status !== 'processing'
+  useEffect(() => {
+    if (!done) return
+    for (const queryKey of [api.history.key, api.list.key, api.categories.key]) void queries.invalidateQueries({ queryKey })
+  }, [done, queries])
+
+  if (error instanceof ApiError && error.status === 404) return null
+  if (!upload) return error ? <Banner tone="danger">{messageOf(error)}</Banner> : null
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="break-words text-lg" translate="no">
+        {upload.originalFileName}
+      </h2>
+      {done ? <Outcome upload={upload} /> : <Running upload={upload} />}
+    </Card>
+  )
+}
+
+function Running({ upload: { totalRows, processedRows } }: { upload: Upload }) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  if (totalRows === 0) return <ProgressBar label={t('progress.reading')} />
+  const figures = { done: formatNumber(processedRows, language), total: formatNumber(totalRows, language) }
+  return <ProgressBar label={t('progress.importing')} value={processedRows / totalRows} detail={t('progress.rows', figures)} />
+}
+
+function Outcome({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('directory')
+  const rowError = useRowError()
+  const [fresh, setFresh] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(setFresh, messageLife, false)
+    return () => clearTimeout(timer)
+  }, [])
+  const { status, uploadedCount, errorCount, errors } = upload
+  const failed = status === 'failed'
+  return (
+    <>
+      {failed && (
+        <Banner tone="danger">
+          {t('upload.failed', { message: errors[0] ? rowError(errors[0].error) : t('upload.nothingStored') })}
+        </Banner>
+      )}
+      {!failed && fresh && (
+        <Banner tone="success">
+          {t('upload.succeeded', { n: uploadedCount })} {errorCount > 0 && t('upload.errorCount', { count: errorCount })}
+        </Banner>
+      )}
+      <Figures upload={upload} />
+      {errorCount > 0 && <ErrorList upload={upload} announced />}
+    </>
+  )
+}
+
+function Figures({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  const figures: [string, number][] = [
+    [t('history.totalRows'), upload.totalRows],
+    [t('history.stored'), upload.successfulUploads],
+    [t('history.failed'), upload.failedUploads],
+    [t('history.listings'), upload.uploadedCount],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-semibold text-2xl tabular-nums">{formatNumber(value, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Badge, type Column, DataTable } from '#web/ui/index.ts'
+import type { api } from '../api.ts'
+import { useCategoryNames } from '../useCategoryNames.ts'
+
+type Found = Awaited<ReturnType<typeof api.testParse>>
+type Sheet = Found['sheets'][number]
+
+/** What an import of the file would find: sheets, headers, categories, the first row. */
+export function Preview({ found }: { found: Found }) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  const { industryName } = useCategoryNames()
+  const sheets: Column<Sheet>[] = [
+    { key: 'name', header: t('preview.sheet'), rowHeader: true, cell: ({ name }) => <span translate="no">{name}</span> },
+    { key: 'rows', header: t('preview.rows'), align: 'end', cell: ({ rows }) => formatNumber(rows, language) },
+    {
+      key: 'missing',
+      header: t('preview.missing'),
+      cell: ({ missing }) =>
+        missing.length === 0 ? (
+          <Badge tone="success">{t('preview.complete')}</Badge>
+        ) : (
+          <span className="flex flex-wrap gap-1.5" translate="no">
+            {missing.map((column) => (
+              <Badge key={column} tone="danger">
+                {column}
+              </Badge>
+            ))}
+          </span>
+        ),
+    },
+  ]
+  const categories = Object.entries(found.autoCategorization)
+  return (
+    <div className="mt-6 grid gap-6 border-line border-t pt-6" role="status">
+      <div>
+        <h2>{t('preview.heading')}</h2>
+        <p className="text-soft">
+          <span translate="no">{found.fileName}</span> · {t('preview.total', { count: found.totalRows })}
+        </p>
+      </div>
+      <DataTable caption={t('preview.sheets')} captionShown columns={sheets} rows={found.sheets} rowKey={({ name }) => name} />
+      <section>
+        <h3>{t('preview.headers')}</h3>
+        <p className="mt-2 flex flex-wrap gap-1.5" translate="no">
+          {found.headers.map((header) => (
+            <Badge key={header}>{header}</Badge>
+          ))}
+        </p>
+      </section>
+      {categories.length > 0 && (
+        <section>
+          <h3>{t('preview.categories')}</h3>
+          <ul className="mt-2 grid max-h-60 gap-x-6 gap-y-1 overflow-auto sm:grid-cols-2" tabIndex={-1}>
+            {categories.map(([word, industry]) => (
+              <li key={word}>
+                <span translate="no">{word}</span> → <strong>{industryName(industry)}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FirstRow row={found.firstRow} />
+    </div>
+  )
+}
+
+function FirstRow({ row }: { row: Record<string, string> }) {
+  const { t } = useTranslation('directory')
+  const cells = Object.entries(row)
+  if (cells.length === 0) return null
+  return (
+    <section>
+      <h3>{t('preview.firstRow')}</h3>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2" translate="no">
+        {cells.map(([header, value]) => (
+          <div key={header}>
+            <dt className="text-sm text-soft">{header}</dt>
+            <dd className="break-words">{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

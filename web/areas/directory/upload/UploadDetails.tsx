@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Listing } from '#shared/directory/listing.ts'
+import type { Upload } from '#shared/directory/upload.ts'
+import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Badge, Banner, type Column, DataTable, Dialog, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { useCategoryNames } from '../useCategoryNames.ts'
+import { ErrorList } from './ErrorList.tsx'
+
+/** So many listings of an upload are shown (spec.md section 9). */
+const most = 50
+
+/** One upload: its listings that are still its own, and what went wrong. */
+export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  const { data, error } = useQuery(api.uploaded.query({ batchId: upload._id }))
+  const shown = data?.listings.slice(0, most) ?? []
+  return (
+    <Dialog open wide onClose={onClose} closeLabel={t('close')} title={<span translate="no">{upload.originalFileName}</span>}>
+      <div className="grid gap-4">
+        {error && <Banner tone="danger">{t('details.failed')}</Banner>}
+        {!data && !error && <Skeleton className="h-60 w-full" />}
+        {data && (
+          <>
+            <p className="text-soft">
+              {data.count > most
+                ? t('details.first', { shown: most, total: formatNumber(data.count, language) })
+                : t('details.count', { count: data.count })}
+            </p>
+            {shown.length > 0 && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard
+              <section className="max-h-[300px] overflow-auto" aria-label={t('details.listings')} tabIndex={0}>
+                <Listings listings={shown} />
+              </section>
+            )}
+          </>
+        )}
+        {upload.errorCount > 0 && <ErrorList upload={upload} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Listings({ listings }: { listings: Listing[] }) {
+  const { t } = useTranslation('directory')
+  const { industryName } = useCategoryNames()
+  const columns: Column<Listing>[] = [
+    {
+      key: 'company',
+      header: t('column.company'),
+      rowHeader: true,
+      cell: ({ company }) => <span translate="no">{company}</span>,
+    },
+    {
+      key: 'email',
+      header: t('company.email'),
+      cell: ({ email }) => (
+        <span className="break-all" translate="no">
+          {email}
+        </span>
+      ),
+    },
+    { key: 'industry', header: t('column.industry'), cell: ({ industry }) => industryName(industry) },
+    {
+      key: 'validation',
+      header: t('details.validation'),
+      cell: ({ validationStatus }) => (
+        <Badge tone={validationStatus === 'valid' ? 'success' : 'warning'}>{t(`validation.${validationStatus}`)}</Badge>
+      ),
+    },
+  ]
+  return <DataTable caption={t('details.listings')} columns={columns} rows={listings} rowKey={({ _id }) => _id} />
+}

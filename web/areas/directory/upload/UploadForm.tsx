@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatBytes, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Banner, Button, Card, Dropzone, Form, ProgressBar } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { Preview } from './Preview.tsx'
+import { faultOf, useSheet } from './useSheet.ts'
+
+/** Choose a spreadsheet, look at what it holds, import it. */
+export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void }) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { file, sent, choose, keyOf } = useSheet()
+  const [fault, setFault] = useState<string>()
+
+  const test = useMutation({ mutationFn: async (sheet: File) => api.testParse({ key: await keyOf(sheet) }) })
+  const start = useMutation({
+    mutationFn: async (sheet: File) => api.bulkUpload({ key: await keyOf(sheet) }, { headers: { prefer: 'respond-async' } }),
+    onSuccess: ({ batchId }) => {
+      onStarted(batchId)
+      take(undefined)
+      void queries.invalidateQueries({ queryKey: api.history.key })
+    },
+  })
+  const busy = test.isPending || start.isPending
+
+  function take(chosen: File | undefined) {
+    test.reset()
+    start.reset()
+    const found = chosen && faultOf(chosen)
+    setFault(found && t(`upload.fault.${found}`))
+    choose(found ? undefined : chosen)
+  }
+  function withFile(run: (sheet: File) => void) {
+    const found = faultOf(file)
+    setFault(found && t(`upload.fault.${found}`))
+    test.reset()
+    start.reset()
+    if (file && !found) run(file)
+  }
+
+  return (
+    <Card as="section">
+      <Form onSubmit={() => withFile(start.mutate)} busy={busy}>
+        <Dropzone
+          name="file"
+          label={t('upload.file')}
+          prompt={t('upload.drop')}
+          buttonLabel={t(file ? 'upload.chooseOther' : 'upload.choose')}
+          hint={t('upload.hint')}
+          error={fault}
+          accept=".xlsx,.xls,.xlsm,.csv"
+          file={file}
+          fileSize={file && formatBytes(file.size, language)}
+          removeLabel={t('upload.remove')}
+          disabled={busy}
+          onFile={take}
+        />
+        {sent !== undefined && (
+          <ProgressBar label={t('upload.sending')} value={sent} detail={formatNumber(sent, language, { style: 'percent' })} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" icon="upload" busy={start.isPending} busyLabel={t('upload.starting')}>
+            {t('upload.submit')}
+          </Button>
+          <Button
+            look="secondary"
+            icon="search"
+            busy={test.isPending}
+            busyLabel={t('upload.testing')}
+            onClick={() => withFile(test.mutate)}
+          >
+            {t('upload.test')}
+          </Button>
+        </div>
+        {start.error && <Banner tone="danger">{t('upload.failed', { message: messageOf(start.error) })}</Banner>}
+        {test.error && <Banner tone="danger">{t('upload.testFailed', { message: messageOf(test.error) })}</Banner>}
+      </Form>
+      {test.data && <Preview found={test.data} />}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '#web/shell/index.ts'
+import { PageHeading } from '#web/ui/index.ts'
+import { History } from './History.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { UploadForm } from './UploadForm.tsx'
+import { useImports } from './useImports.ts'
+
+/** Uploading company lists: choose, test, import, watch, look back, delete. */
+export default function UploadPage() {
+  const { t } = useTranslation('directory')
+  const { watched, watch } = useImports()
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-10">
+      <PageHeading title={t('upload.heading')} lead={t('upload.lead')} />
+      <UploadForm onStarted={watch} />
+      {watched.map((id) => (
+        <ImportProgress key={id} id={id} />
+      ))}
+      <History />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../api.ts'
+
+/**
+ * The imports to watch: those started here, and those found running on arrival, for an import goes on when its page is left.
+ * The newest stands first.
+ */
+export function useImports() {
+  const { data: history } = useInfiniteQuery(api.history.pages({}))
+  const [watched, setWatched] = useState<string[]>([])
+  const watch = useCallback((id: string) => setWatched((before) => (before.includes(id) ? before : [id, ...before])), [])
+  useEffect(() => {
+    for (const { _id, status } of history?.toReversed() ?? []) if (status === 'processing') watch(_id)
+  }, [history, watch])
+  return { watched, watch }
+}

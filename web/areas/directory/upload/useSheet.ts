@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { extensionOf, largestFile, policies } from '#shared/kernel/uploadPolicy.ts'
+import { uploadFile } from '#web/shell/index.ts'
+
+export type SheetFault = 'noFile' | 'tooLarge'
+
+/** What is wrong with a file before it is sent. */
+export function faultOf(file: File | undefined): SheetFault | undefined {
+  if (!file || !policies['directory-sheet'].extensions.includes(extensionOf(file.name))) return 'noFile'
+  return file.size > largestFile ? 'tooLarge' : undefined
+}
+
+/** The chosen spreadsheet; it is sent once, whatever is then done with it. */
+export function useSheet() {
+  const [file, setFile] = useState<File>()
+  const [sent, setSent] = useState<number>()
+  const upload = useRef<{ file: File; key: string }>(undefined)
+
+  const choose = (chosen: File | undefined) => {
+    upload.current = undefined
+    setFile(chosen)
+  }
+  const keyOf = async (wanted: File): Promise<string> => {
+    if (upload.current?.file === wanted) return upload.current.key
+    setSent(0)
+    try {
+      const key = await uploadFile(wanted, 'directory-sheet', { onProgress: setSent })
+      upload.current = { file: wanted, key }
+      return key
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return {
+    file,
+    /** How much has left, from 0 to 1, while it is being sent. */
+    sent,
+    choose,
+    keyOf,
+  }
+}

@@ -1,0 +1,25 @@
+import { contractorTypeOf, type Industry, industries } from '#shared/directory/industry.ts'
+import { useTranslation } from '#web/shell/index.ts'
+
+const keys = {
+  Broker: 'broker',
+  Exchange: 'exchange',
+  'Local Contractors': 'localContractors',
+  Project: 'project',
+  Retail: 'retail',
+  Wholesaler: 'wholesaler',
+} as const satisfies Record<Industry, string>
+
+/** Industries and contractor types in the reader's language; what someone wrote in own words stays as it is. */
+export function useCategoryNames() {
+  const { t } = useTranslation('directory')
+  const industryName = (name: string): string => {
+    const known = industries.find((industry) => industry === name)
+    return known ? t(`industry.${keys[known]}`) : name
+  }
+  const typeName = (name: string): string => {
+    const known = contractorTypeOf(name)
+    return known ? t(`contractor.${known}`) : name
+  }
+  return { industryName, typeName }
+}

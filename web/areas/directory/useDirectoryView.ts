@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react'
+import { type Industry, industries } from '#shared/directory/industry.ts'
+import { letters } from '#shared/directory/letter.ts'
+import { useLocation, useNavigate } from '#web/shell/index.ts'
+
+/** What of the directory is on screen. A search goes through all of it, whatever letter or category was chosen before. */
+export type DirectoryView =
+  | { by: 'letter'; letter: string; q: string }
+  | { by: 'category'; category: Industry; type: string; q: string }
+
+export const firstLetter = 'A'
+export const firstCategory: Industry = 'Local Contractors'
+
+function viewOf(search: string): DirectoryView {
+  const params = new URLSearchParams(search)
+  const q = params.get('q') ?? ''
+  if (params.get('view') === 'category') {
+    const category = industries.find((name) => name === params.get('category')) ?? firstCategory
+    return { by: 'category', category, type: category === firstCategory ? (params.get('type') ?? '') : '', q }
+  }
+  const letter = letters.find((name) => name === params.get('letter')?.toUpperCase()) ?? firstLetter
+  return { by: 'letter', letter, q }
+}
+
+/** The address of a view; what is as it would be anyway is left out. */
+function searchOf(view: DirectoryView): string {
+  const params = new URLSearchParams()
+  if (view.by === 'category') {
+    params.set('view', 'category')
+    if (view.category !== firstCategory) params.set('category', view.category)
+    if (view.type) params.set('type', view.type)
+  } else if (view.letter !== firstLetter) params.set('letter', view.letter)
+  if (view.q) params.set('q', view.q)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The view lives in the address, so that going back works and a link shows what its sender saw. `company` is the one opened. */
+export function useDirectoryView() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const view = useMemo(() => viewOf(search), [search])
+  const company = useMemo(() => new URLSearchParams(search).get('company') ?? undefined, [search])
+  const show = useCallback(
+    (next: DirectoryView, { replace = false } = {}) => navigate({ pathname, search: searchOf(next) }, { replace }),
+    [navigate, pathname],
+  )
+  const open = useCallback(
+    (id: string | undefined) => {
+      const params = new URLSearchParams(searchOf(view))
+      if (id) params.set('company', id)
+      navigate({ pathname, search: String(params) }, { replace: id === undefined })
+    },
+    [navigate, pathname, view],
+  )
+  return { view, company, show, open }
+}
