@@ -50,12 +50,11 @@ function checkTaken({ vendor, shell, ui, areas }: BuiltParts, offers: Record<str
 
 const isStatic = ({ path }: PageEntry) => !path.includes(':')
 
-/** Writes `dist/web/site`: the index of areas, one document for each static page, and what the edge needs. Pure of everything but the manifests. */
-export function assemble(parts: BuiltParts): SiteIndex {
+/** Writes the site's folder: the index of areas, one document for each static page, and what the edge needs. Pure of everything but the manifests. */
+export function assemble(parts: BuiltParts, site = join(output, 'site')): SiteIndex {
   const { imports, offers } = sharedFiles(parts)
   checkTaken(parts, offers)
   const importMap = JSON.stringify({ imports })
-  const site = join(output, 'site')
   rmSync(site, { recursive: true, force: true })
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(site, path)), { recursive: true })
@@ -97,6 +96,8 @@ export function assemble(parts: BuiltParts): SiteIndex {
   write('404.html', missing)
   const index: SiteIndex = { areas: parts.areas.map(({ entry }) => entry) }
   write('areas/index.json', JSON.stringify(index))
+  // What is deployed now: from it and one rebuilt area the site is assembled again (infra/deploy).
+  write('parts.json', JSON.stringify(parts))
   write('robots.txt', 'User-agent: *\nDisallow: /admin/\nDisallow: /api/\n')
   write('csp.json', JSON.stringify({ importMapHash: scriptHash(importMap) }))
   cpSync(inWeb('shell/favicon.svg'), join(site, 'favicon.svg'))
