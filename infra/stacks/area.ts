@@ -1,4 +1,4 @@
-import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
+import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -52,6 +52,7 @@ export class AreaStack extends Stack {
       })
       if (lambda) new AreaApi(this, 'Api', { apiId: edge.apiId, lambda, routes })
     }
+    new CfnOutput(this, 'Origin', { value: edge.origin })
     if (hasFrontEnd(area.name)) {
       publish(this, settings, edge.site, [{ from: `web/areas/${area.name}`, to: `areas/${area.name}`, lasting: true }])
     }
