@@ -29,7 +29,7 @@ function entries(): Record<string, string> {
 }
 
 /** In a Lambda the credentials stand in the environment. The SDK looks elsewhere only when they do not, and then imports one of these: 35 KB zipped. */
-export const elsewhere = [
+const elsewhere = [
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
   '@aws-sdk/credential-provider-login',

@@ -11,7 +11,7 @@ const withStorage = 200
 /** Reads spreadsheets of every kind. */
 const imports = 500
 
-export interface WeighedBundle {
+interface WeighedBundle {
   name: string
   /** Kilobytes, zipped as the CDK zips it: without the source map. */
   size: number
@@ -24,7 +24,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   return holds('node_modules/@aws-sdk/client-s3/') || holds('node_modules/stripe/') ? withStorage : plain
 }
 
-export function weigh(bundle: FunctionBundle): WeighedBundle {
+function weigh(bundle: FunctionBundle): WeighedBundle {
   const zipped = zipSync({ 'index.mjs': readFileSync(path.join(bundle.folder, 'index.mjs')) }, { level: 9 })
   return { name: `${bundle.area}/${bundle.name}`, size: zipped.length / 1024, budget: budgetOf(bundle) }
 }

@@ -46,7 +46,7 @@ export const fileCaching = (scope: Construct, name: string) =>
  * What a Lambda learns of a request beside path, query, cookies and Authorization. Named one by one (CloudFront allows ten), because
  * "all viewer headers" takes Host along, which API Gateway refuses, and "all but Host" promises none of CloudFront's own.
  */
-export const forwardedHeaders = [
+const forwardedHeaders = [
   'Content-Type',
   'Origin',
   'Prefer',

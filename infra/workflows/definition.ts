@@ -4,7 +4,7 @@ export type State = { Type: 'Task' | 'Map' | 'Choice' | 'Parallel' | 'Wait' | 'P
   unknown
 >
 
-export interface Definition {
+interface Definition {
   Comment: string
   StartAt: string
   TimeoutSeconds?: number

@@ -7,7 +7,7 @@ import { builtFolder, removeFolder } from './builtFolder.ts'
 
 process.env.CDK_DISABLE_STACK_TRACE = '1'
 
-export interface Resource<P = Record<string, unknown>> {
+interface Resource<P = Record<string, unknown>> {
   id: string
   type: string
   properties: P
