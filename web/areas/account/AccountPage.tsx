@@ -16,9 +16,9 @@ export default function AccountPage() {
     [t('account.plan'), t(`account.plans.${me.package}`)],
   ]
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-10">
+    <div className="page page-narrow">
       <PageHeading title={t('account.heading')} lead={t('account.lead')} />
-      <div className="mt-8 grid gap-6">
+      <div className="grid gap-6">
         <Card as="section">
           {facts ? (
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
