@@ -7,7 +7,7 @@ import type { Credentials } from './lambda/pool.ts'
 export interface Keyring extends Principals {
   credentialsOf(functionName: string): Credentials
   /** The runtime's own, which may do everything: to seed and to look. */
-  own: Credentials
+  own(): Credentials
   /** Other functions from now on; their keys stay the same. */
   hold(functions: { name: string; arn: string; statements: Statement[] }[]): void
 }
@@ -26,14 +26,11 @@ export function openKeyring(secret: () => string): Keyring {
   return {
     byAccessKey: (accessKeyId) => principals.get(accessKeyId),
     credentialsOf: keysOf,
-    get own() {
-      const { accessKeyId, secretAccessKey } = keysOf(ownName)
-      principals.set(accessKeyId, { id: ownName, secret: secretAccessKey, statements: 'everything' })
-      return { accessKeyId, secretAccessKey }
-    },
+    own: () => keysOf(ownName),
     hold(functions) {
       principals.clear()
-      for (const { name, arn, statements } of functions) {
+      const runtime = { name: ownName, arn: ownName, statements: 'everything' as const }
+      for (const { name, arn, statements } of [...functions, runtime]) {
         const { accessKeyId, secretAccessKey } = keysOf(name)
         principals.set(accessKeyId, { id: arn, secret: secretAccessKey, statements })
       }

@@ -16,6 +16,9 @@ export interface Lock {
   release(): void
 }
 
+/** Folders that this very process holds. */
+const held = new Set<string>()
+
 const fileOf = (dataDir: string) => path.join(dataDir, 'portal.json')
 
 /** The portal that runs on this folder, if one does. What a killed one left behind does not count. */
@@ -44,7 +47,7 @@ function isPortal(pid: number): boolean {
 export function lock(dataDir: string): Lock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = fileOf(dataDir)
-  const other = runningOn(dataDir)
+  const other = held.has(dataDir) ? { pid: process.pid, origin: undefined } : runningOn(dataDir)
   if (other) {
     const where = other.origin ? ` at ${other.origin}` : ''
     throw new Error(
@@ -55,11 +58,15 @@ export function lock(dataDir: string): Lock {
   const fd = openSync(file, 'wx', 0o600)
   writeSync(fd, JSON.stringify({ pid: process.pid }))
   closeSync(fd)
+  held.add(dataDir)
   return {
     tell(running) {
       writeFileSync(`${file}.new`, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     },
-    release: () => rmSync(file, { force: true }),
+    release() {
+      held.delete(dataDir)
+      rmSync(file, { force: true })
+    },
   }
 }

@@ -104,6 +104,7 @@ const scheduledEvent = (rule: string, at: number) =>
   })
 
 export interface Timers {
+  start(): void
   /** Other schedules from now on; those that stay keep their time. */
   replace(schedules: Schedule[]): void
   /** Runs what has become due, each once however often it would have come, in the order in which they were due. */
@@ -163,9 +164,9 @@ export function openTimers({ schedules, dataDir, now, run }: TimerOptions): Time
     return running
   }
   settle()
-  sleep()
 
   return {
+    start: sleep,
     replace(schedules) {
       current = schedules
       settle()

@@ -8,6 +8,8 @@ import type { Lambdas } from './pool.ts'
 /** Events that functions are given without anybody waiting for the answer. One accepted is delivered, also after a crash. */
 export interface AsyncEvents {
   put(name: string, event: string): Promise<void>
+  /** Delivers what an earlier run accepted and did not deliver. */
+  start(): void
   /** Resolves when nothing is under way, retries that wait for their time apart. */
   settled(): Promise<void>
   close(): void
@@ -44,17 +46,18 @@ export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): 
     underWay.add(done)
   }
 
-  for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
-    const { name, event } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { name: string; event: string }
-    track(deliver(path.join(folder, file), name, event, 0))
-  }
-
   return {
     async put(name, event) {
       const file = path.join(folder, `${Date.now()}-${randomUUID()}.json`)
       await writeFile(`${file}.new`, JSON.stringify({ name, event }))
       await rename(`${file}.new`, file)
       track(deliver(file, name, event, 0))
+    },
+    start() {
+      for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+        const { name, event } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { name: string; event: string }
+        track(deliver(path.join(folder, file), name, event, 0))
+      }
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay)

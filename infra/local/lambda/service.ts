@@ -8,18 +8,19 @@ export const functionNameOf = (nameOrArn: string): string =>
   /(?:^|function:)([^:/]+)(?::[^:/]+)?$/.exec(nameOrArn)?.[1] ?? nameOrArn
 
 /** Lambda's Invoke: RequestResponse waits, Event is put by and answered at once, DryRun only asks for the permission. */
-export function lambdaService(lambdas: () => Lambdas, events: () => AsyncEvents): ServiceHandler {
+export function lambdaService(parts: Promise<{ lambdas: Lambdas; events: AsyncEvents }>): ServiceHandler {
   return async ({ path, raw, headers }) => {
+    const { lambdas, events } = await parts
     const name = functionNameOf(decodeURIComponent(path.split('/')[3] ?? ''))
-    if (!lambdas().has(name)) throw new Failure(404, 'ResourceNotFoundException', `Function not found: ${name}`)
+    if (!lambdas.has(name)) throw new Failure(404, 'ResourceNotFoundException', `Function not found: ${name}`)
     const event = raw.length === 0 ? '{}' : raw.toString()
     const kind = headers['x-amz-invocation-type'] ?? 'RequestResponse'
     if (kind === 'DryRun') return { status: 204, body: '' }
     if (kind === 'Event') {
-      await events().put(name, event)
+      await events.put(name, event)
       return { status: 202, body: '' }
     }
-    const outcome = await lambdas().invoke(name, event)
+    const outcome = await lambdas.invoke(name, event)
     const common = { 'content-type': 'application/json', 'x-amz-executed-version': '$LATEST' }
     return 'payload' in outcome
       ? { status: 200, headers: common, body: outcome.payload }

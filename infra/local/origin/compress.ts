@@ -56,11 +56,12 @@ export function openCompressor() {
     return made
   }
 
-  return async function compress({ compress, cache }: Behaviour, { headers: asked }: Exchange, answer: Answer): Promise<Answer> {
+  return async function compress(behaviour: Behaviour, { headers: asked }: Exchange, answer: Answer): Promise<Answer> {
+    const { cache } = behaviour
     const { status, headers, body } = answer
     const type = String(headers['content-type'] ?? '')
     const fit =
-      compress &&
+      behaviour.compress &&
       (cache.brotli || cache.gzip) &&
       [200, 403, 404].includes(status) &&
       body.length >= smallest &&

@@ -78,7 +78,7 @@ function multi(pairs: [string, string][]): Record<string, Value> {
   const values: Record<string, Value> = {}
   for (const [name, value] of pairs) {
     const present = values[name]
-    if (present) (present.multiValue ??= [{ value: present.value }]).push({ value })
+    if (present) present.multiValue = [...(present.multiValue ?? [{ value: present.value }]), { value }]
     else values[name] = { value }
   }
   return values

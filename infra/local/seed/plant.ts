@@ -43,7 +43,8 @@ async function plantAccounts({ people }: Platform) {
 }
 
 async function plantCompanies({ table, env }: Platform) {
-  const premium = demoCompanies.filter((one) => one.package === 'premium')
+  const companies = demoCompanies()
+  const premium = companies.filter((one) => one.package === 'premium')
   await Promise.all(
     premium.map(({ company }) =>
       files.send(
@@ -58,7 +59,7 @@ async function plantCompanies({ table, env }: Platform) {
     ),
   )
   // A transaction holds 100 writes, and the demo has fewer companies. They are written once: an admin's changes stay.
-  const all = demoCompanies.map(listed)
+  const all = companies.map(listed)
   const stored = await table.getMany(
     listing,
     all.map(({ _id }) => listingKey(_id)),
@@ -78,8 +79,7 @@ function logoName(company: string): string {
 }
 
 function listed(one: DemoCompany): KeptListing {
-  const { company, industry, place, description, contractorType = '', social = '', noWebsite } = one
-  const [address, city, state, country] = place
+  const { company, industry, description, contractorType, social, website, street, city, state, country } = one
   const slug = slugOf(company)
   const drawn = createHash('sha256').update(company).digest('hex')
   return searchable({
@@ -88,11 +88,11 @@ function listed(one: DemoCompany): KeptListing {
     email: `hello@${slug}.example`,
     // 555-0100 to 555-0199 belong to nobody.
     phone: `+1 613 555 01${String(Number.parseInt(drawn.slice(0, 2), 16) % 100).padStart(2, '0')}`,
-    address: `${address}, ${city}`,
+    address: `${street}, ${city}`,
     city,
     state,
     country,
-    website: noWebsite ? '' : `https://${slug}.example`,
+    website: website === 'no' ? '' : `https://${slug}.example`,
     socialType: social,
     socialLink: social ? `https://${social.toLowerCase()}.com/${slug}` : '',
     industry,

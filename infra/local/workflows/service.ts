@@ -31,55 +31,58 @@ function describe({ started, ended }: Record) {
 }
 
 /** StartExecution, DescribeExecution, StopExecution and ListExecutions as AWS answers them. */
-export function stepFunctionsService(executions: () => Executions): ServiceHandler {
-  const machineOf = (arn = '') => {
-    const machine = executions().machine(arn)
-    if (!machine) throw new Failure(400, 'StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`)
-    return machine
-  }
-  const executionOf = (arn = '') => {
-    const [machine = '', name = ''] = arn.split(':').slice(-2)
-    const record = executions().find(machine, name)
-    if (!record) throw new Failure(400, 'ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`)
-    return record
-  }
-
-  const actions: { [action: string]: (body: Body) => object } = {
-    StartExecution({ stateMachineArn, name = newExecutionName(), input = '{}' }) {
-      const machine = machineOf(stateMachineArn)
-      if (!/^[A-Za-z0-9_-]{1,80}$/.test(name)) throw new Failure(400, 'InvalidName', `Invalid Name: '${name}'`)
-      if (Buffer.byteLength(input) > largestInput || !isJson(input)) {
-        throw new Failure(400, 'InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`)
-      }
-      const known = executions().find(machine.name, name)
-      // Asked again in the same words while it runs, the answer is the same; in any other case the name is taken.
-      if (known && (known.ended || known.started.input !== input)) {
-        throw new Failure(400, 'ExecutionAlreadyExists', `Execution Already Exists: '${executionArn(machine.arn, name)}'`)
-      }
-      const { startedAt } = known?.started ?? executions().start(machine, name, input)
-      return { executionArn: executionArn(machine.arn, name), startDate: seconds(startedAt) }
-    },
-    DescribeExecution: (body) => describe(executionOf(body.executionArn)),
-    StopExecution({ executionArn: arn, error, cause }) {
-      const { started, ended } = executionOf(arn)
-      if (!ended) executions().stop(machineNameOf(started.machineArn), started.name, error, cause)
-      return { stopDate: seconds(ended?.endedAt ?? Date.now()) }
-    },
-    ListExecutions({ stateMachineArn, statusFilter }) {
-      const all = executions().all(machineOf(stateMachineArn).name).map(describe)
-      const wanted = all.filter(({ status }) => !statusFilter || status === statusFilter)
-      return { executions: wanted.sort((one, other) => other.startDate - one.startDate) }
-    },
-  }
-
+export function stepFunctionsService(parts: Promise<{ executions: Executions }>): ServiceHandler {
+  const serving = parts.then(({ executions }) => actionsOf(executions))
   return async ({ action, body }) => {
-    const act = actions[action]
+    const act = (await serving)[action]
     if (!act) throw new Failure(400, 'UnknownOperationException', `The local Step Functions does not know ${action}`)
     return {
       status: 200,
       headers: { 'content-type': 'application/x-amz-json-1.0' },
       body: JSON.stringify(act((body ?? {}) as Body)),
     }
+  }
+}
+
+function actionsOf(executions: Executions): { [action: string]: (body: Body) => object } {
+  const machineOf = (arn = '') => {
+    const machine = executions.machine(arn)
+    if (!machine) throw new Failure(400, 'StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`)
+    return machine
+  }
+  const executionOf = (arn = '') => {
+    const [machine = '', name = ''] = arn.split(':').slice(-2)
+    const record = executions.find(machine, name)
+    if (!record) throw new Failure(400, 'ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`)
+    return record
+  }
+
+  return {
+    StartExecution({ stateMachineArn, name = newExecutionName(), input = '{}' }) {
+      const machine = machineOf(stateMachineArn)
+      if (!/^[A-Za-z0-9_-]{1,80}$/.test(name)) throw new Failure(400, 'InvalidName', `Invalid Name: '${name}'`)
+      if (Buffer.byteLength(input) > largestInput || !isJson(input)) {
+        throw new Failure(400, 'InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`)
+      }
+      const known = executions.find(machine.name, name)
+      // Asked again in the same words while it runs, the answer is the same; in any other case the name is taken.
+      if (known && (known.ended || known.started.input !== input)) {
+        throw new Failure(400, 'ExecutionAlreadyExists', `Execution Already Exists: '${executionArn(machine.arn, name)}'`)
+      }
+      const { startedAt } = known?.started ?? executions.start(machine, name, input)
+      return { executionArn: executionArn(machine.arn, name), startDate: seconds(startedAt) }
+    },
+    DescribeExecution: (body) => describe(executionOf(body.executionArn)),
+    StopExecution({ executionArn: arn, error, cause }) {
+      const { started, ended } = executionOf(arn)
+      if (!ended) executions.stop(machineNameOf(started.machineArn), started.name, error, cause)
+      return { stopDate: seconds(ended?.endedAt ?? Date.now()) }
+    },
+    ListExecutions({ stateMachineArn, statusFilter }) {
+      const all = executions.all(machineOf(stateMachineArn).name).map(describe)
+      const wanted = all.filter(({ status }) => !statusFilter || status === statusFilter)
+      return { executions: wanted.sort((one, other) => other.startDate - one.startDate) }
+    },
   }
 }
 

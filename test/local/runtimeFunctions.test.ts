@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { openPortal } from '#infra/local/portal.ts'
+import { runLittlePortal } from '../support/littlePortal.ts'
+import { writeTemplates } from '../support/templates.ts'
+
+const text = (expression: string) => `export const handler = async (event, context) => (${expression})`
+
+describe('a function that misbehaves hurts only itself', () => {
+  it('one in an endless loop is answered for, killed and replaced', async () => {
+    const { get } = await runLittlePortal({
+      functions: {
+        Loop: {
+          timeout: 1,
+          code: 'export const handler = async (event) => { if (event.rawPath.endsWith("hang")) for (;;); return "fine" }',
+        },
+      },
+      routes: { 'GET /api/hang': 'Loop', 'GET /api/fine': 'Loop' },
+    })
+    expect((await get('/api/fine')).status).toBe(200)
+    const hung = await get('/api/hang')
+    expect(hung.status).toBe(503)
+    expect(hung.headers.get('retry-after')).toBeTruthy()
+    expect(await hung.json()).toMatchObject({ message: 'Service Unavailable' })
+    expect(await (await get('/api/fine')).text()).toBe('fine')
+  })
+
+  it('one that waits for ever leaves those beside it alone', async () => {
+    const { get } = await runLittlePortal({
+      functions: {
+        Wait: {
+          timeout: 1,
+          code: 'export const handler = async (event) => { await new Promise((done) => event.rawPath.endsWith("never") || setTimeout(done, 900)); return "done" }',
+        },
+      },
+      routes: { 'GET /api/never': 'Wait', 'GET /api/soon': 'Wait' },
+    })
+    await get('/api/soon')
+    const never = get('/api/never')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const soon = get('/api/soon')
+    expect((await never).status).toBe(503)
+    expect((await soon).status).toBe(200)
+  })
+
+  it('one that throws, crashes or runs out of memory is a 500 without a word of why', async () => {
+    const { get, printed } = await runLittlePortal({
+      functions: {
+        Bad: {
+          code: `export const handler = async ({ rawPath }) => {
+            if (rawPath.endsWith('throw')) throw new Error('secret detail')
+            if (rawPath.endsWith('exit')) process.exit(1)
+            if (rawPath.endsWith('memory')) { const all = []; for (;;) all.push(new Array(1e5).fill(rawPath + all.length)) }
+            return 'fine' }`,
+        },
+      },
+      routes: { 'GET /api/throw': 'Bad', 'GET /api/exit': 'Bad', 'GET /api/memory': 'Bad', 'GET /api/fine': 'Bad' },
+    })
+    for (const way of ['throw', 'exit', 'memory']) {
+      const answer = await get(`/api/${way}`)
+      expect([way, answer.status]).toEqual([way, 500])
+      expect(await answer.json()).toEqual({
+        message: 'Internal Server Error',
+        error: 'Internal Server Error',
+        code: 'unexpected',
+      })
+      expect((await get('/api/fine')).status).toBe(200)
+    }
+    expect(printed.join('\n')).toMatch(/ran out of its 128 MB/)
+  })
+
+  it('one that does not load is a 500, and what it printed is in its log', async () => {
+    const { get, dataDir, close } = await runLittlePortal({
+      functions: { Broken: { code: 'console.log("was here"); throw new Error("cannot start")' } },
+      routes: { 'GET /api/broken': 'Broken' },
+    })
+    expect((await get('/api/broken')).status).toBe(500)
+    await close()
+    const log = path.join(dataDir, 'logs', 'little-Broken.log')
+    await vi.waitFor(() => expect(existsSync(log)).toBe(true))
+    expect(readFileSync(log, 'utf8')).toMatch(/was here[\s\S]*cannot start/)
+  })
+})
+
+describe('what the templates say holds', () => {
+  it('a function is told its name, its memory and the time it has left', async () => {
+    const { get } = await runLittlePortal({
+      functions: {
+        Told: {
+          environment: { TABLE: { Ref: 'Table' }, SITE: { 'Fn::Sub': 'https://${Distribution.DomainName}/x' } },
+          code: text(
+            '{ name: context.functionName, memory: context.memoryLimitInMB, left: context.getRemainingTimeInMillis(), env: process.env }',
+          ),
+        },
+      },
+      routes: { 'GET /api/told': 'Told' },
+      resources: {
+        Table: {
+          Type: 'AWS::DynamoDB::Table',
+          Properties: {
+            KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+            AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+          },
+        },
+      },
+    })
+    const answer = await get('/api/told')
+    const told = await answer.json()
+    expect(told).toMatchObject({ memory: '128', env: { TABLE: expect.stringContaining('Table'), AWS_REGION: 'us-east-1' } })
+    expect(told.left).toBeGreaterThan(5000)
+    expect(told.env.SITE).toBe(`${new URL(answer.url).origin}/x`)
+    expect(told.env.AWS_LAMBDA_FUNCTION_NAME).toBe(told.name)
+    expect(told.env.PATH).toBeUndefined()
+  })
+
+  it('a function may do what its role says and nothing else', async () => {
+    const invoke = (target: string) => `
+      import sdk from '${path.resolve('node_modules/@aws-sdk/client-lambda/dist-cjs/index.js')}'
+      export const handler = async () => {
+        try { return String((await new sdk.LambdaClient().send(new sdk.InvokeCommand({ FunctionName: '${target}' }))).Payload.transformToString()) }
+        catch (error) { return error.name } }`
+    const { get } = await runLittlePortal({
+      functions: {
+        Target: { code: text('"reached"') },
+        Allowed: {
+          code: invoke('little-Target'),
+          may: [{ Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': ['Target', 'Arn'] } }],
+        },
+        Denied: { code: invoke('little-Target') },
+      },
+      routes: { 'GET /api/allowed': 'Allowed', 'GET /api/denied': 'Denied' },
+    })
+    expect(await (await get('/api/allowed')).text()).toBe('"reached"')
+    expect(await (await get('/api/denied')).text()).toBe('AccessDeniedException')
+  })
+
+  it('a type, an intrinsic or a function that nobody knows stops the start and is named', async () => {
+    const opening = (parts: Parameters<typeof writeTemplates>[0]) =>
+      openPortal({ port: 0, dataDir: path.join(writeTemplates({}), 'data'), templates: writeTemplates(parts) })
+    await expect(opening({ resources: { Lake: { Type: 'AWS::Glue::Crawler' } } })).rejects.toThrow(
+      'The local runtime does not know the resource type AWS::Glue::Crawler (Lake in the stack little).',
+    )
+    const strange = { Type: 'AWS::SNS::Topic', Properties: { TopicName: { 'Fn::Cidr': ['10.0.0.0/8', 1, 8] } } }
+    await expect(opening({ resources: { Alarm: strange } })).rejects.toThrow(
+      /Fn::Cidr \(AWS::SNS::Topic Alarm in the stack little\)/,
+    )
+  })
+
+  it('two portals never share a folder', async () => {
+    const { dataDir, portal } = await runLittlePortal({})
+    const second = openPortal({ port: 0, dataDir, templates: writeTemplates({}) })
+    await expect(second).rejects.toThrow(/A portal already runs on/)
+    expect(JSON.parse(readFileSync(path.join(dataDir, 'portal.json'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+      origin: portal.origin,
+    })
+  })
+})

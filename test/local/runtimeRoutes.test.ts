@@ -1,0 +1,119 @@
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { runLittlePortal } from '../support/littlePortal.ts'
+
+const echo = {
+  code: `export const handler = async (event) => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(event) })`,
+}
+const routes = {
+  'GET /api/things': 'Echo',
+  'GET /api/things/{id}': 'Echo',
+  'POST /api/things': 'Echo',
+  'GET /api/things/first': 'Echo',
+}
+
+/** A request line that fetch would tidy up before sending it. */
+const raw = (origin: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const asked = request({ hostname, port, path, headers }, (response) => {
+      let body = ''
+      response.on('data', (text) => {
+        body += text
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    asked.on('error', reject).end()
+  })
+
+describe('a request finds its function as API Gateway would find it', () => {
+  it('by method and exact path, fixed segments before parameters', async () => {
+    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    expect(await (await get('/api/things/first')).json()).toMatchObject({ routeKey: 'GET /api/things/first' })
+    expect(await (await get('/api/things/caf%C3%A9%2F1')).json()).toMatchObject({
+      routeKey: 'GET /api/things/{id}',
+      pathParameters: { id: 'café/1' },
+    })
+    for (const wrong of ['/api/things/', '/api/Things', '/api//things', '/api/things/1/2', '/api/unknown']) {
+      const answer = await get(wrong)
+      expect([wrong, answer.status]).toEqual([wrong, 404])
+      expect(await answer.json()).toEqual({ message: 'Not Found', error: 'Not Found', code: 'request.unknown' })
+    }
+    expect((await get('/api/things', { method: 'DELETE' })).status).toBe(404)
+    expect((await get('/api/things/%E0%A4%A')).status).toBe(400)
+  })
+
+  it('with the event that API Gateway makes: queries and cookies as lists, secrets of the origin, no header a client invents', async () => {
+    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    const event = await (
+      await get('/api/things?tag=a&tag=b%20c&q=%C3%A9', {
+        headers: {
+          cookie: 'one=1; two=2',
+          'x-forwarded-for': '6.6.6.6',
+          'cloudfront-viewer-address': '6.6.6.6:1',
+          'x-origin-secret': 'guessed',
+        },
+      })
+    ).json()
+    expect(event).toMatchObject({
+      version: '2.0',
+      rawPath: '/api/things',
+      rawQueryString: 'tag=a&tag=b%20c&q=%C3%A9',
+      queryStringParameters: { tag: 'a,b c', q: 'é' },
+      cookies: ['one=1', 'two=2'],
+      isBase64Encoded: false,
+      headers: { 'x-origin-secret': 'open sesame', 'x-forwarded-for': '127.0.0.1' },
+      requestContext: { http: { method: 'GET', sourceIp: '127.0.0.1' }, stage: '$default' },
+    })
+    expect(event.headers).not.toHaveProperty('cloudfront-viewer-address')
+    expect(event.headers).not.toHaveProperty('cookie')
+  })
+
+  it('with bytes in base64 and text as text', async () => {
+    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    const bytes = Buffer.from([0, 255, 128, 10, 13])
+    const form = new FormData()
+    form.set('file', new Blob([bytes]), 'a.bin')
+    const sent = await (await get('/api/things', { method: 'POST', body: form })).json()
+    expect(sent.isBase64Encoded).toBe(true)
+    expect(Buffer.from(sent.body, 'base64').includes(bytes)).toBe(true)
+    const json = await (
+      await get('/api/things', { method: 'POST', body: '{"a":"é"}', headers: { 'content-type': 'application/json' } })
+    ).json()
+    expect(json).toMatchObject({ isBase64Encoded: false, body: '{"a":"é"}' })
+  })
+
+  it('but not with more than Lambda or API Gateway take', async () => {
+    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    for (const megabytes of [6.5, 11]) {
+      const body = 'x'.repeat(megabytes * 1024 * 1024)
+      const answer = await get('/api/things', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      expect(answer.status).toBe(413)
+    }
+  })
+
+  it('and answers with bytes, cookies and statuses as the function says', async () => {
+    const { get } = await runLittlePortal({
+      functions: {
+        Bytes: {
+          code: `export const handler = async () => ({ statusCode: 201, isBase64Encoded: true, body: Buffer.from([1, 2, 255]).toString('base64'), headers: { 'Content-Type': 'image/png' }, cookies: ['a=1; Path=/', 'b=2'] })`,
+        },
+      },
+      routes: { 'GET /api/bytes': 'Bytes' },
+    })
+    const answer = await get('/api/bytes')
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2'])
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 255])
+  })
+
+  it('also when the request line names another host', async () => {
+    const { portal } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    const answer = await raw(portal.origin, 'http://elsewhere.example/api/things?x=1', { host: 'elsewhere.example' })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.body).headers.host).toMatch(/execute-api/)
+    expect((await raw(portal.origin, '/api/../../../../etc/passwd')).status).toBe(404)
+    expect((await raw(portal.origin, '/..%2f..%2f..%2fetc/passwd')).status).toBe(403)
+  })
+})

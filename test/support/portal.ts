@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { DemoAccount } from '#infra/local/seed/accounts.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Building from clean sources counts too. In ms. */
+const longestStart = 120_000
+
+export interface Portal {
+  /** `http://localhost:43210` */
+  origin: string
+  dataDir: string
+  /** The demo accounts: one admin, two instructors, a user of each package. */
+  accounts: DemoAccount[]
+  /** What it printed so far. */
+  printed(): string
+  /** Ends it as a power cut would. Its data stay, for a next portal on the same `dataDir`. */
+  kill9(): Promise<void>
+  /** Ends it as Ctrl-C does, and removes the data unless `dataDir` was given. Answers the ms it took. */
+  stop(): Promise<number>
+}
+
+export interface PortalSettings {
+  /** Of an earlier portal; a new temporary folder when left out. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+/** Starts the portal as `npm start` does, in a process of its own, on a free port, and waits until it is ready. */
+export async function startPortal({ dataDir, env = {} }: PortalSettings = {}): Promise<Portal> {
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'portal-'))
+  const child = spawn(process.execPath, [path.join(root, 'infra/local/start.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const origin = await readyAt(child, (text) => {
+    printed += text
+  })
+  const ended = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    origin,
+    dataDir: folder,
+    accounts: JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as DemoAccount[],
+    printed: () => printed,
+    kill9: () => end('SIGKILL'),
+    async stop() {
+      const begun = performance.now()
+      await end('SIGINT')
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+      return performance.now() - begun
+    },
+  }
+}
+
+function readyAt(child: ChildProcess, hear: (text: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The portal was not ready in time.\n${printed}`))
+    }, longestStart)
+    const read = (bytes: Buffer) => {
+      printed += bytes
+      hear(String(bytes))
+      const origin = /^ready (\S+)$/m.exec(printed)?.[1]
+      if (!origin) return
+      clearTimeout(late)
+      resolve(origin)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`The portal ended with ${code} before it was ready.\n${printed}`))
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RawResource } from '#infra/local/template/assembly.ts'
+
+/** A function of a little portal: its code exports `handler`; `may` are the statements of its role. */
+export interface LittleFunction {
+  code: string
+  timeout?: number
+  may?: { Action: string; Resource: unknown }[]
+  environment?: Record<string, unknown>
+}
+
+export interface LittlePortal {
+  functions?: Record<string, LittleFunction>
+  /** `GET /things/{id}` → the function's name. */
+  routes?: Record<string, string>
+  /** Files of the site by path, kept for ever by browsers when their names begin with `assets/`. */
+  site?: Record<string, string | Buffer>
+  resources?: Record<string, RawResource>
+}
+
+const attribute = (id: string, name = 'Arn') => ({ 'Fn::GetAtt': [id, name] })
+const statement = (Service: string) => ({ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service } })
+
+/** Writes a cloud assembly as `cdk synth` would, with one stack, and answers its folder. */
+export function writeTemplates({ functions = {}, routes = {}, site = {}, resources = {} }: LittlePortal): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'templates-'))
+  const files: Record<string, object> = {}
+  const asset = (name: string, contents: Record<string, string | Buffer>) => {
+    for (const [file, text] of Object.entries(contents)) {
+      const place = path.join(folder, `asset.${name}`, file)
+      mkdirSync(path.dirname(place), { recursive: true })
+      writeFileSync(place, text)
+    }
+    files[name] = { source: { path: `asset.${name}` }, destinations: { here: { objectKey: `${name}.zip` } } }
+    return `${name}.zip`
+  }
+  const all: Record<string, RawResource> = {
+    Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+    Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { ApiId: { Ref: 'Api' }, StageName: '$default' } },
+    Site: { Type: 'AWS::S3::Bucket', Properties: {} },
+    SitePolicy: sitePolicy,
+    Caching: { Type: 'AWS::CloudFront::CachePolicy', Properties: { CachePolicyConfig: caching } },
+    Distribution: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: distribution } },
+    ...deployment(asset, site),
+  }
+  for (const [name, { code, timeout, may = [], environment }] of Object.entries(functions)) {
+    const policies = may.map((one) => ({ Effect: 'Allow', ...one }))
+    all[`${name}Role`] = {
+      Type: 'AWS::IAM::Role',
+      Properties: {
+        AssumeRolePolicyDocument: { Statement: [statement('lambda.amazonaws.com')] },
+        Policies: [{ PolicyName: 'needs', PolicyDocument: { Statement: policies } }],
+      },
+    }
+    all[name] = {
+      Type: 'AWS::Lambda::Function',
+      Properties: {
+        Code: { S3Key: asset(`fn${name}`, { 'index.mjs': code }) },
+        Handler: 'index.handler',
+        Runtime: 'nodejs24.x',
+        MemorySize: 128,
+        Timeout: timeout ?? 10,
+        Role: attribute(`${name}Role`),
+        Environment: { Variables: environment ?? {} },
+      },
+    }
+    all[`${name}Integration`] = {
+      Type: 'AWS::ApiGatewayV2::Integration',
+      Properties: {
+        ApiId: { Ref: 'Api' },
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: attribute(name),
+        PayloadFormatVersion: '2.0',
+      },
+    }
+    all[`${name}Permission`] = {
+      Type: 'AWS::Lambda::Permission',
+      Properties: { FunctionName: attribute(name), Action: 'lambda:InvokeFunction', Principal: 'apigateway.amazonaws.com' },
+    }
+  }
+  Object.entries(routes).forEach(([RouteKey, name], at) => {
+    const Target = { 'Fn::Join': ['', ['integrations/', { Ref: `${name}Integration` }]] }
+    all[`Route${at}`] = { Type: 'AWS::ApiGatewayV2::Route', Properties: { ApiId: { Ref: 'Api' }, RouteKey, Target } }
+  })
+  const artifacts = {
+    little: { type: 'aws:cloudformation:stack', properties: { templateFile: 'little.template.json' } },
+    assets: { type: 'cdk:asset-manifest', properties: { file: 'little.assets.json' } },
+  }
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ artifacts }))
+  writeFileSync(path.join(folder, 'little.assets.json'), JSON.stringify({ files }))
+  writeFileSync(path.join(folder, 'little.template.json'), JSON.stringify({ Resources: { ...all, ...resources } }))
+  return folder
+}
+
+const sitePolicy = {
+  Type: 'AWS::S3::BucketPolicy',
+  Properties: {
+    Bucket: { Ref: 'Site' },
+    PolicyDocument: {
+      Statement: [
+        {
+          Effect: 'Allow',
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          Action: 's3:GetObject',
+          Resource: { 'Fn::Join': ['', [attribute('Site'), '/*']] },
+        },
+      ],
+    },
+  },
+}
+const caching = {
+  MaxTTL: 86400,
+  ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
+}
+const apiDomain = { 'Fn::Select': [2, { 'Fn::Split': ['/', attribute('Api', 'ApiEndpoint')] }] }
+/** CloudFront's own policy that passes everything of the viewer's on but the host. */
+const allButHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
+const distribution = {
+  DefaultRootObject: 'index.html',
+  Origins: [
+    { Id: 'site', DomainName: attribute('Site', 'RegionalDomainName'), S3OriginConfig: {} },
+    { Id: 'api', DomainName: apiDomain, OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: 'open sesame' }] },
+  ],
+  DefaultCacheBehavior: { TargetOriginId: 'site', CachePolicyId: { Ref: 'Caching' }, Compress: true },
+  CacheBehaviors: [
+    {
+      PathPattern: '/api/*',
+      TargetOriginId: 'api',
+      AllowedMethods: everyMethod,
+      CachePolicyId: { Ref: 'Caching' },
+      OriginRequestPolicyId: allButHost,
+      Compress: true,
+    },
+  ],
+}
+
+function deployment(
+  asset: (name: string, contents: Record<string, string | Buffer>) => string,
+  site: NonNullable<LittlePortal['site']>,
+): Record<string, RawResource> {
+  const lasting = Object.entries(site).filter(([name]) => name.startsWith('assets/'))
+  const others = Object.entries(site).filter(([name]) => !name.startsWith('assets/'))
+  const deploy = (id: string, files: typeof lasting, cacheControl: string): Record<string, RawResource> =>
+    files.length === 0
+      ? {}
+      : {
+          [id]: {
+            Type: 'Custom::CDKBucketDeployment',
+            Properties: {
+              ServiceToken: 'arn:aws:lambda:us-east-1:000000000000:function:deployer',
+              SourceObjectKeys: [asset(id, Object.fromEntries(files))],
+              DestinationBucketName: { Ref: 'Site' },
+              SystemMetadata: { 'cache-control': cacheControl },
+            },
+          },
+        }
+  return {
+    ...deploy('Lasting', lasting, 'public, max-age=31536000, immutable'),
+    ...deploy('Pages', others, 'public, no-cache'),
+  }
+}
