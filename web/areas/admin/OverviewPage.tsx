@@ -7,9 +7,9 @@ export default function OverviewPage() {
   const { data: me } = useMe()
   const links = useLinks('admin').filter(({ to }) => to !== '/Articles')
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10">
+    <div className="page">
       <PageHeading title={me ? t('greeting', { name: me.firstName }) : t('title')} lead={t('lead')} />
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link

@@ -6,6 +6,7 @@ import { Badge, Banner, Dialog, Skeleton } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 import { Phone } from './Contact.tsx'
+import { placeOf } from './placeOf.ts'
 import { useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
 
@@ -53,7 +54,7 @@ function Details({ company }: { company: Listing }) {
     displayCategory,
     contractorType,
   } = company
-  const place = [address, [city, state, country].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+  const place = placeOf(company)
   const facts: [string, ReactNode][] = [
     [t('column.industry'), industryName(industry)],
     [t('company.category'), displayCategory !== industry ? displayCategory : ''],

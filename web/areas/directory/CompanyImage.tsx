@@ -11,7 +11,7 @@ export function CompanyImage({ url, className }: { url: string; className: strin
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      className={`shrink-0 rounded-control border border-line bg-white object-contain ${className}`}
+      className={`shrink-0 rounded-md border border-line bg-raised object-contain ${className}`}
       onError={() => setBroken(true)}
     />
   )

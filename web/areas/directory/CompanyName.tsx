@@ -6,7 +6,7 @@ import { CompanyImage } from './CompanyImage.tsx'
 const looks: Record<Package, string> = {
   free: 'font-normal text-ink',
   pro: 'text-lg font-bold text-brand',
-  premium: 'text-lg font-bold text-accent',
+  premium: 'text-lg font-bold text-accent-text',
 }
 
 /** The name opens the company. Free is plain; pro and premium are bold, coloured and larger; premium shows its image. */

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable } from '#web/ui/index.ts'
 import { CompanyName } from './CompanyName.tsx'
 import { Contact } from './Contact.tsx'
+import { placeOf } from './placeOf.ts'
 import { useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
 
@@ -22,10 +23,8 @@ export function CompanyTable({ companies, onOpen }: { companies: readonly Listin
       key: 'place',
       header: t('column.place'),
       cell: (company) => (
-        <span translate="no" className="line-clamp-2 whitespace-pre-line">
-          {[company.address, [company.city, company.state, company.country].filter(Boolean).join(', ')]
-            .filter(Boolean)
-            .join('\n') || '—'}
+        <span translate="no" className="line-clamp-3 whitespace-pre-line">
+          {placeOf(company) || '—'}
         </span>
       ),
     },

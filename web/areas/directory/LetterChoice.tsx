@@ -1,13 +1,13 @@
 import { letters } from '#shared/directory/letter.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
-const look = 'grid size-11 place-items-center rounded-control border text-sm font-semibold sm:size-9'
+const look = 'grid h-11 place-items-center rounded-md border text-sm font-semibold sm:size-10'
 
 /** A to Z, and `#` for names that begin with no letter. None is pressed while a search goes through all. */
 export function LetterChoice({ letter, onChoose }: { letter: string | undefined; onChoose: (letter: string) => void }) {
   const { t } = useTranslation('directory')
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="grid grid-cols-7 gap-1.5 sm:flex sm:flex-wrap">
       <legend className="visually-hidden">{t('directory.letter')}</legend>
       {letters.map((name) => (
         <button

@@ -6,9 +6,9 @@ import { Directory } from './Directory.tsx'
 export default function ServicePage() {
   const { t } = useTranslation('directory')
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-10">
+    <div className="page">
       <PageHeading title={t('heading')} lead={t('lead')} />
-      <div id="directory-listing" className="mt-8">
+      <div id="directory-listing">
         <Directory />
       </div>
     </div>

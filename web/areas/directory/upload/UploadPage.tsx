@@ -10,7 +10,7 @@ export default function UploadPage() {
   const { t } = useTranslation('directory')
   const { watched, watch } = useImports()
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-10">
+    <div className="page grid gap-8">
       <PageHeading title={t('upload.heading')} lead={t('upload.lead')} />
       <UploadForm onStarted={watch} />
       {watched.map((id) => (
