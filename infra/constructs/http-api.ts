@@ -33,7 +33,7 @@ export class PortalHttpApi extends Construct {
       stageName: '$default',
       autoDeploy: true,
       accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(logged) },
-      defaultRouteSettings: { throttlingBurstLimit: 1000, throttlingRateLimit: 500, detailedMetricsEnabled: true },
+      defaultRouteSettings: { throttlingBurstLimit: 1000, throttlingRateLimit: 500 },
     })
     this.apiId = api.ref
   }

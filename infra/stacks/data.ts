@@ -63,7 +63,9 @@ export class DataStack extends Stack {
       filesName: share('files', files.bucketName),
       filesArn: share('files-arn', files.bucketArn),
       filesDomain: share('files-domain', files.bucketRegionalDomainName),
-      originSecret: SecretValue.secretsManager(share('origin-secret', originSecret.secretArn)).unsafeUnwrap(),
+      originSecret: SecretValue.secretsManager(share('origin-secret', originSecret.secretArn), {
+        versionId: settings.secretVersion,
+      }).unsafeUnwrap(),
     }
   }
 

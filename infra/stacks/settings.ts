@@ -19,6 +19,8 @@ export interface Settings {
   monthlyBudget: number
   /** What /api/health tells. */
   version: string
+  /** Version id of the secret between CloudFront and the Lambdas; a new one makes both take it up. */
+  secretVersion?: string
   /** Where the build put the Lambdas and the front end. */
   dist: string
   /** Fails, instead of warning, when something that should have been built is missing. */
@@ -53,6 +55,7 @@ export function readSettings(app: App): Settings {
     alarmEmail: context('alarmEmail'),
     monthlyBudget,
     version: context('version') ?? packageFile.version,
+    secretVersion: context('secretVersion'),
     dist: context('dist') ?? path.resolve(import.meta.dirname, '../../dist'),
     strict: context('strict') === 'true',
   }

@@ -12,7 +12,7 @@ const otherwise = [
 
 /**
  * A spreadsheet becomes listings. Input `{ batchId }`. `parse` cuts the sheet into chunks in S3 and answers `{ batchId, chunks }`, their
- * keys: 400 at most (200,000 rows of 500), which stays under a run's 256 KB of state and 25,000 events. `importRows` takes
+ * numbers: 400 at most (200,000 rows of 500), which stays under a run's 256 KB of state and 25,000 events. `importRows` takes
  * `{ batchId, chunk }`; `finish` takes `{ batchId }`, and `{ batchId, error }` after a failure, so that no batch stays open.
  */
 export const directoryImport: Workflow<'parse' | 'importRows' | 'finish'> = {
