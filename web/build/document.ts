@@ -14,7 +14,7 @@ export interface DocumentParts {
   noIndex?: boolean
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** As the Content-Security-Policy wants it: `sha256-…`. */
 export const scriptHash = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
@@ -34,8 +34,8 @@ export const documentOf = ({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
-<meta name="description" content="${escape(description)}">
+<title>${escaped(title)}</title>
+<meta name="description" content="${escaped(description)}">
 ${noIndex ? '<meta name="robots" content="noindex">\n' : ''}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f7f5ee" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1512" media="(prefers-color-scheme: dark)">

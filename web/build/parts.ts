@@ -47,7 +47,12 @@ const pureLibrary = {
   propertyReadSideEffects: false,
   propertyWriteSideEffects: false,
   unknownGlobalSideEffects: false,
-  manualPureFunctions: ['React', 'React2', 'React3', 'forwardRef', 'createContext', 'memo'],
+  // Never `React` as a whole: effects would go too, and with them every move from page to page.
+  manualPureFunctions: ['React', 'React2', 'React3'].flatMap((react) => [
+    `${react}.forwardRef`,
+    `${react}.createContext`,
+    `${react}.memo`,
+  ]),
 } as const
 
 async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[number]): Promise<PartManifest> {
@@ -87,7 +92,7 @@ function styleOf(name: string): string {
   const file = join(folder, `${name}.css`)
   writeFileSync(
     file,
-    `@layer theme, base, components, utilities;
+    `@layer theme, base, components, utilities, motion;
 @reference '${inWeb('ui/tokens.css')}';
 @import 'tailwindcss/utilities.css' layer(utilities) source(none);
 @source '${inWeb('areas', name)}';

@@ -19,6 +19,8 @@ type Texts = { [key: string]: string | Texts }
 const leaveScreens: Plugin = {
   name: 'leave-screens',
   setup(made) {
+    // Of the shell, a declaration needs `defineWebArea` alone, whichever file it takes it from.
+    made.onResolve({ filter: /^#web\/shell\// }, () => ({ path: join(webRoot, 'shell/area.ts') }))
     made.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
   },
 }

@@ -12,15 +12,7 @@ export function Layout({ kind, title, children }: { kind: 'public' | 'admin'; ti
   useArrival(main)
   return (
     <>
-      <a
-        className="skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          main.current?.focus()
-          main.current?.scrollIntoView()
-        }}
-      >
+      <a className="skip" href="#main">
         {t('skip')}
       </a>
       <Header kind={kind} />

@@ -8,9 +8,8 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(history.listen, history.place)
   const prefix = prefixOf(place.pathname)
   const { pathname, search } = place
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the language is detected from
   useEffect(() => {
-    void showLanguage(detectLanguage())
+    void showLanguage(detectLanguage({ pathname, search }))
   }, [pathname, search])
   return (
     <Router basename={prefix} location={place} navigationType={history.move() as never} navigator={history}>

@@ -9,8 +9,7 @@ export const i18n = i18next
 export { useTranslation }
 
 /** The order of spec.md and the handbook: `?lng`, the path, the user's choice, i18next's memory, the browser, English. */
-export function detectLanguage(): Language {
-  const { pathname, search } = window.location
+export function detectLanguage({ pathname, search }: { pathname: string; search: string } = window.location): Language {
   const wishes = [
     new URLSearchParams(search).get('lng'),
     languageOfPath(pathname),

@@ -24,6 +24,17 @@ export function Dialog({ open, onClose, title, closeLabel, actions, wide = false
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    // A press on the backdrop is the mouse's Escape; the sheet covers all of the dialog itself.
+    const press = ({ target }: MouseEvent) => {
+      if (target === element) onClose()
+    }
+    element.addEventListener('click', press)
+    return () => element.removeEventListener('click', press)
+  }, [open, onClose])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
     const before = document.activeElement
     if (!element.open) element.showModal()
     return () => {
@@ -34,7 +45,6 @@ export function Dialog({ open, onClose, title, closeLabel, actions, wide = false
 
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is the mouse's Escape
     <dialog
       ref={dialog}
       role={role}
@@ -44,7 +54,6 @@ export function Dialog({ open, onClose, title, closeLabel, actions, wide = false
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="dialog-sheet">
         <header className="dialog-head">

@@ -59,16 +59,7 @@ export function Dropzone({
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has no keyboard; the input inside is its equal */}
-      <div
-        className={classes('dropzone', over && 'dropzone-over', disabled && 'dropzone-off')}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={classes('dropzone', over && 'dropzone-over', disabled && 'dropzone-off')}>
         <Icon name={file ? 'file' : 'upload'} className="dropzone-icon" />
         {file ? (
           <p className="dropzone-file">
@@ -89,6 +80,12 @@ export function Dropzone({
           aria-invalid={wrong ? true : undefined}
           aria-describedby={classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined}
           onChange={(event) => onFile(event.target.files?.[0])}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
         />
         <div className="dropzone-actions">
           <span className="button button-secondary dropzone-button" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> 
 export function SearchField({ label, labelShown = false, className, ...control }: SearchFieldProps) {
   const id = useId()
   return (
-    <div className={classes('field', className)} role="search">
+    <search className={classes('field', className)}>
       <label className={labelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
         {label}
       </label>
@@ -19,6 +19,6 @@ export function SearchField({ label, labelShown = false, className, ...control }
         <Icon name="search" />
         <input id={id} type="search" autoComplete="off" enterKeyHint="search" className="control" {...control} />
       </span>
-    </div>
+    </search>
   )
 }

@@ -1,4 +1,5 @@
 /** What areas draw with. Everything here knows no area, no route and no language: texts come as properties. */
+export { Alert } from './Alert.tsx'
 export { Badge } from './Badge.tsx'
 export { Banner, type BannerProps, type Tone } from './Banner.tsx'
 export { Button, type ButtonLook, type ButtonProps, type ButtonSize, buttonClass } from './Button.tsx'

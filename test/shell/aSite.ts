@@ -1,0 +1,54 @@
+import type { NavigationHints } from '#web/shell/area.ts'
+import { hintsOfStanding, type LinkEntry, type SiteIndex, standings } from '#web/shell/siteIndex.ts'
+
+type LinkWish = Pick<LinkEntry, 'to' | 'place'> & { label: string; order?: number; when?: (session: NavigationHints) => boolean }
+
+const inAll = (text: string) => ({ en: text, fr: `${text} (fr)`, es: `${text} (es)` })
+
+const aLink = ({ to, place, label, order = 1, when = () => true }: LinkWish): LinkEntry => ({
+  to,
+  place,
+  order,
+  label: inAll(label),
+  standings: standings.filter((standing) => when(hintsOfStanding(standing))),
+})
+
+const aPage = (path: string, access: 'public' | 'admin' = 'public') => ({
+  path,
+  access,
+  layout: access,
+  file: `${path}.js`,
+  title: inAll(`Title of ${path}`),
+})
+
+/** An index with the links of spec.md section 2, each with its own rule. */
+export const aSite: SiteIndex = {
+  areas: [
+    {
+      name: 'test',
+      css: [],
+      locales: inAll('/none.json'),
+      pages: [aPage('/'), aPage('/service'), aPage('/news/:id'), aPage('/news/add'), aPage('/admin/things', 'admin')],
+      navigation: [
+        { to: '/service', place: 'header' as const, label: 'Services', order: 2 },
+        { to: '/trade', place: 'header' as const, label: 'Resources', order: 1 },
+        {
+          to: '/buy-courses',
+          place: 'header' as const,
+          label: 'Buy courses',
+          when: (hints: NavigationHints) => hints.isLoggedIn && hints.package !== 'free',
+        },
+        {
+          to: '/directory',
+          place: 'header' as const,
+          label: 'Directory',
+          when: (hints: NavigationHints) => hints.isLoggedIn && !hints.isInstructor,
+        },
+        { to: '/slots', place: 'header' as const, label: 'Slots', when: (hints: NavigationHints) => hints.isInstructor },
+        { to: '/signup', place: 'account' as const, label: 'Join Now', when: (hints: NavigationHints) => !hints.isLoggedIn },
+        { to: '/Articles', place: 'admin' as const, label: 'Overview' },
+        { to: '/admin/things', place: 'admin' as const, label: 'Things' },
+      ].map(aLink),
+    },
+  ],
+}

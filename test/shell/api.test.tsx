@@ -1,0 +1,189 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
+import { answerCalls, drawScreen, refuse, speak } from '#test/support/screen.tsx'
+import { ApiError, client, messageOf } from '#web/shell/api.ts'
+import { openSession } from '#web/shell/session.ts'
+
+const things = defineArea({
+  name: 'things',
+  needs: { table: 'none' },
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/api/things',
+      access: 'public',
+      summary: 'All',
+      input: z.object({ ...PageQuery, q: z.optional(z.string()) }),
+      output: z.array(z.string()),
+      paged: true,
+    },
+    get: { method: 'GET', path: '/api/things/{id}', access: 'public', summary: 'One', input: ById, output: z.string() },
+    save: {
+      method: 'PUT',
+      path: '/api/things/{id}',
+      access: 'user',
+      summary: 'Change',
+      input: z.object({ id: z.string(), title: z.string(), imageKey: z.string() }),
+      output: Nothing,
+      files: { image: { purpose: 'image', as: 'imageKey' } },
+    },
+    sheet: {
+      method: 'GET',
+      path: '/api/things/{id}/sheet',
+      access: 'user',
+      summary: 'File',
+      input: ById,
+      output: z.unknown(),
+      download: true,
+    },
+  },
+})
+const api = client(things)
+
+const failing = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call was expected to fail')
+  return error
+}
+
+const asIphone = () => {
+  const own = Object.getOwnPropertyDescriptor(navigator, 'userAgent')
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent })
+  onTestFinished(() => {
+    if (own) Object.defineProperty(navigator, 'userAgent', own)
+    else Reflect.deleteProperty(navigator, 'userAgent')
+  })
+}
+
+describe('the client of an area', () => {
+  test('puts fields where the contract says: path, query or body', async () => {
+    const sent = answerCalls({ 'GET /api/things': [], 'GET /api/things/a%2Fb': 'x', 'PUT /api/things/1': undefined })
+    await api.list({ q: 'wind & sun' }, { language: 'fr' })
+    await api.get({ id: 'a/b' })
+    await api.save({ id: '1', title: 'T', imageKey: 'k' })
+    expect(sent.map(({ query }) => String(query))).toEqual(['lang=fr&q=wind+%26+sun', '', ''])
+    expect(sent[2]?.body).toEqual({ title: 'T', imageKey: 'k' })
+  })
+
+  test('sends a form when a file is among the fields', async () => {
+    const sent = answerCalls({ 'PUT /api/things/1': undefined })
+    await api.save({ id: '1', title: 'T', image: new File(['x'], 'x.png') })
+    const body = sent[0]?.body
+    expect(body instanceof FormData && [body.get('title'), body.get('image') instanceof File]).toEqual(['T', true])
+    expect(sent[0]?.headers.has('content-type')).toBe(false)
+  })
+
+  test('gives a download its name', async () => {
+    answerCalls({
+      'GET /api/things/1/sheet': () =>
+        new Response('a;b', { headers: { 'content-disposition': "attachment; filename*=UTF-8''d%C3%A9fauts.csv" } }),
+    })
+    const { blob, fileName } = await api.sheet({ id: '1' })
+    expect([await blob.text(), fileName]).toEqual(['a;b', 'défauts.csv'])
+  })
+
+  test('turns a refusal into an error with its code, issues and waiting time', async () => {
+    answerCalls({
+      'GET /api/things/1': () =>
+        Response.json(
+          { message: 'Too many', error: 'Too many', code: 'things.tooMany', issues: [{ path: 'id', message: 'No' }] },
+          { status: 429, headers: { 'retry-after': '30' } },
+        ),
+    })
+    const error = await failing(api.get({ id: '1' }))
+    expect([error.status, error.code, error.issues[0]?.path, error.retryAfter]).toEqual([429, 'things.tooMany', 'id', 30])
+  })
+
+  test('says “Something went wrong” when the server says nothing', async () => {
+    await speak()
+    answerCalls({ 'GET /api/things/1': () => new Response('<html>', { status: 502 }) })
+    expect(messageOf(await failing(api.get({ id: '1' })))).toBe('Something went wrong')
+  })
+
+  test('tells errors in the reader’s language where there is a text, else in the server’s words', async () => {
+    await speak('fr')
+    answerCalls({
+      'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'You must be logged in.'),
+      'GET /api/things/2': () => refuse(409, 'things.odd', 'This is odd.'),
+    })
+    expect(messageOf(await failing(api.get({ id: '1' })))).toBe('Vous devez être connecté.')
+    expect(messageOf(await failing(api.get({ id: '2' })))).toBe('This is odd.')
+  })
+
+  test('says so when the server cannot be reached', async () => {
+    await speak()
+    answerCalls({ 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) })
+    const error = await failing(api.get({ id: '1' }))
+    expect([error.status, error.code]).toEqual([0, 'portal.unreachable'])
+    expect(messageOf(error)).toContain('cannot be reached')
+  })
+})
+
+describe('on Safari of an iPhone', () => {
+  const login = { userId: 'usr_1', email: 'ada@example.com', token: 'secret' }
+
+  test('a 401 is tried once more with the stored token', async () => {
+    asIphone()
+    openSession(login)
+    const sent = answerCalls({
+      'GET /api/things/1': ({ headers }: { headers: Headers }) =>
+        headers.has('authorization') ? 'yes' : refuse(401, 'access.loginRequired', 'No'),
+    })
+    expect(await api.get({ id: '1' })).toBe('yes')
+    expect(sent.map(({ headers }) => [headers.get('cache-control'), headers.get('authorization')])).toEqual([
+      ['no-cache', null],
+      ['no-cache', 'Bearer secret'],
+    ])
+  })
+
+  test('a second 401 is final', async () => {
+    asIphone()
+    openSession(login)
+    const sent = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
+    expect((await failing(api.get({ id: '1' }))).status).toBe(401)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('nowhere else is the token stored, nor a call repeated', async () => {
+    openSession(login)
+    const sent = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
+    await failing(api.get({ id: '1' }))
+    expect(window.localStorage.getItem('token')).toBeNull()
+    expect([sent.length, sent[0]?.headers.get('cache-control')]).toEqual([1, null])
+  })
+})
+
+test('a paged list follows the Link header to its end', async () => {
+  const pages: Record<string, Response> = {
+    '': Response.json(['a', 'b'], { headers: { link: '</api/things?q=x&after=two>; rel="next"' } }),
+    two: Response.json(['c']),
+  }
+  function List() {
+    const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(api.list.pages({ q: 'x' }))
+    return (
+      <>
+        <p>{data?.join(' ')}</p>
+        {hasNextPage && (
+          <button type="button" onClick={() => fetchNextPage()}>
+            More
+          </button>
+        )}
+      </>
+    )
+  }
+  const { sent } = await drawScreen(<List />, {
+    answers: { 'GET /api/things': ({ query }: { query: URLSearchParams }) => pages[query.get('after') ?? ''] },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByText('a b c')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(sent.map(({ query }) => String(query))).toEqual(['q=x', 'q=x&after=two'])
+})

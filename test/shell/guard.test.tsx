@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { drawScreen, refuse } from '#test/support/screen.tsx'
+import { Guard } from '#web/shell/Guard.tsx'
+
+const person = (role: string) => ({
+  userId: 'usr_1',
+  firstName: 'Ada',
+  lastName: 'L',
+  email: 'ada@example.com',
+  role,
+  package: 'free',
+  courses: [],
+  subscriptionInfo: null,
+})
+const guarded = (
+  <Guard access="admin">
+    <form aria-label="Secret" />
+  </Guard>
+)
+const sentToLogin = () => waitFor(() => expect(window.location.pathname).toBe('/login'))
+
+describe('a page for administrators', () => {
+  test('sends a visitor to log in without asking the server', async () => {
+    const { sent } = await drawScreen(guarded, { at: '/admin/things' })
+    await sentToLogin()
+    expect(sent).toEqual([])
+  })
+
+  test('draws nothing before the server has spoken, then the page', async () => {
+    let speak = () => {}
+    const spoken = new Promise<void>((resolve) => {
+      speak = resolve
+    })
+    await drawScreen(guarded, {
+      at: '/admin/things',
+      session: { role: 'admin' },
+      answers: { 'GET /api/me': () => spoken.then(() => person('admin')) },
+    })
+    expect(screen.queryByRole('form')).toBeNull()
+    speak()
+    expect(await screen.findByRole('form', { name: 'Secret' })).toBeTruthy()
+  })
+
+  test('does not believe the flags of the browser', async () => {
+    await drawScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('user') } })
+    await sentToLogin()
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('sends someone whose session has ended to log in', async () => {
+    await drawScreen(guarded, {
+      at: '/admin/things',
+      session: { role: 'admin' },
+      answers: { 'GET /api/me': () => refuse(401, 'access.loginRequired', 'You must be logged in.') },
+    })
+    await sentToLogin()
+  })
+})

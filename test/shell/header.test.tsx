@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { drawScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import { Header } from '#web/shell/Header.tsx'
+import { SiteContext } from '#web/shell/SiteContext.ts'
+import { aSite } from './aSite.ts'
+
+const drawHeader = (options: ScreenOptions = {}, kind: 'public' | 'admin' = 'public') =>
+  drawScreen(
+    <SiteContext value={aSite}>
+      <Header kind={kind} />
+    </SiteContext>,
+    options,
+  )
+
+const links = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+describe('the header', () => {
+  test('offers a visitor to join, and no logout', async () => {
+    await drawHeader()
+    expect(links()).toEqual(['Carbon Portal', 'Resources', 'Services', 'Join Now'])
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  })
+
+  test('offers a free member the directory, and no courses', async () => {
+    await drawHeader({ session: { package: 'free' } })
+    expect(links()).toContain('Directory')
+    expect(links()).not.toContain('Buy courses')
+    expect(links()).not.toContain('Join Now')
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  })
+
+  test.each(['pro', 'premium'] as const)('offers courses to a member on %s', async (plan) => {
+    await drawHeader({ session: { package: plan } })
+    expect(links()).toContain('Buy courses')
+  })
+
+  test('offers an instructor the slots, and no directory', async () => {
+    await drawHeader({ session: { role: 'instructor' } })
+    expect(links()).toContain('Slots')
+    expect(links()).not.toContain('Directory')
+  })
+
+  test('marks the open page of the content portal', async () => {
+    await drawHeader({ at: '/Admin/Things', session: { role: 'admin' } }, 'admin')
+    expect(screen.getByRole('link', { name: 'Things' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull()
+  })
+
+  test('closes its menu on Escape and gives the focus back', async () => {
+    await drawHeader()
+    const button = screen.getByRole('button', { name: 'Menu' })
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('closes its menu when a link is chosen', async () => {
+    await drawHeader()
+    const button = screen.getByRole('button', { name: 'Menu' })
+    fireEvent.click(button)
+    fireEvent.click(screen.getByRole('link', { name: 'Services' }))
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(window.location.pathname).toBe('/service')
+  })
+
+  test('names things in the language on screen, and keeps links in it', async () => {
+    await drawHeader({ at: '/fr/service', language: 'fr', session: {} })
+    expect(screen.getByRole('button', { name: 'Déconnexion' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Services (fr)' }).getAttribute('href')).toBe('/fr/service')
+  })
+
+  test('logs out: the server is told, the flags go, the home page opens', async () => {
+    const { sent } = await drawHeader({ at: '/service', session: {}, answers: { 'POST /api/logout': undefined } })
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    await screen.findByRole('link', { name: 'Join Now' })
+    expect(sent.map(({ path }) => path)).toEqual(['/api/logout'])
+    expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
+    expect(window.location.pathname).toBe('/')
+  })
+})

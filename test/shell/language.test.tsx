@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { drawScreen } from '#test/support/screen.tsx'
+import { detectLanguage } from '#web/shell/i18n.ts'
+import { LanguageSelect } from '#web/shell/LanguageSelect.tsx'
+import { store } from '#web/shell/storage.ts'
+
+const choose = (language: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: language } })
+
+describe('the language', () => {
+  test('choosing one remembers it and opens the same page under its path', async () => {
+    await drawScreen(<LanguageSelect />, { at: '/service?q=solar#directory-listing-anchor' })
+    choose('fr')
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
+    expect(window.location.href).toContain('/fr/service?q=solar#directory-listing-anchor')
+    expect(window.localStorage.getItem('selectedLanguage')).toBe('fr')
+    expect(window.localStorage.getItem('i18nextLng')).toBe('fr')
+    expect(screen.getByRole('combobox', { name: 'Langue' })).toBeTruthy()
+  })
+
+  test('English has the bare path', async () => {
+    await drawScreen(<LanguageSelect />, { at: '/es/service', language: 'es' })
+    choose('en')
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+    expect(window.location.pathname).toBe('/service')
+  })
+
+  test('the query decides before the path, the path before the choice, the choice before i18next’s memory', () => {
+    store('i18nextLng', 'es')
+    expect(detectLanguage({ pathname: '/service', search: '' })).toBe('es')
+    store('selectedLanguage', 'fr')
+    expect(detectLanguage({ pathname: '/service', search: '' })).toBe('fr')
+    expect(detectLanguage({ pathname: '/es/service', search: '' })).toBe('es')
+    expect(detectLanguage({ pathname: '/es/service', search: '?lng=fr-CA' })).toBe('fr')
+  })
+
+  test('an unknown language counts as none', () => {
+    expect(detectLanguage({ pathname: '/service', search: '?lng=tlh' })).toBe('en')
+  })
+})

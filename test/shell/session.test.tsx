@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { drawScreen } from '#test/support/screen.tsx'
+import { openSession, sessionHints, useSession } from '#web/shell/session.ts'
+
+function Who() {
+  const { isLoggedIn, isAdmin, package: plan } = useSession()
+  return <p>{isLoggedIn ? `${isAdmin ? 'admin' : 'member'} on ${plan}` : 'visitor'}</p>
+}
+
+describe('the session in storage', () => {
+  test('is read again every 500 ms', async () => {
+    await drawScreen(<Who />)
+    window.localStorage.setItem('isLoggedIn', 'true')
+    window.localStorage.setItem('package', 'Premium Plan')
+    expect(screen.getByText('visitor')).toBeTruthy()
+    await screen.findByText('member on premium', {}, { timeout: 750 })
+  })
+
+  test('is read at once when another tab writes it', async () => {
+    await drawScreen(<Who />)
+    window.localStorage.setItem('isLoggedIn', 'true')
+    window.localStorage.setItem('isAdmin', 'true')
+    act(() => void window.dispatchEvent(new Event('storage')))
+    expect(screen.getByText('admin on free')).toBeTruthy()
+  })
+
+  test('of an instructor names the instructor', () => {
+    openSession({ userId: 'usr_2', email: 'grace@example.com', token: 't', role: 'instructor' })
+    expect(sessionHints()).toMatchObject({ isInstructor: true, isAdmin: false, instructorEmail: 'grace@example.com' })
+  })
+})
