@@ -88,7 +88,10 @@ describe('what the templates say holds', () => {
     const { get } = await runLittlePortal({
       functions: {
         Told: {
-          environment: { TABLE: { Ref: 'Table' }, SITE: { 'Fn::Sub': 'https://${Distribution.DomainName}/x' } },
+          environment: {
+            TABLE: { Ref: 'Table' },
+            SITE: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Distribution', 'DomainName'] }, '/x']] },
+          },
           code: text(
             '{ name: context.functionName, memory: context.memoryLimitInMB, left: context.getRemainingTimeInMillis(), env: process.env }',
           ),
