@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { rowsAbout } from '#functions/platform/belongings.ts'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import type { Person } from '#functions/platform/people.ts'
@@ -37,15 +38,12 @@ export function erasures(table: Table): Erasures {
   const all = () => table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })
 
   async function sweepRows({ userId, emailHash, begunAt }: Erasure) {
-    const keys: Key[] = []
-    for await (const row of table.rows({ pk: `USER#${userId}`, consistent: true })) keys.push(row)
-    for await (const row of table.rows({ index: 'gsi1', pk: `USER#${userId}` })) keys.push(row)
+    const keys: Key[] = await rowsAbout(table, userId)
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })) {
       // Whoever takes the freed e-mail later gets their own letters.
       if (hashOf(letter.to) === emailHash && letter.writtenAt <= begunAt) keys.push(waitingLetter.keys(letter))
     }
-    const distinct = new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }]))
-    await table.removeMany([...distinct.values()])
+    await table.removeMany(keys)
   }
 
   return {

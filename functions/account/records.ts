@@ -1,7 +1,7 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/asked.ts'
+import { rowsAbout } from '#functions/platform/belongings.ts'
 import type { Person } from '#functions/platform/people.ts'
-import type { Row } from '#functions/platform/table.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
 import type { Deps } from './deps.ts'
@@ -39,14 +39,10 @@ export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'expo
     me: async ({ actor }) => meOf(await personOf(actor.userId)),
 
     async export({ actor, at }) {
-      const pk = `USER#${actor.userId}`
-      const rows = new Map<string, Row>()
-      for await (const row of table.rows({ pk, consistent: true })) rows.set(`${row.pk} ${row.sk}`, row)
-      for await (const row of table.rows({ index: 'gsi1', pk })) rows.set(`${row.pk} ${row.sk}`, row)
       return {
         exportedAt: at.toISOString(),
         account: meOf(await personOf(actor.userId)),
-        records: [...rows.values()].map(withoutSecrets),
+        records: (await rowsAbout(table, actor.userId)).map(withoutSecrets),
       }
     },
 

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { erasures, filesOf } from '#functions/account/erasures.ts'
 import { hashPassword } from '#functions/account/passwordHash.ts'
+import { Belongings } from '#functions/platform/belongings.ts'
+import { defineEntity } from '#functions/platform/entity.ts'
 import { openStorage } from '#functions/platform/storage.ts'
+import { put } from '#functions/platform/write.ts'
 import { accountApi, anAddress, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
@@ -259,6 +263,24 @@ test('erasing wants the right password and then leaves nothing of the person', a
   for await (const row of api.platform.table.rows({ index: 'gsi1', pk: `USER#${userId}` })) left.push(row)
   expect(left).toEqual([])
   expect((await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })).status).toBe(201)
+})
+
+test('what a person keeps elsewhere, such as a listing, is handed out and erased with them', async () => {
+  const { table } = api.platform
+  const { email, userId } = await api.join()
+  const token = await api.logIn(email)
+  const thing = { pk: `THING#${userId}`, sk: 'THING' }
+  const things = defineEntity({ type: 'Thing', schema: z.object({ phone: z.string() }), keys: () => thing })
+  const own = defineEntity({
+    type: 'OwnThing',
+    schema: z.object({ belongings: Belongings }),
+    keys: () => ({ pk: `USER#${userId}`, sk: 'THING' }),
+  })
+  await table.transact([put(things, { phone: '514 555 0100' }), put(own, { belongings: [thing] })])
+  const { body } = await api.call('GET /api/me/export', { token })
+  expect(body.records).toContainEqual({ type: 'Thing', phone: '514 555 0100' })
+  expect((await erase(token, { password: rightPassword })).status).toBe(204)
+  expect(await table.get(things, thing)).toBeUndefined()
 })
 
 test('wrong passwords of an erasure count like those of a login', async () => {

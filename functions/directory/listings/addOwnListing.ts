@@ -2,14 +2,14 @@ import type { Table } from '#functions/platform/table.ts'
 import { absent, ConditionFailed, put, remove } from '#functions/platform/write.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import { bulkListingId, claim, listing, listingKey, ownListing, searchable } from './listing.ts'
+import { bulkListingId, claim, claimKey, listing, listingKey, ownListing, searchable } from './listing.ts'
 
 /** Publishes a member's own listing: one each, and no upload changes it. `_id` is new. Refuses a second one (conflict), also in a race. */
 export async function addOwnListing(table: Table, userId: string, added: Listing): Promise<void> {
   const { _id: listingId, company, email } = added
   try {
     await table.transact([
-      put(ownListing, { userId, listingId }, absent),
+      put(ownListing, { userId, listingId, belongings: [listingKey(listingId), claimKey(company, email)] }, absent),
       put(claim, { company, email, listingId, userId }, absent),
       put(listing, searchable({ ...added, ownerId: userId }), absent),
       // What an upload said of this company gives way to what its member says.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { Belongings } from '#functions/platform/belongings.ts'
 import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
 import { foldText } from '#shared/directory/foldText.ts'
 import { identityOf } from '#shared/directory/identity.ts'
@@ -60,7 +61,7 @@ export const claim = defineEntity({
 export const ownKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LISTING' })
 export const ownListing = defineEntity({
   type: 'OwnListing',
-  schema: z.object({ userId: z.string(), listingId: z.string() }),
+  schema: z.object({ userId: z.string(), listingId: z.string(), belongings: Belongings }),
   keys: ({ userId }) => ownKey(userId),
 })
 
