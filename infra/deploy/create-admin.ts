@@ -5,25 +5,28 @@ import { hashPassword } from '#functions/account/passwordHash.ts'
 import { people } from '#functions/platform/people.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
 import { email as EmailField } from '#shared/kernel/fields.ts'
+import { inWords } from '../local/inWords.ts'
 import { region } from '../stacks/settings.ts'
 import { admit } from './admit.ts'
 
 const usage = 'npm run admin:create -- --email you@example.org [--stage prod]'
 
-const { values } = parseArgs({ options: { email: { type: 'string' }, stage: { type: 'string', default: 'dev' } } })
-const email = EmailField().safeParse(values.email ?? '')
-if (!email.success) throw new Error(`Say whose e-mail it is.\n${usage}`)
+await inWords(async () => {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, stage: { type: 'string', default: 'dev' } } })
+  const email = EmailField().safeParse(values.email ?? '')
+  if (!email.success) throw new Error(`Say whose e-mail it is.\n${usage}`)
 
-process.env.AWS_REGION ??= region
-const FunctionName = `portal-${values.stage}-account-api`
-const { Environment } = await new LambdaClient().send(new GetFunctionConfigurationCommand({ FunctionName }))
-const tableName = Environment?.Variables?.TABLE_NAME
-if (!tableName) throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${values.stage}' deployed?`)
+  process.env.AWS_REGION ??= region
+  const FunctionName = `portal-${values.stage}-account-api`
+  const { Environment } = await new LambdaClient().send(new GetFunctionConfigurationCommand({ FunctionName }))
+  const tableName = Environment?.Variables?.TABLE_NAME
+  if (!tableName) throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${values.stage}' deployed?`)
 
-const accounts = people(openTable(documentClient(), tableName))
-const { made, password } = await admit(accounts, email.data, { at: new Date(), random: randomBytes, hash: hashPassword })
-console.info(
-  made
-    ? `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in and set another by “Forgot password”.`
-    : `${email.data} had an account already and is an administrator now.`,
-)
+  const accounts = people(openTable(documentClient(), tableName))
+  const { made, password } = await admit(accounts, email.data, { at: new Date(), random: randomBytes, hash: hashPassword })
+  console.info(
+    made
+      ? `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in and set another by “Forgot password”.`
+      : `${email.data} had an account already and is an administrator now.`,
+  )
+})

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { areas } from '#shared/areas.ts'
 import { build } from '../build/build.ts'
 import { hasFrontEnd } from '../constructs/built.ts'
+import { inWords } from '../local/inWords.ts'
 import { cdk } from './cdk.ts'
 import { siteWithArea } from './siteWithArea.ts'
 
@@ -49,5 +50,7 @@ async function one(name: string): Promise<void> {
   }
 }
 
-await build()
-await (area ? one(area) : everything())
+await inWords(async () => {
+  await build()
+  await (area ? one(area) : everything())
+})
