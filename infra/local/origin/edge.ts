@@ -2,7 +2,6 @@ import type { Answer, Exchange } from '../gateway/exchange.ts'
 import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
 import { type EdgeFunction, openEdgeFunction } from './edgeFunction.ts'
-import type { RequestPolicy } from './policies.ts'
 
 export type FetchOrigin = (origin: Origin, exchange: Exchange) => Promise<Answer>
 
@@ -23,11 +22,12 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
   }
   const behaviourOf = (path: string) => distribution.behaviours.find(({ pattern }) => matchesPath(pattern, path)) as Behaviour
 
-  async function fromOrigins({ origins, failover, request }: Behaviour, exchange: Exchange): Promise<Answer> {
+  async function fromOrigins(behaviour: Behaviour, exchange: Exchange): Promise<Answer> {
+    const { origins, failover } = behaviour
     const path = exchange.path === '/' && distribution.root ? `/${distribution.root}` : exchange.path
     let answer = refusal(502, 'There is no origin.')
     for (const origin of origins) {
-      answer = await fetchOrigin(origin, toOrigin({ ...exchange, path }, origin, request))
+      answer = await fetchOrigin(origin, toOrigin({ ...exchange, path }, origin, behaviour))
       if (!failover.includes(answer.status) || !['GET', 'HEAD', 'OPTIONS'].includes(exchange.method)) break
     }
     return answer
@@ -68,9 +68,11 @@ function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
 }
 
 /** What the viewer's headers become on the way to the origin. A client cannot bring what CloudFront itself tells. */
-function toOrigin(exchange: Exchange, origin: Origin, policy: RequestPolicy): Exchange {
+function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: { key } }: Behaviour): Exchange {
   const { cookie, ...given } = exchange.headers
-  const passed = Object.entries(given).filter(([name]) => policy.passes(name) || alwaysPassed.has(name))
+  const passed = Object.entries(given).filter(
+    ([name]) => policy.passes(name) || key.headers.includes(name) || alwaysPassed.has(name),
+  )
   const told: Record<string, string> = {
     'cloudfront-forwarded-proto': 'http',
     'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.headers['x-local-port'] ?? '0'}`,
@@ -79,14 +81,14 @@ function toOrigin(exchange: Exchange, origin: Origin, policy: RequestPolicy): Ex
   const added = policy.adds.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]] as const]))
   const headers: Record<string, string> = {
     ...Object.fromEntries(passed),
-    ...(cookie && policy.cookies ? { cookie } : {}),
+    ...(cookie && (policy.cookies || key.cookies) ? { cookie } : {}),
     ...Object.fromEntries(added),
     'x-forwarded-for': exchange.sourceIp,
     ...origin.headers,
     host: origin.domain,
   }
   delete headers['x-local-port']
-  return { ...exchange, headers, query: policy.queries ? exchange.query : '' }
+  return { ...exchange, headers, query: policy.queries || key.queries ? exchange.query : '' }
 }
 
 /** Passed on whatever the policies say, for the answer is about them. */

@@ -5,6 +5,8 @@ export interface CachePolicy {
   caches: boolean
   brotli: boolean
   gzip: boolean
+  /** What tells one kept answer from another; it reaches the origin too. Names in lower case. */
+  key: { headers: string[]; cookies: boolean; queries: boolean }
 }
 
 /** Which of the viewer's headers reach the origin, and which CloudFront-* headers are added. Names in lower case. */
@@ -22,11 +24,10 @@ export interface HeadersPolicy {
 }
 
 /** CloudFront's own policies, by the ids that are the same in every account. */
+const pathOnly = { headers: [], cookies: false, queries: false }
 const managedCaches: Record<string, CachePolicy> = {
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { caches: true, brotli: true, gzip: true },
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { caches: false, brotli: false, gzip: false },
-  '83da9c7e-98b4-4e11-a168-04f0df8e2c65': { caches: true, brotli: true, gzip: true },
-  '4cc15a8a-d715-48a4-82b8-cc0b614638fe': { caches: true, brotli: true, gzip: true },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { caches: true, brotli: true, gzip: true, key: pathOnly },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { caches: false, brotli: false, gzip: false, key: pathOnly },
 }
 const nothing: RequestPolicy = { passes: () => false, adds: [], cookies: false, queries: false }
 const viewerHeaders = ['cloudfront-forwarded-proto', 'cloudfront-viewer-address', 'cloudfront-viewer-http-version']
@@ -38,18 +39,30 @@ const managedRequests: Record<string, RequestPolicy> = {
 
 interface CacheConfig {
   MaxTTL: number
-  ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli?: boolean; EnableAcceptEncodingGzip: boolean }
+  ParametersInCacheKeyAndForwardedToOrigin: {
+    EnableAcceptEncodingBrotli?: boolean
+    EnableAcceptEncodingGzip: boolean
+    HeadersConfig?: { HeaderBehavior: string; Headers?: string[] }
+    CookiesConfig?: { CookieBehavior: string }
+    QueryStringsConfig?: { QueryStringBehavior: string }
+  }
 }
 
 export function cachePolicyOf(model: Model, id: string): CachePolicy {
   const own = model.of<{ CachePolicyConfig: CacheConfig }>('AWS::CloudFront::CachePolicy').find(({ ref }) => ref === id)
   if (!own) return known(managedCaches, id)
-  const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = own.properties.CachePolicyConfig
+  const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: given } = own.properties.CachePolicyConfig
   const caches = Number(MaxTTL) > 0
+  const key = {
+    headers: (given.HeadersConfig?.Headers ?? []).map((name) => name.toLowerCase()),
+    cookies: allOrNone(given.CookiesConfig?.CookieBehavior, own.id),
+    queries: allOrNone(given.QueryStringsConfig?.QueryStringBehavior, own.id),
+  }
   return {
     caches,
-    brotli: caches && Boolean(key.EnableAcceptEncodingBrotli),
-    gzip: caches && Boolean(key.EnableAcceptEncodingGzip),
+    brotli: caches && Boolean(given.EnableAcceptEncodingBrotli),
+    gzip: caches && Boolean(given.EnableAcceptEncodingGzip),
+    key,
   }
 }
 
@@ -74,16 +87,17 @@ export function requestPolicyOf(model: Model, id: string | undefined): RequestPo
     allViewerAndWhitelistCloudFront: () => true,
     allExcept: (name) => !listed.includes(name),
   }
-  const everything = (behaviour: string) => {
-    if (behaviour !== 'all' && behaviour !== 'none') throw new Error(`The local runtime does not know ${behaviour} in ${own.id}.`)
-    return behaviour === 'all'
-  }
   return {
     passes: known(passes, HeadersConfig.HeaderBehavior),
     adds: HeadersConfig.HeaderBehavior === 'allExcept' ? [] : listed.filter((name) => name.startsWith('cloudfront-')),
-    cookies: everything(CookiesConfig.CookieBehavior),
-    queries: everything(QueryStringsConfig.QueryStringBehavior),
+    cookies: allOrNone(CookiesConfig.CookieBehavior, own.id),
+    queries: allOrNone(QueryStringsConfig.QueryStringBehavior, own.id),
   }
+}
+
+function allOrNone(behaviour = 'none', id: string): boolean {
+  if (behaviour !== 'all' && behaviour !== 'none') throw new Error(`The local runtime does not know ${behaviour} in ${id}.`)
+  return behaviour === 'all'
 }
 
 function known<T>(values: Record<string, T>, id: string): T {
