@@ -73,11 +73,10 @@ function removeOthers(outdir: string, wanted: Set<string>): void {
  * bundling takes 14 to 40).
  */
 export async function bundleFunctions(outdir = path.join(root, 'dist/functions')): Promise<FunctionBundle[]> {
-  const all = Object.entries(entries()).filter(([name, source]) => {
-    if (existsSync(path.join(root, source))) return true
-    console.warn(`Not bundled: ${source}, which the contract of ${name} asks for, is missing.`)
-    return false
-  })
+  const all = Object.entries(entries())
+  for (const [name, source] of all) {
+    if (!existsSync(path.join(root, source))) throw new Error(`${source} is missing, which the contract asks for by ${name}.`)
+  }
   removeOthers(outdir, new Set(all.map(([name]) => name)))
   const { metafile } = await build({
     ...bundling,

@@ -10,21 +10,14 @@ export const hasFrontEnd = (area: string): boolean => existsSync(path.join(root,
 
 /** Front ends that the build made and that belong to no area with a stack of its own. */
 export function frontEndsAlone(settings: Settings): string[] {
-  const folder = built('web/areas', settings)
-  return (folder ? readdirSync(folder) : []).filter((name) => !Object.hasOwn(areas, name))
+  return readdirSync(built('web/areas', settings)).filter((name) => !Object.hasOwn(areas, name))
 }
 
-/** The absolute path of something that the build made. Missing: throws when `strict` (deployment), else warns and answers undefined. */
-export function built(file: string, { dist, strict }: Settings): string | undefined {
+/** The absolute path of something that the build made. Throws when it did not. */
+export function built(file: string, { dist }: Settings): string {
   const whole = path.join(dist, file)
-  if (existsSync(whole)) return whole
-  const message = `${path.relative(root, whole)} is missing: run 'npm run build' first.`
-  if (strict) throw new Error(message)
-  console.warn(`Left out of the templates: ${message}`)
-  return undefined
+  if (!existsSync(whole)) throw new Error(`${path.relative(root, whole)} is missing: run 'npm run build' first.`)
+  return whole
 }
 
-export function builtText(file: string, settings: Settings): string | undefined {
-  const whole = built(file, settings)
-  return whole === undefined ? undefined : readFileSync(whole, 'utf8')
-}
+export const builtText = (file: string, settings: Settings): string => readFileSync(built(file, settings), 'utf8')

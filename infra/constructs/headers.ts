@@ -6,9 +6,9 @@ import type { Construct } from 'constructs'
 export type ContentPolicy = Record<string, string[]>
 
 /** Nothing on these pages is inline but the import map, which its hash lets in. `uploads` is where browsers send files: the bucket's own address. */
-export const pagePolicy = (importMapHash: string | undefined, uploads: string): ContentPolicy => ({
+export const pagePolicy = (importMapHash: string, uploads: string): ContentPolicy => ({
   'default-src': ["'none'"],
-  'script-src': ["'self'", ...(importMapHash ? [`'${importMapHash}'`] : [])],
+  'script-src': ["'self'", `'${importMapHash}'`],
   // Prerendered pages carry their first styles with them; a style cannot run code.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'https:', 'data:', 'blob:'],

@@ -35,11 +35,11 @@ const askAgain = [CacheControl.fromString('public, no-cache')]
  * The CDK's own role for this may write the whole bucket and read every asset; this one knows its folders and nothing else.
  */
 export function publish(stack: Stack, settings: Settings, site: SiteBucket, folders: SiteFolder[]): void {
-  const found = folders.flatMap((folder) => {
-    const source = built(folder.from, settings)
-    return source ? [{ ...folder, prefix: folder.to ? `${folder.to}/` : '', source }] : []
-  })
-  if (found.length === 0) return
+  const found = folders.map((folder) => ({
+    ...folder,
+    prefix: folder.to ? `${folder.to}/` : '',
+    source: built(folder.from, settings),
+  }))
   const scope = new Construct(stack, 'Publish')
   const assets = found.map(({ source, from }) => new Asset(scope, from, { path: source, exclude: notPublished }))
   const bucket = Bucket.fromBucketAttributes(scope, 'Site', { bucketName: site.name, bucketArn: site.arn })

@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 const { stage, area } = values
-const context = [`stage=${stage}`, 'strict=true', ...values.context].flatMap((one) => ['-c', one])
+const context = [`stage=${stage}`, ...values.context].flatMap((one) => ['-c', one])
 
 /** All stacks, each after those it stands on. */
 const everything = () => cdk('deploy', '--all', ...context)

@@ -34,13 +34,11 @@ export class AreaStack extends Stack {
     const tasks = new Map<string, Lambda>()
     for (const [name, task] of Object.entries(area.tasks ?? {})) {
       const lambda = this.#lambda(name, { memory: task.memory ?? 1024, timeout: task.timeout ?? 29 })
-      if (!lambda) continue
       tasks.set(name, lambda)
       this.#schedule(name, task, lambda)
     }
     const wanted = area.needs.workflow
-    const complete = tasks.size === Object.keys(area.tasks ?? {}).length
-    const machine = wanted && complete ? areaWorkflow(this, wanted, named(settings, wanted), tasks) : undefined
+    const machine = wanted ? areaWorkflow(this, wanted, named(settings, wanted), tasks) : undefined
 
     const routes = routeKeys(area)
     if (routes.length > 0) {
@@ -50,7 +48,7 @@ export class AreaStack extends Stack {
         grants: machine ? [allow(['states:StartExecution'], [machine.ref])] : [],
         environment: machine ? { WORKFLOW_ARN: machine.ref } : {},
       })
-      if (lambda) new AreaApi(this, 'Api', { apiId: edge.apiId, lambda, routes })
+      new AreaApi(this, 'Api', { apiId: edge.apiId, lambda, routes })
     }
     new CfnOutput(this, 'Origin', { value: edge.origin })
     if (hasFrontEnd(area.name)) {
@@ -61,14 +59,12 @@ export class AreaStack extends Stack {
   #lambda(
     name: string,
     size: { memory: number; timeout: number; grants?: PolicyStatement[]; environment?: Record<string, string> },
-  ): Lambda | undefined {
+  ): Lambda {
     const { settings, area, data } = this.#props
-    const bundle = built(`functions/${area.name}/${name}`, settings)
-    if (!bundle) return undefined
     return areaFunction(this, name, {
       name: named(settings, area.name, name),
       description: name === 'api' ? `The API of ${area.name}` : `${name}, of ${area.name}`,
-      bundle,
+      bundle: built(`functions/${area.name}/${name}`, settings),
       memory: size.memory,
       timeout: size.timeout,
       production: settings.production,

@@ -79,8 +79,7 @@ export class EdgeStack extends Stack {
   }
 
   #distribution(settings: Settings, data: SharedData, name: string): Distribution {
-    const csp = builtText('web/site/csp.json', settings)
-    const { importMapHash } = (csp ? JSON.parse(csp) : {}) as { importMapHash?: string }
+    const { importMapHash } = JSON.parse(builtText('web/site/csp.json', settings)) as { importMapHash: string }
     const pages = securityHeaders(this, 'PageHeaders', `${name}-pages`, pagePolicy(importMapHash, data.filesDomain))
     const inert = securityHeaders(this, 'InertHeaders', `${name}-inert`, inertPolicy)
     const common = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }

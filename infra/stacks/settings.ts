@@ -23,8 +23,6 @@ export interface Settings {
   secretVersion?: string
   /** Where the build put the Lambdas and the front end. */
   dist: string
-  /** Fails, instead of warning, when something that should have been built is missing. */
-  strict: boolean
 }
 
 /** CloudFront's firewall and certificates live in us-east-1 only, so the whole portal does: no replication between regions. */
@@ -57,7 +55,6 @@ export function readSettings(app: App): Settings {
     version: context('version') ?? packageFile.version,
     secretVersion: context('secretVersion'),
     dist: context('dist') ?? path.resolve(import.meta.dirname, '../../dist'),
-    strict: context('strict') === 'true',
   }
 }
 

@@ -34,7 +34,7 @@ export function synthesized({ context = {}, changed, prepare }: Wanted = {}): Sy
   const dist = builtFolder(changed)
   const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'))
   try {
-    const app = portal({ dist, strict: 'true', ...context }, outdir)
+    const app = portal({ dist, ...context }, outdir)
     prepare?.(app)
     app.synth()
     const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'))

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../../stacks/settings.ts'
@@ -12,11 +12,7 @@ export const notFoundPath = '/not-found'
 /** The site's 404.html as an answer of the API to any path below `notFoundPath`. */
 export function pageNotFound(scope: Construct, settings: Settings, apiId: string): void {
   const bundle = built('functions/edge/pageNotFound', settings)
-  const page = built('web/site/404.html', settings)
-  if (!bundle) return
-  const inBundle = path.join(bundle, '404.html')
-  if (page) cpSync(page, inBundle)
-  else writeFileSync(inBundle, '<!doctype html><title>404</title><h1>404</h1>')
+  cpSync(built('web/site/404.html', settings), path.join(bundle, '404.html'))
   const lambda = areaFunction(scope, 'PageNotFound', {
     name: named(settings, 'edge', 'pageNotFound'),
     description: 'The page for addresses that lead nowhere',
