@@ -67,6 +67,7 @@ const configOf = (server: InlineConfig['server']): InlineConfig => ({
   appType: 'custom',
   cacheDir: `${project}/.cache/vite`,
   plugins: [livePages(), contractTable(), noSchemas(), react(), tailwind()],
+  optimizeDeps: { entries: ['shell/main.tsx', 'areas/*/**/*.tsx'] },
   server: { ...server, fs: { allow: [project] } },
 })
 

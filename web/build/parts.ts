@@ -41,11 +41,17 @@ const small: Plugin = {
   },
 }
 
+/** Names for React's developer tools: each is a write to a component that nothing else keeps (2 KB of the router). */
+const nameless: Plugin = {
+  name: 'portal:nameless',
+  transform: (code, id) =>
+    id.includes('/react-router/') ? { code: code.replace(/^\w+\.displayName = .*;$/gm, ''), map: null } : undefined,
+}
+
 /** Declarations of the router have no effect but to be there; without saying so, nothing unused of it would go. */
 const pureLibrary = {
   moduleSideEffects: false,
   propertyReadSideEffects: false,
-  propertyWriteSideEffects: false,
   unknownGlobalSideEffects: false,
   // Never `React` as a whole: effects would go too, and with them every move from page to page.
   manualPureFunctions: ['React', 'React2', 'React3'].flatMap((react) => [
@@ -65,7 +71,7 @@ async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[n
       folder,
       kind: 'vendor',
       input: { [name]: `vendor:${name}` },
-      plugins: [virtual({ [`vendor:${name}`]: source }), small],
+      plugins: [virtual({ [`vendor:${name}`]: source }), nameless, small],
       build: {
         minify: true,
         rollupOptions: {

@@ -43,8 +43,7 @@ async function declarationOf(file: string): Promise<WebArea> {
 }
 
 export const localeFile = (folder: string, language: Language) => join(folder, 'locales', `${language}.json`)
-export const readTexts = (folder: string, language: Language) =>
-  JSON.parse(readFileSync(localeFile(folder, language), 'utf8')) as Texts
+const readTexts = (folder: string, language: Language) => JSON.parse(readFileSync(localeFile(folder, language), 'utf8')) as Texts
 
 const textAt = (texts: Texts, key: string) =>
   key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)

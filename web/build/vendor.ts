@@ -46,5 +46,5 @@ export const vendorFiles: readonly VendorFile[] = [
 ]
 
 /** Answered by the builds of this house. */
-export const houseModules = { '@portal/shell': 'shell', '@portal/ui': 'ui' } as const
+const houseModules = { '@portal/shell': 'shell', '@portal/ui': 'ui' } as const
 export const shared = new Set([...vendorFiles.flatMap((file) => file.answers), ...Object.keys(houseModules)])

@@ -14,7 +14,8 @@ export function Header({ kind }: { kind: 'public' | 'admin' }) {
   const { t } = useTranslation('shell')
   const { isLoggedIn } = useSession()
   const links = useLinks(kind === 'admin' ? 'admin' : 'header')
-  const account = useLinks('account')
+  // What the admin's own navigation names needs no second link beside it.
+  const account = useLinks('account').filter(({ to }) => !links.some((link) => link.to === to))
   const { open, button, toggle, close } = useMenu()
 
   return (
