@@ -12,7 +12,7 @@ export default defineWebArea({
   pages: [{ path: '/Articles', load: () => import('./OverviewPage.tsx'), access: 'admin', layout: 'admin', title: 'title' }],
   navigation: [
     { to: '/Articles', label: 'navigation.overview', place: 'admin', order: 0 },
-    { to: '/Articles', label: 'navigation.portal', place: 'account', order: 25, when: ({ isAdmin }) => isAdmin },
+    { to: '/Articles', label: 'navigation.portal', place: 'header', order: 90, when: ({ isAdmin }) => isAdmin },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

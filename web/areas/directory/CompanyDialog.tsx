@@ -40,20 +40,7 @@ function Details({ company }: { company: Listing }) {
   const { t } = useTranslation('directory')
   const { industryName, typeName } = useCategoryNames()
   const shownAs = useShownPackage()(company)
-  const {
-    email,
-    phone,
-    address,
-    city,
-    state,
-    country,
-    website,
-    socialLink,
-    socialType,
-    industry,
-    displayCategory,
-    contractorType,
-  } = company
+  const { email, phone, website, socialLink, socialType, industry, displayCategory, contractorType } = company
   const place = placeOf(company)
   const facts: [string, ReactNode][] = [
     [t('column.industry'), industryName(industry)],

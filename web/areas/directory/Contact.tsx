@@ -4,7 +4,7 @@ import type { Listing } from '#shared/directory/listing.ts'
 /** E-mail and telephone; a number that is none stands without a link. */
 export const Contact = ({ company: { email, phone } }: { company: Listing }) => (
   <span className="grid gap-0.5" translate="no">
-    <a href={`mailto:${email}`} className="break-all">
+    <a href={`mailto:${email}`} className="wrap-anywhere md:wrap-normal">
       {email}
     </a>
     <Phone phone={phone} />

@@ -1,7 +1,7 @@
 import { letters } from '#shared/directory/letter.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
-const look = 'grid h-11 place-items-center rounded-md border text-sm font-semibold sm:size-10'
+const look = 'grid h-11 place-items-center rounded-md border text-sm font-semibold sm:size-9'
 
 /** A to Z, and `#` for names that begin with no letter. None is pressed while a search goes through all. */
 export function LetterChoice({ letter, onChoose }: { letter: string | undefined; onChoose: (letter: string) => void }) {

@@ -17,7 +17,7 @@ export function ErrorList({ upload: { _id, errors, errorCount }, announced = fal
           <li key={`${sheet} ${row} ${error}`}>
             {sheet && (
               <>
-                {t('errors.row', { row })} (<span translate="no">{sheet}</span>):{' '}
+                {t('errors.row', { row })} · <span translate="no">{sheet}</span> —{' '}
               </>
             )}
             {rowError(error)}

@@ -56,7 +56,7 @@ function Listings({ listings }: { listings: Listing[] }) {
       key: 'email',
       header: t('company.email'),
       cell: ({ email }) => (
-        <span className="break-all" translate="no">
+        <span className="wrap-anywhere md:wrap-normal" translate="no">
           {email}
         </span>
       ),

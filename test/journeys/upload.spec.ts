@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { expect, logIn, test } from '#test/support/journey.ts'
+
+const organisations = path.resolve(import.meta.dirname, '../fixtures/organisations-clean.csv')
+
+test('an import goes on when its page is left, its errors can be fetched, and it can be deleted', async ({ page, portal }) => {
+  const admin = portal.accounts.find(({ role }) => role === 'admin')!
+  await logIn(page, admin)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Directory upload' }).click()
+  await page.getByLabel('Spreadsheet').setInputFiles(organisations)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('organisations-clean.csv').first()).toBeVisible()
+  await page.goto('/service')
+  await page.goto('/admin/directory-upload')
+  const row = page.getByRole('row', { name: /organisations-clean\.csv/ })
+  await expect(row.getByText('Completed')).toBeVisible({ timeout: 30_000 })
+
+  await row.getByRole('button', { name: /^Details/ }).click()
+  const details = page.getByRole('dialog')
+  await expect(details.getByText('The first 50 of 1,191 listings')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete upload' }).click()
+  await expect(page.getByText('1191 listings deleted.')).toBeVisible({ timeout: 30_000 })
+  await expect(row).toHaveCount(0)
+})
+
+test('only an administrator sees the upload screen', async ({ page, portal }) => {
+  await page.goto('/admin/directory-upload')
+  await page.waitForURL('**/login')
+  await logIn(page, portal.accounts.find(({ role, package: plan }) => role === 'user' && plan === 'premium')!)
+  await page.evaluate(() => window.localStorage.setItem('isAdmin', 'true'))
+  await page.goto('/admin/directory-upload')
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Directory upload')).toHaveCount(0)
+})
+
+test('a file of another kind is refused in words', async ({ page, portal }) => {
+  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await page.goto('/admin/directory-upload')
+  await page
+    .getByLabel('Spreadsheet')
+    .setInputFiles({ name: 'list.xlsx', mimeType: 'text/plain', buffer: Buffer.from('no workbook') })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Upload failed: Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
+})
