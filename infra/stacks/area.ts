@@ -95,8 +95,10 @@ export class AreaStack extends Stack {
     if (mail)
       grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#postman, ArnFormat.COLON_RESOURCE_NAME)]))
     if (sendsMail) {
-      const sender = arn('ses', 'identity', settings.mailFrom.split('@').at(-1) ?? '', ArnFormat.SLASH_RESOURCE_NAME)
-      grants.push(allow(['ses:SendEmail', 'ses:SendRawEmail'], [sender]))
+      // SES asks for the grant on whichever of the two was verified: the address itself or its whole domain.
+      const senders = [settings.mailFrom.split('@').at(-1) ?? '', settings.mailFrom]
+      const identities = senders.map((sender) => arn('ses', 'identity', sender, ArnFormat.SLASH_RESOURCE_NAME))
+      grants.push(allow(['ses:SendEmail', 'ses:SendRawEmail'], identities))
     }
     return grants
   }

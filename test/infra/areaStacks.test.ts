@@ -160,7 +160,9 @@ function expected({ table: wanted, files: prefixes = [], mail, sendsMail }: Need
     ...(prefixes.length > 0 ? [`s3:ListBucket on ${files}`] : []),
     ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-post`] : []),
     ...(sendsMail
-      ? ['SendEmail', 'SendRawEmail'].map((action) => `ses:${action} on arn:aws:ses:${account}:identity/example.org`)
+      ? ['example.org', 'portal@example.org'].flatMap((sender) =>
+          ['SendEmail', 'SendRawEmail'].map((action) => `ses:${action} on arn:aws:ses:${account}:identity/${sender}`),
+        )
       : []),
   ].sort()
 }
