@@ -1,4 +1,4 @@
-import { languageOf, languages } from '#shared/kernel/language.ts'
+import { defaultLanguage, languageOf, languages } from '#shared/kernel/language.ts'
 
 /** Where the browser stands. Small on purpose: the shell needs push, replace and pop, and one language prefix. */
 export interface Place {
@@ -12,7 +12,9 @@ export interface Place {
 export type Move = 'PUSH' | 'REPLACE' | 'POP'
 type To = string | { pathname?: string; search?: string; hash?: string }
 
-const prefixed = new RegExp(`^/(${languages.join('|')})(?=/|$)`, 'i')
+/** English stands without prefix. */
+const prefixes = languages.filter((language) => language !== defaultLanguage)
+const prefixed = new RegExp(`^/(${prefixes.join('|')})(?=/|$)`, 'i')
 
 /** `/fr` of `/fr/service`; empty when the address names no language. */
 export const prefixOf = (pathname: string) => prefixed.exec(pathname)?.[0].toLowerCase() ?? ''

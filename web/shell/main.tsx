@@ -10,6 +10,7 @@ import { PortalRouter } from './PortalRouter.tsx'
 import { queries } from './queries.ts'
 import { SiteContext } from './SiteContext.ts'
 import { screenOf } from './screens.ts'
+import { showStartFailure } from './showStartFailure.ts'
 import { readSiteIndex } from './siteIndex.ts'
 import { applyTheme } from './theme.ts'
 import { translationsOf } from './translations.ts'
@@ -36,6 +37,6 @@ async function start(): Promise<void> {
   )
 }
 
-void start()
+start().catch(showStartFailure)
 
 export * from './index.ts'

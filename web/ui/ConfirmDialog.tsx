@@ -38,7 +38,7 @@ export const ConfirmDialog = ({
     role="alertdialog"
     actions={
       <>
-        <Button look="secondary" onClick={onCancel} autoFocus>
+        <Button look="secondary" onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button look={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>

@@ -1,0 +1,20 @@
+const words = [
+  ['en', 'The portal could not be loaded. Check your connection and reload the page.'],
+  ['fr', 'Le portail n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.'],
+  ['es', 'No se pudo cargar el portal. Revise su conexión y vuelva a cargar la página.'],
+] as const
+
+/** Nothing could be drawn, not even texts be read: says so in all languages, so that no page stays blank. */
+export function showStartFailure(error: unknown): void {
+  console.error(error)
+  const section = document.createElement('div')
+  section.className = 'page page-narrow'
+  section.setAttribute('role', 'alert')
+  for (const [language, text] of words) {
+    const line = document.createElement('p')
+    line.lang = language
+    line.textContent = text
+    section.append(line)
+  }
+  document.getElementById('root')?.replaceChildren(section)
+}
