@@ -35,13 +35,15 @@ const isLeftOut = (file: string) => file.endsWith(path.join('pageNotFound', '404
 
 export interface BuildOptions {
   print?: (line: string) => void
+  /** The front end stays as it is, made or not: development serves it from its sources. */
+  withoutWeb?: boolean
 }
 
 /**
  * Bundles the Lambdas and the front end, then synthesizes the templates; each step only when what it is made from has changed.
  * Several programs may ask at once: one builds, the others wait. Answers the steps that ran.
  */
-export function build({ print = console.info }: BuildOptions = {}): Promise<string[]> {
+export function build({ print = console.info, withoutWeb = false }: BuildOptions = {}): Promise<string[]> {
   return withBuildLock(cache, async () => {
     const fingerprints = openFingerprints(root, cache)
     const settings = [process.version, process.env.STAGE ?? ''].join(' ')
@@ -57,7 +59,7 @@ export function build({ print = console.info }: BuildOptions = {}): Promise<stri
       ran.push(name)
       print(`Built ${name} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     }
-    await Promise.all(sources.map(make))
+    await Promise.all(sources.filter(({ name }) => !(withoutWeb && name === 'web')).map(make))
     await make(templates)
     if (ran.includes('templates')) pruneAssets()
     return ran
@@ -67,7 +69,10 @@ export function build({ print = console.info }: BuildOptions = {}): Promise<stri
 /** Runs a step in a process of its own. What it prints is shown only when it fails. */
 function run(step: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'step.ts'), step], { cwd: root })
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'step.ts'), step], {
+      cwd: root,
+      env: { ...process.env, CDK_OUTDIR: path.join(root, 'cdk.out') },
+    })
     let printed = ''
     const keep = (text: Buffer) => {
       printed += text

@@ -19,6 +19,6 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv = process.env): L
   return {
     port,
     dataDir: path.resolve(variables.DATA_DIR ?? path.join(root, '.local')),
-    templates: path.resolve(variables.CDK_OUTDIR ?? path.join(root, 'cdk.out')),
+    templates: path.join(root, 'cdk.out'),
   }
 }

@@ -10,6 +10,7 @@ export interface Exchange {
   body: Buffer
   /** The address at the other end of the socket. */
   sourceIp: string
+  sourcePort: number
 }
 
 /** What an origin answers. Names in lower case. */

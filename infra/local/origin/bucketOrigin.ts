@@ -39,8 +39,10 @@ export function openBucketOrigin(model: Model, buckets: Buckets, site: Site, dis
     const bare = forCloudFront.map(({ Principal: _, ...statement }) => statement)
     statements.set(properties.Bucket, [...(statements.get(properties.Bucket) ?? []), ...bare])
   }
+  // IAM does not tell the letter case of condition keys apart, and CDK writes both.
+  const context = { 'AWS:SourceArn': distribution, 'aws:SourceArn': distribution }
   const may = (bucket: string, action: string, resource: string) =>
-    isAllowed(statements.get(bucket) ?? [], { action, resource, context: { 'AWS:SourceArn': distribution } })
+    isAllowed(statements.get(bucket) ?? [], { action, resource, context })
 
   async function find(bucket: string, key: string): Promise<Deployed | undefined> {
     const deployed = site.find(bucket, key)

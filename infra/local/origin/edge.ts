@@ -75,7 +75,7 @@ function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: 
   )
   const told: Record<string, string> = {
     'cloudfront-forwarded-proto': 'http',
-    'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.headers['x-local-port'] ?? '0'}`,
+    'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.sourcePort}`,
     'cloudfront-viewer-http-version': '1.1',
   }
   const added = policy.adds.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]] as const]))
@@ -87,7 +87,6 @@ function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: 
     ...origin.headers,
     host: origin.domain,
   }
-  delete headers['x-local-port']
   return { ...exchange, headers, query: policy.queries || key.queries ? exchange.query : '' }
 }
 

@@ -91,6 +91,7 @@ async function serve(
     headers: headersOf(request),
     body,
     sourceIp: addressOf(request),
+    sourcePort: request.socket.remotePort ?? 0,
   }
   send(response, exchange.method, await answer(exchange))
 }
@@ -112,12 +113,12 @@ export const addressOf = ({ socket }: IncomingMessage) => (socket.remoteAddress 
 
 /** Headers about the connection, and those by which a client would pretend to have come another way. */
 const dropped =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|forwarded|x-real-ip|cloudfront-.*|x-amz-cf-.*|x-local-port|via)$/
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|forwarded|x-real-ip|cloudfront-.*|x-amz-cf-.*|via)$/
 
 function headersOf(request: IncomingMessage): Record<string, string> {
   const named = Object.entries(request.headers).filter(([name]) => !dropped.test(name))
   const texts = named.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')])
-  return { ...Object.fromEntries(texts), 'x-local-port': String(request.socket.remotePort ?? 0) }
+  return Object.fromEntries(texts)
 }
 
 /** The whole body, or one byte more than the gateway takes when it is larger; nothing when there is no end to it. */

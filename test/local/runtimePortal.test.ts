@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { build } from '#infra/build/build.ts'
+import { startPortal } from '../support/portal.ts'
+
+interface Company {
+  company: string
+  industry: string
+  package: string
+  imageURL: string
+}
+
+const folder = () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+const companiesOf = async (origin: string) => (await (await fetch(`${origin}/api/directory`)).json()) as Company[]
+const run = (program: string, env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.resolve('infra/local', program)], { env: { ...process.env, ...env }, encoding: 'utf8' })
+
+describe('npm start', () => {
+  it('plants a demo portal in an empty folder, serves it, and ends within two seconds of Ctrl-C', async () => {
+    const dataDir = folder()
+    const portal = await startPortal({ dataDir })
+    onTestFinished(() => portal.kill9())
+    expect(portal.accounts.map(({ role, package: plan }) => `${role} ${plan}`).sort()).toEqual([
+      'admin free',
+      'instructor free',
+      'instructor free',
+      'user free',
+      'user premium',
+      'user pro',
+    ])
+    expect(statSync(path.join(dataDir, 'accounts.json')).mode & 0o777).toBe(0o600)
+    for (const { email, password } of portal.accounts) {
+      expect(portal.printed()).toContain(password)
+      const body = JSON.stringify({ email, password })
+      const answer = await fetch(`${portal.origin}/api/login`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([email, answer.status]).toEqual([email, 200])
+    }
+    const companies = await companiesOf(portal.origin)
+    expect(companies.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(companies.map((one) => one.package))).toEqual(new Set(['free', 'pro', 'premium']))
+    expect(new Set(companies.map((one) => one.industry)).size).toBe(5)
+    const [pictured] = companies.filter((one) => one.package === 'premium')
+    const logo = await fetch(new URL(pictured?.imageURL ?? '', portal.origin))
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+
+    const second = run('start.ts', { DATA_DIR: dataDir, PORT: '0' })
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      expect.stringMatching(/A portal already runs on .* Stop it, or set DATA_DIR/),
+    ])
+    const taken = run('start.ts', { DATA_DIR: folder(), PORT: new URL(portal.origin).port })
+    expect([taken.status, taken.stderr]).toEqual([1, expect.stringMatching(/is taken by another program/)])
+    const reset = run('reset.ts', { DATA_DIR: dataDir })
+    expect([reset.status, reset.stderr]).toEqual([1, expect.stringMatching(/A portal runs on .* Stop it first/)])
+    expect(await portal.stop()).toBeLessThan(2000)
+    expect(run('reset.ts', { DATA_DIR: dataDir }).status).toBe(0)
+    expect(existsSync(path.join(dataDir, 'tables'))).toBe(false)
+  }, 120_000)
+
+  it('completes a planting that a kill cut short, without doubling anything', async () => {
+    await build({ print: () => undefined })
+    const dataDir = folder()
+    for (const delay of [0, 250]) {
+      const child = spawn(process.execPath, [path.resolve('infra/local/start.ts')], {
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+        stdio: 'ignore',
+      })
+      const ended = once(child, 'exit')
+      while (!existsSync(path.join(dataDir, 'accounts.json'))) await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      child.kill('SIGKILL')
+      await ended
+    }
+    const portal = await startPortal({ dataDir })
+    onTestFinished(() => portal.kill9())
+    const companies = await companiesOf(portal.origin)
+    expect(companies.length).toBe(44)
+    expect(new Set(companies.map(({ company }) => company)).size).toBe(44)
+    await portal.stop()
+  }, 120_000)
+})
