@@ -6,7 +6,7 @@ import { badRequest, internalError, notFound, tooLarge, unavailable } from './re
 import type { Api } from './routes.ts'
 
 /** API Gateway's limit for a request's body, in bytes. */
-export const largestBody = 10 * 1024 * 1024
+const largestBody = 10 * 1024 * 1024
 
 interface Result {
   statusCode?: number

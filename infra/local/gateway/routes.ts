@@ -5,7 +5,7 @@ import type { Model } from '../template/model.ts'
 import { localRegion } from '../template/resources.ts'
 
 /** A route of one HTTP API and the function behind it. */
-export interface Target {
+interface Target {
   /** As the event names it: `GET /api/directory/{id}` or `$default`. */
   routeKey: string
   functionName: string

@@ -10,7 +10,7 @@ export interface RawResource {
   Metadata?: Record<string, unknown>
 }
 
-export interface RawTemplate {
+interface RawTemplate {
   Resources?: Record<string, RawResource>
   Parameters?: Record<string, { Type: string; Default?: unknown }>
   Mappings?: Record<string, Record<string, Record<string, unknown>>>

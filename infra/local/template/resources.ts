@@ -4,7 +4,7 @@ import { localAccount } from '../aws/service.ts'
 export const localRegion = 'us-east-1'
 
 /** What a kind may ask about the resource it names. */
-export interface Named {
+interface Named {
   stack: string
   id: string
   /** One property, resolved. */

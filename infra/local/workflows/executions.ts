@@ -28,7 +28,6 @@ export interface Executions {
   resume(): void
   /** Other definitions from now on; what runs goes on by the old ones. */
   replace(machines: Machine[]): void
-  running(): number
   close(): void
 }
 
@@ -125,7 +124,6 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
     replace(next) {
       byArn = new Map(next.map((machine) => [machine.arn, machine]))
     },
-    running: () => underWay.size,
     close() {
       closed = true
       for (const { abort } of underWay.values()) abort()

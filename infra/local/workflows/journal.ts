@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 
 /** An execution as it was started. */
-export interface Started {
+interface Started {
   machineArn: string
   name: string
   /** JSON */

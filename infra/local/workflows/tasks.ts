@@ -24,7 +24,7 @@ const optimized = /^arn:[^:]+:states:[^:]*:[^:]*:lambda:invoke$/
 const plain = /^arn:[^:]+:lambda:[^:]+:[^:]+:function:/
 
 /** Every state of a definition, those inside maps and parallels too. Names are unique in a definition, as AWS demands. */
-export function statesOf({ States }: { States: States }): [string, State][] {
+function statesOf({ States }: { States: States }): [string, State][] {
   return Object.entries(States).flatMap(([name, state]) => [
     [name, state] as [string, State],
     ...[state.ItemProcessor ?? state.Iterator, ...(state.Branches ?? [])].flatMap((inner) => (inner ? statesOf(inner) : [])),
