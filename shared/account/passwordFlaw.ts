@@ -1,6 +1,6 @@
 import { commonPasswords } from './commonPasswords.ts'
 
-export const shortestPassword = 6
+const shortestPassword = 6
 
 export type PasswordFlaw = 'tooShort' | 'tooCommon'
 

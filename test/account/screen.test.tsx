@@ -140,6 +140,7 @@ test('a sign-up is sent as typed, remembers the e-mail and leads to the login', 
     email: 'ada@example.org',
     password: 'a lake in winter',
   })
+  expect(sent[0]?.query.get('lang')).toBe('en')
   expect(window.localStorage.getItem('userEmail')).toBe('ada@example.org')
   await arrives('/login')
 })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf, store, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { ApiError, messageOf, store, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { type SignupIssue, signupIssues } from './signupIssues.ts'
@@ -11,11 +11,13 @@ type NewAccount = Parameters<typeof api.signup>[0]
 
 export function SignupForm() {
   const { t } = useTranslation('account')
+  const language = useLanguage()
   const navigate = useNavigate()
   const later = useLater()
   const [issues, setIssues] = useState<SignupIssue[]>([])
   const signup = useMutation({
-    mutationFn: (values: NewAccount) => api.signup(values),
+    // The language stays with the account, for the letters to come.
+    mutationFn: (values: NewAccount) => api.signup(values, { language }),
     onSuccess: (_, { email }) => {
       store('userEmail', email)
       later(() => navigate('/login'), redirectAfter)

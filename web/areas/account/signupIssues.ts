@@ -1,7 +1,7 @@
 import { passwordFlaw } from '#shared/account/passwordFlaw.ts'
 import { looksLikeEmail } from './looksLikeEmail.ts'
 
-export const signupFields = ['firstName', 'lastName', 'email', 'password'] as const
+const signupFields = ['firstName', 'lastName', 'email', 'password'] as const
 export type SignupField = (typeof signupFields)[number]
 export type SignupIssue = {
   path: SignupField
