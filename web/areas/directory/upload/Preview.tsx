@@ -52,13 +52,16 @@ export function Preview({ found }: { found: Found }) {
       {categories.length > 0 && (
         <section>
           <h3>{t('preview.categories')}</h3>
-          <ul className="mt-2 grid max-h-60 gap-x-6 gap-y-1 overflow-auto sm:grid-cols-2" tabIndex={-1}>
-            {categories.map(([word, industry]) => (
-              <li key={word}>
-                <span translate="no">{word}</span> → <strong>{industryName(industry)}</strong>
-              </li>
-            ))}
-          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard */}
+          <section className="mt-2 max-h-60 overflow-auto" aria-label={t('preview.categories')} tabIndex={0}>
+            <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              {categories.map(([word, industry]) => (
+                <li key={word}>
+                  <span translate="no">{word}</span> → <strong>{industryName(industry)}</strong>
+                </li>
+              ))}
+            </ul>
+          </section>
         </section>
       )}
       <FirstRow row={found.firstRow} />
