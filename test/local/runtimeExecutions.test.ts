@@ -151,7 +151,6 @@ describe('an execution', () => {
     const parts = importing(notes)
     const templates = writeTemplates(parts)
     const dataDir = mkdtempSync(path.join(tmpdir(), 'killed-'))
-    onTestFinished(() => rmSync(templates, { recursive: true, force: true }))
     const program = path.resolve('test/support/runTemplates.ts')
     const child = spawn(process.execPath, [program, templates, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))

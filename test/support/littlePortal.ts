@@ -20,9 +20,7 @@ export async function runLittlePortal(
 ): Promise<Little> {
   const templates = writeTemplates(parts)
   const printed: string[] = []
-  onTestFinished(() => {
-    for (const folder of [templates, dataDir]) rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const portal = await openPortal({ port: 0, dataDir, templates, print: (line) => printed.push(line) })
   onTestFinished(() => portal.close())
   portal.serve()

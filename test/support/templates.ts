@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { RawResource } from '#infra/local/template/assembly.ts'
 
 /** A function of a little portal: its code exports `handler`; `may` are the statements of its role. */
@@ -23,9 +24,10 @@ export interface LittlePortal {
 const attribute = (id: string, name = 'Arn') => ({ 'Fn::GetAtt': [id, name] })
 const statement = (Service: string) => ({ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service } })
 
-/** Writes a cloud assembly as `cdk synth` would, with one stack, and answers its folder. */
+/** Writes a cloud assembly as `cdk synth` would, with one stack, and answers its folder, which goes when the test ends. */
 export function writeTemplates({ functions = {}, routes = {}, site = {}, resources = {} }: LittlePortal): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'templates-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const files: Record<string, object> = {}
   const asset = (name: string, contents: Record<string, string | Buffer>) => {
     for (const [file, text] of Object.entries(contents)) {
