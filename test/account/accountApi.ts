@@ -68,3 +68,22 @@ export function accountApi() {
   })
   return api
 }
+
+/** The calls that most tests make. */
+export const accountCalls = (api: ReturnType<typeof accountApi>) => ({
+  form: (over: Record<string, unknown> = {}) => ({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    password: rightPassword,
+    ...over,
+  }),
+  tryLogin: (email: string, password: string, address = anAddress(), kind: 'login' | 'instructor-login' = 'login') =>
+    api.call(`POST /api/${kind}`, { body: { email, password }, address }),
+  me: (token: string) => api.call('GET /api/me', { token }),
+  /** Asks for a reset link and gives its token. */
+  async mailedLink(email: string) {
+    await api.call('POST /api/forgot-password', { body: { email, language: 'en' }, address: anAddress() })
+    return api.mailedToken(email)
+  },
+})

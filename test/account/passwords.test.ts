@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '#functions/account/passwordHash.ts'
+import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
+
+const api = accountApi()
+const { tryLogin, me, mailedLink } = accountCalls(api)
+
+test('forgot password answers the same for an unknown e-mail, and mails a known one in the language asked', async () => {
+  const { email } = await api.join()
+  const ask = (to: string, language: string) => api.call('POST /api/forgot-password', { body: { email: to, language } })
+  const known = await ask(email, 'fr')
+  const unknown = await ask('nobody@example.org', 'fr')
+  expect([known.status, known.body]).toEqual([200, { message: 'If that email exists, a reset link has been sent.' }])
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect(await api.letters('nobody@example.org')).toEqual([])
+  const [letter] = await api.letters(email)
+  expect(letter?.language).toBe('fr')
+  expect(letter?.subject).toContain('mot de passe')
+  expect(letter?.text).toMatch(/http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}\n/)
+  expect((await ask(email, 'de')).status).toBe(200)
+  expect((await api.letters(email)).map(({ language }) => language).sort()).toEqual(['en', 'fr'])
+  expect(api.woken).toBeGreaterThan(0)
+})
+
+const reset = (token: string, newPassword: string) => api.call('POST /api/reset-password', { body: { token, newPassword } })
+
+test('a reset sets the password once and ends every session and every other link of the account', async () => {
+  const { email } = await api.join()
+  const session = await api.logIn(email)
+  const [first, second] = [await mailedLink(email), await mailedLink(email)]
+  const done = await reset(first, 'a forest in spring')
+  expect([done.status, done.body]).toEqual([200, { message: 'Password reset successfully! Redirecting to login...' }])
+  expect((await me(session)).status).toBe(401)
+  expect((await tryLogin(email, rightPassword)).status).toBe(401)
+  expect((await tryLogin(email, 'a forest in spring')).status).toBe(200)
+  for (const used of [first, second, 'nonsense', '']) {
+    const { status, body } = await reset(used, 'another one')
+    expect([status, body.code]).toEqual([400, 'account.badResetLink'])
+  }
+})
+
+test('a link used ten times at once sets one password', async () => {
+  const { email } = await api.join()
+  const token = await mailedLink(email)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `password number ${n}`)))
+  const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []))
+  expect(won).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
+  expect((await tryLogin(email, `password number ${won[0]}`)).status).toBe(200)
+})
+
+test('two links of one account used at once set one password', async () => {
+  const { email } = await api.join()
+  const tokens = [await mailedLink(email), await mailedLink(email)]
+  const answers = await Promise.all(tokens.map((token, n) => reset(token, `password number ${n}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('a session opened with the old password while it is reset does not outlive it', async () => {
+  const { email, userId } = await api.join()
+  const before = await api.platform.people.byId(userId)
+  await reset(await mailedLink(email), 'a forest in spring')
+  const late = await api.platform.sessions.open(before!, new Date())
+  expect((await me(late.token)).status).toBe(401)
+})
+
+test('a short or common password leaves the link good', async () => {
+  const { email } = await api.join()
+  const token = await mailedLink(email)
+  expect((await reset(token, '12345')).body.message).toBe('Password must be at least 6 characters long.')
+  expect((await reset(token, 'password1')).status).toBe(400)
+  expect((await reset(token, 'a forest in spring')).status).toBe(200)
+})
+
+test('a link ends after 30 minutes', async () => {
+  const { email } = await api.join()
+  const { resetTokens } = await import('#functions/account/resetTokens.ts')
+  const tokens = resetTokens(api.platform.table)
+  const person = (await api.platform.people.byEmail(email))!
+  const { token, write } = tokens.issue(person, new Date(Date.now() - 30 * 60_000))
+  await api.platform.table.write(write)
+  expect((await reset(token, 'a forest in spring')).body.code).toBe('account.badResetLink')
+})
+
+/** Median milliseconds of each of two calls, made by turns so that a busy machine slows both. */
+async function medians(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
+  const took: [number[], number[]] = [[], []]
+  for (let n = 0; n < 18; n++) {
+    const began = performance.now()
+    await (n % 2 ? one : other)()
+    took[n % 2]!.push(performance.now() - began)
+  }
+  return took.map((times) => times.sort((a, b) => a - b)[4]!) as [number, number]
+}
+
+test('time does not tell whether an e-mail is known, neither at login nor at forgot password', async () => {
+  const passwordHash = await hashPassword(rightPassword)
+  const { email } = await api.join({ passwordHash })
+  const [unknown, known] = await medians(
+    () => tryLogin('nobody.here@example.org', 'wrong'),
+    () => tryLogin(email, 'wrong'),
+  )
+  expect(known / unknown).toBeGreaterThan(0.6)
+  expect(known / unknown).toBeLessThan(1.7)
+  let n = 0
+  const people = await Promise.all(Array.from({ length: 9 }, () => api.join({ passwordHash })))
+  const ask = (to: string) => api.call('POST /api/forgot-password', { body: { email: to, language: 'en' }, address: anAddress() })
+  const [nobody, somebody] = await medians(
+    () => ask(`nobody${n++}@example.org`),
+    () => ask(people[n % 9]!.email),
+  )
+  expect(somebody / nobody).toBeGreaterThan(0.4)
+  expect(somebody / nobody).toBeLessThan(2.5)
+})

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { erasures, filesOf } from '#functions/account/erasures.ts'
+import { hashPassword } from '#functions/account/passwordHash.ts'
+import { Belongings } from '#functions/platform/belongings.ts'
+import { defineEntity } from '#functions/platform/entity.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { put } from '#functions/platform/write.ts'
+import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
+
+const api = accountApi()
+const { form, tryLogin, me, mailedLink } = accountCalls(api)
+let admin: string
+beforeAll(async () => {
+  admin = (await api.join({ role: 'admin' })).email
+})
+
+test('the export holds what is stored about the person and nothing that opens a door', async () => {
+  const { email, userId } = await api.join()
+  const token = await api.logIn(email)
+  await mailedLink(email)
+  const { status, body } = await api.call('GET /api/me/export', { token })
+  expect(status).toBe(200)
+  expect(body.account).toMatchObject({ userId, email })
+  expect(body.records.map(({ type }: { type: string }) => type).sort()).toEqual(['ResetToken', 'Session', 'User'])
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash|[0-9a-f]{64}|USER#|passwordVersion/i)
+})
+
+const erase = (token: string, body: unknown) => api.call('DELETE /api/me', { token, body, address: anAddress() })
+
+test('erasing wants the right password and then leaves nothing of the person', async () => {
+  const { email, userId } = await api.join()
+  const [token, other] = [await api.logIn(email), await api.logIn(email)]
+  await mailedLink(email)
+  expect((await erase(token, {})).status).toBe(400)
+  expect((await erase(token, { password: 'wrong' })).status).toBe(403)
+  expect((await erase(token, { password: rightPassword })).status).toBe(204)
+  for (const gone of [token, other]) expect((await me(gone)).status).toBe(401)
+  expect(await api.letters(email)).toEqual([])
+  const left = []
+  for await (const row of api.platform.table.rows({ pk: `USER#${userId}` })) left.push(row)
+  for await (const row of api.platform.table.rows({ index: 'gsi1', pk: `USER#${userId}` })) left.push(row)
+  expect(left).toEqual([])
+  expect((await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })).status).toBe(201)
+})
+
+test('what a person keeps elsewhere, such as a listing, is handed out and erased with them', async () => {
+  const { table } = api.platform
+  const { email, userId } = await api.join()
+  const token = await api.logIn(email)
+  const thing = { pk: `THING#${userId}`, sk: 'THING' }
+  const things = defineEntity({ type: 'Thing', schema: z.object({ phone: z.string() }), keys: () => thing })
+  const own = defineEntity({
+    type: 'OwnThing',
+    schema: z.object({ belongings: Belongings }),
+    keys: () => ({ pk: `USER#${userId}`, sk: 'THING' }),
+  })
+  await table.transact([put(things, { phone: '514 555 0100' }), put(own, { belongings: [thing] })])
+  const { body } = await api.call('GET /api/me/export', { token })
+  expect(body.records).toContainEqual({ type: 'Thing', phone: '514 555 0100' })
+  expect((await erase(token, { password: rightPassword })).status).toBe(204)
+  expect(await table.get(things, thing)).toBeUndefined()
+})
+
+test('wrong passwords of an erasure count like those of a login', async () => {
+  const { email } = await api.join()
+  const token = await api.logIn(email)
+  for (let n = 0; n < 20; n++) expect((await erase(token, { password: 'wrong' })).status).toBe(403)
+  expect((await erase(token, { password: rightPassword })).status).toBe(429)
+  expect((await tryLogin(email, rightPassword)).status).toBe(429)
+})
+
+test('the last administrator stays whole; one of two may go', async () => {
+  const token = await api.logIn(admin)
+  const refused = await erase(token, { password: rightPassword })
+  expect([refused.status, refused.body.code]).toEqual([409, 'account.lastAdmin'])
+  expect((await me(token)).status).toBe(200)
+  const second = await api.join({ role: 'admin' })
+  const [one, two] = [await api.logIn(admin), await api.logIn(second.email)]
+  const statuses = (await Promise.all([erase(one, { password: rightPassword }), erase(two, { password: rightPassword })])).map(
+    ({ status }) => status,
+  )
+  expect(statuses.sort()).toEqual([204, 409])
+})
+
+test('an erasure cut short after its first step is finished by the schedule, and leaves a newcomer of the same e-mail alone', async () => {
+  const { people, table, sessions } = api.platform
+  const { userId, email } = await api.join()
+  const token = await api.logIn(email)
+  const person = (await people.byId(userId))!
+  const begun = new Date(Date.now() - 120_000)
+  const gone = erasures(table)
+  await people.erase(person, [gone.begin(person, begun)])
+  expect((await me(token)).status).toBe(401)
+  await api.join({ email, passwordHash: await hashPassword(rightPassword) })
+  await mailedLink(email)
+  await sessions.open(person, new Date())
+  const files = openStorage(api.platform.env)
+  const logo = `${filesOf(userId)}upl_1/logo.png`
+  await files.put(logo, 'a picture', { contentType: 'image/png' })
+  await gone.finish(files, new Date())
+  expect(await files.describe(logo)).toBeUndefined()
+  const left = []
+  for await (const row of table.rows({ index: 'gsi1', pk: `USER#${userId}` })) left.push(row)
+  for await (const row of table.rows({ index: 'gsi1', pk: 'ERASURES' })) if (JSON.stringify(row).includes(userId)) left.push(row)
+  expect(left).toEqual([])
+  expect(await api.letters(email)).toHaveLength(1)
+})
