@@ -160,6 +160,12 @@ describe('the history', () => {
     expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).status).toBe(404)
   })
 
+  test('a large upload tells all the listings that it took with it', async () => {
+    const { body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)).body).toEqual({ deletedListings: 1142 })
+    expect(await api.all()).toEqual([])
+  })
+
   test('clearing deletes what came by upload, also of an import that still runs', async () => {
     await importRows(...named('Alder', 'Birch'))
     const running = await api.begin('more.csv', sheetOf(...named('Cedar')))

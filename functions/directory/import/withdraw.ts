@@ -27,7 +27,11 @@ export async function withdraw(
       listingIds.slice(n * atOnce, (n + 1) * atOnce),
     )
     const lane = async () => {
-      for (let ids = groups.pop(); ids; ids = groups.pop()) removed += await removeThose(table, batchId, ids)
+      for (let ids = groups.pop(); ids; ids = groups.pop()) {
+        // Not `removed += await …`: that would add to what it was before the wait, and forget the other lanes.
+        const count = await removeThose(table, batchId, ids)
+        removed += count
+      }
     }
     await Promise.all(Array.from({ length: lanes }, lane))
   }
