@@ -1,11 +1,10 @@
 /** The walls of the house. A break names the wall and says why it stands. */
-const area = '^(shared|functions|web/areas)/(?!kernel|platform)([^/]+)/'
-
 export default {
   forbidden: [
     {
       name: 'shared-is-pure',
-      comment: 'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
+      comment:
+        'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: '^(functions|web|infra|test)/|node_modules/(?!zod/)', pathNot: 'node_modules/zod/' },
@@ -19,14 +18,15 @@ export default {
     },
     {
       name: 'areas-keep-to-themselves',
-      comment: "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform or web/ui.",
+      comment:
+        "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform or web/ui.",
       severity: 'error',
       from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
       to: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/', pathNot: '^(functions|web/areas)/$2/' },
     },
     {
       name: 'only-contracts-cross-areas',
-      comment: "Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.",
+      comment: 'Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.',
       severity: 'error',
       from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
       to: { path: '^shared/(?!kernel/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
@@ -92,6 +92,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|cdk[.]out|[.]cache|[.]local)/' },
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

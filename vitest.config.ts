@@ -8,7 +8,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { name: 'screens', environment: 'happy-dom', include: ['test/**/*.test.tsx'], setupFiles: ['test/support/screenSetup.ts'], ...slow },
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['test/**/*.test.tsx'],
+          setupFiles: ['test/support/screenSetup.ts'],
+          ...slow,
+        },
       },
       { test: { name: 'rules and API', environment: 'node', include: ['test/**/*.test.ts'], ...slow } },
     ],

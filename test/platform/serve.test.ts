@@ -163,7 +163,7 @@ test('a defect is answered without a word of what it was', async () => {
   const { status, body } = await call('GET /api/broken')
   expect({ status, body }).toEqual({
     status: 500,
-    body: { message: 'Something went wrong', error: 'Something went wrong', code: 'unexpected.defect' },
+    body: { message: 'Something went wrong', error: 'Something went wrong', code: 'unexpected' },
   })
 })
 

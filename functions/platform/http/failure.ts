@@ -1,4 +1,4 @@
-import { Refusal, type RefusalKind } from '#shared/kernel/refusal.ts'
+import type { Refusal, RefusalDetails, RefusalKind } from '#shared/kernel/refusal.ts'
 import type { Reply } from './event.ts'
 import { securityHeaders } from './respond.ts'
 
@@ -15,12 +15,18 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 }
 
+interface Problem {
+  status: number
+  code: string
+  message: string
+  details?: RefusalDetails
+}
+
 /** The one shape of every error: `message` for people (English), `code` for screens, which translate by it. */
-export function failure(refusal: Refusal): Reply {
-  const { code, message, kind, details } = refusal
+function problem({ status, code, message, details = {} }: Problem): Reply {
   const { issues, retryAfter, current } = details
   return {
-    statusCode: statusOf[kind],
+    statusCode: status,
     headers: {
       ...securityHeaders,
       'content-type': 'application/json; charset=utf-8',
@@ -31,8 +37,8 @@ export function failure(refusal: Refusal): Reply {
   }
 }
 
+export const failure = ({ kind, code, message, details }: Refusal): Reply =>
+  problem({ status: statusOf[kind], code, message, details })
+
 /** What is answered when the fault is ours: nothing of it is told, all of it is logged. */
-export const unexpected: Reply = {
-  ...failure(new Refusal('unexpected.defect', 'unavailable', 'Something went wrong')),
-  statusCode: 500,
-}
+export const unexpected: Reply = problem({ status: 500, code: 'unexpected', message: 'Something went wrong' })
