@@ -1,9 +1,9 @@
 import type { Handlers } from '#functions/platform/asked.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import type { uploads } from '#shared/uploads/contract.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { largestFile, permit } from '#shared/kernel/uploadPolicy.ts'
+import type { uploads } from '#shared/uploads/contract.ts'
 
 /** How long a permission to upload is good for. */
 const seconds = 300

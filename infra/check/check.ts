@@ -8,21 +8,39 @@ interface Check {
 }
 
 /** A tool that prints its findings and ends with another code than 0 when it has any. */
-const tool = (...command: string[]): Check['run'] => () =>
-  new Promise((resolve, reject) => {
-    const [program, ...rest] = command
-    const child = spawn(process.execPath, [`node_modules/.bin/${program}`, ...rest], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } })
-    let said = ''
-    child.stdout.on('data', (text) => (said += text))
-    child.stderr.on('data', (text) => (said += text))
-    child.on('error', reject)
-    child.on('close', (code) => resolve(code === 0 ? [] : [said.trim()]))
-  })
+const tool =
+  (...command: string[]): Check['run'] =>
+  () =>
+    new Promise((resolve, reject) => {
+      const [program, ...rest] = command
+      const child = spawn(process.execPath, [`node_modules/.bin/${program}`, ...rest], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NO_COLOR: '1' },
+      })
+      let said = ''
+      child.stdout.on('data', (text) => (said += text))
+      child.stderr.on('data', (text) => (said += text))
+      child.on('error', reject)
+      child.on('close', (code) => resolve(code === 0 ? [] : [said.trim()]))
+    })
 
 const checks: Check[] = [
   { name: 'types', run: tool('tsc', '--noEmit', '-p', 'tsconfig.json') },
   { name: 'lint', run: tool('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'walls', run: tool('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'shared', 'functions', 'web', 'infra') },
+  {
+    name: 'walls',
+    run: tool(
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err-long',
+      'shared',
+      'functions',
+      'web',
+      'infra',
+    ),
+  },
   { name: 'unused code', run: tool('knip') },
   { name: 'error texts', run: async () => errorTexts() },
   { name: 'translations', run: async () => (await import('../../web/build/translations.ts')).checkTranslations() },

@@ -30,6 +30,8 @@ export function errorTexts(): string[] {
   const codes = refusalCodes()
   return languages.flatMap((language) => {
     const known = translated(language)
-    return [...codes].flatMap(([code, file]) => (known.has(code) ? [] : [`${file}: ${code} has no text in ${language} (errors.${code} in an area's or the shell's locales)`]))
+    return [...codes].flatMap(([code, file]) =>
+      known.has(code) ? [] : [`${file}: ${code} has no text in ${language} (errors.${code} in an area's or the shell's locales)`],
+    )
   })
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
-import { chromium, type Browser } from '@playwright/test'
 
 const flags = [
   '--no-sandbox',
@@ -17,7 +17,10 @@ const folders = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib
 
 /** The Chromium that npm brought. It needs three libraries of the system; a missing one is told by name. */
 export async function launchChromium(): Promise<Browser> {
-  const missing = Object.entries(neededLibraries).flatMap(([file, name]) => (folders.some((folder) => existsSync(`${folder}/${file}`)) ? [] : [name]))
-  if (missing.length > 0) throw new Error(`Chromium needs ${missing.join(', ')}. On Debian or Ubuntu: apt-get install ${missing.join(' ')}`)
+  const missing = Object.entries(neededLibraries).flatMap(([file, name]) =>
+    folders.some((folder) => existsSync(`${folder}/${file}`)) ? [] : [name],
+  )
+  if (missing.length > 0)
+    throw new Error(`Chromium needs ${missing.join(', ')}. On Debian or Ubuntu: apt-get install ${missing.join(' ')}`)
   return chromium.launch({ executablePath: await packaged.executablePath(), args: flags })
 }
