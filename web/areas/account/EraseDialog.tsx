@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { forgetSession, messageOf, store, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, Dialog, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
-import { useFocusWhen } from './useFocusWhen.ts'
 
 /** Asks for the password before the account is erased for good. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const field = useFocusWhen(open)
   const navigate = useNavigate()
   const [missing, setMissing] = useState(false)
   const erase = useMutation({
@@ -46,7 +44,6 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
           label={t('form.password')}
           autoComplete="current-password"
           required
-          ref={field}
           showLabel={t('form.show')}
           hideLabel={t('form.hide')}
         />

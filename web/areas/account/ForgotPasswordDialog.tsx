@@ -4,12 +4,10 @@ import { ApiError, messageOf, useLanguage, useTranslation } from '#web/shell/ind
 import { Button, Dialog, Field, Form, type FormValues } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { looksLikeEmail } from './looksLikeEmail.ts'
-import { useFocusWhen } from './useFocusWhen.ts'
 
 /** Asks for the e-mail that the reset link goes to. The answer is the same whether an account exists or not. */
 export function ForgotPasswordDialog({ open, email, onClose }: { open: boolean; email: string; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const field = useFocusWhen(open)
   const language = useLanguage()
   const [invalid, setInvalid] = useState(false)
   const forgot = useMutation({ mutationFn: (to: string) => api.forgotPassword({ email: to, language }) })
@@ -42,7 +40,6 @@ export function ForgotPasswordDialog({ open, email, onClose }: { open: boolean; 
           autoCapitalize="none"
           spellCheck={false}
           required
-          ref={field}
           defaultValue={email}
         />
         <Button type="submit" busy={forgot.isPending} busyLabel={t('forgot.busy')} className="w-full">

@@ -63,7 +63,7 @@ function Details({ company }: { company: Listing }) {
     [t('company.address'), place && <span className="whitespace-pre-line">{place}</span>],
   ]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {shownAs !== 'free' && (
         <div className="flex items-center gap-3">
           {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-20" />}
@@ -71,13 +71,15 @@ function Details({ company }: { company: Listing }) {
         </div>
       )}
       {company.description && <p className="whitespace-pre-line">{company.description}</p>}
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts.map(
           ([label, value]) =>
             value && (
               <div key={label}>
                 <dt className="text-sm text-soft">{label}</dt>
-                <dd translate="no">{value}</dd>
+                <dd className="wrap-anywhere" translate="no">
+                  {value}
+                </dd>
               </div>
             ),
         )}

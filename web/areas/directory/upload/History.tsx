@@ -22,7 +22,7 @@ export function History() {
   const [opened, setOpened] = useState<Upload>()
   const [deletion, setDeletion] = useState<Deletion>()
   return (
-    <Card as="section" className="grid gap-4">
+    <Card as="section" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>{t('history.heading')}</h2>
         <Button look="danger" size="small" icon="trash" onClick={() => setDeletion({ all: true })}>

@@ -22,7 +22,7 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       rowHeader: true,
       cell: ({ originalFileName, fileSize, uploadDate }) => (
         <span className="grid">
-          <span className="break-words" translate="no">
+          <span className="wrap-anywhere md:wrap-normal" translate="no">
             {originalFileName}
           </span>
           <span className="font-normal text-sm text-soft">

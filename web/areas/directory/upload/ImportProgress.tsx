@@ -30,8 +30,8 @@ export function ImportProgress({ id }: { id: string }) {
   if (error instanceof ApiError && error.status === 404) return null
   if (!upload) return error ? <Banner tone="danger">{messageOf(error)}</Banner> : null
   return (
-    <Card as="section" className="grid gap-4">
-      <h2 className="break-words text-lg" translate="no">
+    <Card as="section" className="grid grid-cols-1 gap-4">
+      <h2 className="wrap-anywhere text-lg" translate="no">
         {upload.originalFileName}
       </h2>
       {done ? <Outcome upload={upload} /> : <Running upload={upload} />}
@@ -89,7 +89,7 @@ function Figures({ upload }: { upload: Upload }) {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="font-semibold text-2xl tabular-nums">{formatNumber(value, language)}</dd>
+          <dd className="font-semibold text-2xl">{formatNumber(value, language)}</dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,7 @@ export function Preview({ found }: { found: Found }) {
   ]
   const categories = Object.entries(found.autoCategorization)
   return (
-    <div className="mt-6 grid gap-6 border-line border-t pt-6" role="status">
+    <div className="mt-6 grid grid-cols-1 gap-6 border-line border-t pt-6" role="status">
       <div>
         <h2>{t('preview.heading')}</h2>
         <p className="text-soft">
@@ -54,7 +54,7 @@ export function Preview({ found }: { found: Found }) {
           <h3>{t('preview.categories')}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard */}
           <section className="mt-2 max-h-60 overflow-auto" aria-label={t('preview.categories')} tabIndex={0}>
-            <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
               {categories.map(([word, industry]) => (
                 <li key={word}>
                   <span translate="no">{word}</span> → <strong>{industryName(industry)}</strong>
@@ -76,11 +76,11 @@ function FirstRow({ row }: { row: Record<string, string> }) {
   return (
     <section>
       <h3>{t('preview.firstRow')}</h3>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2" translate="no">
+      <dl className="mt-2 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2" translate="no">
         {cells.map(([header, value]) => (
           <div key={header}>
             <dt className="text-sm text-soft">{header}</dt>
-            <dd className="break-words">{value || '—'}</dd>
+            <dd className="wrap-anywhere">{value || '—'}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
   const shown = data?.listings.slice(0, most) ?? []
   return (
     <Dialog open wide onClose={onClose} closeLabel={t('close')} title={<span translate="no">{upload.originalFileName}</span>}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {error && <Banner tone="danger">{t('details.failed')}</Banner>}
         {!data && !error && <Skeleton className="h-60 w-full" />}
         {data && (

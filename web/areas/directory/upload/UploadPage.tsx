@@ -10,7 +10,7 @@ export default function UploadPage() {
   const { t } = useTranslation('directory')
   const { watched, watch } = useImports()
   return (
-    <div className="page grid gap-8">
+    <div className="page grid grid-cols-1 gap-8">
       <PageHeading title={t('upload.heading')} lead={t('upload.lead')} />
       <UploadForm onStarted={watch} />
       {watched.map((id) => (
