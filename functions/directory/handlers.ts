@@ -5,7 +5,6 @@ import { mostErrors, type Upload } from '#shared/directory/upload.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
 import { awaitImport } from './awaitImport.ts'
 import type { Deps } from './deps.ts'
-import { errorFile } from './errorFile.ts'
 import { isRunning } from './import/batch.ts'
 import { batches } from './import/batches.ts'
 import { importFiles } from './import/importFiles.ts'
@@ -15,8 +14,6 @@ import { contractorCounts, recountContractors } from './listings/contractorCount
 import { findListings } from './listings/findListings.ts'
 import { listing, listingKey, publicListing } from './listings/listing.ts'
 import { userLocation } from './nearby/userLocation.ts'
-import { previewOf } from './previewOf.ts'
-import { withSheet } from './sheetFile.ts'
 import { startIfForgotten, startImport } from './startImport.ts'
 import { uploadOf } from './upload.ts'
 
@@ -25,6 +22,11 @@ const notYet = () =>
   new Refusal('directory.stillDeleting', 'unavailable', 'So many listings take a while to delete. Please try again.', {
     retryAfter: 1,
   })
+
+/** Whatever reads spreadsheets is loaded by the first administrator who needs it: visitors' cold starts do without. */
+const errorFiles = () => import('./errorFile.ts')
+const previews = () => import('./previewOf.ts')
+const sheetFiles = () => import('./sheetFile.ts')
 
 export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
   const { table, storage } = deps
@@ -47,8 +49,12 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
         found(await table.get(listing, listingKey(id)), 'directory.missing', 'This company is not in the directory.'),
       ),
 
-    testParse: ({ input: { key }, actor }) => withSheet(storage, actor, key, previewOf),
+    async testParse({ input: { key }, actor }) {
+      const [{ withSheet }, { previewOf }] = await Promise.all([sheetFiles(), previews()])
+      return withSheet(storage, actor, key, previewOf)
+    },
     async bulkUpload({ input: { key }, actor, at, client }) {
+      const { withSheet } = await sheetFiles()
       const batchId = await withSheet(storage, actor, key, (file) => startImport(deps, actor, file, at))
       const batch = client.prefersAsync ? undefined : await awaitImport(table, batchId, deps.patience)
       if (!batch || isRunning(batch)) return answer({ batchId, status: 'processing' as const }, { status: 202 })
@@ -73,6 +79,7 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
     },
     async errors({ input: { id } }) {
       const { fileName } = found(await uploads.byId(id), ...noUpload)
+      const { errorFile } = await errorFiles()
       return errorFile(deps, id, fileName)
     },
     async uploaded({ input: { batchId } }) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openForms } from '#functions/platform/forms.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage } from '#functions/platform/storage.ts'
@@ -14,4 +15,4 @@ const newBatchId = (at: Date) => newSortedId('bat', at, randomBytes)
 const patience = 20_000
 const handlers = directoryHandlers({ ...platform, storage, workflow: openWorkflow(platform.env), newBatchId, patience })
 
-export const handler = serve(directory, handlers, { ...platform, storage })
+export const handler = serve(directory, handlers, { ...platform, forms: openForms(storage) })

@@ -1,4 +1,3 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { required } from './env.ts'
 import { type Letter, waitingLetter } from './letter.ts'
 import type { Platform } from './platform.ts'
@@ -15,7 +14,7 @@ export interface Outbox {
 }
 
 export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox {
-  const lambda = new LambdaClient()
+  let lambda: import('@aws-sdk/client-lambda').LambdaClient | undefined
   const FunctionName = required(env, 'POSTMAN_FUNCTION')
   return {
     letter({ at, ...letter }) {
@@ -24,6 +23,9 @@ export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox 
     },
     async wake() {
       try {
+        // Loaded by the first letter: most calls write none, and all cold starts are spared the client.
+        const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+        lambda ??= new LambdaClient()
         await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
       } catch (error) {
         log.warn('postman not woken', error as Error)

@@ -7,6 +7,7 @@ import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { Answer } from './answer.ts'
 import type { Asked, Handlers } from './asked.ts'
+import type { Forms } from './forms.ts'
 import { bodyFields } from './http/body.ts'
 import { clientOf } from './http/client.ts'
 import { tokenOf } from './http/credentials.ts'
@@ -14,12 +15,10 @@ import { refuseCrossSite } from './http/crossSite.ts'
 import type { Call, CallContext, Event, Reply } from './http/event.ts'
 import { failure, unexpected } from './http/failure.ts'
 import { inputOf } from './http/input.ts'
-import { keepUnder } from './http/keep.ts'
 import { report } from './http/report.ts'
 import { respond } from './http/respond.ts'
 import { throttleByAddress, throttleByField } from './http/throttled.ts'
 import type { Platform } from './platform.ts'
-import type { Storage } from './storage.ts'
 
 type Request = middy.Request<Event, Reply, Error, CallContext>
 type AnyHandler = (asked: Asked<Route>) => Promise<unknown>
@@ -31,8 +30,8 @@ const step = (work: (call: Call) => Promise<void> | void) => (request: Request) 
  * Turns an area's contract and its handlers into a Lambda: the only place that knows HTTP.
  * The order of the steps is a promise. Nothing is counted, read or run for a caller who may not call.
  */
-export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: Platform & { storage?: Storage }) {
-  const { env, log, metrics, sessions, throttle, storage } = platform
+export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: Platform & { forms?: Forms }) {
+  const { env, log, metrics, sessions, throttle, forms } = platform
   const routes = new Map(
     Object.entries<Route>(area.routes).map(([name, route]) => [`${route.method} ${route.path}`, { name, route }]),
   )
@@ -57,7 +56,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
   const admitActor = step(({ actor, route }) => admit(actor, route.access, route.denied))
   const countByAddress = step((call) => throttleByAddress(throttle, call))
   const readInput = step(async (call) => {
-    call.input = inputOf(call, await bodyFields(call, storage && keepUnder(storage, call.actor)))
+    call.input = inputOf(call, await bodyFields(call, forms))
   })
   const countByField = step((call) => throttleByField(throttle, call))
 

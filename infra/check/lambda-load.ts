@@ -61,6 +61,7 @@ async function clientsAlone({ inputs }: FunctionBundle, outdir: string): Promise
   await build({
     ...bundling,
     stdin: { contents, resolveDir: bundling.absWorkingDir },
+    splitting: false,
     outfile: path.join(outdir, `${name}.mjs`),
     outExtension: {},
   })

@@ -6,6 +6,7 @@ import { finishBatch } from '#functions/directory/import/finishBatch.ts'
 import { importChunk } from '#functions/directory/import/importChunk.ts'
 import { type ImportFiles, importFiles } from '#functions/directory/import/importFiles.ts'
 import { parseBatch } from '#functions/directory/import/parseBatch.ts'
+import { openForms } from '#functions/platform/forms.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
@@ -63,7 +64,7 @@ export function directoryApi() {
     }
     const newBatchId = (at: Date) => newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
     const deps = { ...platform, storage, workflow, newBatchId, patience: 5000 }
-    const call = caller(serve(directory, directoryHandlers(deps), { ...platform, storage }))
+    const call = caller(serve(directory, directoryHandlers(deps), { ...platform, forms: openForms(storage) }))
     const { person, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {
       parse: async (batchId) => (await parseBatch({ table, files }, batchId)).chunks,

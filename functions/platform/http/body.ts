@@ -1,7 +1,7 @@
 import type { Route } from '#shared/kernel/area.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import type { Forms } from '../forms.ts'
 import { type Call, type Event, header } from './event.ts'
-import { type KeepFile, multipartFields } from './multipart.ts'
 
 const largestBody = 6 * 1024 * 1024
 
@@ -22,15 +22,15 @@ function jsonFields(bytes: Buffer): Record<string, unknown> {
   return parsed as Record<string, unknown>
 }
 
-/** The fields of the body, whichever way it was sent. Files of a multipart body are kept, and stand here as their keys. */
-export async function bodyFields({ event, route }: Call, keepFile: KeepFile | undefined): Promise<Record<string, unknown>> {
+/** The fields of the body, whichever way it was sent. */
+export async function bodyFields({ event, route, actor }: Call, forms: Forms | undefined): Promise<Record<string, unknown>> {
   if (event.requestContext.http.method === 'GET' || !route.input) return {}
   const bytes = bytesOf(event)
   if (bytes.length > largestBody) throw new Refusal('body.tooLarge', 'tooLarge', 'The request is larger than 6 MB.')
-  const type = header(event, 'content-type') ?? ''
-  if (bytes.length === 0 && !/^multipart\//i.test(type)) return {}
-  if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) return jsonFields(bytes)
-  if (route.files && keepFile && /^multipart\/form-data\s*;/i.test(type))
-    return multipartFields(bytes, type, route.files, keepFile)
+  const contentType = header(event, 'content-type') ?? ''
+  if (bytes.length === 0 && !/^multipart\//i.test(contentType)) return {}
+  if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return jsonFields(bytes)
+  const isForm = /^multipart\/form-data\s*;/i.test(contentType)
+  if (isForm && route.files && forms) return forms({ bytes, contentType, files: route.files }, actor)
   throw wrongMedia(route)
 }
