@@ -1,4 +1,4 @@
-/** Written by writeTowns.ts from city-timezones (MIT). A line a region: country, region, then name, latitude, longitude of each town. */
+/** Written by infra/generate/towns.ts from city-timezones (MIT). A line a region: country, region, then name, latitude, longitude of each town. */
 export const towns = `Afghanistan	Badakhshan	Feyzabad	37.13	70.58
 Afghanistan	Badghis	Qal eh-ye Now	34.98	63.13
 Afghanistan	Baghlan	Pol-e Khomri	35.95	68.70	Baghlan	36.14	68.70

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import cityTimezones from 'city-timezones'
 
-/** Writes `towns.ts` anew from the npm package city-timezones (MIT): `node functions/directory/nearby/writeTowns.ts`. */
+/** Writes functions/directory/nearby/towns.ts anew from the npm package city-timezones (MIT): `node infra/generate/towns.ts`. */
 const countryNames: Record<string, string> = { 'United States of America': 'USA' }
 
 const regions = new Map<string, string[]>()
@@ -13,6 +13,6 @@ for (const { city, province, country, lat, lng } of cityTimezones.cityMapping) {
 const lines = [...regions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([region, towns]) => `${region}\t${towns.join('\t')}`)
 const text = lines.join('\n').replaceAll('\\', '').replaceAll('`', "'")
 await writeFile(
-  new URL('./towns.ts', import.meta.url),
-  `/** Written by writeTowns.ts from city-timezones (MIT). A line a region: country, region, then name, latitude, longitude of each town. */\nexport const towns = \`${text}\`\n`,
+  new URL('../../functions/directory/nearby/towns.ts', import.meta.url),
+  `/** Written by infra/generate/towns.ts from city-timezones (MIT). A line a region: country, region, then name, latitude, longitude of each town. */\nexport const towns = \`${text}\`\n`,
 )
