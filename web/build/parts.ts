@@ -77,7 +77,7 @@ async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[n
         rollupOptions: {
           external: (id) => others.includes(id),
           input: { [name]: `vendor:${name}` },
-          treeshake: name === 'router' ? pureLibrary : {},
+          treeshake: name === 'libraries' ? pureLibrary : {},
         },
       },
     })
