@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 export interface Column<T> {
@@ -11,6 +11,8 @@ export interface Column<T> {
   align?: 'start' | 'end'
   /** Dropped below 48 rem. */
   wideOnly?: boolean
+  /** Speaks for itself: on narrow screens its header does not stand before it. */
+  plain?: boolean
 }
 
 export interface DataTableProps<T> {
@@ -24,6 +26,8 @@ export interface DataTableProps<T> {
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode
   rowClass?: (row: T) => string | undefined
+  /** Scrolls within its frame, whose height `className` bounds; the keyboard reaches the frame under the caption's words. */
+  scrolls?: boolean
   className?: string
 }
 
@@ -39,13 +43,19 @@ export function DataTable<T>({
   rowKey,
   empty,
   rowClass,
+  scrolls = false,
   className,
 }: DataTableProps<T>) {
+  const id = useId()
   if (rows.length === 0 && empty !== undefined) return empty
+  // A scrolling area must be reachable by the keyboard, and say what it is.
+  const reach = scrolls ? { role: 'group', tabIndex: 0, 'aria-labelledby': id } : {}
   return (
-    <div className={classes('table-frame', className)}>
+    <div className={classes('table-frame', scrolls && 'table-scroll', className)} {...reach}>
       <table {...role('table')} className="table">
-        <caption className={captionShown ? 'table-caption' : 'visually-hidden'}>{caption}</caption>
+        <caption id={id} className={captionShown ? 'table-caption' : 'visually-hidden'}>
+          {caption}
+        </caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>
             {columns.map((column) => (
@@ -75,7 +85,7 @@ function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
   const content = (
     <>
       {!column.rowHeader && (
-        <span className="cell-label" aria-hidden="true">
+        <span className={classes('cell-label', column.plain && 'cell-label-spare')} aria-hidden="true">
           {column.header}
         </span>
       )}

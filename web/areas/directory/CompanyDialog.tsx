@@ -6,6 +6,7 @@ import { Badge, Banner, Dialog, Skeleton } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 import { Phone } from './Contact.tsx'
+import { ownCategoryOf } from './ownCategoryOf.ts'
 import { placeOf } from './placeOf.ts'
 import { useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
@@ -40,16 +41,16 @@ function Details({ company }: { company: Listing }) {
   const { t } = useTranslation('directory')
   const { industryName, typeName } = useCategoryNames()
   const shownAs = useShownPackage()(company)
-  const { email, phone, website, socialLink, socialType, industry, displayCategory, contractorType } = company
+  const { email, phone, website, socialLink, socialType, industry, contractorType } = company
   const place = placeOf(company)
   const facts: [string, ReactNode][] = [
     [t('column.industry'), industryName(industry)],
-    [t('company.category'), displayCategory !== industry ? displayCategory : ''],
+    [t('company.category'), ownCategoryOf(company)],
     [t('directory.contractorType'), contractorType && typeName(contractorType)],
     [
       t('company.email'),
       email && (
-        <a href={`mailto:${email}`} className="break-all">
+        <a href={`mailto:${email}`} className="wrap-anywhere">
           {email}
         </a>
       ),
@@ -63,7 +64,7 @@ function Details({ company }: { company: Listing }) {
     [t('company.address'), place && <span className="whitespace-pre-line">{place}</span>],
   ]
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-5">
       {shownAs !== 'free' && (
         <div className="flex items-center gap-3">
           {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-20" />}

@@ -5,8 +5,8 @@ import { CompanyImage } from './CompanyImage.tsx'
 
 const looks: Record<Package, string> = {
   free: 'font-normal text-ink',
-  pro: 'text-lg font-bold text-brand',
-  premium: 'text-lg font-bold text-accent-text',
+  pro: 'text-base font-bold text-brand',
+  premium: 'text-base font-bold text-accent-text',
 }
 
 /** The name opens the company. Free is plain; pro and premium are bold, coloured and larger; premium shows its image. */
@@ -14,11 +14,11 @@ export function CompanyName({ company, shownAs, onOpen }: { company: Listing; sh
   const { t } = useTranslation('directory')
   return (
     <span className="flex items-center gap-3">
-      {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-10" />}
+      {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-11" />}
       <button
         type="button"
         data-package={shownAs}
-        className={`min-h-6 text-left underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
+        className={`wrap-anywhere md:wrap-break-word min-h-6 cursor-pointer text-left underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
         title={t('directory.open')}
         onClick={onOpen}
       >

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable } from '#web/ui/index.ts'
 import { CompanyName } from './CompanyName.tsx'
 import { Contact } from './Contact.tsx'
+import { ownCategoryOf } from './ownCategoryOf.ts'
 import { placeOf } from './placeOf.ts'
 import { useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
@@ -18,12 +19,13 @@ export function CompanyTable({ companies, onOpen }: { companies: readonly Listin
       rowHeader: true,
       cell: (company) => <CompanyName company={company} shownAs={packageOf(company)} onOpen={() => onOpen(company._id)} />,
     },
-    { key: 'contact', header: t('column.contact'), cell: (company) => <Contact company={company} /> },
+    { key: 'contact', header: t('column.contact'), plain: true, cell: (company) => <Contact company={company} /> },
     {
       key: 'place',
       header: t('column.place'),
+      plain: true,
       cell: (company) => (
-        <span translate="no" className="line-clamp-3 whitespace-pre-line">
+        <span translate="no" className="whitespace-pre-line md:line-clamp-3">
           {placeOf(company) || '—'}
         </span>
       ),
@@ -31,11 +33,16 @@ export function CompanyTable({ companies, onOpen }: { companies: readonly Listin
     {
       key: 'industry',
       header: t('column.industry'),
-      cell: ({ industry, displayCategory, contractorType }) => (
-        <span className="grid">
-          <span>{industryName(industry)}</span>
-          {(contractorType || displayCategory !== industry) && (
-            <span className="text-sm text-soft">{contractorType ? typeName(contractorType) : displayCategory}</span>
+      plain: true,
+      cell: (company) => (
+        <span className="flex flex-wrap gap-x-2 md:grid">
+          <span>{industryName(company.industry)}</span>
+          {company.contractorType ? (
+            <span className="text-soft">{typeName(company.contractorType)}</span>
+          ) : (
+            <span className="text-soft" translate="no">
+              {ownCategoryOf(company)}
+            </span>
           )}
         </span>
       ),

@@ -1,10 +1,12 @@
 import { phoneLinkOf } from '#shared/directory/contact.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 
+const look = 'justify-self-start no-underline hover:underline'
+
 /** E-mail and telephone; a number that is none stands without a link. */
 export const Contact = ({ company: { email, phone } }: { company: Listing }) => (
-  <span className="grid gap-0.5" translate="no">
-    <a href={`mailto:${email}`} className="wrap-anywhere md:wrap-normal">
+  <span className="grid gap-0.5 md:max-w-72" translate="no">
+    <a href={`mailto:${email}`} className={`wrap-anywhere md:wrap-break-word ${look}`}>
       {email}
     </a>
     <Phone phone={phone} />
@@ -15,7 +17,7 @@ export function Phone({ phone }: { phone: string }) {
   const link = phoneLinkOf(phone)
   if (phone === '') return null
   return link ? (
-    <a href={link} className="text-soft">
+    <a href={link} className={`text-soft ${look}`}>
       {phone}
     </a>
   ) : (

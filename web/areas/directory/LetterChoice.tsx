@@ -1,13 +1,15 @@
 import { letters } from '#shared/directory/letter.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
-const look = 'grid h-11 place-items-center rounded-md border text-sm font-semibold sm:size-9'
+const look = 'grid h-11 cursor-pointer place-items-center rounded-md border text-sm font-semibold'
+const pressed = 'border-brand bg-brand text-on-brand'
+const free = 'border-line bg-surface text-ink hover:border-brand hover:bg-brand-wash'
 
-/** A to Z, and `#` for names that begin with no letter. None is pressed while a search goes through all. */
+/** A to Z, and `#` for names that begin with no letter: one row, or three of nine. None is pressed while a search goes through all. */
 export function LetterChoice({ letter, onChoose }: { letter: string | undefined; onChoose: (letter: string) => void }) {
   const { t } = useTranslation('directory')
   return (
-    <fieldset className="grid grid-cols-7 gap-1.5 sm:flex sm:flex-wrap">
+    <fieldset className="grid grid-cols-9 gap-1 sm:gap-1.5 lg:grid-cols-27">
       <legend className="visually-hidden">{t('directory.letter')}</legend>
       {letters.map((name) => (
         <button
@@ -15,7 +17,7 @@ export function LetterChoice({ letter, onChoose }: { letter: string | undefined;
           type="button"
           aria-pressed={name === letter}
           title={name === '#' ? t('directory.otherNames') : undefined}
-          className={`${look} ${name === letter ? 'border-brand bg-brand text-on-brand' : 'border-line bg-surface text-ink hover:border-brand'}`}
+          className={`${look} ${name === letter ? pressed : free}`}
           onClick={() => onChoose(name)}
         >
           {name}

@@ -17,6 +17,7 @@ export default defineWebArea({
       access: 'admin',
       layout: 'admin',
       title: 'upload.title',
+      description: 'upload.description',
     },
   ],
   navigation: [
