@@ -1,6 +1,6 @@
 /** The columns of an import, named as the specification names them. */
-const requiredColumns = ['COMPANY', 'EMAIL', 'PHONE NUMBER', 'CONTACT', 'CATEGORY'] as const
-const optionalColumns = ['WEBSITE', 'SUB-CATEGORY2', 'IMAGE', 'LINK', 'SOCIAL MEDIA', 'USER'] as const
+export const requiredColumns = ['COMPANY', 'EMAIL', 'PHONE NUMBER', 'CONTACT', 'CATEGORY'] as const
+export const optionalColumns = ['WEBSITE', 'SUB-CATEGORY2', 'IMAGE', 'LINK', 'SOCIAL MEDIA', 'USER'] as const
 export type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number]
 
 /** Case and white space say nothing in a header: `PhoneNumber` is `PHONE NUMBER`. */

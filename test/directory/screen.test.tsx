@@ -180,7 +180,7 @@ describe('the upload screen', () => {
     })
     expect(await screen.findByText('4 of 10 rows')).toBeTruthy()
     expect(await screen.findByText(/Successfully uploaded 3 listings! 7 errors\./, undefined, { timeout: 3000 })).toBeTruthy()
-    await alertText('Row 5 · One — COMPANY is empty.')
+    await alertText('Row 5 One COMPANY is empty.')
     expect(screen.queryByText(/Row 6/)).toBeNull()
     await alertText('and 2 more errors')
     const link = screen.getByRole('link', { name: /Download the sheet/ })

@@ -25,7 +25,7 @@ export function History() {
     <Card as="section" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>{t('history.heading')}</h2>
-        <Button look="danger" size="small" icon="trash" onClick={() => setDeletion({ all: true })}>
+        <Button look="caution" size="small" icon="trash" onClick={() => setDeletion({ all: true })}>
           {t('delete.allOpen')}
         </Button>
       </div>
@@ -33,8 +33,7 @@ export function History() {
       {isPending && <Skeleton className="h-40 w-full" />}
       {uploads?.length === 0 && <EmptyState icon="file" title={t('history.empty')} />}
       {uploads && uploads.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard
-        <section className="max-h-[400px] overflow-auto" aria-label={t('history.heading')} tabIndex={0}>
+        <>
           <HistoryTable uploads={uploads} onOpen={setOpened} onDelete={(upload) => setDeletion({ upload })} />
           <LoadMore
             more={hasNextPage}
@@ -43,7 +42,7 @@ export function History() {
             label={t('history.more')}
             busyLabel={t('loading')}
           />
-        </section>
+        </>
       )}
       {opened && <UploadDetails upload={opened} onClose={() => setOpened(undefined)} />}
       {deletion && <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}

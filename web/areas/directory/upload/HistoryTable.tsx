@@ -1,8 +1,7 @@
 import type { Upload } from '#shared/directory/upload.ts'
 import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Badge, Button, type Column, DataTable, type Tone } from '#web/ui/index.ts'
-
-const tones: Record<Upload['status'], Tone> = { processing: 'info', completed: 'success', partial: 'warning', failed: 'danger' }
+import { Button, type Column, DataTable } from '#web/ui/index.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 export interface HistoryTableProps {
   uploads: readonly Upload[]
@@ -14,7 +13,12 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const seconds = (milliseconds: number) =>
-    formatNumber(milliseconds / 1000, language, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
+    formatNumber(milliseconds / 1000, language, {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'narrow',
+      maximumFractionDigits: 1,
+    })
   const columns: Column<Upload>[] = [
     {
       key: 'file',
@@ -22,7 +26,7 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       rowHeader: true,
       cell: ({ originalFileName, fileSize, uploadDate }) => (
         <span className="grid">
-          <span className="wrap-anywhere md:wrap-normal" translate="no">
+          <span className="wrap-anywhere font-semibold" translate="no">
             {originalFileName}
           </span>
           <span className="font-normal text-sm text-soft">
@@ -34,7 +38,7 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
     {
       key: 'status',
       header: t('history.status'),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+      cell: ({ status }) => <StatusBadge status={status} />,
     },
     { key: 'rows', header: t('history.totalRows'), align: 'end', cell: ({ totalRows }) => formatNumber(totalRows, language) },
     {
@@ -54,13 +58,15 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       header: t('history.time'),
       align: 'end',
       wideOnly: true,
-      cell: ({ processingTime }) => seconds(processingTime),
+      cell: ({ status, processingTime }) => (status === 'processing' ? '—' : seconds(processingTime)),
     },
     {
       key: 'actions',
       header: t('history.actions'),
+      plain: true,
+      align: 'end',
       cell: (upload) => (
-        <span className="flex gap-2">
+        <span className="flex gap-2 md:justify-end">
           <Button
             look="secondary"
             size="small"
@@ -70,9 +76,10 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
             {t('history.open')}
           </Button>
           <Button
-            look="quiet"
+            look="caution"
             size="small"
             icon="trash"
+            title={t('delete.confirm')}
             aria-label={t('history.deleteFile', { file: upload.originalFileName })}
             onClick={() => onDelete(upload)}
           />
@@ -80,5 +87,14 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       ),
     },
   ]
-  return <DataTable caption={t('history.heading')} columns={columns} rows={uploads} rowKey={({ _id }) => _id} />
+  return (
+    <DataTable
+      caption={t('history.heading')}
+      columns={columns}
+      rows={uploads}
+      rowKey={({ _id }) => _id}
+      scrolls
+      className="max-h-[400px]"
+    />
+  )
 }

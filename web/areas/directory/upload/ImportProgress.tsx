@@ -5,6 +5,7 @@ import { ApiError, formatNumber, messageOf, useLanguage, useTranslation } from '
 import { Banner, Card, ProgressBar } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { ErrorList } from './ErrorList.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { useRowError } from './useRowError.ts'
 
 /** Milliseconds between two looks at a running import. */
@@ -31,9 +32,12 @@ export function ImportProgress({ id }: { id: string }) {
   if (!upload) return error ? <Banner tone="danger">{messageOf(error)}</Banner> : null
   return (
     <Card as="section" className="grid grid-cols-1 gap-4">
-      <h2 className="wrap-anywhere text-lg" translate="no">
-        {upload.originalFileName}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="wrap-anywhere" translate="no">
+          {upload.originalFileName}
+        </h2>
+        <StatusBadge status={upload.status} />
+      </div>
       {done ? <Outcome upload={upload} /> : <Running upload={upload} />}
     </Card>
   )
@@ -85,11 +89,11 @@ function Figures({ upload }: { upload: Upload }) {
     [t('history.listings'), upload.uploadedCount],
   ]
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
       {figures.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className="bg-raised px-4 py-3">
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="font-semibold text-2xl">{formatNumber(value, language)}</dd>
+          <dd className="font-semibold text-xl">{formatNumber(value, language)}</dd>
         </div>
       ))}
     </dl>

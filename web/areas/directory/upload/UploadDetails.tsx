@@ -28,12 +28,7 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
                 ? t('details.first', { shown: most, total: formatNumber(data.count, language) })
                 : t('details.count', { count: data.count })}
             </p>
-            {shown.length > 0 && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard
-              <section className="max-h-[300px] overflow-auto" aria-label={t('details.listings')} tabIndex={0}>
-                <Listings listings={shown} />
-              </section>
-            )}
+            {shown.length > 0 && <Listings listings={shown} />}
           </>
         )}
         {upload.errorCount > 0 && <ErrorList upload={upload} />}
@@ -56,7 +51,7 @@ function Listings({ listings }: { listings: Listing[] }) {
       key: 'email',
       header: t('company.email'),
       cell: ({ email }) => (
-        <span className="wrap-anywhere md:wrap-normal" translate="no">
+        <span className="wrap-anywhere md:wrap-break-word" translate="no">
           {email}
         </span>
       ),
@@ -70,5 +65,14 @@ function Listings({ listings }: { listings: Listing[] }) {
       ),
     },
   ]
-  return <DataTable caption={t('details.listings')} columns={columns} rows={listings} rowKey={({ _id }) => _id} />
+  return (
+    <DataTable
+      caption={t('details.listings')}
+      columns={columns}
+      rows={listings}
+      rowKey={({ _id }) => _id}
+      scrolls
+      className="max-h-[300px]"
+    />
+  )
 }

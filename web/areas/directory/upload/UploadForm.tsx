@@ -4,7 +4,8 @@ import { formatBytes, formatNumber, messageOf, useLanguage, useTranslation } fro
 import { Banner, Button, Card, Dropzone, Form, ProgressBar } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { Preview } from './Preview.tsx'
-import { faultOf, useSheet } from './useSheet.ts'
+import { SheetRules } from './SheetRules.tsx'
+import { faultOf, type SheetFault, useSheet } from './useSheet.ts'
 
 /** Choose a spreadsheet, look at what it holds, import it. */
 export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void }) {
@@ -12,7 +13,7 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
   const language = useLanguage()
   const queries = useQueryClient()
   const { file, sent, choose, keyOf } = useSheet()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<SheetFault>()
 
   const test = useMutation({ mutationFn: async (sheet: File) => api.testParse({ key: await keyOf(sheet) }) })
   const start = useMutation({
@@ -29,12 +30,12 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
     test.reset()
     start.reset()
     const found = chosen && faultOf(chosen)
-    setFault(found && t(`upload.fault.${found}`))
+    setFault(found)
     choose(found ? undefined : chosen)
   }
   function withFile(run: (sheet: File) => void) {
     const found = faultOf(file)
-    setFault(found && t(`upload.fault.${found}`))
+    setFault(found)
     test.reset()
     start.reset()
     if (file && !found) run(file)
@@ -42,41 +43,44 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
 
   return (
     <Card as="section">
-      <Form onSubmit={() => withFile(start.mutate)} busy={busy}>
-        <Dropzone
-          name="file"
-          label={t('upload.file')}
-          prompt={t('upload.drop')}
-          buttonLabel={t(file ? 'upload.chooseOther' : 'upload.choose')}
-          hint={t('upload.hint')}
-          error={fault}
-          accept=".xlsx,.xls,.xlsm,.csv"
-          file={file}
-          fileSize={file && formatBytes(file.size, language)}
-          removeLabel={t('upload.remove')}
-          disabled={busy}
-          onFile={take}
-        />
-        {sent !== undefined && (
-          <ProgressBar label={t('upload.sending')} value={sent} detail={formatNumber(sent, language, { style: 'percent' })} />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" icon="upload" busy={start.isPending} busyLabel={t('upload.starting')}>
-            {t('upload.submit')}
-          </Button>
-          <Button
-            look="secondary"
-            icon="search"
-            busy={test.isPending}
-            busyLabel={t('upload.testing')}
-            onClick={() => withFile(test.mutate)}
-          >
-            {t('upload.test')}
-          </Button>
-        </div>
-        {start.error && <Banner tone="danger">{t('upload.failed', { message: messageOf(start.error) })}</Banner>}
-        {test.error && <Banner tone="danger">{t('upload.testFailed', { message: messageOf(test.error) })}</Banner>}
-      </Form>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]">
+        <Form onSubmit={() => withFile(start.mutate)} busy={busy}>
+          <Dropzone
+            name="file"
+            label={t('upload.file')}
+            prompt={t('upload.drop')}
+            buttonLabel={t(file ? 'upload.chooseOther' : 'upload.choose')}
+            hint={t('upload.hint')}
+            error={fault && t(`upload.fault.${fault}`)}
+            accept=".xlsx,.xls,.xlsm,.csv"
+            file={file}
+            fileSize={file && formatBytes(file.size, language)}
+            removeLabel={t('upload.remove')}
+            disabled={busy}
+            onFile={take}
+          />
+          {sent !== undefined && (
+            <ProgressBar label={t('upload.sending')} value={sent} detail={formatNumber(sent, language, { style: 'percent' })} />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" icon="upload" busy={start.isPending} busyLabel={t('upload.starting')}>
+              {t('upload.submit')}
+            </Button>
+            <Button
+              look="secondary"
+              icon="search"
+              busy={test.isPending}
+              busyLabel={t('upload.testing')}
+              onClick={() => withFile(test.mutate)}
+            >
+              {t('upload.test')}
+            </Button>
+          </div>
+          {start.error && <Banner tone="danger">{t('upload.failed', { message: messageOf(start.error) })}</Banner>}
+          {test.error && <Banner tone="danger">{t('upload.testFailed', { message: messageOf(test.error) })}</Banner>}
+        </Form>
+        <SheetRules />
+      </div>
       {test.data && <Preview found={test.data} />}
     </Card>
   )

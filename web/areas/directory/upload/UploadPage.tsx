@@ -10,13 +10,15 @@ export default function UploadPage() {
   const { t } = useTranslation('directory')
   const { watched, watch } = useImports()
   return (
-    <div className="page grid grid-cols-1 gap-8">
+    <div className="page">
       <PageHeading title={t('upload.heading')} lead={t('upload.lead')} />
-      <UploadForm onStarted={watch} />
-      {watched.map((id) => (
-        <ImportProgress key={id} id={id} />
-      ))}
-      <History />
+      <div className="grid grid-cols-1 gap-6">
+        <UploadForm onStarted={watch} />
+        {watched.map((id) => (
+          <ImportProgress key={id} id={id} />
+        ))}
+        <History />
+      </div>
     </div>
   )
 }
