@@ -7,6 +7,8 @@ import { standingOf } from './siteIndex.ts'
 export interface ShownLink {
   to: string
   label: string
+  /** What its page says of itself; for links that are cards. */
+  description: string | undefined
   prominent: boolean
 }
 
@@ -14,10 +16,16 @@ export interface ShownLink {
 export function useLinks(place: NavigationEntry['place']): ShownLink[] {
   const { areas } = useSite()
   const language = useLanguage()
+  const pages = areas.flatMap((area) => area.pages)
   const standing = standingOf(useSession())
   return areas
     .flatMap((area) => area.navigation)
     .filter((link) => link.place === place && link.standings.includes(standing))
     .sort((one, other) => one.order - other.order)
-    .map(({ to, label, prominent = false }) => ({ to, label: label[language], prominent }))
+    .map(({ to, label, prominent = false }) => ({
+      to,
+      label: label[language],
+      description: pages.find(({ path }) => path === to)?.description?.[language],
+      prominent,
+    }))
 }

@@ -10,14 +10,17 @@ export default function OverviewPage() {
     <div className="page">
       <PageHeading title={me ? t('greeting', { name: me.firstName }) : t('title')} lead={t('lead')} />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, description }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-24 items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 font-semibold text-ink no-underline hover:border-brand"
+              className="group flex h-full min-h-28 items-start justify-between gap-4 rounded-card border border-line bg-surface p-6 text-ink no-underline transition-colors hover:border-brand hover:bg-brand-wash"
             >
-              {label}
-              <Icon name="arrowRight" />
+              <span className="grid gap-1">
+                <span className="text-lg font-semibold">{label}</span>
+                {description !== undefined && <span className="text-sm text-soft">{description}</span>}
+              </span>
+              <Icon name="arrowRight" className="mt-1 text-brand transition-transform group-hover:translate-x-1" />
             </Link>
           </li>
         ))}
