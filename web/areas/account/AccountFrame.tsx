@@ -13,9 +13,11 @@ export const AccountFrame = ({
   children: ReactNode
   foot?: ReactNode
 }) => (
-  <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-    <h1 className="mb-6 text-center">{title}</h1>
-    {lead !== undefined && <p className="-mt-4 mb-6 text-center text-soft">{lead}</p>}
+  <div className="page max-w-[38rem]">
+    <div className="mb-8 grid gap-3 text-center">
+      <h1>{title}</h1>
+      {lead !== undefined && <p className="text-soft">{lead}</p>}
+    </div>
     <Card>{children}</Card>
     {foot !== undefined && <p className="mt-6 text-center text-soft">{foot}</p>}
   </div>

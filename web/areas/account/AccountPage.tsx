@@ -20,11 +20,12 @@ export default function AccountPage() {
       <PageHeading title={t('account.heading')} lead={t('account.lead')} />
       <div className="grid gap-6">
         <Card as="section">
+          <h2 className="visually-hidden">{t('account.heading')}</h2>
           {facts ? (
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {facts.map(([label, value], place) => (
                 <div key={label}>
-                  <dt className="text-soft">{label}</dt>
+                  <dt className="text-sm text-soft">{label}</dt>
                   <dd className="break-words font-semibold" translate={place < 2 ? 'no' : undefined}>
                     {value}
                   </dd>
@@ -43,7 +44,7 @@ export default function AccountPage() {
         <Card as="section">
           <h2>{t('erase.heading')}</h2>
           <p className="mt-2 mb-4 text-soft">{t('erase.lead')}</p>
-          <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
+          <Button look="caution" icon="trash" onClick={() => setErasing(true)}>
             {t('erase.open')}
           </Button>
         </Card>
