@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 
-const shapes = [
-  '<circle cx="60" cy="52" r="26"/>',
-  '<path d="M60 22 88 74H32z"/>',
-  '<path d="M60 22c20 14 28 28 28 38a28 28 0 0 1-56 0c0-10 8-24 28-38z"/>',
-  '<rect x="34" y="26" width="52" height="52" rx="12"/>',
-  '<path d="M32 78C32 44 56 24 90 24c0 34-22 54-58 54z"/>',
+/** Marks on a field of 96 × 96, in the company's own colour. */
+const marks = [
+  '<circle cx="34" cy="48" r="20"/><circle cx="62" cy="48" r="20" opacity=".6"/>',
+  '<path d="M48 20 78 72H18z"/><path d="M48 46 63 72H33z" opacity=".5" fill="#000"/>',
+  '<path d="M48 16c16 16 24 28 24 40a24 24 0 0 1-48 0c0-12 8-24 24-40z"/>',
+  '<path d="M22 22h24v24H22zM50 50h24v24H50z"/><path d="M50 22h24v24H50zM22 50h24v24H22z" opacity=".5"/>',
+  '<path d="M20 74C20 40 42 22 76 22c0 34-20 52-56 52z"/>',
 ]
 
-/** A company's logo as an SVG of 240 × 160: a shape in a colour of its own, and the initials. The same for the same name. */
+/** A company's logo as a square SVG: a white mark on a colour of its own. The same for the same name. */
 export function logoOf(company: string): string {
-  const [hue = 0, shape = 0] = createHash('sha256').update(company).digest()
-  const initials = (company.match(/\p{L}+/gu) ?? []).slice(0, 2).map((word) => word.charAt(0).toUpperCase())
-  const colour = Math.round((hue / 255) * 360)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 160" role="img"><title>${company.replaceAll('&', '&amp;')}</title>
-<rect width="240" height="160" fill="hsl(${colour} 45% 94%)"/>
-<g transform="translate(0 28)" fill="hsl(${colour} 55% 38%)">${shapes[shape % shapes.length]}</g>
-<text x="112" y="94" font-family="Georgia, serif" font-size="44" font-weight="700" fill="hsl(${colour} 60% 22%)">${initials.join('')}</text>
+  const [hue = 0, mark = 0] = createHash('sha256').update(company).digest()
+  const title = company.replaceAll('&', '&amp;')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img"><title>${title}</title>
+<rect width="96" height="96" fill="hsl(${Math.round((hue / 255) * 360)} 48% 36%)"/>
+<g fill="#fff">${marks[mark % marks.length]}</g>
 </svg>
 `
 }
