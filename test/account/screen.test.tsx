@@ -107,7 +107,9 @@ test('the forgot-password dialog takes over the e-mail and asks in the language 
   press('Mot de passe oublié\u00a0?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mot de passe oublié' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Envoyer le lien' }))
-  expect((await dialog.findByRole('status')).textContent).toBe('Si ce courriel est associé à un compte, un lien de réinitialisation y a été envoyé.')
+  expect((await dialog.findByRole('status')).textContent).toBe(
+    'Si ce courriel est associé à un compte, un lien de réinitialisation y a été envoyé.',
+  )
   expect(sent[0]?.body).toEqual({ email: 'ada@example.org', language: 'fr' })
 })
 

@@ -41,6 +41,7 @@ test('the mobile menu opens by a button named Menu; Escape or a choice closes it
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
+  await expect(page.locator('h1')).toBeVisible()
   const menu = page.getByRole('button', { name: 'Menu' })
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   const join = page.locator('header').getByRole('link', { name: 'Join Now' })
