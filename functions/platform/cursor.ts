@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Refusal } from '#shared/kernel/refusal.ts'
 
 export type StartKey = Record<string, string>
@@ -5,15 +6,23 @@ export type StartKey = Record<string, string>
 /** A sort key ends at 1,024 bytes; DynamoDB takes a longer one for a defect of ours. */
 const longest = 340
 
-export const cursorOf = (key: Record<string, unknown> | undefined): string | undefined =>
-  key && Buffer.from(JSON.stringify(key)).toString('base64url')
+/** Eight characters that tell a cursor as it was given out from one that was changed on the way. */
+const sumOf = (json: string) => createHash('sha256').update(json).digest('base64url').slice(0, 8)
+
+export function cursorOf(key: Record<string, unknown> | undefined): string | undefined {
+  const json = key && JSON.stringify(key)
+  return json && Buffer.from(sumOf(json) + json).toString('base64url')
+}
 
 /** The key behind a cursor, or a refusal: a cursor is only good for the partition it came from. */
 export function startKeyOf(cursor: string, partition: { name: string; value: string }): StartKey {
   const bad = new Refusal('page.badCursor', 'invalid', 'This page no longer exists. Start again from the first one.')
   let key: unknown
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const json = text.slice(8)
+  if (text.slice(0, 8) !== sumOf(json) || Buffer.from(text).toString('base64url') !== cursor) throw bad
   try {
-    key = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    key = JSON.parse(json)
   } catch {
     throw bad
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { cursorOf } from '#functions/platform/cursor.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
 import { absent, ConditionFailed, change, check, present, put, remove, unchanged } from '#functions/platform/write.ts'
 import { testPlatform } from '../support/platform.ts'
@@ -72,11 +73,19 @@ test('a query pages through a partition, forwards and backwards, by an opaque cu
 test.each([
   ['noise', 'x'],
   ['no object', Buffer.from('[]').toString('base64url')],
-  ['another partition', Buffer.from(JSON.stringify({ pk: 'USER#1', sk: 'USER' })).toString('base64url')],
-  ['a stranger attribute', Buffer.from(JSON.stringify({ pk: 'ROW#E', sk: 'a', x: '1' })).toString('base64url')],
-  ['a number for a key', Buffer.from(JSON.stringify({ pk: 'ROW#E', sk: 1 })).toString('base64url')],
+  ['another partition', cursorOf({ pk: 'USER#1', sk: 'USER' })],
+  ['a stranger attribute', cursorOf({ pk: 'ROW#E', sk: 'a', x: '1' })],
+  ['a number for a key', cursorOf({ pk: 'ROW#E', sk: 1 })],
 ])('a cursor that is %s is refused', async (_, after) => {
   await expect(table().query(seat, { pk: 'ROW#E', after })).rejects.toMatchObject({ code: 'page.badCursor', kind: 'invalid' })
+})
+
+test('a cursor changed anywhere on its way is refused', async () => {
+  await table().transact(seatsOf('G', 3))
+  const { next = '' } = await table().query(seat, { pk: 'ROW#G', limit: 1 })
+  const changed = [...next].map((sign, at) => next.slice(0, at) + (sign === 'A' ? 'B' : 'A') + next.slice(at + 1))
+  for (const after of [...changed, `${next}A`, `${next}=`])
+    await expect(table().query(seat, { pk: 'ROW#G', after })).rejects.toMatchObject({ code: 'page.badCursor' })
 })
 
 test('more than a hundred keys are read in the order asked, and removed in batches', async () => {

@@ -27,6 +27,8 @@ export const byIndustry = (industry: string) => ({ index: 'gsi2' as const, pk: `
 
 /** Folding may lengthen a name; a sort key ends at 1,024 bytes. */
 const sortKey = ({ company, _id }: Listing) => `${sortNameOf(company).slice(0, 200).toWellFormed()}#${_id}`
+/** Names that begin with no letter come last, as they do in the alphabet: the tilde stands behind z. */
+const sortKeyOfAll = (item: Listing) => (letterOf(item.company) === '#' ? '~' : '') + sortKey(item)
 
 export const listing = defineEntity({
   type: 'Listing',
@@ -36,7 +38,7 @@ export const listing = defineEntity({
     gsi1pk: byLetter(letterOf(item.company)).pk,
     gsi1sk: sortKey(item),
     gsi2pk: byIndustry(item.industry).pk,
-    gsi2sk: sortKey(item),
+    gsi2sk: sortKeyOfAll(item),
   }),
 })
 
