@@ -5,15 +5,19 @@ import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { largestFile, permit } from '#shared/kernel/uploadPolicy.ts'
 import type { uploads } from '#shared/uploads/contract.ts'
 
+/** A name is one of a file, not of a place: some senders put folders before it. */
+const withoutFolders = (fileName: string) => fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+
 /** How long a permission to upload is good for. */
 const seconds = 300
 
 export const uploadHandlers = ({ storage }: { storage: Storage }): Handlers<typeof uploads> => ({
   async create({ input: { purpose, fileName, contentType, size }, actor, newId }) {
-    const pinned = permit(actor, purpose, fileName, contentType)
+    const name = withoutFolders(fileName)
+    const pinned = permit(actor, purpose, name, contentType)
     if (size > largestFile) throw new Refusal('upload.tooLarge', 'tooLarge', 'The file is larger than 10 MB.')
     const key = uploadKey(purpose, actor.userId, newId('upl'))
-    const form = await storage.presignPost({ key, contentType: pinned, fileName, largest: largestFile, seconds })
+    const form = await storage.presignPost({ key, contentType: pinned, fileName: name, largest: largestFile, seconds })
     return { key, ...form }
   },
 })

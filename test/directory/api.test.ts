@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addOwnListing } from '#functions/directory/listings/addOwnListing.ts'
+import { cursorOf } from '#functions/platform/cursor.ts'
 import { contractorTypes } from '#shared/directory/industry.ts'
 import { letters } from '#shared/directory/letter.ts'
 import { loggedIn } from '../support/people.ts'
@@ -113,6 +114,19 @@ test('a test parse tells what a file holds and stores nothing', async () => {
   expect(await api.all()).toEqual([])
 })
 
+test('of two files sent in one form the first is read, and none of the form remains', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([sheetOf(aRow(), aRow({ COMPANY: 'Oak' }))]), 'first.csv')
+  form.append('file', new Blob([sheetOf(aRow())]), 'second.csv')
+  const sent = new Response(form)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  const raw = Buffer.from(await sent.arrayBuffer())
+  const { status, body } = await api.call('POST /api/directory/test-parse', { token: api.admin.token, raw, headers })
+  expect({ status, name: body.fileName, rows: body.totalRows }).toEqual({ status: 200, name: 'first.csv', rows: 2 })
+  const kept = await Array.fromAsync(api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
+  expect(kept.filter((key) => key.endsWith('/form'))).toEqual([])
+})
+
 describe('the history', () => {
   test('shows uploads newest first, with their errors and their listings', async () => {
     const first = (await importRows(aRow(), aRow({ COMPANY: '' }))).body.batchId
@@ -206,6 +220,7 @@ describe('the list', () => {
     const order = ['apple', 'élan', 'Elm', 'Oak', 'Ørsted', 'Zebra', '3Degrees']
     expect(companies(await api.all())).toEqual(order)
     for (const limit of ['1', '2', '3', '7']) expect(companies(await api.all({ limit }))).toEqual(order)
+    for (const limit of ['2', '7']) expect(companies(await api.all({ limit, category: 'Project' }))).toEqual(order)
   })
 
   test('the real list stands under its known letters', async () => {
@@ -241,9 +256,9 @@ describe('the list', () => {
 
   test('a cursor that is none is refused', async () => {
     await importRows(...named('Alder', 'Birch'))
-    const bad = ['x', '0.', '99.', '0.bm9uc2Vuc2U', `0.${Buffer.from('{"pk":"USER#1","sk":"USER"}').toString('base64url')}`]
+    const bad = ['x', '0.', '99.', '0.bm9uc2Vuc2U', `0.${cursorOf({ pk: 'USER#1', sk: 'USER' })}`]
     const inside = { pk: 'x', sk: 'y', gsi1pk: 'BATCHES', gsi1sk: 'z' }
-    bad.push(`0.${Buffer.from(JSON.stringify(inside)).toString('base64url')}`)
+    bad.push(`0.${cursorOf(inside)}`)
     for (const after of bad.filter((cursor) => cursor !== '0.'))
       expect((await api.call('GET /api/directory', { query: { after } })).status).toBe(400)
     expect((await api.call('GET /api/directory', { query: { limit: '0' } })).status).toBe(400)

@@ -124,6 +124,12 @@ test('form strings and JSON numbers are the same, and unknown fields are dropped
   })
 })
 
+test('half of a surrogate pair, which nothing can store, is replaced', async () => {
+  const raw = Buffer.from('{"title": "a\\ud800b \\ud83d\\ude00", "count": 1}')
+  const { status, body } = await call('POST /api/things', { token, raw, headers: { 'content-type': 'application/json' } })
+  expect({ status, title: body.title }).toEqual({ status: 201, title: 'a\ufffdb \u{1f600}' })
+})
+
 test('wrong input is 400 with an issue for each field and one shape of error', async () => {
   const { status, body } = await call('POST /api/things', { token, body: { count: 12 } })
   expect(status).toBe(400)

@@ -45,6 +45,12 @@ test('a permission lets the browser send one file, under its own name and type, 
   expect(await storage.describe(body.key)).toEqual({ size: 7, contentType: 'text/csv', fileName: 'Liste é.csv' })
 })
 
+test.each(['../../etc/list.csv', 'C:\\fakepath\\list.csv'])('of a name such as %s only the file counts', async (fileName) => {
+  const { body } = await ask({ ...sheet, fileName })
+  expect(await send(body, 'a,b')).toBeLessThan(300)
+  expect(await storage.describe(body.key)).toMatchObject({ fileName: 'list.csv' })
+})
+
 describe('a permission is not good for', () => {
   test.each([
     ['another key', { key: 'uploads/directory-sheet/usr_other/upl_x' }],

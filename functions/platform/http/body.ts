@@ -11,10 +11,15 @@ const notJson = () => new Refusal('body.notJson', 'invalid', 'The body is not a 
 
 const bytesOf = (event: Event) => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
 
+/** Half of a surrogate pair, written as an escape. It is no character: neither storage nor an address can hold it. */
+const halfPair = /\\u[dD][89a-fA-F]/
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 function jsonFields(bytes: Buffer): Record<string, unknown> {
   let parsed: unknown
   try {
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    parsed = JSON.parse(text, halfPair.test(text) ? wellFormed : undefined)
   } catch {
     throw notJson()
   }
