@@ -100,6 +100,8 @@ test('a person takes their data and erases the account', async ({ page, portal, 
   expect((await saved).suggestedFilename()).toBe('my-data.json')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await accessible(page)
   await dialog.getByLabel('Password').fill('not this one')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The password is not right.')

@@ -85,3 +85,19 @@ test('a view of the directory can be gone back to and shared', async ({ page }) 
   await page.goto('/service?view=category&category=Broker')
   await expect(page.getByLabel('Category')).toHaveValue('Broker')
 })
+
+test('a premium member stands in the list with its image, a free one without', async ({ page, portal }) => {
+  await page.goto('/service')
+  const image = page.getByRole('row', { name: /Alderpoint/ }).locator('img')
+  await expect(image).toHaveAttribute('src', new RegExp(`^(${portal.origin})?/files/`))
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'B', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Birch & Barrow/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Birch & Barrow/ }).locator('img')).toHaveCount(0)
+})
+
+test('an industry without listings says so', async ({ page, accessible }) => {
+  await page.goto('/service?view=category&category=Wholesaler')
+  await expect(page.getByText('No listings for category "Wholesaler".')).toBeVisible()
+  await accessible(page)
+})

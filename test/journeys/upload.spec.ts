@@ -3,7 +3,11 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 
 const organisations = path.resolve(import.meta.dirname, '../fixtures/organisations-clean.csv')
 
-test('an import goes on when its page is left, its errors can be fetched, and it can be deleted', async ({ page, portal }) => {
+test('an import goes on when its page is left, its errors can be fetched, and it can be deleted', async ({
+  page,
+  portal,
+  accessible,
+}) => {
   const admin = portal.accounts.find(({ role }) => role === 'admin')!
   await logIn(page, admin)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,7 +24,13 @@ test('an import goes on when its page is left, its errors can be fetched, and it
   await row.getByRole('button', { name: /^Details/ }).click()
   const details = page.getByRole('dialog')
   await expect(details.getByText('The first 50 of 1,191 listings')).toBeVisible()
+  await accessible(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).last()).toBeFocused()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete all' })).toBeFocused()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete upload' }).click()
   await expect(page.getByText('1191 listings deleted.')).toBeVisible({ timeout: 30_000 })
