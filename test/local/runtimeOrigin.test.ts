@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { runLittlePortal } from '../support/littlePortal.ts'
@@ -71,6 +73,29 @@ describe('the origin answers as the distribution would', () => {
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '5', 0])
     expect((await wire(portal.origin, '/small.txt', {}, 'POST')).status).toBe(403)
     expect((await wire(portal.origin, '/none.txt')).status).toBe(403)
+  })
+})
+
+describe('the API answers in one shape also what never reaches a function', () => {
+  const shape = { message: expect.any(String), error: expect.any(String), code: expect.stringMatching(/^\w+\.\w+$/) }
+
+  it('a method that nothing takes, and an address without end', async () => {
+    const { portal } = await runLittlePortal({ site, functions: { List: list }, routes })
+    const trace = await wire(portal.origin, '/api/list', {}, 'TRACE')
+    expect({ status: trace.status, body: JSON.parse(String(trace.body)) }).toEqual({ status: 405, body: shape })
+    const long = await wire(portal.origin, `/api/${'a'.repeat(9000)}`)
+    expect({ status: long.status, body: JSON.parse(String(long.body)) }).toEqual({ status: 414, body: shape })
+  })
+
+  it.each([
+    ['headers without end', `GET /api/list HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ])('%s', async (_, sent, status) => {
+    const { portal } = await runLittlePortal({ site, functions: { List: list }, routes })
+    const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1').end(sent)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(JSON.parse(body)).toEqual(shape)
   })
 })
 

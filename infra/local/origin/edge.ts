@@ -1,4 +1,5 @@
 import type { Answer, Exchange } from '../gateway/exchange.ts'
+import { notAMethod } from '../gateway/refusals.ts'
 import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
 import { type EdgeFunction, openEdgeFunction } from './edgeFunction.ts'
@@ -46,7 +47,9 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
 
   return async function answer(exchange: Exchange): Promise<Answer> {
     const behaviour = behaviourOf(exchange.path)
-    if (!behaviour.methods.includes(exchange.method)) return refusal(403, 'This method is not allowed here.')
+    const { methods } = behaviour
+    if (!methods.includes(exchange.method))
+      return methods.includes('POST') ? notAMethod() : refusal(403, 'This method is not allowed here.')
     const run = behaviour.viewerRequest && functions.get(behaviour.viewerRequest)
     const asked = run ? await run.onRequest(exchange) : exchange
     if ('status' in asked) return withPolicy(behaviour, asked)

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Answer, Exchange } from '../gateway/exchange.ts'
+import { addressTooLong, badRequest, headersTooLarge } from '../gateway/refusals.ts'
 
 export interface OriginServer {
   port: number
@@ -35,6 +37,7 @@ export async function openServer(
   }
   const open = async (host: string, at: number) => {
     const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, handle)
+    server.on('clientError', refuseOnSocket)
     await new Promise<void>((resolve, reject) =>
       server.once('error', reject).listen({ port: at, host, ipv6Only: host === '::1' }, resolve),
     )
@@ -79,8 +82,8 @@ async function serve(
 ) {
   if (await detour(request, response)) return
   const url = pathOf(request.url ?? '/')
-  if (!url) return send(response, 'GET', plain(400, 'Bad Request'))
-  if (url.length > longestUrl) return send(response, 'GET', plain(414, 'URI Too Long'))
+  if (!url) return send(response, 'GET', badRequest())
+  if (url.length > longestUrl) return send(response, 'GET', addressTooLong())
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
   const body = await bodyOf(request)
   if (!body) return request.destroy()
@@ -96,11 +99,14 @@ async function serve(
   send(response, exchange.method, await answer(exchange))
 }
 
-const plain = (status: number, text: string): Answer => ({
-  status,
-  headers: { 'content-type': 'text/plain' },
-  body: Buffer.from(text),
-})
+/** What is no request at all is answered past the server, on the socket. */
+function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+  const { status, headers, body } = error.code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge() : badRequest()
+  const told = { ...headers, 'content-length': String(body.length), connection: 'close' }
+  const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
 
 /** A request may name a whole address (`GET http://…`); only its path counts. */
 function pathOf(target: string): string | undefined {
