@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '#test/support/journey.ts'
+import { clearUploads, expect, logIn, test } from '#test/support/journey.ts'
 
 const organisations = path.resolve(import.meta.dirname, '../fixtures/organisations.xlsx')
 
@@ -96,7 +96,8 @@ test('a premium member stands in the list with its image, a free one without', a
   await expect(page.getByRole('row', { name: /Birch & Barrow/ }).locator('img')).toHaveCount(0)
 })
 
-test('an industry without listings says so', async ({ page, accessible }) => {
+test('an industry without listings says so', async ({ page, portal, accessible }) => {
+  await clearUploads(portal)
   await page.goto('/service?view=category&category=Wholesaler')
   await expect(page.getByText('No listings for category "Wholesaler".')).toBeVisible()
   await accessible(page)

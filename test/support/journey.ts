@@ -61,3 +61,16 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.locator('form button[type=submit]').first().click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
+
+/** The directory as the demo planted it: without the companies that other journeys uploaded. */
+export async function clearUploads({ origin, accounts }: Portal): Promise<void> {
+  const { email, password } = accounts.find(({ role }) => role === 'admin')!
+  const headers = { 'content-type': 'application/json' }
+  const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const { token } = (await opened.json()) as { token: string }
+  const cleared = await fetch(`${origin}/api/directory/clear-all`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(cleared.status).toBe(200)
+}
