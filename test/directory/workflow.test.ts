@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { removeBatch } from '#functions/directory/import/removeBatch.ts'
 import { addOwnListing } from '#functions/directory/listings/addOwnListing.ts'
 import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
 
@@ -272,4 +273,19 @@ describe('files that only reading finds wanting', () => {
     expect(told.errors).toEqual([{ row: 1, sheet: expect.any(String), error: expect.stringMatching(error) }])
     expect(await api.all()).toEqual([])
   })
+})
+
+test('a deletion in many short calls goes on where it stood, and tells all that it removed', async () => {
+  const batchId = await api.begin('organisations.xlsx', await workbook())
+  await api.run(batchId)
+  const { platform, files } = api
+  const oneChunk = () => {
+    let asked = 0
+    return () => ++asked > 1
+  }
+  let removed: number | undefined
+  for (let calls = 0; removed === undefined && calls < 10; calls++)
+    removed = await removeBatch({ table: platform.table, files }, batchId, { at: new Date(), enough: oneChunk() })
+  expect(removed).toBe(1142)
+  expect(await api.all()).toEqual([])
 })

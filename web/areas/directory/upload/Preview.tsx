@@ -52,7 +52,6 @@ export function Preview({ found }: { found: Found }) {
       {categories.length > 0 && (
         <section>
           <h3>{t('preview.categories')}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard */}
           <section className="mt-2 max-h-60 overflow-auto" aria-label={t('preview.categories')} tabIndex={0}>
             <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
               {categories.map(([word, industry]) => (

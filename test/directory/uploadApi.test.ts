@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loggedIn } from '../support/people.ts'
+import { askAdmin, companies, named } from './askAdmin.ts'
+import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
+
+const api = directoryApi()
+const { bulkUpload, byAdmin, importRows } = askAdmin(api)
+beforeEach(() => api.clear())
+
+describe('uploading a list', () => {
+  test('the answer waits for the import and tells what came of it', async () => {
+    const { status, body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ batchId: expect.stringMatching(/^bat_/), status: 'partial', uploadedCount: 1142 })
+    expect(body.errors).toHaveLength(27)
+    expect(body.errors).toContainEqual({ row: 1, sheet: 'Archive 2019', error: expect.stringContaining('PHONE NUMBER') })
+    expect(body.errors).toContainEqual({ row: 9, sheet: 'Organisations', error: expect.stringContaining('COMPANY') })
+  })
+
+  test('who prefers not to wait is answered at once', async () => {
+    api.automatic = false
+    const { status, body } = await bulkUpload('list.csv', sheetOf(aRow()), { Prefer: 'respond-async' })
+    api.automatic = true
+    expect(status).toBe(202)
+    expect(body).toEqual({ batchId: expect.any(String), status: 'processing' })
+    expect(await api.told(body.batchId)).toMatchObject({ status: 'processing', totalRows: 0, processedRows: 0, errors: [] })
+  })
+
+  test('its progress can be watched', async () => {
+    const batchId = await api.begin('organisations.xlsx', await fixture('organisations.xlsx'))
+    const [first] = await api.steps.parse(batchId)
+    expect(await api.told(batchId)).toMatchObject({ status: 'processing', totalRows: 1178, processedRows: 0 })
+    await api.steps.rows(batchId, first!)
+    expect(await api.told(batchId)).toMatchObject({ status: 'processing', processedRows: 250 })
+  })
+
+  test('a file of the wrong kind, by name or by content, is refused and nothing is stored', async () => {
+    const refused = { status: 400, body: { message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' } }
+    expect(await bulkUpload('list.pdf', '%PDF-1.7')).toMatchObject(refused)
+    expect(await bulkUpload('list.xlsx', 'COMPANY,EMAIL')).toMatchObject(refused)
+    expect(await bulkUpload('empty.csv', '')).toMatchObject({ status: 400 })
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+  })
+
+  test('a file over 10 MB is refused', async () => {
+    const { status, body } = await bulkUpload('big.csv', new Uint8Array(10 * 1024 * 1024 + 1).fill(65))
+    expect(status).toBe(413)
+    expect(body.message).toBe('The file is larger than 10 MB.')
+  })
+
+  test('only an own upload for this purpose can be imported', async () => {
+    const other = await loggedIn(api.platform, { role: 'admin' })
+    const key = await api.upload('list.csv', sheetOf(aRow()))
+    const asked = (sent: string, token: string) => api.call('POST /api/directory/bulk-upload', { body: { key: sent }, token })
+    expect((await asked(key, other.token)).status).toBe(404)
+    expect((await asked(`${key}missing`, api.admin.token)).status).toBe(404)
+    expect((await asked('imports/x/source', api.admin.token)).status).toBe(404)
+  })
+
+  test('a workflow that cannot be started leaves no upload behind', async () => {
+    const { start } = api.deps.workflow
+    api.deps.workflow.start = () => Promise.reject(new Error('no state machine'))
+    const { status, headers } = await bulkUpload('list.csv', sheetOf(aRow()))
+    api.deps.workflow.start = start
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBeDefined()
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+  })
+
+  test('a file inside the form is imported, and only the import keeps it', async () => {
+    const form = new FormData()
+    form.append('file', new File([sheetOf(aRow())], 'formular é.csv', { type: 'text/csv' }))
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const headers = { 'content-type': request.headers.get('content-type')! }
+    const raw = Buffer.from(await request.arrayBuffer())
+    for (const route of ['test-parse', 'bulk-upload']) {
+      const { status } = await api.call(`POST /api/directory/${route}`, { raw, headers, token: api.admin.token })
+      expect(status).toBe(200)
+      const left = []
+      for await (const key of api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
+        if (key.endsWith('/form')) left.push(key)
+      expect(left).toEqual([])
+    }
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toMatchObject([
+      { originalFileName: 'formular é.csv', fileType: 'csv' },
+    ])
+  })
+})
+
+test('a test parse tells what a file holds and stores nothing', async () => {
+  const key = await api.upload('organisations.xlsx', await fixture('organisations.xlsx'))
+  const { status, body } = await api.call('POST /api/directory/test-parse', { body: { key }, token: api.admin.token })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ fileName: 'organisations.xlsx', fileExtension: '.xlsx', totalRows: 1178 })
+  expect(body.sheets).toContainEqual({ name: 'Archive 2019', rows: 0, missing: ['PHONE NUMBER'] })
+  expect(body.headers).toContain('COMPANY')
+  expect(Object.keys(body.firstRow)).toContain('EMAIL')
+  expect(Object.values(body.autoCategorization)).toContain('Local Contractors')
+  expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+  expect(await api.all()).toEqual([])
+})
+
+test('of two files sent in one form the first is read, and none of the form remains', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([sheetOf(aRow(), aRow({ COMPANY: 'Oak' }))]), 'first.csv')
+  form.append('file', new Blob([sheetOf(aRow())]), 'second.csv')
+  const sent = new Response(form)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  const raw = Buffer.from(await sent.arrayBuffer())
+  const { status, body } = await api.call('POST /api/directory/test-parse', { token: api.admin.token, raw, headers })
+  expect({ status, name: body.fileName, rows: body.totalRows }).toEqual({ status: 200, name: 'first.csv', rows: 2 })
+  const kept = await Array.fromAsync(api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
+  expect(kept.filter((key) => key.endsWith('/form'))).toEqual([])
+})
+
+describe('the history', () => {
+  test('shows uploads newest first, with their errors and their listings', async () => {
+    const first = (await importRows(aRow(), aRow({ COMPANY: '' }))).body.batchId
+    const second = (await importRows(aRow({ COMPANY: 'Second', EMAIL: 's@example.org' }))).body.batchId
+    const { body } = await byAdmin('GET /api/directory/upload-history')
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
+    expect(body[1]).toMatchObject({ status: 'partial', totalRows: 2, failedUploads: 1, errorCount: 1, errors: [{ row: 3 }] })
+    expect(body[1].processingTime).toBeGreaterThanOrEqual(0)
+    const { body: uploaded } = await api.call('GET /api/directory/admin-uploads', {
+      query: { batchId: first },
+      token: api.admin.token,
+    })
+    expect(uploaded).toMatchObject({ count: 1, listings: [{ company: 'Maple Solar' }] })
+  })
+
+  test('the sheet comes back with its wrong rows marked', async () => {
+    const { body } = await importRows(aRow(), aRow({ EMAIL: 'nothing' }))
+    const { status, headers, bytes } = await byAdmin('GET /api/directory/upload-history/{id}/errors', body.batchId)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain('attachment')
+    expect(headers['content-disposition']).toContain('errors.xlsx')
+    const { read, utils } = await import('xlsx')
+    const rows = utils.sheet_to_json<string[]>(Object.values(read(bytes).Sheets)[0]!, { header: 1 })
+    expect(rows[2]?.[0]).toBe('EMAIL is not a valid e-mail address.')
+    expect(rows[1]?.[1]).toBe('Maple Solar')
+  })
+
+  test('what no longer exists is missing', async () => {
+    for (const route of [
+      'GET /api/directory/upload-history/{id}',
+      'GET /api/directory/upload-history/{id}/errors',
+      'DELETE /api/directory/upload-history/{id}',
+    ])
+      expect((await byAdmin(route, 'bat_none')).status).toBe(404)
+    expect(
+      (await api.call('GET /api/directory/admin-uploads', { query: { batchId: 'bat_none' }, token: api.admin.token })).status,
+    ).toBe(404)
+  })
+
+  test('deleting an upload takes the listings that are still its own, and a second time is missing', async () => {
+    const first = (await importRows(...named('Alder', 'Birch'))).body.batchId
+    await importRows(aRow({ COMPANY: 'BIRCH', EMAIL: 'n1@example.org' }))
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).body).toEqual({ deletedListings: 1 })
+    expect(companies(await api.all())).toEqual(['BIRCH'])
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).status).toBe(404)
+  })
+
+  test('a large upload tells all the listings that it took with it', async () => {
+    const { body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)).body).toEqual({ deletedListings: 1142 })
+    expect(await api.all()).toEqual([])
+  })
+
+  test('clearing deletes what came by upload, also of an import that still runs', async () => {
+    await importRows(...named('Alder', 'Birch'))
+    const running = await api.begin('more.csv', sheetOf(...named('Cedar')))
+    const [chunk] = await api.steps.parse(running)
+    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 2 })
+    await api.steps.rows(running, chunk!)
+    await api.steps.finish(running)
+    expect(await api.all()).toEqual([])
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 0 })
+  })
+
+  test('a deletion too large for one answer is continued by the next', async () => {
+    await importRows(...named('Alder', 'Birch'))
+    const { patience } = api.deps
+    api.deps.patience = -1
+    const early = await byAdmin('DELETE /api/directory/clear-all')
+    api.deps.patience = patience
+    expect(early).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 2 })
+  })
+
+  test('an import whose start was lost is started by the next look at it', async () => {
+    const batchId = await api.begin('list.csv', sheetOf(aRow()))
+    const { change } = await import('#functions/platform/write.ts')
+    const { batchKey } = await import('#functions/directory/import/batch.ts')
+    const earlier = new Date(Date.now() - 120_000).toISOString()
+    await api.platform.table.write(change(batchKey(batchId), 'SET #createdAt = :earlier REMOVE #startedAt', { earlier }))
+    await byAdmin('GET /api/directory/upload-history/{id}', batchId)
+    expect(await api.told(batchId)).toMatchObject({ status: 'completed', uploadedCount: 1 })
+  })
+})
