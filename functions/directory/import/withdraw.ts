@@ -1,5 +1,5 @@
 import type { Table } from '#functions/platform/table.ts'
-import { ConditionFailed, change, remove } from '#functions/platform/write.ts'
+import { ConditionFailed, change, present, remove } from '#functions/platform/write.ts'
 import { listingKey } from '../listings/listing.ts'
 import { open, plan, planKey } from './batch.ts'
 import { holds } from './batches.ts'
@@ -20,7 +20,12 @@ export async function withdraw(
   enough: () => boolean = () => false,
 ): Promise<{ removed: number; done: boolean }> {
   let removed = 0
-  for await (const { chunk, listingIds } of table.all(plan, { pk: `BATCH#${batchId}`, beginsWith: 'PLAN#', consistent: true })) {
+  for await (const { chunk, listingIds, closed } of table.all(plan, {
+    pk: `BATCH#${batchId}`,
+    beginsWith: 'PLAN#',
+    consistent: true,
+  })) {
+    if (closed && listingIds.length === 0) continue
     if (enough()) return { removed, done: false }
     await holds(table, change(planKey(batchId, chunk), 'SET #closed = :closed', { closed: true }, open))
     const groups = Array.from({ length: Math.ceil(listingIds.length / atOnce) }, (_, n) =>
@@ -34,6 +39,8 @@ export async function withdraw(
       }
     }
     await Promise.all(Array.from({ length: lanes }, lane))
+    // Else a deletion of many calls would look again at all that it has removed, and one day never get any further.
+    await holds(table, change(planKey(batchId, chunk), 'SET #listingIds = :none', { none: [] }, present))
   }
   return { removed, done: true }
 }
