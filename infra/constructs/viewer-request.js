@@ -5,6 +5,11 @@
 export function handler(event) {
   var request = event.request
   var uri = request.uri
+  if (!isDecodable(uri)) {
+    // S3 would answer 400 to '/%'; to a visitor it is one more page that does not exist.
+    request.uri = '/404/index.html'
+    return request
+  }
   var lastSegment = uri.substring(uri.lastIndexOf('/') + 1)
   if (lastSegment.indexOf('.') >= 0) return request
 
@@ -12,4 +17,13 @@ export function handler(event) {
   if (page.charAt(page.length - 1) === '/') page = page.substring(0, page.length - 1)
   request.uri = page.concat('/index.html')
   return request
+}
+
+function isDecodable(uri) {
+  try {
+    decodeURIComponent(uri)
+    return true
+  } catch (_) {
+    return false
+  }
 }

@@ -169,6 +169,9 @@ describe('a page’s address', () => {
     ['/french', '/french/index.html'],
     ['/shell/main-AbC1.js', '/shell/main-AbC1.js'],
     ['/areas/index.json', '/areas/index.json'],
+    ['/%', '/404/index.html'],
+    ['/caf%ff.html', '/404/index.html'],
+    ['/caf%C3%A9', '/caf%c3%a9/index.html'],
   ])('%s leads to %s', (uri, document) => {
     expect(documentOf(uri)).toBe(document)
   })
