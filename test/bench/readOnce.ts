@@ -6,7 +6,7 @@ const started = performance.now()
 let rows = 0
 if (reader === 'ours') {
   const { readSheets } = await import('#functions/directory/sheets/readSheets.ts')
-  for await (const row of readSheets(readFileSync(path), 'xlsx', path)) if (row.cells.length > 0) rows++
+  for await (const row of await readSheets(readFileSync(path), 'xlsx', path)) if (row.cells.length > 0) rows++
 } else if (reader === 'import') {
   const { readImport } = await import('#functions/directory/sheets/readImport.ts')
   for await (const { outcome } of readImport(readFileSync(path), path).rows) if ('listing' in outcome) rows++

@@ -65,7 +65,7 @@ export const textRow = (row: number, ...cells: string[]): string =>
 
 export async function rowsOf(...reading: Parameters<typeof readSheets>): Promise<RawRow[]> {
   const rows: RawRow[] = []
-  for await (const row of readSheets(...reading)) rows.push(row)
+  for await (const row of await readSheets(...reading)) rows.push(row)
   return rows
 }
 

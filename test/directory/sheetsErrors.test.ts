@@ -36,8 +36,8 @@ test("the admin's own workbook comes back with its sheets and rows in place, wro
   expect(sheets.Organisations?.[8]?.[0]).toBe('COMPANY is empty.')
   expect(sheets['Archive 2019']?.[0]?.[0]).toContain('PHONE NUMBER')
 
-  const before = await Array.fromAsync(readSheets(bytes, 'xlsx', 'organisations.xlsx'))
-  const after = await Array.fromAsync(readSheets(result, 'xlsx', 'errors.xlsx'))
+  const before = await Array.fromAsync(await readSheets(bytes, 'xlsx', 'organisations.xlsx'))
+  const after = await Array.fromAsync(await readSheets(result, 'xlsx', 'errors.xlsx'))
   expect(after.map(({ sheet, row, cells }) => ({ sheet, row, cells: cells.slice(1) }))).toEqual(before)
 })
 
@@ -78,7 +78,7 @@ test('characters that XML cannot hold do no harm', async () => {
   const odd = 'a\u0001\ufffe_x000D_ & <b> "c"'
   expect(sheetsOf(await marked(text(`"${odd.replaceAll('"', '""')}",b`), 'a.csv', [])))
   const bytes = await marked(text('_x000D_ & <b>,b'), 'a.csv', [])
-  const [row] = await Array.fromAsync(readSheets(bytes, 'xlsx', 'a.xlsx'))
+  const [row] = await Array.fromAsync(await readSheets(bytes, 'xlsx', 'a.xlsx'))
   expect(row?.cells).toEqual(['ERROR', '_x000D_ & <b>', 'b'])
 })
 

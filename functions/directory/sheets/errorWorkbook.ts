@@ -55,7 +55,7 @@ export async function* errorWorkbook(
     return { sheet, file: zip.file(`xl/worksheets/sheet${names.length}.xml`), text: sheetStart }
   }
   try {
-    for await (const { sheet, row, cells } of readSheets(bytes, sheetKind(fileName, bytes), fileName, options)) {
+    for await (const { sheet, row, cells } of await readSheets(bytes, sheetKind(fileName, bytes), fileName, options)) {
       if (row > highestRow) continue
       const isFirst = open?.sheet !== sheet
       if (!open || isFirst) {

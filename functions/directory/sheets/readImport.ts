@@ -71,7 +71,7 @@ export function readImport(bytes: Uint8Array, fileName: string, options: ReadOpt
   async function* rows(): AsyncGenerator<ImportRow> {
     let open: OpenSheet | undefined
     let at: string | undefined
-    for await (const raw of readSheets(bytes, sheetKind(fileName, bytes), fileName, options)) {
+    for await (const raw of await readSheets(bytes, sheetKind(fileName, bytes), fileName, options)) {
       if (isBlank(raw.cells)) continue
       if (!open || at !== raw.sheet) {
         open = openSheet(raw)

@@ -1,8 +1,5 @@
 import type { SheetKind } from './kind.ts'
 import { budgetOf, type RawRow, type SheetLimits, sheetLimits } from './limits.ts'
-import { readCsv } from './readCsv.ts'
-import { readXls } from './readXls.ts'
-import { readXlsx } from './readXlsx.ts'
 
 export interface ReadOptions {
   limits?: SheetLimits
@@ -11,16 +8,17 @@ export interface ReadOptions {
 }
 
 /**
- * The rows of a spreadsheet that hold something, in sheet and row order, with bounded memory. Throws nothing but refusals,
- * whatever the bytes are.
+ * Opens a spreadsheet: the rows that hold something, in sheet and row order, with bounded memory. Throws nothing but refusals,
+ * whatever the bytes are. Only the reader that the file needs is loaded.
  */
-export function readSheets(
+export async function readSheets(
   bytes: Uint8Array,
   kind: SheetKind,
   fileName: string,
   options: ReadOptions = {},
-): AsyncGenerator<RawRow> {
+): Promise<AsyncGenerator<RawRow>> {
   const budget = budgetOf(options.limits ?? sheetLimits, options.signal)
-  if (kind === 'csv') return readCsv(bytes, fileName, budget)
-  return kind === 'xls' ? readXls(bytes, budget) : readXlsx(bytes, budget)
+  if (kind === 'csv') return (await import('./readCsv.ts')).readCsv(bytes, fileName, budget)
+  if (kind === 'xls') return (await import('./readXls.ts')).readXls(bytes, budget)
+  return (await import('./readXlsx.ts')).readXlsx(bytes, budget)
 }
