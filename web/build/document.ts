@@ -48,7 +48,7 @@ ${modules.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('')}
 </head>
 <body>
 <div id="root"></div>
-<noscript><p>This portal needs JavaScript. Ce portail a besoin de JavaScript. Este portal necesita JavaScript.</p></noscript>
+<noscript><p>This portal needs JavaScript. Ce portail a besoin de JavaScript. Este portal necesita JavaScript.</p><p><a href="/">Carbon Portal</a></p></noscript>
 </body>
 </html>
 `
