@@ -35,7 +35,7 @@ export const Upload = z.object({
 })
 export type Upload = z.output<typeof Upload>
 
-/** completed, partial or failed, by contract section 4.6. */
+/** completed, partial or failed. */
 export function statusOf({ stored, errors }: { stored: number; errors: number }): Exclude<UploadStatus, 'processing'> {
   if (stored === 0) return 'failed'
   return errors === 0 ? 'completed' : 'partial'

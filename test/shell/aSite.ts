@@ -21,7 +21,7 @@ const aPage = (path: string, access: 'public' | 'admin' = 'public') => ({
   title: inAll(`Title of ${path}`),
 })
 
-/** An index with the links of spec.md section 2, each with its own rule. */
+/** An index with the navigation's links, each with its own rule. */
 export const aSite: SiteIndex = {
   areas: [
     {

@@ -1,4 +1,4 @@
-/** spec.md section 2: late content moves an anchor, so scrolling to it is tried again. Milliseconds after arrival. */
+/** Late content moves an anchor, so scrolling to it is tried again. Milliseconds after arrival. */
 export const anchorTries = [0, 100, 500, 1000] as const
 /** Air between the header and what the anchor names, in pixels. */
 const air = 16

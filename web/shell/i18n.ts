@@ -8,7 +8,7 @@ import { readStored, store } from './storage.ts'
 export const i18n = i18next
 export { useTranslation }
 
-/** The order of spec.md and the handbook: `?lng`, the path, the user's choice, i18next's memory, the browser, English. */
+/** The order in which a language is found: `?lng`, the path, the user's choice, i18next's memory, the browser, English. */
 export function detectLanguage({ pathname, search }: { pathname: string; search: string } = window.location): Language {
   const wishes = [
     new URLSearchParams(search).get('lng'),

@@ -22,7 +22,7 @@ export interface SessionHints extends NavigationHints {
   purchasedPackage: string | undefined
 }
 
-/** Everything of a session that storage keeps, in spec.md's names. */
+/** Everything of a session that storage keeps, in the specification's names. */
 const keys = [
   'userId',
   'package',

@@ -10,7 +10,7 @@ import { useRowError } from './useRowError.ts'
 
 /** Milliseconds between two looks at a running import. */
 const everySoOften = 700
-/** Messages of the upload page stand so many milliseconds (spec.md section 4). */
+/** Messages of the upload page stand so many milliseconds. */
 const messageLife = 5000
 
 /** One import from its start to what came of it. One that was deleted meanwhile simply goes. */

@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import { ErrorList } from './ErrorList.tsx'
 
-/** So many listings of an upload are shown (spec.md section 9). */
+/** So many listings of an upload are shown. */
 const most = 50
 
 /** One upload: its listings that are still its own, and what went wrong. */
