@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, Dialog, Field, Form, type FormValues } from '#web/ui/index.ts'
+import { Button, Dialog, Form, type FormValues } from '#web/ui/index.ts'
 import { api } from './api.ts'
+import { EmailField } from './EmailField.tsx'
 import { looksLikeEmail } from './looksLikeEmail.ts'
 
 /** Asks for the e-mail that the reset link goes to. The answer is the same whether an account exists or not. */
@@ -32,16 +33,7 @@ export function ForgotPasswordDialog({ open, email, onClose }: { open: boolean; 
     <Dialog open={open} onClose={close} title={t('forgot.title')} closeLabel={t('form.close')}>
       <Form onSubmit={submit} busy={forgot.isPending} error={invalid ? t('form.emailInvalid') : failure} success={success}>
         <p>{t('forgot.lead')}</p>
-        <Field
-          name="email"
-          type="email"
-          label={t('form.email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={email}
-        />
+        <EmailField autoComplete="username" defaultValue={email} />
         <Button type="submit" busy={forgot.isPending} busyLabel={t('forgot.busy')} className="w-full">
           {t('forgot.submit')}
         </Button>

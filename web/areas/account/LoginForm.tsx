@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf, readStored, useNavigate, useTranslation } from '#web/shell/index.ts'
-import { Button, Field, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
+import { Button, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
+import { EmailField } from './EmailField.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import { logIn, startOf } from './logIn.ts'
 import { looksLikeEmail } from './looksLikeEmail.ts'
@@ -39,17 +40,7 @@ export function LoginForm() {
         error={missing ? t(missing) : failure}
         success={login.data && t(`login.success.${login.data}`)}
       >
-        <Field
-          name="email"
-          type="email"
-          label={t('form.email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={typedEmail}
-          onChange={(event) => setTypedEmail(event.target.value)}
-        />
+        <EmailField autoComplete="username" value={typedEmail} onChange={(event) => setTypedEmail(event.target.value)} />
         <PasswordField
           name="password"
           label={t('form.password')}

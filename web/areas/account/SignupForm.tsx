@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, messageOf, store, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
+import { EmailField } from './EmailField.tsx'
 import { type SignupIssue, signupIssues } from './signupIssues.ts'
 import { useLater } from './useLater.ts'
 
@@ -53,15 +54,7 @@ export function SignupForm() {
         <Field name="firstName" label={t('form.firstName')} autoComplete="given-name" required maxLength={200} />
         <Field name="lastName" label={t('form.lastName')} autoComplete="family-name" required maxLength={200} />
       </div>
-      <Field
-        name="email"
-        type="email"
-        label={t('form.email')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField autoComplete="email" />
       <PasswordField
         name="password"
         label={t('form.password')}
