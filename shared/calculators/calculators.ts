@@ -1,0 +1,163 @@
+import type { Calculator, CalculatorKey, Field, FieldUnit, Term } from './calculator.ts'
+
+const number = (name: string, unit: FieldUnit): Field => ({ name, kind: 'number', unit, counts: true })
+const orNone = (name: string, unit: FieldUnit): Field => ({ ...number(name, unit), mayNotApply: true })
+const choice = (name: string, options: string[]): Field => ({ name, kind: 'choice', options, counts: true })
+const noted = (name: string, kind: 'date' | 'text'): Field => ({ name, kind, counts: false })
+
+/** A term of the same name as its factor and, unless others are named, as its only field. */
+const term = (id: string, ...fields: string[]): Term => ({ id, fields: fields.length ? fields : [id], constants: [], factor: id })
+
+interface Personal {
+  field: Field
+  subject: string
+  by?: { field: Field; subject: string }
+  constants?: number[]
+  tips: Calculator['tips']
+  offsets: Calculator['offsets']
+}
+
+const personal = (key: CalculatorKey, { field, subject, by, constants = [], tips, offsets }: Personal): Calculator => ({
+  key,
+  group: 'personal',
+  fields: by ? [field, by.field] : [field],
+  terms: [{ id: key, fields: [field.name], constants, factor: key, ...(by && { by: by.field.name }) }],
+  message: `Please enter a valid non-negative number for ${subject}${by ? ` and select ${by.subject}` : ''}.`,
+  tips,
+  offsets,
+})
+
+const all = (subject: string) => `Please enter valid non-negative numbers for all ${subject} inputs.`
+
+const table: Calculator[] = [
+  personal('aircraft', {
+    field: number('flightDistance', 'km'),
+    subject: 'flight distance',
+    by: {
+      field: choice('aircraftType', ['recreational', 'commercial', 'amphibious', 'helicopter']),
+      subject: 'an aircraft type',
+    },
+    tips: ['flyDirect', 'takeTrain', 'meetOnline'],
+    offsets: ['forest', 'solar'],
+  }),
+  personal('vehicle', {
+    field: number('distanceDriven', 'km'),
+    subject: 'distance driven',
+    by: { field: choice('vehicleType', ['sedan', 'van', 'suv_4x4', 'truck']), subject: 'a vehicle type' },
+    tips: ['shareRides', 'driveSmoothly', 'goElectric'],
+    offsets: ['forest', 'peatland'],
+  }),
+  personal('boat', {
+    field: number('distanceTraveled', 'km'),
+    subject: 'distance traveled',
+    by: {
+      field: choice('vesselType', [
+        'motor_boat_gasoline',
+        'motor_boat_diesel',
+        'electric_sail_boat',
+        'yacht_gasoline',
+        'yacht_diesel',
+        'yacht_electric',
+      ]),
+      subject: 'a vessel type',
+    },
+    tips: ['sailSlower', 'cleanHull', 'goElectric'],
+    offsets: ['peatland', 'solar'],
+  }),
+  personal('fuel', {
+    field: number('fuelConsumed', 'l'),
+    subject: 'fuel consumed',
+    tips: ['driveSmoothly', 'keepServiced', 'goElectric'],
+    offsets: ['forest', 'solar'],
+  }),
+  personal('transport', {
+    field: number('publicTransportDistance', 'km'),
+    subject: 'distance traveled',
+    tips: ['walkShortTrips', 'preferRail', 'avoidPeak'],
+    offsets: ['forest', 'peatland'],
+  }),
+  personal('freight', {
+    field: number('freightWeight', 't'),
+    subject: 'freight weight',
+    tips: ['bundleLoads', 'shipByRail', 'buyNear'],
+    offsets: ['forest', 'solar'],
+  }),
+  personal('water', {
+    field: number('waterConsumed', 'l'),
+    subject: 'water consumed',
+    tips: ['fixLeaks', 'showerShort', 'reuseRain'],
+    offsets: ['peatland', 'solar'],
+  }),
+  personal('waste', {
+    field: number('wasteGenerated', 'kg'),
+    subject: 'total waste generated',
+    tips: ['compostScraps', 'buyLess', 'sortWaste'],
+    offsets: ['forest', 'peatland'],
+  }),
+  personal('commute', {
+    field: number('commuteDistance', 'km'),
+    subject: 'commute distance',
+    // There and back on the 250 working days of a year.
+    constants: [2, 250],
+    tips: ['workFromHome', 'shareRides', 'walkShortTrips'],
+    offsets: ['forest', 'solar'],
+  }),
+  {
+    key: 'sme',
+    group: 'business',
+    fields: [
+      orNone('electricity', 'kWh'),
+      orNone('gas', 'm3'),
+      orNone('gasoline', 'l'),
+      orNone('diesel', 'l'),
+      noted('startDate', 'date'),
+      noted('endDate', 'date'),
+      noted('industry', 'text'),
+    ],
+    terms: [term('electricity'), term('gas'), term('gasoline'), term('diesel')],
+    message: all('SME calculation'),
+    tips: ['buyRenewable', 'insulate', 'goElectric'],
+    offsets: ['solar', 'forest'],
+  },
+  {
+    key: 'micro',
+    group: 'events',
+    fields: [orNone('attendees', 'person'), orNone('distance', 'km'), orNone('meals', 'meal'), orNone('hours', 'hour')],
+    terms: [term('travel', 'attendees', 'distance'), term('meals', 'attendees', 'meals'), term('hours', 'attendees', 'hours')],
+    message: all('general event'),
+    tips: ['serveVegetarian', 'shareRides', 'meetOnline'],
+    offsets: ['forest', 'peatland'],
+  },
+  {
+    key: 'macro',
+    group: 'events',
+    fields: [
+      orNone('attendees', 'person'),
+      orNone('distance', 'km'),
+      orNone('meals', 'meal'),
+      orNone('electricity', 'kWh'),
+      orNone('gas', 'm3'),
+      orNone('water', 'l'),
+      orNone('landfilled', 'kg'),
+      orNone('recycled', 'kg'),
+      orNone('composted', 'kg'),
+      { ...orNone('duration', 'hour'), counts: false },
+    ],
+    terms: [
+      term('travel', 'attendees', 'distance'),
+      term('meals', 'attendees', 'meals'),
+      term('electricity'),
+      term('gas'),
+      term('water'),
+      term('landfilled'),
+      term('recycled'),
+      term('composted'),
+    ],
+    message: all('Indoor Gathering'),
+    tips: ['serveVegetarian', 'chooseGreenVenue', 'sortWaste'],
+    offsets: ['solar', 'peatland'],
+  },
+]
+
+/** The twelve calculators: what each asks, and which products of it and a factor make its result. */
+export const calculators: ReadonlyMap<string, Calculator> = new Map(table.map((calculator) => [calculator.key, calculator]))
