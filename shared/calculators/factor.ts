@@ -7,6 +7,8 @@ export interface Source {
   publisher: string
   year: number
   url?: string
+  /** Named where the licence asks for it. */
+  licence?: string
 }
 
 /** Kilograms of CO2 equivalent for one unit of something. */
@@ -21,4 +23,10 @@ export interface Factor {
   source: Source
   /** The figure as its source prints it, where that is in another unit: `8.78 kg CO2/gal`. */
   quoted?: string
+}
+
+/** A factor of somebody else's, shown beside the portal's own. */
+export interface PublishedFactor extends Factor {
+  /** The ids of the portal's factors for the same thing. */
+  beside: readonly string[]
 }
