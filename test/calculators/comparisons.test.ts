@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
+import type { CalculatorKey } from '#shared/calculators/calculator.ts'
+import { comparisonsOf } from '#shared/calculators/published.ts'
+import { inputsOf } from './inputsOf.ts'
+
+function compared(key: CalculatorKey, inputs: Inputs, line: string): Record<string, number> {
+  const found = calculate(key, inputs, 'en').lines.find(({ id }) => id === line)!
+  return Object.fromEntries(comparisonsOf(found).map(({ factor, kg }) => [factor.id, kg]))
+}
+
+describe('published factors beside a result', () => {
+  test("show what a firm's electricity would be by the grid of its province", () => {
+    const inputs = inputsOf('sme', '1', { electricity: '10000' })
+    expect(compared('sme', inputs, 'electricity')).toMatchObject({
+      'grid.CA-QC': 410,
+      'grid.CA-AB': 3850,
+      'gridDirect.CA-QC': 26,
+      'grid.FR': 310,
+      'grid.world': 4729.4,
+    })
+  })
+
+  test('use the same ways and days for a commute', () => {
+    expect(compared('commute', { commuteDistance: '10' }, 'commute')).toMatchObject({ 'car.GB': 836.25, 'rail.GB': 177.3 })
+  })
+
+  test('multiply persons and distance for an event', () => {
+    const inputs = inputsOf('micro', '1', { attendees: '20', distance: '100' })
+    expect(compared('micro', inputs, 'travel')).toMatchObject({ 'coach.GB': 55.52, 'bus.GB': 207.7 })
+  })
+
+  test('are rounded half up to two decimals', () => {
+    expect(compared('fuel', { fuelConsumed: '1' }, 'fuel')).toMatchObject({ 'petrol.GB': 2.08, 'petrol.CA': 2.31 })
+  })
+
+  test('are left out where a thing does not apply, and where nobody publishes one', () => {
+    const inputs = inputsOf('sme', '10', { gasNotApplicable: 'on' })
+    expect(compared('sme', inputs, 'gas')).toEqual({})
+    expect(compared('freight', { freightWeight: '10' }, 'freight')).toEqual({})
+  })
+})

@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { calculators } from '#shared/calculators/calculators.ts'
+import { factorsVersion, portalFactors } from '#shared/calculators/factors.ts'
+import { offsetFacts } from '#shared/calculators/offsetFacts.ts'
+import { publishedFactors } from '#shared/calculators/published.ts'
+import { versions } from '#shared/calculators/versions.ts'
+
+const co2js = createRequire(import.meta.url)
+const yearly2025: Record<string, { carbonIntensity: { value: number; unit: string } }> = co2js('@tgwf/co2/data/electricity-maps')
+  .yearly2025.data
+const latest: Record<string, number> = co2js('@tgwf/co2/data').averageIntensity.data
+
+const allFactors = [...[...versions.values()].flatMap((factors) => [...factors.values()]), ...publishedFactors]
+
+describe('every factor', () => {
+  test.each(allFactors.map((factor) => [`${factor.id} of ${factor.source.publisher}`, factor] as const))(
+    '%s has a value, a region, a source and its year',
+    (_, { kgPer, region, source }) => {
+      expect(kgPer).toBeGreaterThan(0)
+      expect(region).toMatch(/^(portal|world|[A-Z]{2}(-[A-Z]{2})?)$/)
+      expect(source.title).toMatch(/\w{3}/)
+      expect(source.publisher).toMatch(/\w{3}/)
+      expect(source.year).toBeGreaterThanOrEqual(2020)
+      expect(source.year).toBeLessThanOrEqual(2026)
+      expect(Number.isInteger(source.year)).toBe(true)
+      if (source.url !== undefined) expect(new URL(source.url).protocol).toBe('https:')
+    },
+  )
+
+  test('is found by an id of its own', () => {
+    expect(new Set(portalFactors.map(({ id }) => id)).size).toBe(portalFactors.length)
+    expect(new Set(publishedFactors.map(({ id }) => id)).size).toBe(publishedFactors.length)
+  })
+
+  test('of somebody else has an address to read it up, or a title that says which table it is in', () => {
+    for (const { source } of publishedFactors) expect(source.url ?? source.title).toMatch(/^https:|table/)
+  })
+
+  test('of somebody else stands beside factors of the portal that are counted in the same thing', () => {
+    const units = new Map(portalFactors.map(({ id, unit }) => [id, unit]))
+    const countedIn = (unit: string | undefined) => unit?.replace('person-km', 'km')
+    for (const { beside, unit, id } of publishedFactors) {
+      expect(beside.length, id).toBeGreaterThan(0)
+      for (const own of beside) expect(countedIn(units.get(own)), `${id} beside ${own}`).toBe(countedIn(unit))
+    }
+  })
+})
+
+test("the portal's defaults are the specification's numbers, and are named as its own", () => {
+  const own = Object.fromEntries(portalFactors.map(({ id, kgPer, unit }) => [id, `${kgPer}/${unit}`]))
+  expect(own).toEqual({
+    'aircraft.recreational': '0.25/km',
+    'aircraft.commercial': '0.09/km',
+    'aircraft.amphibious': '0.3/km',
+    'aircraft.helicopter': '0.4/km',
+    'vehicle.sedan': '0.12/km',
+    'vehicle.van': '0.18/km',
+    'vehicle.suv_4x4': '0.22/km',
+    'vehicle.truck': '0.3/km',
+    'boat.motor_boat_gasoline': '0.5/km',
+    'boat.motor_boat_diesel': '0.6/km',
+    'boat.electric_sail_boat': '0.01/km',
+    'boat.yacht_gasoline': '1.5/km',
+    'boat.yacht_diesel': '1.8/km',
+    'boat.yacht_electric': '0.05/km',
+    fuel: '2.3/l',
+    transport: '0.05/km',
+    freight: '0.5/t',
+    water: '0.0003/l',
+    waste: '0.2/kg',
+    commute: '0.1/km',
+    electricity: '0.0016/kWh',
+    gas: '2.02/m3',
+    gasoline: '2.32/l',
+    diesel: '2.68/l',
+    travel: '0.1/person-km',
+    meals: '1.2/meal',
+    hours: '0.05/person-hour',
+    landfilled: '0.5/kg',
+    recycled: '0.1/kg',
+    composted: '0.05/kg',
+  })
+  expect(new Set(portalFactors.map(({ region, source }) => `${region} ${source.publisher}`))).toEqual(
+    new Set(['portal Carbon Portal']),
+  )
+})
+
+test('every option of every choice, and every term, has its factor in every version', () => {
+  for (const factors of versions.values()) {
+    for (const { fields, terms } of calculators.values()) {
+      for (const { factor, by } of terms) {
+        const options = fields.find(({ name }) => name === by)?.options ?? []
+        for (const id of by ? options.map((option) => `${factor}.${option}`) : [factor]) expect(factors.has(id), id).toBe(true)
+      }
+    }
+  }
+  expect(versions.has(factorsVersion)).toBe(true)
+})
+
+describe('electricity', () => {
+  const grids = publishedFactors.filter(({ id }) => id.startsWith('grid.'))
+
+  test.each(grids.filter(({ region }) => region !== 'world').map((grid) => [grid.region, grid] as const))(
+    'of %s is what CO2.js republishes from Electricity Maps for 2025',
+    (region, grid) => {
+      expect(yearly2025[region]?.carbonIntensity).toEqual({ value: grid.kgPer * 1000, unit: 'gCO2eq/kWh' })
+      expect(grid.source).toMatchObject({ publisher: 'Electricity Maps', year: 2025, licence: 'ODbL 1.0' })
+    },
+  )
+
+  test("of the world is CO2.js's latest mean from Ember", () => {
+    expect(grids.find(({ region }) => region === 'world')?.kgPer).toBe(latest.WORLD! / 1000)
+  })
+
+  test('is known for all thirteen provinces and territories of Canada, by life cycle and by direct emissions', () => {
+    const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'].map((code) => `CA-${code}`)
+    for (const kind of ['grid', 'gridDirect']) {
+      const regions = publishedFactors.filter(({ id }) => id.startsWith(`${kind}.CA-`)).map(({ region }) => region)
+      expect(regions.sort()).toEqual(provinces)
+    }
+  })
+})
+
+test('figures printed by the gallon, the mile and the cubic foot are converted rightly', () => {
+  const kgPer = (id: string) => publishedFactors.find((factor) => factor.id === id)?.kgPer
+  expect(kgPer('petrol.US')).toBe(2.3194)
+  expect(kgPer('diesel.US')).toBe(2.6972)
+  expect(kgPer('naturalGas.US')).toBe(1.9225)
+  expect(kgPer('car.US')).toBe(0.18455)
+  expect(kgPer('flightShort.US')).toBe(0.12862)
+})
+
+test('what an offset takes up is told with its source, and belongs to an offset that is suggested', () => {
+  const suggested = new Set([...calculators.values()].flatMap(({ offsets }) => [...offsets]))
+  for (const { offset, kg, years, source } of offsetFacts) {
+    expect(suggested.has(offset)).toBe(true)
+    expect(kg / years).toBeGreaterThan(0)
+    expect(source).toMatchObject({ publisher: expect.stringMatching(/\w/), year: expect.any(Number) })
+  }
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
+import { type CalculatorKey, calculatorKeys } from '#shared/calculators/calculator.ts'
+import { calculators } from '#shared/calculators/calculators.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { inputsOf } from './inputsOf.ts'
+
+const sentences: Record<CalculatorKey, string> = {
+  aircraft: 'Please enter a valid non-negative number for flight distance and select an aircraft type.',
+  vehicle: 'Please enter a valid non-negative number for distance driven and select a vehicle type.',
+  boat: 'Please enter a valid non-negative number for distance traveled and select a vessel type.',
+  fuel: 'Please enter a valid non-negative number for fuel consumed.',
+  transport: 'Please enter a valid non-negative number for distance traveled.',
+  freight: 'Please enter a valid non-negative number for freight weight.',
+  water: 'Please enter a valid non-negative number for water consumed.',
+  waste: 'Please enter a valid non-negative number for total waste generated.',
+  commute: 'Please enter a valid non-negative number for commute distance.',
+  sme: 'Please enter valid non-negative numbers for all SME calculation inputs.',
+  micro: 'Please enter valid non-negative numbers for all general event inputs.',
+  macro: 'Please enter valid non-negative numbers for all Indoor Gathering inputs.',
+}
+
+function refusalOf(key: CalculatorKey, inputs: Inputs, version?: string): Refusal {
+  try {
+    calculate(key, inputs, 'en', version)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error(`${key} was calculated`)
+}
+
+const bad = [
+  '',
+  '   ',
+  '0',
+  '0.00',
+  '-5',
+  '+5',
+  '12abc',
+  '12 km',
+  'NaN',
+  'Infinity',
+  '1e999',
+  '1e3',
+  '1000000000001',
+  '٣',
+  '1,2,3',
+]
+
+const everyNumber = calculatorKeys.flatMap((key) =>
+  calculators
+    .get(key)!
+    .fields.filter(({ kind }) => kind === 'number')
+    .map(({ name }) => [key, name] as const),
+)
+
+describe('a calculator', () => {
+  test.each(everyNumber)('%s refuses every bad %s with the sentence of the specification', (key, name) => {
+    for (const text of bad) {
+      const refusal = refusalOf(key, inputsOf(key, '10', { [name]: text }))
+      expect(refusal, text).toMatchObject({ code: `calculators.${key}`, kind: 'invalid', message: sentences[key] })
+      expect(
+        refusal.details.issues?.map(({ path }) => path),
+        text,
+      ).toEqual([name])
+    }
+  })
+
+  test.each(calculatorKeys)('%s refuses an empty form and names every field that is wanted', (key) => {
+    const wanted = calculators.get(key)!.fields.filter(({ kind }) => kind === 'number' || kind === 'choice')
+    expect(refusalOf(key, {}).details.issues?.map(({ path }) => path)).toEqual(wanted.map(({ name }) => name))
+  })
+
+  test.each([
+    ['aircraft', 'aircraftType'],
+    ['vehicle', 'vehicleType'],
+    ['boat', 'vesselType'],
+  ] as const)('%s refuses a %s that is none of the choice', (key, name) => {
+    for (const option of ['', 'rocket', 'Sedan', 'constructor', '__proto__', 'toString']) {
+      const refusal = refusalOf(key, inputsOf(key, '10', { [name]: option }))
+      expect(refusal.details.issues).toEqual([{ path: name, message: sentences[key] }])
+    }
+  })
+
+  test('refuses a version of the factors that never was', () => {
+    expect(refusalOf('fuel', { fuelConsumed: '10' }, '1999-1').code).toBe('calculators.unknownVersion')
+  })
+})
