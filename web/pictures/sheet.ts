@@ -11,6 +11,6 @@ const symbol = (name: string, { size: [width, height], draw }: Scene) =>
   `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${draw(width, height)}</symbol>`
 
 export const sheetOf = (scenes: Scenes) =>
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${Object.entries(scenes)
+  `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${Object.entries(scenes)
     .map(([name, scene]) => symbol(name, scene))
     .join('\n')}\n</svg>\n`

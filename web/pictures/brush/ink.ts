@@ -1,6 +1,6 @@
 /** The tokens that pictures are drawn in (web/ui/tokens.css), each with a value for day and for night. */
-export type Tone = 'sky' | 'haze' | 'sun' | 'far' | 'mid' | 'near' | 'water' | 'clay' | 'paper' | 'line' | 'ink'
-const tones: readonly string[] = ['sky', 'haze', 'sun', 'far', 'mid', 'near', 'water', 'clay', 'paper', 'line', 'ink']
+export type Tone = 'sky' | 'haze' | 'sun' | 'far' | 'mid' | 'near' | 'water' | 'clay' | 'paper' | 'line' | 'ink' | 'cloud'
+const tones: readonly string[] = ['sky', 'haze', 'sun', 'far', 'mid', 'near', 'water', 'clay', 'paper', 'line', 'ink', 'cloud']
 
 /** A tone, or a colour that is the same by day and by night, such as skin. */
 export type Paint = Tone | `#${string}`
@@ -12,10 +12,11 @@ export const lightColour = '#fff6dc'
 
 /** As short as the eye allows: halves of a unit near, whole units for what is large. */
 export const number = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
-export const pair = (x: number, y: number) => `${number(x)} ${number(y)}`
+/** Two numbers; a minus parts them as well as a space. */
+export const pair = (x: number, y: number) => `${number(x)}${number(y).startsWith('-') ? '' : ' '}${number(y)}`
 
-const faded = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${number2(opacity)}"`)
-const number2 = (value: number) => String(Math.round(value * 100) / 100).replace(/^0\./, '.')
+const faded = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${hundredths(opacity)}"`)
+export const hundredths = (value: number) => String(Math.round(value * 100) / 100).replace(/^0\./, '.')
 
 export const shape = (d: string, colour: Paint, opacity?: number) => `<path fill="${paint(colour)}" d="${d}"${faded(opacity)}/>`
 export const stroke = (d: string, colour: Paint, width: number, opacity?: number) =>
@@ -34,9 +35,12 @@ export const roundBox = (x: number, y: number, w: number, h: number, r: number) 
   return `M${pair(x + r, y)}h${number(w - 2 * r)}${corner(r, r)}v${number(h - 2 * r)}${corner(-r, r)}h${number(2 * r - w)}${corner(-r, -r)}v${number(2 * r - h)}${corner(r, -r)}z`
 }
 
-/** Moves, sizes and turns a group of shapes. */
-export const moved = (inside: string, x: number, y: number, scale = 1, turn = 0) =>
-  `<g transform="translate(${pair(x, y)})${scale === 1 ? '' : ` scale(${number2(scale)})`}${turn ? ` rotate(${number(turn)})` : ''}">${inside}</g>`
+/** Puts a drawing made around its own origin where it belongs. `mirrored` is -1 to turn it round. */
+export function placed(inside: string, x: number, y: number, scale = 1, turn = 0, mirrored = 1): string {
+  const size = hundredths(scale)
+  const sizing = mirrored === -1 ? `scale(-${size} ${size})` : scale === 1 ? '' : `scale(${size})`
+  return `<g transform="translate(${pair(x, y)})${sizing}${turn ? `rotate(${number(turn)})` : ''}">${inside}</g>`
+}
 
 /** Chance that falls the same way each time the pictures are drawn. */
 export function chance(seed: number) {

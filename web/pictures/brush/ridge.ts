@@ -1,4 +1,4 @@
-import { light, number, type Paint, pair, shade, shape, stroke } from './ink.ts'
+import { hundredths, light, number, type Paint, paint, pair, shade, shape } from './ink.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -37,44 +37,53 @@ export function ridge(...points: Point[]): Ridge {
   }
 }
 
-/** Curves along the ridge from one x to the other (leftwards too), without the first `M`. `lift` bends every height. */
-export function along({ points, at, slope }: Ridge, from: number, to: number, sink = 0, bottom = 0): string {
+/** Curves along the ridge from one x to the other (leftwards too), in whole units, relative to where the pen stands. */
+export function along({ points, at, slope }: Ridge, from: number, to: number): string {
   const low = Math.min(from, to)
   const high = Math.max(from, to)
   const inside = points.map(([x]) => x).filter((x) => x > low + 1 && x < high - 1)
   const xs = from < to ? [low, ...inside, high] : [high, ...inside.reverse(), low]
-  const y = (x: number) => at(x) + (bottom - at(x)) * sink
-  return xs
+  const whole = Math.round
+  return `c${xs
     .slice(1)
     .map((x, index) => {
       const before = xs[index]!
       const third = (x - before) / 3
-      const rise = (1 - sink) * third
-      return `C${pair(before + third, y(before) + slope(before) * rise)} ${pair(x - third, y(x) - slope(x) * rise)} ${pair(x, y(x))}`
+      const [startX, startY] = [whole(before), whole(at(before))]
+      const [ax, ay] = [whole(before + third) - startX, whole(at(before) + slope(before) * third) - startY]
+      const [bx, by] = [whole(x - third) - startX, whole(at(x) - slope(x) * third) - startY]
+      return `${pair(ax, ay)} ${pair(bx, by)} ${pair(whole(x) - startX, whole(at(x)) - startY)}`
     })
-    .join('')
+    .join(' ')
+    .replaceAll(' -', '-')}`
 }
 
 const ends = ({ points }: Ridge) => [points[0]![0], points.at(-1)![0]] as const
+const ridgeLine = (land: Ridge) => {
+  const [from, to] = ends(land)
+  return `M${pair(Math.round(from), Math.round(land.at(from)))}${along(land, from, to)}`
+}
 
 /** The land under a ridge. */
 export function hill(land: Ridge, colour: Paint, bottom: number): string {
-  const [from, to] = ends(land)
-  return shape(`M${pair(from, land.at(from))}${along(land, from, to)}V${number(bottom)}H${number(from)}Z`, colour)
+  return shape(`${ridgeLine(land)}V${number(bottom)}H${number(ends(land)[0])}z`, colour)
 }
 
-/** Layers of the land: lines that follow its ridge and grow calm towards the bottom. */
+/**
+ * Layers of the land: lines that follow its ridge and grow calm towards the bottom. Each is the ridge itself, pressed flatter,
+ * word for word the same path, so that a compressed sheet has it once; the width makes up for the pressing.
+ */
 export function contours(
   land: Ridge,
   bottom: number,
   { count = 4, from = 0.14, to = 0.8, width = 1.2, opacity = 0.3, colour = 'line' as Paint } = {},
 ): string {
-  const [left, right] = ends(land)
+  const path = ridgeLine(land)
   const lines = Array.from({ length: count }, (_, index) => {
-    const sink = from + ((to - from) * index) / Math.max(1, count - 1)
-    return `M${pair(left, land.at(left) + (bottom - land.at(left)) * sink)}${along(land, left, right, sink, bottom)}`
+    const flat = 1 - from - ((to - from) * index) / Math.max(1, count - 1)
+    return `<path transform="matrix(1 0 0 ${hundredths(flat)} 0 ${number(bottom * (1 - flat))})" stroke-width="${number(width / flat)}" d="${path}"/>`
   })
-  return stroke(lines.join(''), colour, width, opacity)
+  return `<g fill="none" stroke="${paint(colour)}" opacity="${hundredths(opacity)}">${lines.join('')}</g>`
 }
 
 /** The face of a summit that lies away from the light: from the summit down its left side. */
@@ -83,7 +92,7 @@ export function flank(land: Ridge, summit: number, left: number, depth: number, 
   const foot = land.at(left)
   const bend = (summit - left) * 0.34
   return shade(
-    `M${pair(summit, top)}${along(land, summit, left)}L${pair(left, foot + depth)}C${pair(left + bend, foot + depth * 0.7)} ${pair(summit - bend * 0.2, foot + depth * 0.1)} ${pair(summit - bend * 0.25, (top + foot) / 2)}S${pair(summit + bend * 0.16, top + (foot - top) * 0.3)} ${pair(summit, top)}Z`,
+    `M${pair(Math.round(summit), Math.round(top))}${along(land, summit, left)}L${pair(left, foot + depth)}C${pair(left + bend, foot + depth * 0.7)} ${pair(summit - bend * 0.2, foot + depth * 0.1)} ${pair(summit - bend * 0.25, (top + foot) / 2)}S${pair(summit + bend * 0.16, top + (foot - top) * 0.3)} ${pair(summit, top)}Z`,
     opacity,
   )
 }
@@ -91,7 +100,7 @@ export function flank(land: Ridge, summit: number, left: number, depth: number, 
 /** The face of a summit that the light falls on. */
 export function brow(land: Ridge, summit: number, right: number, depth: number, opacity = 0.14): string {
   return light(
-    `M${pair(summit, land.at(summit))}${along(land, summit, right)}Q${pair((summit + right) / 2, land.at(right) - depth * 0.1)} ${pair(summit, land.at(summit))}Z`,
+    `M${pair(Math.round(summit), Math.round(land.at(summit)))}${along(land, summit, right)}Q${pair((summit + right) / 2, land.at(right) - depth * 0.1)} ${pair(summit, land.at(summit))}Z`,
     opacity,
   )
 }

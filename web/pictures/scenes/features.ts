@@ -1,0 +1,66 @@
+import { house } from '../brush/buildings.ts'
+import { disc, shade, shape, stroke } from '../brush/ink.ts'
+import { seedlings, spruces } from '../brush/plants.ts'
+import type { Scenes } from '../sheet.ts'
+
+const size = [64, 64] as const
+const ground = 'M4 43q14-6 28-3t28 2A30 30 0 0 1 4 43z'
+const layers = (lines: string) => stroke(lines, 'line', 1.2, 0.5)
+
+/** Four seals: round as a cut trunk, each with its own layers below. */
+export const features: Scenes = {
+  'feature-shelter': {
+    size,
+    draw: () =>
+      disc(32, 32, 30, 'haze') +
+      stroke('M12 32a20 20 0 0 1 40 0M6 31a26 26 0 0 1 52 0', 'sun', 1.5) +
+      shape(ground, 'near') +
+      layers('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1') +
+      house(15, 44, 0.33),
+  },
+  'feature-water': {
+    size,
+    draw: () =>
+      disc(32, 32, 30, 'haze') +
+      shape(ground, 'water') +
+      shape('M32 6q15 19 15 30a15 15 0 0 1-30 0q0-11 15-30z', 'near') +
+      shade('M32 6q-15 19-15 30a15 15 0 0 0 15 15q-10-20 0-45z', 0.25) +
+      stroke('M41 36a9 9 0 0 1-7 9', 'line', 2, 0.8) +
+      stroke('M10 51h9m-4 5h34m-4-5h9M24 60h16', 'paper', 1.6, 0.7),
+  },
+  'feature-ecology': {
+    size,
+    draw: () =>
+      disc(32, 32, 30, 'haze') +
+      disc(44, 17, 6, 'sun') +
+      seedlings([[31, 46, 34]], 'near') +
+      shape(ground, 'clay') +
+      stroke('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1', 'ink', 1.2, 0.4) +
+      seedlings(
+        [
+          [14, 44, 9],
+          [49, 43, 9],
+        ],
+        'mid',
+      ),
+  },
+  'feature-environment': {
+    size,
+    draw: () =>
+      disc(32, 32, 30, 'haze') +
+      disc(23, 21, 7, 'sun') +
+      shape('M6 45q10-8 17-17q5 2 9 8q6-12 12-18q5 10 15 24v8H6z', 'mid') +
+      shade('M23 28q-7 9-17 17v5h14q4-12 3-22zM44 18q-6 6-12 18l3 14h8q4-18 1-32z', 0.2) +
+      shape('M44 18q-4 4-7 9l4-1 3 3 3-3 2 1q-3-5-5-9z', 'paper') +
+      shape(ground, 'near') +
+      layers('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1') +
+      spruces(
+        [
+          [15, 47, 14],
+          [22, 49, 10],
+          [50, 47, 13],
+        ],
+        'near',
+      ),
+  },
+}
