@@ -31,7 +31,7 @@ const templates: Step = {
 }
 
 /** The synthesis puts the page into the bundle itself; it is made from what is in the list already. Documents build nothing. */
-const isLeftOut = (file: string) => file.endsWith(path.join('pageNotFound', '404.html')) || file.endsWith('.md')
+const isLeftOut = (file: string) => /pageNotFound.404\.\w+\.html$/.test(file) || file.endsWith('.md')
 
 export interface BuildOptions {
   print?: (line: string) => void

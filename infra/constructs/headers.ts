@@ -5,10 +5,10 @@ import type { Construct } from 'constructs'
 /** What a page may load, by directive. */
 export type ContentPolicy = Record<string, string[]>
 
-/** Nothing on these pages is inline but the import map, which its hash lets in. `uploads` is where browsers send files: the bucket's own address. */
-export const pagePolicy = (importMapHash: string, uploads: string): ContentPolicy => ({
+/** Nothing that runs is inline on these pages but the scripts of these hashes: the import map and the one that runs first. `uploads` is where browsers send files: the bucket's own address. */
+export const pagePolicy = (scriptHashes: readonly string[], uploads: string): ContentPolicy => ({
   'default-src': ["'none'"],
-  'script-src': ["'self'", `'${importMapHash}'`],
+  'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
   // Prerendered pages carry their first styles with them; a style cannot run code.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'https:', 'data:', 'blob:'],
@@ -16,6 +16,7 @@ export const pagePolicy = (importMapHash: string, uploads: string): ContentPolic
   'media-src': ["'self'", 'https:'],
   'connect-src': ["'self'", `https://${uploads}`],
   'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

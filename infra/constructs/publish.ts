@@ -3,8 +3,9 @@ import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { originMark } from '#web/build/originMark.ts'
 import type { Settings } from '../stacks/settings.ts'
 import { accepted, wholePrefix } from './accepted.ts'
 import { built } from './built.ts'
@@ -22,6 +23,8 @@ export interface SiteFolder {
   to?: string
   /** File names hold a hash of their contents: browsers and CloudFront may keep them for a year. Else they ask again each time. */
   lasting: boolean
+  /** Scheme and host that the build could not know; they take the place of its mark wherever the files have it. */
+  origin?: string
 }
 
 /** Only the build reads them. */
@@ -29,6 +32,12 @@ const notPublished = ['manifest.json', '**/manifest.json', 'csp.json']
 
 const forAYear = [CacheControl.fromString('public, max-age=31536000, immutable')]
 const askAgain = [CacheControl.fromString('public, no-cache')]
+
+/** The CDK's own way of filling in, while deploying, what only then is known; it is offered for texts alone, so it is said here by hand. */
+const withOrigin = (source: ISource, origin: string | undefined): ISource =>
+  origin === undefined
+    ? source
+    : { bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [originMark]: origin } }) }
 
 /**
  * Puts folders of the web's build into the site's bucket. Files of earlier builds stay there, because open pages still load them.
@@ -63,10 +72,10 @@ export function publish(stack: Stack, settings: Settings, site: SiteBucket, fold
       }),
     },
   })
-  for (const [index, { from, to, lasting }] of found.entries()) {
+  for (const [index, { from, to, lasting, origin }] of found.entries()) {
     const asset = assets[index]!
     new BucketDeployment(scope, `${from}Files`, {
-      sources: [Source.bucket(asset.bucket, asset.s3ObjectKey)],
+      sources: [withOrigin(Source.bucket(asset.bucket, asset.s3ObjectKey), origin)],
       destinationBucket: bucket,
       destinationKeyPrefix: to,
       prune: false,

@@ -1,13 +1,16 @@
 /**
  * Runs in CloudFront before the site's own behaviour, and here in the local runtime: plain ES5.1, but for the `export` that is taken off on the way.
- * A page's address becomes the key of its document: '/FR/Service/' is '/service/index.html'. Files, which have an extension, pass untouched.
+ * A page's address becomes the key of its document in the visitor's language: '/FR/Service/' is '/fr/service/index.html'. Files, which
+ * have an extension, pass untouched. What the browser alone remembers it cannot see; the document itself looks at that (web/shell/boot.ts).
  */
 export function handler(event) {
   var request = event.request
   var uri = request.uri
+  var language = languageOf(request)
+  var folder = language === 'en' ? '' : '/'.concat(language)
   if (!isDecodable(uri)) {
     // S3 would answer 400 to '/%'; to a visitor it is one more page that does not exist.
-    request.uri = '/404/index.html'
+    request.uri = folder.concat('/404/index.html')
     return request
   }
   var lastSegment = uri.substring(uri.lastIndexOf('/') + 1)
@@ -15,8 +18,33 @@ export function handler(event) {
 
   var page = uri.toLowerCase().replace(/^\/(fr|es)(?=\/|$)/, '')
   if (page.charAt(page.length - 1) === '/') page = page.substring(0, page.length - 1)
-  request.uri = page.concat('/index.html')
+  request.uri = folder.concat(page, '/index.html')
   return request
+}
+
+/** '?lng', then the path, the visitor's choice, i18next's memory, the browser, English. */
+function languageOf(request) {
+  var wishes = [
+    valueIn(request.querystring, 'lng'),
+    firstSegment(request.uri),
+    valueIn(request.cookies, 'selectedLanguage'),
+    valueIn(request.cookies, 'i18nextLng'),
+  ].concat(valueIn(request.headers, 'accept-language').split(','))
+  var spoken = wishes
+    .map((wish) => wish.trim().toLowerCase().split(/[-_;]/)[0])
+    .filter((tag) => tag === 'en' || tag === 'fr' || tag === 'es')
+  return spoken.length > 0 ? spoken[0] : 'en'
+}
+
+/** Only a whole segment that names a language by itself: '/fr', not '/fr-CA' and not '/en'. */
+function firstSegment(uri) {
+  var named = /^\/(fr|es)(?=\/|$)/i.exec(uri)
+  return named ? named[1] : ''
+}
+
+function valueIn(values, name) {
+  var entry = (values || {})[name]
+  return entry ? entry.value : ''
 }
 
 function isDecodable(uri) {

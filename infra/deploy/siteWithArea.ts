@@ -1,6 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { assemble, type BuiltParts } from '#web/build/assemble.ts'
+import type { PartManifest } from '#web/build/part.ts'
+import type { BuiltArea } from '#web/build/parts.ts'
 
 /**
  * A copy of `dist` whose site is the deployed one with a single area exchanged for the one built here, so that nothing else of this
@@ -15,8 +17,29 @@ export async function siteWithArea(dist: string, area: string, origin: string, c
 
   const copy = mkdtempSync(path.join(cache, 'deploy-'))
   cpSync(dist, copy, { recursive: true })
-  assemble(exchange(deployed, here, area), path.join(copy, 'web/site'))
+  const files = path.join(copy, 'web')
+  await bring(deployed, origin, files)
+  await assemble(exchange(deployed, here, area), files)
   return copy
+}
+
+/** The files from which pages are drawn, as they are deployed. Their names tell their contents, so what is here already is the same. */
+async function bring({ shell, ui, areas }: BuiltParts, origin: string, files: string): Promise<void> {
+  const ofPart = ({ entries, css, texts }: PartManifest) => [
+    ...Object.values(entries).flatMap(({ file, imports }) => [file, ...imports]),
+    ...css,
+    ...texts,
+  ]
+  const ofArea = ({ entry, manifest }: BuiltArea) => [...ofPart(manifest), ...Object.values(entry.locales)]
+  const addresses = [shell, ui].flatMap(ofPart).concat(areas.flatMap(ofArea))
+  for (const address of new Set(addresses)) {
+    const file = path.join(files, address)
+    if (existsSync(file)) continue
+    const answer = await fetch(origin + address)
+    if (!answer.ok) throw new Error(`${origin}${address} answers ${answer.status}: deploy the whole portal once.`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+  }
 }
 
 /** `deployed` with this area as it is `here`: changed, new or gone. */

@@ -79,8 +79,8 @@ export class EdgeStack extends Stack {
   }
 
   #distribution(settings: Settings, data: SharedData, name: string): Distribution {
-    const { importMapHash } = JSON.parse(builtText('web/site/csp.json', settings)) as { importMapHash: string }
-    const pages = securityHeaders(this, 'PageHeaders', `${name}-pages`, pagePolicy(importMapHash, data.filesDomain))
+    const { scripts } = JSON.parse(builtText('web/site/csp.json', settings)) as { scripts: string[] }
+    const pages = securityHeaders(this, 'PageHeaders', `${name}-pages`, pagePolicy(scripts, data.filesDomain))
     const inert = securityHeaders(this, 'InertHeaders', `${name}-inert`, inertPolicy)
     const common = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
 

@@ -14,7 +14,8 @@ export class SiteStack extends Stack {
     super(scope, named(settings, 'site'), { env: { region }, terminationProtection: settings.production })
     publish(this, settings, edge.site, [
       ...frontEndsAlone(settings).map((name) => ({ from: `web/areas/${name}`, to: `areas/${name}`, lasting: true })),
-      { from: 'web/site', lasting: false },
+      { from: 'web/index', to: 'index', lasting: true },
+      { from: 'web/site', lasting: false, origin: edge.origin },
     ])
   }
 }

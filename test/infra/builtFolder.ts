@@ -4,7 +4,7 @@ import path from 'node:path'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 
-export const importMapHash = 'sha256-xYz0123456789='
+export const scriptHashes = ['sha256-xYz0123456789=', 'sha256-aBc0123456789=']
 
 /** A folder such as the build makes, with a line in place of each bundle. `changed` is written over it. */
 export function builtFolder(changed: Record<string, string> = {}): string {
@@ -14,9 +14,10 @@ export function builtFolder(changed: Record<string, string> = {}): string {
     writeFileSync(path.join(dist, file), text)
   }
   write('functions/edge/pageNotFound/index.mjs', 'export const handler = () => 404')
-  write('web/site/404.html', '<h1>Page not found</h1>')
-  write('web/site/csp.json', JSON.stringify({ importMapHash }))
-  write('web/site/areas/index.json', '{"areas":[]}')
+  for (const folder of ['', 'fr/', 'es/']) write(`web/site/${folder}404.html`, '<h1>Page not found</h1>')
+  write('web/site/csp.json', JSON.stringify({ scripts: scriptHashes }))
+  write('web/site/index.json', '{"areas":[]}')
+  write('web/index/0a1b2c3d.json', '{"areas":[]}')
   for (const part of ['vendor', 'shell', 'ui']) write(`web/${part}/${part}-1.js`, `export const name = '${part}'`)
   for (const { name, routes, tasks = {} } of Object.values<Area>(areas)) {
     if (Object.keys(routes).length > 0) write(`functions/${name}/api/index.mjs`, `export const handler = () => '${name}'`)

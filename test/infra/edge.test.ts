@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { importMapHash } from './builtFolder.ts'
+import { scriptHashes } from './builtFolder.ts'
 import { synthesized, written } from './synthesized.ts'
 
 interface Behavior {
@@ -138,9 +138,9 @@ describe('the headers', () => {
     }
   })
 
-  it('let a page run the portal’s own scripts and the import map, and send files to their bucket', () => {
+  it('let a page run the portal’s own scripts, the import map and the one that runs first, and send files to their bucket', () => {
     expect(policy(config.DefaultCacheBehavior)).toMatchObject({
-      'script-src': ["'self'", `'${importMapHash}'`],
+      'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       'connect-src': ["'self'", 'https://<portal-dev-files-domain>'],
       'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     })
@@ -154,25 +154,42 @@ describe('the headers', () => {
 
 describe('a page’s address', () => {
   const [edgeFunction] = resources<{ FunctionCode: string }>('AWS::CloudFront::Function')
-  const documentOf = (uri: string): string =>
-    runInNewContext(`${edgeFunction!.properties.FunctionCode}; handler(event).uri`, { event: { request: { uri } } })
+  type Told = Partial<Record<'querystring' | 'cookies' | 'headers', Record<string, { value: string }>>>
+  const documentOf = (uri: string, told: Told = {}): string =>
+    runInNewContext(`${edgeFunction!.properties.FunctionCode}; handler(event).uri`, { event: { request: { uri, ...told } } })
 
   it.each([
     ['/', '/index.html'],
     ['/service', '/service/index.html'],
     ['/service/', '/service/index.html'],
     ['/Admin/Directory-Upload', '/admin/directory-upload/index.html'],
-    ['/fr', '/index.html'],
-    ['/fr/', '/index.html'],
-    ['/es/service', '/service/index.html'],
-    ['/FR/Service/', '/service/index.html'],
+    ['/fr', '/fr/index.html'],
+    ['/fr/', '/fr/index.html'],
+    ['/es/service', '/es/service/index.html'],
+    ['/FR/Service/', '/fr/service/index.html'],
+    ['/fr/no/such', '/fr/no/such/index.html'],
     ['/french', '/french/index.html'],
     ['/shell/main-AbC1.js', '/shell/main-AbC1.js'],
-    ['/areas/index.json', '/areas/index.json'],
+    ['/index/0a1b2c3d.json', '/index/0a1b2c3d.json'],
     ['/%', '/404/index.html'],
     ['/caf%ff.html', '/404/index.html'],
     ['/caf%C3%A9', '/caf%c3%a9/index.html'],
   ])('%s leads to %s', (uri, document) => {
     expect(documentOf(uri)).toBe(document)
+  })
+
+  it.each<[string, Told, string]>([
+    ['the query', { querystring: { lng: { value: 'es' } }, cookies: { selectedLanguage: { value: 'fr' } } }, '/es/index.html'],
+    ['the visitor’s choice', { cookies: { selectedLanguage: { value: 'fr' }, i18nextLng: { value: 'es' } } }, '/fr/index.html'],
+    ['the browser', { headers: { 'accept-language': { value: 'de-DE, es-MX;q=0.8, fr;q=0.5' } } }, '/es/index.html'],
+    ['English, when nothing else is spoken,', { headers: { 'accept-language': { value: 'de' } } }, '/index.html'],
+    ['what it knows, for nonsense is passed over,', { querystring: { lng: { value: '../../x' } } }, '/index.html'],
+  ])('%s decides where the address names no language', (_, told, document) => {
+    expect(documentOf('/', told)).toBe(document)
+  })
+
+  it('that names a language decides over choice and browser', () => {
+    const told = { cookies: { selectedLanguage: { value: 'es' } }, headers: { 'accept-language': { value: 'es' } } }
+    expect(documentOf('/fr/service', told)).toBe('/fr/service/index.html')
   })
 })

@@ -24,13 +24,13 @@ describe('the stacks', () => {
   })
 
   it('bring a new page into the index, and nowhere else', () => {
-    const changed = { 'web/site/areas/index.json': '{"areas":[{"name":"directory"}]}' }
+    const changed = { 'web/site/index.json': '{"areas":[{"name":"directory"}]}' }
     expect(changedStacks(usual, synthesized({ changed }))).toEqual(['portal-dev-site'])
   })
 
   it('publish front ends that have no Lambda', () => {
     const published = usual.all<{ DestinationBucketKeyPrefix?: string }>('Custom::CDKBucketDeployment', 'portal-dev-site')
-    expect(published.map(({ properties }) => properties.DestinationBucketKeyPrefix)).toEqual(['areas/home', undefined])
+    expect(published.map(({ properties }) => properties.DestinationBucketKeyPrefix)).toEqual(['areas/home', 'index', undefined])
   })
 
   it('satisfy cdk-nag, with a reason for each finding that was left', () => {

@@ -19,6 +19,7 @@ const aPage = (path: string, access: 'public' | 'admin' = 'public') => ({
   layout: access,
   file: `${path}.js`,
   title: inAll(`Title of ${path}`),
+  search: access === 'public',
 })
 
 /** An index with the navigation's links, each with its own rule. */
@@ -27,6 +28,8 @@ export const aSite: SiteIndex = {
     {
       name: 'test',
       css: [],
+      closedCss: [],
+      sections: [],
       locales: inAll('/none.json'),
       pages: [aPage('/'), aPage('/service'), aPage('/news/:id'), aPage('/news/add'), aPage('/admin/things', 'admin')],
       navigation: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPage } from '#web/shell/findPage.ts'
-import { barePath, languageOfPath } from '#web/shell/history.ts'
 import { importFile } from '#web/shell/importFile.ts'
+import { barePath, languageOfPath } from '#web/shell/languagePath.ts'
 import { aSite } from './aSite.ts'
 
 const pathOf = (address: string) => findPage(aSite, barePath(address))?.page.path

@@ -1,15 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawScreen } from '#test/support/screen.tsx'
-import { detectLanguage } from '#web/shell/i18n.ts'
+import { detectLanguage } from '#web/shell/detectLanguage.ts'
 import { LanguageSelect } from '#web/shell/LanguageSelect.tsx'
 import { store } from '#web/shell/storage.ts'
+import { useLanguageOfAddress } from '#web/shell/useLanguageOfAddress.ts'
+
+function Chooser() {
+  useLanguageOfAddress()
+  return <LanguageSelect />
+}
 
 const choose = (language: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: language } })
 
 describe('the language', () => {
   test('choosing one remembers it and opens the same page under its path', async () => {
-    await drawScreen(<LanguageSelect />, { at: '/service?q=solar#directory-listing-anchor' })
+    await drawScreen(<Chooser />, { at: '/service?q=solar#directory-listing-anchor' })
     choose('fr')
     await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
     expect(window.location.href).toContain('/fr/service?q=solar#directory-listing-anchor')
@@ -19,7 +25,7 @@ describe('the language', () => {
   })
 
   test('English has the bare path', async () => {
-    await drawScreen(<LanguageSelect />, { at: '/es/service', language: 'es' })
+    await drawScreen(<Chooser />, { at: '/es/service', language: 'es' })
     choose('en')
     await waitFor(() => expect(document.documentElement.lang).toBe('en'))
     expect(window.location.pathname).toBe('/service')

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { type Language, languages } from '#shared/kernel/language.ts'
+import { pathIn } from '#web/shell/languagePath.ts'
 import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/siteIndex.ts'
 import type { PartManifest } from './part.ts'
 import { areaNames, output } from './paths.ts'
@@ -31,43 +33,47 @@ export interface PageWeight {
 
 const addressesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].flatMap(([, address]) => address ?? [])
 
-/** The first visit to a page: what its document names, and what the shell then asks for. */
-function weigh(area: AreaEntry, page: PageEntry): PageWeight {
-  const file = join('site', page.path.toLowerCase(), 'index.html')
+/** The first visit to a page: what its document names, and what the shell then asks for. Sections come when they are reached. */
+function weigh(page: PageEntry, language: Language): PageWeight {
+  const path = pathIn(language, page.path)
+  const file = join('site', path.toLowerCase(), 'index.html')
   const html = read(file).toString()
   const js = new Set(addressesIn(html, /(?:modulepreload" href|script type="module" src)="([^"]+)"/g))
-  const css = addressesIn(html, /rel="stylesheet" href="([^"]+)"/g)
-  const fonts = addressesIn(html, /rel="preload" href="([^"]+\.woff2)"/g)
-  const texts = ['the shell’s texts', area.locales.en]
-  const alone = ['document', 'areas/index.json', 'favicon']
+  const preloaded = addressesIn(html, /rel="preload" href="([^"]+)"/g)
+  const pictures = new Set(addressesIn(html, /<use href="([^"#]+)/g))
+  const alone = ['document', 'favicon']
   return {
-    path: page.path,
+    path,
     js: sum(js),
-    document: sizeOf(file) + sum(css),
-    requests: js.size + css.length + fonts.length + texts.length + alone.length,
+    document: sizeOf(file),
+    requests: js.size + preloaded.length + pictures.size + alone.length,
   }
 }
 
-/** The weight of every static public page, heaviest first. Needs a finished build. */
+const siteIndex = () => json<SiteIndex>('site/index.json')
+
+/** The weight of every static public page in each language, heaviest first. Needs a finished build. */
 export const weighPages = (): PageWeight[] =>
-  json<SiteIndex>('site/areas/index.json')
-    .areas.flatMap((area) =>
-      area.pages.filter((page) => page.access === 'public' && !page.path.includes(':')).map((page) => weigh(area, page)),
+  siteIndex()
+    .areas.flatMap(({ pages }) =>
+      pages
+        .filter(({ access, path }) => access === 'public' && !path.includes(':'))
+        .flatMap((page) => languages.map((language) => weigh(page, language))),
     )
     .sort((one, other) => other.js - one.js)
 
 function areaFindings(name: string): string[] {
   const entry = json<AreaEntry>(`areas/${name}/entry.json`)
   const manifest = json<PartManifest>(`areas/${name}/manifest.json`)
-  const jsOf = (access: (page: PageEntry) => boolean) => {
-    const files = entry.pages.filter(access).flatMap((page) => {
-      const built = Object.values(manifest.entries).find(({ file }) => file === page.file)
-      return [page.file, ...(built?.imports ?? [])]
+  const jsOf = (screens: { file: string }[]) => {
+    const files = screens.flatMap((screen) => {
+      const built = Object.values(manifest.entries).find(({ file }) => file === screen.file)
+      return [screen.file, ...(built?.imports ?? [])]
     })
     return sum(new Set(files))
   }
-  const open = jsOf(({ access }) => access === 'public')
-  const closed = jsOf(({ access }) => access !== 'public')
+  const open = jsOf([...entry.pages.filter(({ access }) => access === 'public'), ...entry.sections])
+  const closed = jsOf(entry.pages.filter(({ access }) => access !== 'public'))
   return [
     ...(open > budgets.publicArea ? [`area ${name}: public JS ${kb(open)}, budget ${kb(budgets.publicArea)}`] : []),
     ...(closed > budgets.adminArea ? [`area ${name}: JS behind a role ${kb(closed)}, budget ${kb(budgets.adminArea)}`] : []),
@@ -81,7 +87,7 @@ function areaFindings(name: string): string[] {
 export function checkWebBudgets(): string[] {
   const pages = weighPages().flatMap(({ path, js, document, requests }) => [
     ...(js > budgets.firstLoadJs ? [`${path}: first load ${kb(js)} of JS, budget ${kb(budgets.firstLoadJs)}`] : []),
-    ...(document > budgets.document ? [`${path}: HTML and CSS ${kb(document)}, budget ${kb(budgets.document)}`] : []),
+    ...(document > budgets.document ? [`${path}: HTML with CSS ${kb(document)}, budget ${kb(budgets.document)}`] : []),
     ...(requests > budgets.requests ? [`${path}: ${requests} requests, budget ${budgets.requests}`] : []),
   ])
   return [...pages, ...areaNames().flatMap(areaFindings)]

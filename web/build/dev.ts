@@ -13,12 +13,14 @@ import { readArea } from './readArea.ts'
 const addresses = ['/api', '/card', '/files', '/_local']
 
 async function entryOf(name: string): Promise<AreaEntry> {
-  const { pages, navigation } = await readArea(name)
+  const { pages, sections, navigation } = await readArea(name)
   return {
     name,
     css: [],
+    closedCss: [],
     locales: Object.fromEntries(languages.map((tag) => [tag, `/areas/${name}/locales/${tag}.json`])) as AreaEntry['locales'],
     pages: pages.map((page) => ({ ...page, file: `/areas/${name}/${page.file}` })),
+    sections: sections.map((section) => ({ ...section, file: `/areas/${name}/${section.file}` })),
     navigation,
   }
 }
@@ -31,6 +33,8 @@ const html = documentOf({
   importMap: '{"imports":{}}',
   script: '/shell/main.tsx',
   modules: [],
+  index: '/index.json',
+  language: 'en',
   styles: [{ href: '/build/dev.css' }],
   fonts: [],
 })
@@ -48,8 +52,8 @@ const livePages = (): Plugin => ({
         response.setHeader('content-type', type)
         response.end(await body)
       }
-      if (url === '/favicon.svg') request.url = '/shell/favicon.svg'
-      if (url.startsWith('/areas/index.json'))
+      if (url === '/favicon.svg') request.url = '/shell/static/favicon.svg'
+      if (url.startsWith('/index.json'))
         send(
           'application/json',
           siteIndex().then((index) => JSON.stringify(index)),

@@ -1,54 +1,86 @@
 import { createHash } from 'node:crypto'
+import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 
 /** What the HTML of a page is made of. */
 export interface DocumentParts {
+  language: Language
+  /** The address it is drawn for; left out when the browser is to draw it. */
+  page?: string
   title: string
   description: string
+  /** Further lines of the head: where search engines and social networks look. */
+  about?: readonly string[]
   importMap: string
+  /** Runs before anything is painted. */
+  boot?: string
   script: string
-  /** Modules wanted at once. */
+  /** The index of areas that goes with this document. */
+  index: string
+  /** Modules, and JSON files, wanted at once. */
   modules: readonly string[]
-  styles: readonly { href: string; area?: string }[]
+  texts?: readonly string[]
+  styles: readonly { href: string; text?: string }[]
   fonts: readonly string[]
-  /** For pages that are not there. */
-  noIndex?: boolean
+  /** The page as it was drawn. */
+  content?: string
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** As the Content-Security-Policy wants it: `sha256-…`. */
 export const scriptHash = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
-/** The document around a page. Everything in it is a file or the import map, so no inline script or style is needed. */
+const withoutScript = `<noscript><p>This portal needs JavaScript. Ce portail a besoin de JavaScript. Este portal necesita JavaScript.</p><p><a href="/">Carbon Portal</a></p></noscript>`
+
+const lines = (...parts: (string | readonly string[] | false | undefined)[]) => parts.flat().filter(Boolean).join('\n')
+
+/**
+ * The document around a page. Its styles come with it, so that the first answer is all that the first picture needs. Inline code is
+ * the import map and the boot script, which the policy lets in by their hashes.
+ */
 export const documentOf = ({
+  language = defaultLanguage,
+  page,
   title,
   description,
+  about = [],
   importMap,
+  boot,
   script,
+  index,
   modules,
+  texts = [],
   styles,
   fonts,
-  noIndex,
-}: DocumentParts) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<meta name="description" content="${escaped(description)}">
-${noIndex ? '<meta name="robots" content="noindex">\n' : ''}<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#f7f5ee" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0c1512" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="importmap">${importMap}</script>
-${fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`).join('')}${styles
-  .map(({ href, area }) => `<link rel="stylesheet" href="${href}"${area ? ` data-area="${area}"` : ''}>\n`)
-  .join('')}<link rel="preload" href="/areas/index.json" as="fetch" crossorigin>
-${modules.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('')}<script type="module" src="${script}"></script>
-</head>
-<body>
-<div id="root"></div>
-<noscript><p>This portal needs JavaScript. Ce portail a besoin de JavaScript. Este portal necesita JavaScript.</p><p><a href="/">Carbon Portal</a></p></noscript>
-</body>
-</html>
-`
+  content = '',
+}: DocumentParts) =>
+  `${lines(
+    '<!doctype html>',
+    `<html lang="${language}"${page ? ` data-page="${page}"` : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    boot && `<script>${boot}</script>`,
+    styles.map(({ href, text }) =>
+      text === undefined ? `<link rel="stylesheet" href="${href}">` : `<style data-href="${href}">${text}</style>`,
+    ),
+    fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<script type="importmap">${importMap}</script>`,
+    `<link id="site-index" rel="preload" href="${index}" as="fetch" crossorigin>`,
+    texts.map((href) => `<link rel="preload" href="${href}" as="fetch" crossorigin>`),
+    modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f7f5ee" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0c1512" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    about,
+    '</head>',
+    '<body>',
+    `<div id="root">${content}</div>`,
+    !content && withoutScript,
+    '</body>',
+    '</html>',
+  )}\n`

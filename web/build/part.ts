@@ -15,6 +15,8 @@ export interface PartManifest {
   entries: Record<string, PartFile>
   css: string[]
   fonts: string[]
+  /** JSON files. */
+  texts: string[]
 }
 
 export interface PartFile {
@@ -95,6 +97,7 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
     entries,
     css: assets.filter((file) => file.endsWith('.css')),
     fonts: assets.filter((file) => file.endsWith('.woff2')),
+    texts: assets.filter((file) => file.endsWith('.json')),
   }
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { languages } from '#shared/kernel/language.ts'
-import type { AreaEntry } from '#web/shell/siteIndex.ts'
+import { type AreaEntry, scopeOf } from '#web/shell/siteIndex.ts'
+import { ownImports } from './ownImports.ts'
 import { buildPart, inProject, inWeb, type PartManifest } from './part.ts'
 import { output, project } from './paths.ts'
 import { localeFile, readArea } from './readArea.ts'
@@ -89,19 +90,36 @@ async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[n
 
 export const buildVendor = () => Promise.all(vendorFiles.map(buildVendorFile))
 export const buildShell = () => buildPart({ folder: 'shell', kind: 'shell', input: { shell: inWeb('shell/main.tsx') } })
+/** The script that documents carry in themselves: one file that needs no other. */
+export async function buildBoot(): Promise<string> {
+  const { entries } = await buildPart({ folder: 'boot', kind: 'shell', input: { boot: inWeb('shell/boot.ts') } })
+  const code = readFileSync(join(output, entries.boot?.file ?? ''), 'utf8').trim()
+  if (entries.boot?.imports.length || Object.keys(entries.boot?.takes ?? {}).length)
+    throw new Error('shell/boot.ts stands in the document itself, so it can import nothing that others share')
+  // Its names stay its own.
+  return `{${code}}`
+}
 export const buildUi = () => buildPart({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') } })
 
-/** Utilities over the tokens, for the classes that the area itself uses. */
-function styleOf(name: string): string {
+/**
+ * Utilities over the tokens, for the classes that these screens use and the files they import; they apply to what stands in this
+ * scope and to nothing else.
+ */
+function styleOf(scope: string, screens: readonly string[]): string {
   const folder = inProject('.cache/web/areas')
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${name}.css`)
+  const file = join(folder, `${scope}.css`)
   writeFileSync(
     file,
     `@layer theme, base, components, utilities, motion;
 @reference '${inWeb('ui/tokens.css')}';
-@import 'tailwindcss/utilities.css' layer(utilities) source(none);
-@source '${inWeb('areas', name)}';
+${ownImports(screens)
+  .map((source) => `@source '${source}';\n`)
+  .join('')}@layer utilities {
+  @scope ([data-area='${scope}']) to ([data-area]) {
+    @tailwind utilities source(none);
+  }
+}
 `,
   )
   return file
@@ -114,14 +132,21 @@ export interface BuiltArea {
 
 /** Builds one area by itself: its screens, its utilities and its texts. Nothing of another area enters, so nothing of it changes. */
 export async function buildArea(name: string): Promise<BuiltArea> {
-  const { pages, navigation } = await readArea(name)
+  const { pages, sections, navigation } = await readArea(name)
   const folder = `areas/${name}`
-  const sources = [...new Set(pages.map(({ file }) => file))]
+  const open = [...pages.filter(({ access }) => access === 'public'), ...sections].map(({ file }) => file)
+  const closed = pages.filter(({ access }) => access !== 'public').map(({ file }) => file)
+  const sources = [...new Set([...open, ...closed])]
+  const whole = (files: string[]) => files.map((file) => inWeb(folder, file))
   const inputName = (source: string) => source.replace(/\.tsx?$/, '').replaceAll('/', '-')
   const manifest = await buildPart({
     folder,
     kind: 'area',
-    input: { style: styleOf(name), ...Object.fromEntries(sources.map((source) => [inputName(source), inWeb(folder, source)])) },
+    input: {
+      ...(open.length > 0 && { open: styleOf(scopeOf(name, 'public'), whole(open)) }),
+      ...(closed.length > 0 && { closed: styleOf(scopeOf(name, 'admin'), whole(closed)) }),
+      ...Object.fromEntries(sources.map((source) => [inputName(source), inWeb(folder, source)])),
+    },
   })
   const locales = Object.fromEntries(
     languages.map((language) => {
@@ -136,11 +161,14 @@ export async function buildArea(name: string): Promise<BuiltArea> {
     if (!built) throw new Error(`${folder}/${source} was not built`)
     return built.file
   }
+  const sheetOf = (sheet: string) => manifest.css.filter((file) => file.startsWith(`/${folder}/${sheet}-`))
   const entry: AreaEntry = {
     name,
-    css: manifest.css,
+    css: sheetOf('open'),
+    closedCss: sheetOf('closed'),
     locales,
     pages: pages.map((page) => ({ ...page, file: fileOf(page.file) })),
+    sections: sections.map((section) => ({ ...section, file: fileOf(section.file) })),
     navigation,
   }
   writeFileSync(join(output, folder, 'entry.json'), JSON.stringify(entry))

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { WebArea } from '#web/shell/area.ts'
-import { hintsOfStanding, type LinkEntry, type PageEntry, standings } from '#web/shell/siteIndex.ts'
+import { hintsOfStanding, type LinkEntry, type PageEntry, type SectionEntry, standings } from '#web/shell/siteIndex.ts'
 import { webRoot } from './paths.ts'
 
-/** An area as the build sees it: pages name their source file (in the area's folder) in place of the built one. */
+/** An area as the build sees it: pages and sections name their source file (in the area's folder) in place of the built one. */
 export interface ReadArea {
   name: string
   pages: PageEntry[]
+  sections: SectionEntry[]
   navigation: LinkEntry[]
 }
 
@@ -66,11 +67,21 @@ export async function readArea(name: string): Promise<ReadArea> {
       }),
     ) as Record<Language, string>
 
-  const pages = area.pages.map(({ path, load, access = 'public', layout = 'public', title, description }) => {
+  const sourceOf = (load: () => unknown, what: string) => {
     const source = /import\(\s*["']\.\/(.+?)["']\s*\)/.exec(load.toString())?.[1]
-    if (!source) throw new Error(`web/areas/${name}/area.ts: load of ${path} must read () => import('./Screen.tsx')`)
-    return { path, file: source, title: inAll(title), description: description ? inAll(description) : undefined, access, layout }
-  })
+    if (!source) throw new Error(`web/areas/${name}/area.ts: load of ${what} must read () => import('./Screen.tsx')`)
+    return source
+  }
+  const pages = area.pages.map(({ path, load, access = 'public', layout = 'public', title, description, search = true }) => ({
+    path,
+    file: sourceOf(load, path),
+    title: inAll(title),
+    description: description ? inAll(description) : undefined,
+    access,
+    layout,
+    search: search && access === 'public',
+  }))
+  const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({ slot, file: sourceOf(load, slot), order }))
   const navigation = (area.navigation ?? []).map(({ to, label, place, order, prominent, when = () => true }) => ({
     to,
     place,
@@ -79,5 +90,5 @@ export async function readArea(name: string): Promise<ReadArea> {
     label: inAll(label),
     standings: standings.filter((standing) => when(hintsOfStanding(standing))),
   }))
-  return { name, pages, navigation }
+  return { name, pages, sections, navigation }
 }

@@ -1,13 +1,16 @@
 import { Component, type ReactNode } from 'react'
 import { PageFailed } from './PageFailed.tsx'
+import { SectionFailed } from './SectionFailed.tsx'
 
 interface Props {
-  /** Called before the page is drawn once more. */
+  /** Called before it is drawn once more. */
   onRetry: () => void
+  /** Around a part of a page, not around all of it. */
+  small?: boolean
   children: ReactNode
 }
 
-/** Keeps a page's defect from taking the header, the menu and the other pages with it. */
+/** Keeps a defect of a page, or of a section, from taking the header, the menu and the rest with it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
@@ -18,6 +21,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <PageFailed onRetry={this.retry} /> : this.props.children
+    if (!this.state.failed) return this.props.children
+    return this.props.small ? <SectionFailed onRetry={this.retry} /> : <PageFailed onRetry={this.retry} />
   }
 }

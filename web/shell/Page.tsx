@@ -1,20 +1,19 @@
-import { Suspense, useLayoutEffect } from 'react'
-import { applyStyles } from './areaStyles.ts'
+import { Suspense } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Guard } from './Guard.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { ParamsContext } from './routing.tsx'
 import { forgetScreen, screenOf } from './screens.ts'
-import type { FoundPage } from './siteIndex.ts'
+import { type FoundPage, scopeOf } from './siteIndex.ts'
 
 /** One area's page, behind its guard, in its own frame for loading and for errors. */
 export function Page({ area, page, params }: FoundPage) {
   return (
-    <ErrorBoundary onRetry={() => forgetScreen(page)}>
+    <ErrorBoundary onRetry={() => forgetScreen(page.file)}>
       <Guard access={page.access}>
         <Suspense fallback={<LoadingOverlay />}>
           <ParamsContext value={params}>
-            <Drawn area={area} page={page} params={params} />
+            <Drawn area={area} page={page} />
           </ParamsContext>
         </Suspense>
       </Guard>
@@ -22,8 +21,11 @@ export function Page({ area, page, params }: FoundPage) {
   )
 }
 
-function Drawn({ area, page }: FoundPage) {
-  const Screen = screenOf(area, page)
-  useLayoutEffect(() => applyStyles(area.name), [area.name])
-  return <Screen />
+function Drawn({ area, page }: Pick<FoundPage, 'area' | 'page'>) {
+  const Screen = screenOf(area, page.file, page.access)
+  return (
+    <div data-area={scopeOf(area.name, page.access)}>
+      <Screen />
+    </div>
+  )
 }

@@ -7,6 +7,7 @@ import { Page } from './Page.tsx'
 import { useLocation } from './routing.tsx'
 import { useSite } from './SiteContext.ts'
 import { useSession } from './session.ts'
+import { useLanguageOfAddress } from './useLanguageOfAddress.ts'
 
 /** The whole portal at the address of the moment. */
 export function Portal() {
@@ -20,6 +21,12 @@ export function Portal() {
   useEffect(() => {
     document.title = title
   }, [title])
+  useLanguageOfAddress()
+  useEffect(() => {
+    // What the document hid until it could be right (boot.ts) is right now.
+    delete document.documentElement.dataset.pending
+    delete document.documentElement.dataset.member
+  }, [])
   const kind = found?.page.layout === 'admin' && isLoggedIn && isAdmin ? 'admin' : 'public'
   return (
     <Layout kind={kind} title={title}>

@@ -1,18 +1,13 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { history, prefixOf } from './history.ts'
-import { detectLanguage, showLanguage } from './i18n.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { history } from './history.ts'
+import { prefixOf } from './languagePath.ts'
 import { Router } from './routing.tsx'
 
 /** The address as React sees it. The language's prefix is the router's basename, so pages and links never see it. */
 export function PortalRouter({ children }: { children: ReactNode }) {
-  const place = useSyncExternalStore(history.listen, history.place)
-  const prefix = prefixOf(place.pathname)
-  const { pathname, search } = place
-  useEffect(() => {
-    void showLanguage(detectLanguage({ pathname, search }))
-  }, [pathname, search])
+  const place = useSyncExternalStore(history.listen, history.place, history.drawnPlace)
   return (
-    <Router basename={prefix} location={place} navigationType={history.move() as never} navigator={history}>
+    <Router basename={prefixOf(place.pathname)} location={place} navigationType={history.move() as never} navigator={history}>
       {children}
     </Router>
   )

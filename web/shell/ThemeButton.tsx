@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/index.ts'
 import { useTranslation } from './i18n.ts'
-import { useTheme } from './theme.ts'
+import { useTheme } from './useTheme.ts'
 
 export function ThemeButton() {
   const { t } = useTranslation('shell')

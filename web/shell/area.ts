@@ -15,6 +15,17 @@ export interface WebPage {
   title: string
   /** Key of the area's translations; what search engines show. */
   description?: string
+  /** `false`: search engines are asked to leave it out. */
+  search?: boolean
+}
+
+/** A part of another area's page: it fills the `Slot` of this name. Public, and drawn without properties. */
+export interface WebSection {
+  /** `resources/calculators`: the area whose page has the slot, and what belongs there. */
+  slot: string
+  load: () => Promise<{ default: ComponentType }>
+  /** Among those that fill the same slot. */
+  order?: number
 }
 
 /** What the browser's storage claims about its user: good enough to choose links by, never to open a page by. */
@@ -42,6 +53,7 @@ export interface WebArea {
   /** The folder's name; also the namespace of its translations. */
   name: string
   pages: readonly WebPage[]
+  sections?: readonly WebSection[]
   navigation?: readonly NavigationEntry[]
   /** `import.meta.glob('./locales/*.json')` */
   locales: Record<string, () => Promise<unknown>> | (() => Record<string, () => Promise<unknown>>)

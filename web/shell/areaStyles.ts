@@ -1,4 +1,5 @@
-const linkOf = (href: string) => document.head.querySelector<HTMLLinkElement>(`link[data-area][href="${href}"]`)
+const isHere = (href: string) =>
+  document.head.querySelector(`link[rel="stylesheet"][href="${href}"], style[data-href="${href}"]`) !== null
 
 const arrival = (link: HTMLLinkElement) =>
   new Promise<void>((resolve) => {
@@ -7,25 +8,18 @@ const arrival = (link: HTMLLinkElement) =>
     link.addEventListener('error', () => resolve(), { once: true })
   })
 
-/** Brings the style sheets of an area; the page's own HTML has them already when it is the first. */
-export async function bringStyles(area: string, css: readonly string[]): Promise<void> {
-  const missing = css.filter((href) => !linkOf(href))
+/** Brings the style sheets of an area; a document drawn by the build carries those of what it shows. Each applies to its own area alone. */
+export async function bringStyles(css: readonly string[]): Promise<void> {
   await Promise.all(
-    missing.map((href) => {
-      const link = document.createElement('link')
-      link.rel = 'stylesheet'
-      link.href = href
-      link.dataset.area = area
-      const arrived = arrival(link)
-      document.head.append(link)
-      return arrived
-    }),
+    css
+      .filter((href) => !isHere(href))
+      .map((href) => {
+        const link = document.createElement('link')
+        link.rel = 'stylesheet'
+        link.href = href
+        const arrived = arrival(link)
+        document.head.append(link)
+        return arrived
+      }),
   )
-}
-
-/** Areas are built apart, so the order of two areas' utilities means nothing: only the shown area's sheets apply. */
-export function applyStyles(area: string | undefined): void {
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[data-area]')) {
-    if (link.sheet) link.sheet.disabled = link.dataset.area !== area
-  }
 }

@@ -1,4 +1,5 @@
-import { defaultLanguage, languageOf, languages } from '#shared/kernel/language.ts'
+import { drawnPath } from './drawn.ts'
+import { prefixOf } from './languagePath.ts'
 
 /** Where the browser stands. Small on purpose: the shell needs push, replace and pop, and one language prefix. */
 export interface Place {
@@ -12,17 +13,6 @@ export interface Place {
 export type Move = 'PUSH' | 'REPLACE' | 'POP'
 type To = string | { pathname?: string; search?: string; hash?: string }
 
-/** English stands without prefix. */
-const prefixes = languages.filter((language) => language !== defaultLanguage)
-const prefixed = new RegExp(`^/(${prefixes.join('|')})(?=/|$)`, 'i')
-
-/** `/fr` of `/fr/service`; empty when the address names no language. */
-export const prefixOf = (pathname: string) => prefixed.exec(pathname)?.[0].toLowerCase() ?? ''
-/** The language that the address names. */
-export const languageOfPath = (pathname: string) => languageOf(prefixOf(pathname).slice(1))
-/** The address without its language. */
-export const barePath = (pathname: string) => pathname.slice(prefixOf(pathname).length) || '/'
-
 const hrefOf = (to: To) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`)
 
 const here = (): Place => {
@@ -32,6 +22,7 @@ const here = (): Place => {
 }
 
 let place: Place | undefined
+let drawn: Place | undefined
 let lastMove: Move = 'POP'
 const listeners = new Set<() => void>()
 const moved = (move: Move) => {
@@ -49,8 +40,21 @@ function change(move: 'PUSH' | 'REPLACE', to: To, state: unknown) {
 
 const popped = () => moved('POP')
 
+const drawnAt = (pathname: string): Place => ({ pathname, search: '', hash: '', state: null, key: 'first' })
+
 export const history = {
   place: () => (place ??= here()),
+  /** Where the build stands while it draws a page. */
+  standAt: (pathname: string) => {
+    drawn = drawnAt(pathname)
+  },
+  /** What the document was drawn for, which is where hydration begins: the build knew neither query nor anchor. */
+  drawnPlace: () => {
+    if (drawn) return drawn
+    const now = history.place()
+    drawn = now.search || now.hash || now.pathname !== drawnPath ? drawnAt(drawnPath ?? now.pathname) : now
+    return drawn
+  },
   move: () => lastMove,
   createHref: hrefOf,
   push: (to: To, state?: unknown) => change('PUSH', to, state),

@@ -1,28 +1,14 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { defaultLanguage, type Language, languageOf } from '#shared/kernel/language.ts'
-import { barePath, history, languageOfPath } from './history.ts'
+import { detectLanguage } from './detectLanguage.ts'
+import { history } from './history.ts'
+import { barePath, pathIn } from './languagePath.ts'
 import type {} from './resources.ts'
-import { readStored, store } from './storage.ts'
+import { store } from './storage.ts'
 
 export const i18n = i18next
 export { useTranslation }
-
-/** The order in which a language is found: `?lng`, the path, the user's choice, i18next's memory, the browser, English. */
-export function detectLanguage({ pathname, search }: { pathname: string; search: string } = window.location): Language {
-  const wishes = [
-    new URLSearchParams(search).get('lng'),
-    languageOfPath(pathname),
-    readStored('selectedLanguage'),
-    readStored('i18nextLng'),
-    ...navigator.languages,
-  ]
-  for (const wish of wishes) {
-    const language = languageOf(wish)
-    if (language) return language
-  }
-  return defaultLanguage
-}
 
 /** The language on screen. */
 export const useLanguage = (): Language => languageOf(useTranslation().i18n.language) ?? defaultLanguage
@@ -33,16 +19,24 @@ export async function showLanguage(language: Language): Promise<void> {
   if (i18n.language !== language) await i18n.changeLanguage(language)
 }
 
+const year = 365 * 86_400_000
+
+/** Storage stays in the browser; by the cookie the edge sends the right document at once, where the browser can set one from here. */
+function tellEdge(language: Language): void {
+  const cookie = { name: 'selectedLanguage', value: language, path: '/', sameSite: 'lax', expires: Date.now() + year } as const
+  // Refused cookies cost a moment on the next visit and nothing else.
+  window.cookieStore?.set(cookie).catch(() => undefined)
+}
+
 /** The user's choice: remembered, and the same page under that language's path. */
 export function chooseLanguage(language: Language): void {
   store('selectedLanguage', language)
   store('i18nextLng', language)
+  tellEdge(language)
   const { pathname, hash } = window.location
   const search = new URLSearchParams(window.location.search)
   search.delete('lng')
-  const bare = barePath(pathname)
-  const path = language === defaultLanguage ? bare : `/${language}${bare === '/' ? '' : bare}`
-  history.push(`${path}${search.size > 0 ? `?${search}` : ''}${hash}`)
+  history.push(`${pathIn(language, barePath(pathname))}${search.size > 0 ? `?${search}` : ''}${hash}`)
 }
 
 /** Reads one file of translations. */

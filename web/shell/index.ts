@@ -5,6 +5,7 @@ export { formatBytes, formatMoment, formatNumber } from './format.ts'
 export { i18n, useLanguage, useTranslation } from './i18n.ts'
 export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing.tsx'
+export { Slot } from './Slot.tsx'
 export {
   closeSession,
   forgetSession,

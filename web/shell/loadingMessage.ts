@@ -14,6 +14,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** Resolves when a file is late for the first time. */
+export const whenRetrying = () =>
+  new Promise<void>((resolve) => {
+    const stop = subscribe(() => {
+      if (!retrying) return
+      stop()
+      resolve()
+    })
+  })
+
 export const useRetrying = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,42 +1,49 @@
 import './shell.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactElement, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { detectLanguage } from './detectLanguage.ts'
+import { drawnLanguage } from './drawn.ts'
 import { findPage } from './findPage.ts'
-import { barePath } from './history.ts'
 import { startI18n } from './i18n.ts'
+import { barePath } from './languagePath.ts'
+import { whenRetrying } from './loadingMessage.ts'
 import { Portal } from './Portal.tsx'
-import { PortalRouter } from './PortalRouter.tsx'
-import { queries } from './queries.ts'
-import { SiteContext } from './SiteContext.ts'
-import { screenOf } from './screens.ts'
+import { Root } from './Root.tsx'
+import { bringScreen } from './screens.ts'
 import { showStartFailure } from './showStartFailure.ts'
-import { readSiteIndex } from './siteIndex.ts'
+import { readSiteIndex, type SiteIndex } from './siteIndex.ts'
 import { applyTheme } from './theme.ts'
-import { translationsOf } from './translations.ts'
+import { readJson, translationsOf } from './translations.ts'
 
-/** Starts the portal in this document: translations and the list of areas come side by side, then the page is drawn. */
+const portal = (site: SiteIndex): ReactElement => (
+  <StrictMode>
+    <Root site={site}>
+      <Portal />
+    </Root>
+  </StrictMode>
+)
+
+/** Starts the portal in this document: what the build has drawn comes to life as it is; else the page is drawn here. */
 async function start(): Promise<void> {
   applyTheme()
+  const language = detectLanguage()
+  document.documentElement.lang = language
   const reading = readSiteIndex()
-  await startI18n(translationsOf(reading))
+  const texts = startI18n(translationsOf(reading, readJson), language)
   const site = await reading
   const first = findPage(site, barePath(window.location.pathname))
-  // Its files start to travel before React has drawn the frame around it.
-  if (first?.page.access === 'public') screenOf(first.area, first.page)
-  createRoot(document.getElementById('root') ?? document.body).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <SiteContext value={site}>
-          <PortalRouter>
-            <Portal />
-          </PortalRouter>
-        </SiteContext>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  // Its files travel beside the texts. A page behind a role is brought once the server has confirmed it.
+  const screen = first?.page.access === 'public' ? bringScreen(first.area, first.page.file) : undefined
+  await texts
+  const root = document.getElementById('root') ?? document.body
+  if (drawnLanguage === language) {
+    // What is drawn can be read meanwhile; when a file is late, header and menu shall not wait for it.
+    await Promise.race([screen?.catch(() => undefined), whenRetrying()])
+    hydrateRoot(root, portal(site))
+  } else createRoot(root).render(portal(site))
 }
 
-start().catch(showStartFailure)
+if (typeof document !== 'undefined') start().catch(showStartFailure)
 
+export { drawPage } from './drawPage.tsx'
 export * from './index.ts'

@@ -63,7 +63,8 @@ const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
 })
 
 let seen = ''
-let hints = hintsOf(() => undefined)
+const visitor = hintsOf(() => undefined)
+let hints = visitor
 const listeners = new Set<() => void>()
 
 /** Reads storage again and tells listeners when something changed. */
@@ -98,8 +99,8 @@ export function sessionHints(): SessionHints {
   return hints
 }
 
-/** What storage claims, kept up to date: read every 500 ms and on the other tabs' storage events. */
-export const useSession = (): SessionHints => useSyncExternalStore(subscribe, sessionHints, sessionHints)
+/** What storage claims, kept up to date (documents are drawn for visitors): read every 500 ms and on the other tabs' storage events. */
+export const useSession = (): SessionHints => useSyncExternalStore(subscribe, sessionHints, () => visitor)
 
 /** A successful log-in, of either kind. */
 export type OpenedSession = {

@@ -28,6 +28,15 @@ export interface PageEntry {
   description?: Texts
   access: PageAccess
   layout: 'public' | 'admin'
+  /** Search engines may show it. */
+  search: boolean
+}
+
+export interface SectionEntry {
+  slot: string
+  /** The module whose default export draws the section. */
+  file: string
+  order: number
 }
 
 export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order' | 'prominent'> {
@@ -38,21 +47,28 @@ export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order
 
 export interface AreaEntry {
   name: string
+  /** Sheets of what everyone may see, and of what stands behind a role. */
   css: string[]
+  closedCss: string[]
   locales: Texts
   pages: PageEntry[]
+  sections: SectionEntry[]
   navigation: LinkEntry[]
 }
 
-/** `/areas/index.json`: all that the shell knows of the areas. Written by the build, from each area's `area.ts`. */
+/** The mark of what an area draws, to which the area's style sheets apply: one for what is open to all, one for the rest. */
+export const scopeOf = (area: string, access: PageAccess) => (access === 'public' ? area : `${area}-closed`)
+
+/** All that the shell knows of the areas. Written by the build, from each area's `area.ts`, under a name made of its contents. */
 export interface SiteIndex {
   areas: AreaEntry[]
 }
 
-/** Reads the index, once more after a moment when the connection fails. */
+/** Reads the index that this document was made with, once more after a moment when the connection fails. */
 export async function readSiteIndex(): Promise<SiteIndex> {
+  const address = document.querySelector<HTMLLinkElement>('#site-index')?.href ?? ''
   const read = async () => {
-    const response = await fetch('/areas/index.json')
+    const response = await fetch(address)
     if (!response.ok) throw new Error(`The list of areas answered ${response.status}`)
     return (await response.json()) as SiteIndex
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readStored, store } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
@@ -10,6 +9,9 @@ const chosen = (): Theme | undefined => {
 }
 const ofSystem = (): Theme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
+/** The user's choice, else what the system wishes. */
+export const themeNow = (): Theme => chosen() ?? ofSystem()
+
 /** Shows the user's choice; without one the system decides, in CSS alone. */
 export function applyTheme(): void {
   const theme = chosen()
@@ -17,16 +19,7 @@ export function applyTheme(): void {
   else delete document.documentElement.dataset.theme
 }
 
-/** The theme on screen, and the switch to the other one, which is remembered. */
-export function useTheme(): [Theme, () => void] {
-  const [theme, setTheme] = useState<Theme>(() => chosen() ?? ofSystem())
-  const other = theme === 'dark' ? 'light' : 'dark'
-  return [
-    theme,
-    () => {
-      store(key, other)
-      applyTheme()
-      setTheme(other)
-    },
-  ]
+export function chooseTheme(theme: Theme): void {
+  store(key, theme)
+  applyTheme()
 }

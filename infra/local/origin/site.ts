@@ -20,6 +20,8 @@ export interface Site {
 
 interface Deployment {
   SourceObjectKeys: string[]
+  /** For each source, what stands in place of what in its files. */
+  SourceMarkers?: Record<string, string>[]
   DestinationBucketName: string
   DestinationBucketKeyPrefix?: string
   SystemMetadata?: Record<string, string>
@@ -53,6 +55,7 @@ const types: Record<string, string> = {
 
 interface Mounted {
   file: string
+  marks: [string, string][]
   headers: Record<string, string>
 }
 
@@ -61,7 +64,7 @@ export function openSite(model: Model): Site {
   const read = new Map<string, Deployed>()
   for (const { id, stack, properties } of model.of<Deployment>('Custom::CDKBucketDeployment')) {
     const { SourceObjectKeys, DestinationBucketName, DestinationBucketKeyPrefix = '' } = properties
-    for (const source of SourceObjectKeys) {
+    for (const [at, source] of SourceObjectKeys.entries()) {
       const folder = model.asset(source)
       if (!folder || !statSync(folder).isDirectory()) {
         throw new Error(`The local runtime deploys only folders, which ${source} of ${id} in the stack ${stack} is not.`)
@@ -69,7 +72,11 @@ export function openSite(model: Model): Site {
       for (const name of filesIn(folder)) {
         if (!isIncluded(properties, name)) continue
         const key = [DestinationBucketKeyPrefix.replace(/^\/|\/$/g, ''), name].filter(Boolean).join('/')
-        mounted.set(`${DestinationBucketName}/${key}`, { file: path.join(folder, name), headers: headersOf(properties, name) })
+        mounted.set(`${DestinationBucketName}/${key}`, {
+          file: path.join(folder, name),
+          marks: Object.entries(properties.SourceMarkers?.[at] ?? {}),
+          headers: headersOf(properties, name),
+        })
       }
     }
   }
@@ -80,7 +87,7 @@ export function openSite(model: Model): Site {
       if (known) return known
       const found = mounted.get(place)
       if (!found) return undefined
-      const body = readFileSync(found.file)
+      const body = filledIn(readFileSync(found.file), found.marks)
       const deployed = {
         body,
         etag: createHash('md5').update(body).digest('hex'),
@@ -92,6 +99,12 @@ export function openSite(model: Model): Site {
     },
   }
 }
+
+/** Only files that hold a mark are text; all others stay byte for byte. */
+const filledIn = (body: Buffer, marks: [string, string][]) =>
+  marks
+    .filter(([mark]) => body.includes(mark))
+    .reduce((text, [mark, value]) => Buffer.from(text.toString('utf8').replaceAll(mark, value)), body)
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,0 +1,81 @@
+import { StrictMode, useEffect, useRef } from 'react'
+import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import { drawnLanguage } from './drawn.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { i18n } from './i18n.ts'
+import { near } from './near.ts'
+import { Root } from './Root.tsx'
+import { SectionFailed } from './SectionFailed.tsx'
+import { useSite } from './SiteContext.ts'
+import { bringScreen, forgetScreen } from './screens.ts'
+import type { AreaEntry, SectionEntry, SiteIndex } from './siteIndex.ts'
+
+interface Props {
+  area: AreaEntry
+  section: SectionEntry
+}
+
+/** What the build drew of the sections, by file; empty in a browser, whose document has it already. */
+export const drawnSections = new Map<string, string>()
+/** Ids within a section, the same in the build and in the browser. */
+export const idsOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
+
+/**
+ * A section of one area in a page of another: a tree of its own, so that it comes to life when it nears the window and its
+ * area may be built and deployed at another time than the page. Until then what the build drew stands as it is.
+ */
+export function Section({ area, section }: Props) {
+  const site = useSite()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => (frame.current ? enliven(frame.current, { area, section }, site) : undefined), [area, section, site])
+  return (
+    <div
+      ref={frame}
+      data-area={area.name}
+      dangerouslySetInnerHTML={{ __html: drawnSections.get(section.file) ?? '' }}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** Answers how to end it. */
+function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex): () => void {
+  const ended = new AbortController()
+  const identifierPrefix = idsOf(section)
+  let root: ReactRoot | undefined
+
+  const show = async (): Promise<void> => {
+    const screen = await bringScreen(area, section.file).catch((error: unknown) => error as Error)
+    if (ended.signal.aborted) return
+    const again = () => {
+      forgetScreen(section.file)
+      void show()
+    }
+    const content = (
+      <StrictMode>
+        <Root site={site}>
+          {screen instanceof Error ? (
+            <SectionFailed onRetry={again} />
+          ) : (
+            <ErrorBoundary onRetry={again} small>
+              <screen.default />
+            </ErrorBoundary>
+          )}
+        </Root>
+      </StrictMode>
+    )
+    const asDrawn = !(screen instanceof Error) && element.hasChildNodes() && i18n.language === drawnLanguage
+    if (root) root.render(content)
+    else if (asDrawn) root = hydrateRoot(element, content, { identifierPrefix })
+    else {
+      root = createRoot(element, { identifierPrefix })
+      root.render(content)
+    }
+  }
+  void near(element, ended.signal).then(show)
+  return () => {
+    ended.abort()
+    // Not while React is at work on the tree around it.
+    setTimeout(() => root?.unmount())
+  }
+}

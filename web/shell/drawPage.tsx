@@ -1,0 +1,58 @@
+import type { ComponentType, ReactElement } from 'react'
+import type { Language } from '#shared/kernel/language.ts'
+import { history } from './history.ts'
+import { i18n, startI18n } from './i18n.ts'
+import { pathIn } from './languagePath.ts'
+import { Portal } from './Portal.tsx'
+import { queries } from './queries.ts'
+import { Root } from './Root.tsx'
+import { drawnSections, idsOf } from './Section.tsx'
+import { keepScreen } from './screens.ts'
+import type { SiteIndex } from './siteIndex.ts'
+import { translationsOf } from './translations.ts'
+
+/** What the build has and the shell needs to draw a page outside a browser. */
+export interface DrawingTools {
+  site: SiteIndex
+  /** Reads a JSON file by its address on the site. */
+  readJson: (address: string) => Promise<object>
+  /** Imports a module by its address on the site. */
+  load: (address: string) => Promise<{ default: ComponentType }>
+  /** React's `renderToString`. */
+  toHtml: (element: ReactElement, options?: { identifierPrefix?: string }) => string
+}
+
+/** Makes everything ready to draw any page in a language. */
+async function prepare({ site, readJson, load }: DrawingTools, language: Language): Promise<void> {
+  if (!i18n.isInitialized) await startI18n(translationsOf(Promise.resolve(site), readJson), language)
+  await i18n.changeLanguage(language)
+  for (const area of site.areas) {
+    const pages = area.pages.filter(({ access }) => access === 'public')
+    for (const { file } of [...pages, ...area.sections]) keepScreen(file, (await load(file)).default)
+    await i18n.loadNamespaces(area.name)
+  }
+}
+
+/** Draws the page at a path (without language) as a visitor first sees it; a path that leads nowhere gives the page that says so. */
+export async function drawPage(tools: DrawingTools, path: string, language: Language): Promise<string> {
+  const { site, load, toHtml } = tools
+  await prepare(tools, language)
+  history.standAt(pathIn(language, path))
+  drawnSections.clear()
+  for (const section of site.areas.flatMap((area) => area.sections)) {
+    const { default: Screen } = await load(section.file)
+    const content = (
+      <Root site={site}>
+        <Screen />
+      </Root>
+    )
+    drawnSections.set(section.file, toHtml(content, { identifierPrefix: idsOf(section) }))
+  }
+  const html = toHtml(
+    <Root site={site}>
+      <Portal />
+    </Root>,
+  )
+  queries.clear()
+  return html
+}
