@@ -57,39 +57,27 @@ function lineOf({ id, fields, constants, factor, by }: Term, values: Result['inp
   return { exact, line: { id, factor: chosen, quantities, constants: [...constants], kg: numberOf(exact) } }
 }
 
-const refusal = ({ key, message }: Calculator, fields: readonly Field[]) =>
-  new Refusal(`calculators.${key}`, 'invalid', message, { issues: fields.map(({ name }) => ({ path: name, message })) })
+const refusal = ({ key, message }: Calculator, wrong: readonly { field: Field }[]) =>
+  new Refusal(`calculators.${key}`, 'invalid', message, { issues: wrong.map(({ field }) => ({ path: field.name, message })) })
 
 /**
  * A footprint in kilograms of CO2 equivalent: the sum of quantity × constants × factor over the calculator's terms, exact in
  * decimals and rounded half up to 2 at the end. The factors are the portal's defaults of the version (see factors.ts).
  *
  * Refused as `calculators.{key}`, with an issue for each bad field, when a number is not positive (readQuantity), an option is
- * none of the choice, or nothing that counts applies; as `calculators.unknownVersion` for a version that never was.
+ * none of the choice, or nothing that counts applies. A version that never was is the caller's mistake (RangeError): links are
+ * checked by inputsOfLink.
  */
 export function calculate(key: CalculatorKey, inputs: Inputs, language: Language, version = factorsVersion): Result {
   const factors = versions.get(version)
-  if (!factors)
-    throw new Refusal(
-      'calculators.unknownVersion',
-      'invalid',
-      'This result was made with emission factors that do not exist here.',
-    )
+  if (!factors) throw new RangeError(`There are no factors of version ${version}`)
   const calculator = calculators.get(key)!
   const { fields, terms } = calculator
   const readings = fields.map((field) => ({ field, value: read(field, inputs, language) }))
   const bad = readings.filter(({ value }) => value === undefined)
-  if (bad.length > 0)
-    throw refusal(
-      calculator,
-      bad.map(({ field }) => field),
-    )
+  if (bad.length > 0) throw refusal(calculator, bad)
   const counting = readings.filter(({ field }) => field.counts)
-  if (counting.every(({ value }) => value === notApplicable))
-    throw refusal(
-      calculator,
-      counting.map(({ field }) => field),
-    )
+  if (counting.every(({ value }) => value === notApplicable)) throw refusal(calculator, counting)
 
   const values = Object.fromEntries(
     readings.flatMap(({ field, value }) => (value === undefined || value === '' ? [] : [[field.name, value]])),

@@ -18,7 +18,7 @@ export type CalculatorKey = (typeof calculatorKeys)[number]
 export type CalculatorGroup = 'personal' | 'business' | 'events'
 
 /** What a number field is given in. */
-export type FieldUnit = Exclude<Unit, 'person-km' | 'person-hour'> | 'person' | 'hour'
+export type FieldUnit = Exclude<Unit, 'person-km' | 'person-hour'> | 'person' | 'h'
 
 export interface Field {
   name: string

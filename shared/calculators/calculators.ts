@@ -122,7 +122,7 @@ const table: Calculator[] = [
   {
     key: 'micro',
     group: 'events',
-    fields: [orNone('attendees', 'person'), orNone('distance', 'km'), orNone('meals', 'meal'), orNone('hours', 'hour')],
+    fields: [orNone('attendees', 'person'), orNone('distance', 'km'), orNone('meals', 'meal'), orNone('hours', 'h')],
     terms: [term('travel', 'attendees', 'distance'), term('meals', 'attendees', 'meals'), term('hours', 'attendees', 'hours')],
     message: all('general event'),
     tips: ['serveVegetarian', 'shareRides', 'meetOnline'],
@@ -141,7 +141,7 @@ const table: Calculator[] = [
       orNone('landfilled', 'kg'),
       orNone('recycled', 'kg'),
       orNone('composted', 'kg'),
-      { ...orNone('duration', 'hour'), counts: false },
+      { ...orNone('duration', 'h'), counts: false },
     ],
     terms: [
       term('travel', 'attendees', 'distance'),

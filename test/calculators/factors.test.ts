@@ -6,10 +6,10 @@ import { offsetFacts } from '#shared/calculators/offsetFacts.ts'
 import { publishedFactors } from '#shared/calculators/published.ts'
 import { versions } from '#shared/calculators/versions.ts'
 
-const co2js = createRequire(import.meta.url)
-const yearly2025: Record<string, { carbonIntensity: { value: number; unit: string } }> = co2js('@tgwf/co2/data/electricity-maps')
-  .yearly2025.data
-const latest: Record<string, number> = co2js('@tgwf/co2/data').averageIntensity.data
+const require = createRequire(import.meta.url)
+const yearly2025: Record<string, { carbonIntensity: { value: number; unit: string } }> =
+  require('@tgwf/co2/data/electricity-maps').yearly2025.data
+const latest: Record<string, number> = require('@tgwf/co2/data').averageIntensity.data
 
 const allFactors = [...[...versions.values()].flatMap((factors) => [...factors.values()]), ...publishedFactors]
 

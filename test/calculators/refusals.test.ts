@@ -20,9 +20,9 @@ const sentences: Record<CalculatorKey, string> = {
   macro: 'Please enter valid non-negative numbers for all Indoor Gathering inputs.',
 }
 
-function refusalOf(key: CalculatorKey, inputs: Inputs, version?: string): Refusal {
+function refusalOf(key: CalculatorKey, inputs: Inputs): Refusal {
   try {
-    calculate(key, inputs, 'en', version)
+    calculate(key, inputs, 'en')
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -83,7 +83,7 @@ describe('a calculator', () => {
     }
   })
 
-  test('refuses a version of the factors that never was', () => {
-    expect(refusalOf('fuel', { fuelConsumed: '10' }, '1999-1').code).toBe('calculators.unknownVersion')
+  test('does not make up factors for a version that never was', () => {
+    expect(() => calculate('fuel', { fuelConsumed: '10' }, 'en', '1999-1')).toThrow(RangeError)
   })
 })
