@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Button, Form, type FormValues } from '#web/ui/index.ts'
+import { AskedField } from './AskedField.tsx'
+import { notApplicableName, type Opened } from './openedCalculator.ts'
+import { type Outcome, useCalculation } from './useCalculation.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** One calculator: its form, and beside it the result. After a result the form is empty again; after an error it is as it was. */
+export function OpenCalculator({ opened }: { opened: Opened }) {
+  const { calculator, version } = opened
+  const { key, fields } = calculator
+  const { t } = useTranslation('calculators')
+  const language = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState({ round: 0, typed: opened.typed })
+  const [submitted, setSubmitted] = useState<{ values: FormValues; outcome: Outcome }>()
+  const { brought, bring, outcome, calculate } = useCalculation(opened)
+
+  async function submit(values: FormValues) {
+    const next = await calculate(values, language)
+    if (!next) return
+    setSubmitted({ values, outcome: next })
+    if ('result' in next) setForm(({ round }) => ({ round: round + 1, typed: {} }))
+  }
+  useEffect(() => {
+    // Only what a submit made moves the focus, not what a link brought.
+    if (!submitted) return
+    const wanted = 'result' in submitted.outcome ? 'output [tabindex]' : '[aria-invalid=true]'
+    frame.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [submitted])
+
+  const refused = outcome && 'refused' in outcome ? outcome : undefined
+  const values = submitted?.values ?? opened.typed
+  const wrongOf = (name: string, kind: string) => {
+    if (!refused?.fields.includes(name)) return undefined
+    return t(values[notApplicableName(name)] === 'on' ? 'wrong.apply' : kind === 'choice' ? 'wrong.choice' : 'wrong.number')
+  }
+  const errors = {
+    input: () => t(`errors.calculators.${key}`),
+    unknownVersion: () => t('errors.unknownVersion', { version }),
+    notLoaded: () => t('errors.notLoaded'),
+  }
+  return (
+    <>
+      <div ref={frame} className="grid gap-6 lg:grid-cols-[24rem_1fr] lg:gap-8">
+        <Form
+          key={form.round}
+          data-calculator={key}
+          aria-label={t(`names.${key}`)}
+          error={refused && errors[refused.refused]()}
+          onSubmit={submit}
+          // What the answer needs is brought while the figures are typed. When it does not come, the submit tells.
+          onFocus={() => bring().catch(() => undefined)}
+          className="self-start"
+        >
+          <h3>{t(`names.${key}`)}</h3>
+          <input type="hidden" name="calculator" value={key} />
+          <div className={fields.length > 2 ? 'grid gap-x-4 gap-y-2 sm:grid-cols-2' : 'grid gap-5'}>
+            {fields.map((asked) => (
+              <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} wrong={wrongOf(asked.name, asked.kind)} />
+            ))}
+          </div>
+          <Button type="submit" size="large">
+            {t('calculate')}
+          </Button>
+        </Form>
+        {outcome && 'result' in outcome && brought ? (
+          <brought.results.ResultView result={outcome.result} language={brought.language} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      {brought && <brought.results.Keepings language={brought.language} />}
+      <noscript>
+        <p className="text-soft">{t('noScript')}</p>
+      </noscript>
+    </>
+  )
+}

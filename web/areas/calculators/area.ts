@@ -1,0 +1,18 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+import type results from './results/texts/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    calculators: typeof en
+    /** What only a result needs; comes with its code (`results/bringTexts.ts`). */
+    calculatorResults: typeof results
+  }
+}
+
+export default defineWebArea({
+  name: 'calculators',
+  pages: [],
+  sections: [{ slot: 'resources/calculators', load: () => import('./Calculators.tsx'), order: 10 }],
+  locales: import.meta.glob('./locales/*.json'),
+})

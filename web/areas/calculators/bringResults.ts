@@ -1,0 +1,27 @@
+import type { Language } from '#shared/kernel/language.ts'
+import { i18n } from '#web/shell/index.ts'
+
+const texts = {
+  en: () => import('./results/texts/en.json'),
+  fr: () => import('./results/texts/fr.json'),
+  es: () => import('./results/texts/es.json'),
+} satisfies Record<Language, () => Promise<unknown>>
+
+/** Everything after a first calculation: the rules, what shows their results, and the texts of that in one language. */
+export interface Brought {
+  results: typeof import('./results/results.ts')
+  language: Language
+}
+
+let here: Brought | undefined
+
+/** What was brought last; undefined before the first calculation. */
+export const broughtResults = () => here
+
+/** Fails when a file does not come; may then be asked again. */
+export async function bringResults(language: Language): Promise<Brought> {
+  const [results, { default: spoken }] = await Promise.all([import('./results/results.ts'), texts[language]()])
+  i18n.addResourceBundle(language, 'calculatorResults', spoken)
+  here = { results, language }
+  return here
+}

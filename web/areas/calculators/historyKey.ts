@@ -1,0 +1,2 @@
+/** Where the browser keeps what was calculated. */
+export const historyKey = 'carbonCalculations'

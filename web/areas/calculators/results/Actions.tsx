@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Result } from '#shared/calculators/calculate.ts'
+import { linkOf } from '#shared/calculators/link.ts'
+import { Link } from '#web/shell/index.ts'
+import { Banner, Button } from '#web/ui/index.ts'
+import { csvOf } from './csvOf.ts'
+import { download } from './download.ts'
+import { compare, useHistory } from './history.ts'
+import { useSpeech } from './speech.ts'
+
+/** What can be done with a result: pass it on, keep it, print it, set another beside it. */
+export function Actions({ result }: { result: Result }) {
+  const speech = useSpeech()
+  const { t, calculator } = speech
+  const { entries, chosen } = useHistory()
+  const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
+  const link = linkOf(result)
+  const own = entries.find((entry) => entry.link === link)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}${link}`)
+      setCopied('copied')
+    } catch {
+      setCopied('copyFailed')
+    }
+  }
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="secondary" size="small" icon="link" onClick={copy}>
+          {t('actions.copy')}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          icon="download"
+          onClick={() =>
+            download(
+              `${t('csv.file', { calculator: calculator(result.key) })}.csv`,
+              csvOf(result, speech, window.location.origin),
+            )
+          }
+        >
+          {t('actions.csv')}
+        </Button>
+        <Button look="secondary" size="small" icon="file" onClick={() => window.print()}>
+          {t('actions.print')}
+        </Button>
+        {own && (
+          <Button look="secondary" size="small" icon="chart" onClick={() => compare([own.at])}>
+            {t('actions.compare')}
+          </Button>
+        )}
+      </div>
+      {copied && <Banner tone={copied === 'copied' ? 'success' : 'warning'}>{t(`actions.${copied}`)}</Banner>}
+      {own && chosen.length === 1 && chosen[0] === own.at && <Banner>{t('actions.comparing')}</Banner>}
+      <p className="text-sm">
+        <Link to={link}>{t('actions.link')}</Link>
+      </p>
+    </section>
+  )
+}

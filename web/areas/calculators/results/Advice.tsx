@@ -1,0 +1,42 @@
+import type { Result } from '#shared/calculators/calculate.ts'
+import { calculators } from '#shared/calculators/calculators.ts'
+import { offsetFacts } from '#shared/calculators/offsetFacts.ts'
+import { useSpeech } from './speech.ts'
+import type en from './texts/en.json'
+
+const [forest] = offsetFacts
+
+/** How to emit less, and two ways to make up for the rest. */
+export function Advice({ result: { key, kg } }: { result: Result }) {
+  const { t, tip, number } = useSpeech()
+  const { tips = [], offsets = [] } = calculators.get(key) ?? {}
+  const trees = number(Math.max(1, Math.ceil(kg / (forest?.kg ?? 1))), { maximumFractionDigits: 0 })
+  const list = 'grid list-disc gap-2 ps-5'
+  return (
+    <section className="grid gap-6 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <h4 className="text-lg">{t('advice.tips')}</h4>
+        <ul className={list}>
+          {tips.map((one) => (
+            <li key={one}>{tip(one)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start gap-3">
+        <h4 className="text-lg">{t('advice.offsets')}</h4>
+        <ul className={list}>
+          {offsets.map((one) => (
+            <li key={one}>
+              {t(`offsets.${one as keyof (typeof en)['offsets']}`, { trees })}
+              {one === forest?.offset && (
+                <span className="block text-sm text-soft" translate="no">
+                  {forest.source.publisher}, {forest.source.year}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Line, Result } from '#shared/calculators/calculate.ts'
+import { type Comparison, comparisonsOf } from '#shared/calculators/published.ts'
+import { SelectField } from '#web/ui/index.ts'
+import { SourceText } from './SourceText.tsx'
+import { useSpeech } from './speech.ts'
+
+/** More places than these are a choice, not a list. */
+const longest = 8
+const likeliest = 'CA'
+
+/** What each line would be by factors that others published. */
+export function Beside({ result }: { result: Result }) {
+  const { t, line: nameOf } = useSpeech()
+  const lines = result.lines.map((line) => ({ line, comparisons: comparisonsOf(line) }))
+  const several = result.lines.length > 1
+  const published = lines.filter(({ comparisons }) => comparisons.length > 0)
+  return (
+    <section className="grid gap-4">
+      <h4 className="text-lg">{t('beside.heading')}</h4>
+      <p className="text-sm text-soft">{t(published.length > 0 ? 'beside.text' : 'beside.none')}</p>
+      {published.map(({ line, comparisons }) => (
+        <div key={line.id} className="grid gap-3">
+          {several && <p className="font-semibold">{nameOf(line.id)}</p>}
+          <Published line={line} comparisons={comparisons} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Published({ line, comparisons }: { line: Line; comparisons: Comparison[] }) {
+  const { t, kind, kg, number, per, percent, region: nameOf, language } = useSpeech()
+  const [region, setRegion] = useState(likeliest)
+  const regions = [...new Set(comparisons.map(({ factor }) => factor.region))]
+  const choose = comparisons.length > longest && regions.length > longest
+  const shown = choose ? comparisons.filter(({ factor }) => factor.region === region) : comparisons
+  return (
+    <>
+      {choose && (
+        <SelectField
+          name="grid"
+          label={t('beside.grid')}
+          value={region}
+          onChange={({ target }) => setRegion(target.value)}
+          className="max-w-xs"
+        >
+          {regions
+            .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language))
+            .map((code) => (
+              <option key={code} value={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      <ul className="grid gap-3">
+        {shown.map(({ factor, kg: weight }) => (
+          <li key={factor.id} className="grid gap-1 border-t border-line pt-3">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {kind(factor.id)}, {nameOf(factor.region)}
+              </span>
+              <span className="font-semibold tabular-nums">{kg(weight)}</span>
+            </p>
+            <p className="text-sm text-soft">
+              {number(factor.kgPer)}
+              {'\u00a0'}
+              {t('unit')}/{per(factor.unit)}
+              {line.kg > 0 &&
+                `, ${t('beside.against', { share: percent(weight / line.kg - 1, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }) })}`}
+              . <SourceText factor={factor} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

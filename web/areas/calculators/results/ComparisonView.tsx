@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { Banner, Button } from '#web/ui/index.ts'
+import { compare, type Entry, type History } from './history.ts'
+import { inputsText } from './inputsText.ts'
+import { type Speech, useSpeech } from './speech.ts'
+import { colourOf, layersOf, pile, stratumPath } from './strata.ts'
+
+const width = 260
+const height = 240
+const names = ['A', 'B'] as const
+
+/** `B weighs 12.00 kg CO₂e less than A (−15 %).` */
+function differenceText([a, b]: readonly number[], { t, kg, percent }: Speech): string {
+  if (a === undefined || b === undefined || a === b) return t('comparison.same')
+  const share = a > 0 ? percent((b - a) / a, { signDisplay: 'always' }) : '∞'
+  return t(b > a ? 'comparison.more' : 'comparison.less', { kg: kg(Math.abs(Math.round((b - a) * 100) / 100)), share })
+}
+
+/** Two results side by side, to the same scale. */
+export function ComparisonView({ history: { entries, chosen } }: { history: History }) {
+  const { t } = useSpeech()
+  const two = chosen.flatMap((at) => entries.find((entry) => entry.at === at) ?? [])
+  if (two.length === 0) return null
+  return (
+    <section className="grid gap-6 border-t border-line pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3>{t('comparison.heading')}</h3>
+        <Button look="quiet" size="small" icon="close" onClick={() => compare([])}>
+          {t('comparison.close')}
+        </Button>
+      </div>
+      {two.length === 2 ? <Pair two={two} /> : <Banner>{t('comparison.waiting')}</Banner>}
+    </section>
+  )
+}
+
+function Pair({ two }: { two: readonly Entry[] }) {
+  const speech = useSpeech()
+  const { t, kg, calculator } = speech
+  const id = useId()
+  const weights = two.map(({ result }) => result.kg)
+  const heaviest = Math.max(...weights, 0.01)
+  const texts = two.map(({ result }) => `${calculator(result.key)}, ${inputsText(result, speech)}`)
+  const difference = differenceText(weights, speech)
+  return (
+    <div className="grid items-center gap-8 md:grid-cols-2">
+      <svg
+        role="img"
+        aria-labelledby={`${id}title ${id}text`}
+        viewBox={`0 0 ${2 * width + 60} ${height + 44}`}
+        className="w-full rounded-panel bg-deep p-6"
+      >
+        <title id={`${id}title`}>{t('comparison.picture')}</title>
+        <desc
+          id={`${id}text`}
+        >{`${texts.map((text, index) => `${names[index]}: ${text}, ${kg(weights[index] ?? 0)}`).join('; ')}. ${difference}`}</desc>
+        {two.map(({ at, result }, index) => {
+          const tall = Math.max(4, (result.kg / heaviest) * (height - 12))
+          return (
+            <g key={at} transform={`translate(${index * (width + 60)} ${height - tall})`}>
+              {pile(layersOf(result.lines), tall).map((stratum) => (
+                <path
+                  key={stratum.layer.id}
+                  d={stratumPath(stratum, width, tall)}
+                  fill={colourOf(stratum.index)}
+                  stroke="var(--color-deep)"
+                  strokeWidth="3"
+                />
+              ))}
+              <text x={width / 2} y={tall + 36} textAnchor="middle" fontSize="28" fontWeight="600" fill="var(--color-on-deep)">
+                {names[index]}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <div className="grid gap-4">
+        <dl className="grid gap-4">
+          {two.map(({ at }, index) => (
+            <div key={at} className="border-t border-line pt-3">
+              <dt className="text-sm text-soft">
+                {names[index]}: {texts[index]}
+              </dt>
+              <dd className="text-xl font-semibold tabular-nums">{kg(weights[index] ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p role="status" className="font-semibold">
+          {difference}
+        </p>
+      </div>
+    </div>
+  )
+}

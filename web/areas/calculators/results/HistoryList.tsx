@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { formatMoment, Link } from '#web/shell/index.ts'
+import { Banner, Button, ConfirmDialog, Icon } from '#web/ui/index.ts'
+import { compare, type Entry, forget, forgetAll, type History } from './history.ts'
+import { inputsText } from './inputsText.ts'
+import { useSpeech } from './speech.ts'
+
+/** Earlier calculations of this browser: open, compare, delete. */
+export function HistoryList({ history: { entries, chosen, forgetful } }: { history: History }) {
+  const { t } = useSpeech()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asking, setAsking] = useState(false)
+  const remove = (at: string) => {
+    forget(at)
+    heading.current?.focus()
+  }
+  return (
+    <section className="grid gap-4 border-t border-line pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h3 ref={heading} tabIndex={-1}>
+            {t('history.heading')}
+          </h3>
+          <p className="text-sm text-soft">
+            {t('history.text')} {entries.length > 1 && t('history.choose')}
+          </p>
+        </div>
+        <Button look="caution" size="small" icon="trash" onClick={() => setAsking(true)}>
+          {t('history.deleteAll')}
+        </Button>
+      </div>
+      {forgetful && <Banner tone="warning">{t('history.forgetful')}</Banner>}
+      <ol className="grid">
+        {entries.map((entry) => (
+          <HistoryRow key={entry.at} entry={entry} chosen={chosen} onDelete={() => remove(entry.at)} />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asking}
+        title={t('history.sure')}
+        confirmLabel={t('history.deleteAll')}
+        cancelLabel={t('history.keep')}
+        onCancel={() => setAsking(false)}
+        onConfirm={forgetAll}
+      >
+        {t('history.sureText')}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function HistoryRow({
+  entry: { at, link, result },
+  chosen,
+  onDelete,
+}: {
+  entry: Entry
+  chosen: readonly string[]
+  onDelete: () => void
+}) {
+  const speech = useSpeech()
+  const { t, calculator, figure, language } = speech
+  const name = `${calculator(result.key)}, ${inputsText(result, speech)}`
+  const isChosen = chosen.includes(at)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2">
+      <input
+        type="checkbox"
+        className="size-5 accent-brand"
+        aria-label={`${t('history.compare')}: ${name}`}
+        checked={isChosen}
+        onChange={() => compare(isChosen ? chosen.filter((one) => one !== at) : [...chosen, at])}
+      />
+      <div className="min-w-0 flex-1">
+        <Link to={link} className="inline-flex min-h-11 items-center">
+          {name}
+        </Link>
+        <time dateTime={at} className="block text-sm text-soft">
+          {formatMoment(at, language)}
+        </time>
+      </div>
+      <span className="font-semibold tabular-nums">
+        {figure(result.kg)} {t('unit')}
+      </span>
+      <button type="button" className="icon-button" aria-label={`${t('history.delete')}: ${name}`} onClick={onDelete}>
+        <Icon name="trash" />
+      </button>
+    </li>
+  )
+}

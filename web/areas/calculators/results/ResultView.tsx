@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { Result } from '#shared/calculators/calculate.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { Actions } from './Actions.tsx'
+import { Advice } from './Advice.tsx'
+import { Beside } from './Beside.tsx'
+import { inputsText } from './inputsText.ts'
+import { Strata } from './Strata.tsx'
+import { SpeechProvider, speechOf } from './speech.ts'
+import { usePrintOnly } from './usePrintOnly.ts'
+import { Working } from './Working.tsx'
+
+/** A result that explains itself. Its heading takes the focus, so it is not announced a second time. */
+export function ResultView({ result, language }: { result: Result; language: Language }) {
+  const speech = useMemo(() => speechOf(language), [language])
+  const { t, figure, calculator } = speech
+  usePrintOnly()
+  return (
+    <SpeechProvider value={speech}>
+      <output aria-live="off" data-printed className="grid min-w-0 content-start gap-8">
+        <div className="grid gap-6 rounded-panel bg-deep p-6 text-on-deep md:p-10">
+          <h3 tabIndex={-1} className="grid gap-2">
+            <span className="text-sm text-on-deep-soft">
+              {t('for', { calculator: calculator(result.key), inputs: inputsText(result, speech) })}
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <span className="text-4xl tabular-nums">{figure(result.kg)}</span> <span className="text-xl">{t('unit')}</span>
+            </span>
+          </h3>
+          <Strata result={result} />
+        </div>
+        <Actions result={result} />
+        <Working result={result} />
+        <Beside result={result} />
+        <Advice result={result} />
+      </output>
+    </SpeechProvider>
+  )
+}

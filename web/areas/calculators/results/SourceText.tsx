@@ -1,0 +1,24 @@
+import type { Factor } from '#shared/calculators/factor.ts'
+import { useSpeech } from './speech.ts'
+
+/** Where a factor can be read up: title, publisher, year and region. Titles stay in the language they were published in. */
+export function SourceText({ factor: { source, region, quoted } }: { factor: Factor }) {
+  const { t, region: nameOf } = useSpeech()
+  return (
+    <>
+      {t('source')}:{' '}
+      <span lang="en" translate="no">
+        {source.url ? (
+          <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-current">
+            {source.title}
+          </a>
+        ) : (
+          source.title
+        )}
+        , {source.publisher}
+      </span>
+      , {source.year} ({nameOf(region)}
+      {quoted && <span translate="no">; {quoted}</span>})
+    </>
+  )
+}

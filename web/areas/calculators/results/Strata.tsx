@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type { Result } from '#shared/calculators/calculate.ts'
+import { useSpeech } from './speech.ts'
+import { colourOf, layersOf, pile, stratumPath } from './strata.ts'
+
+const width = 640
+const height = 190
+const air = 12
+
+/** The result as a cut through the ground: each line of the sum is a layer, as thick as it weighs. */
+export function Strata({ result }: { result: Result }) {
+  const { t, line, kg, percent } = useSpeech()
+  const id = useId()
+  const layers = layersOf(result.lines)
+  const parts = layers.map((layer) => t('layers.part', { name: line(layer.id), kg: kg(layer.kg), share: percent(layer.share) }))
+  return (
+    <div className="grid gap-5">
+      <svg
+        role="img"
+        aria-labelledby={`${id}title ${id}text`}
+        viewBox={`0 0 ${width} ${height + air}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full rounded-card"
+      >
+        <title id={`${id}title`}>{t('layers.title')}</title>
+        <desc id={`${id}text`}>{t('layers.text', { total: kg(result.kg), parts: parts.join('; ') })}</desc>
+        <g transform={`translate(0 ${air})`} stroke="var(--color-deep)" strokeWidth="3">
+          {pile(layers, height).map((stratum) => (
+            <path key={stratum.layer.id} d={stratumPath(stratum, width, height)} fill={colourOf(stratum.index)} />
+          ))}
+        </g>
+      </svg>
+      <ol className="grid gap-2 text-sm">
+        {layers.map((layer, index) => (
+          <li key={layer.id} className="flex items-center gap-3">
+            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 flex-none">
+              <rect width="12" height="12" rx="3" fill={colourOf(index)} />
+            </svg>
+            <span className="flex-1">{line(layer.id)}</span>
+            <span className="tabular-nums">{kg(layer.kg)}</span>
+            <span className="w-16 text-end tabular-nums">{percent(layer.share)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

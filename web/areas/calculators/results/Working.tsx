@@ -1,0 +1,55 @@
+import { type Line, notApplicable, type Result } from '#shared/calculators/calculate.ts'
+import { quantityText } from './inputsText.ts'
+import { SourceText } from './SourceText.tsx'
+import { useSpeech } from './speech.ts'
+
+/** The formula with the figures put in, and where each factor comes from. */
+export function Working({ result }: { result: Result }) {
+  const speech = useSpeech()
+  const { t, kg, figure } = speech
+  return (
+    <section className="grid gap-4">
+      <h4 className="text-lg">{t('formula')}</h4>
+      <ol className="grid gap-4">
+        {result.lines.map((line) => (
+          <WorkingLine key={line.id} result={result} line={line} />
+        ))}
+      </ol>
+      {result.lines.length > 1 && (
+        <p className="border-t border-line pt-3 font-semibold tabular-nums">
+          {t('sum')}: {result.lines.map((line) => speech.number(line.kg)).join(' + ')} = {figure(result.kg)} {t('unit')}
+        </p>
+      )}
+      <p className="text-xs text-soft">
+        {t('shown', { version: result.version })}, {t('rounded')}.{result.lines.every((line) => line.kg === 0) && kg(0)}
+      </p>
+    </section>
+  )
+}
+
+function WorkingLine({ result, line: { id, factor, quantities, constants, kg } }: { result: Result; line: Line }) {
+  const speech = useSpeech()
+  const { t, number, label } = speech
+  const missing = quantities.find(({ field }) => result.inputs[field] === notApplicable)
+  const figures = [
+    ...quantities.map(({ field, value }) => quantityText(result, field, value, speech)),
+    ...constants.map((constant) => number(constant)),
+    `${number(factor.kgPer)}\u00a0${t('unit')}/${speech.per(factor.unit)}`,
+  ]
+  const words = t('formulaWords', { quantities: quantities.map(({ field }) => label(result.key, field)).join(' × ') })
+  return (
+    <li className="grid gap-1">
+      <p className="font-semibold">{speech.line(id)}</p>
+      <p className="text-sm text-soft">
+        {words}
+        {constants.length > 0 && ` (${t('constants')})`}
+      </p>
+      <p className="tabular-nums">
+        {missing ? `${label(result.key, missing.field)}: ${t('notApplicable')}` : `${figures.join(' × ')} = ${speech.kg(kg)}`}
+      </p>
+      <p className="text-sm text-soft">
+        {t('factor')}: {figures.at(-1)}, {t('defaultFactor')}. <SourceText factor={factor} />
+      </p>
+    </li>
+  )
+}

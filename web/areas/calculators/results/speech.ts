@@ -1,0 +1,54 @@
+import { createContext, use } from 'react'
+import type { CalculatorKey } from '#shared/calculators/calculator.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { formatNumber, i18n } from '#web/shell/index.ts'
+import type { OptionName } from '../AskedField.tsx'
+import { labelOf } from '../labelOf.ts'
+import type en from './texts/en.json'
+
+/** Two decimals, and as many as it takes to show anything of a figure smaller than that. */
+const decimalsOf = (kg: number) =>
+  kg > 0 && kg < 0.01 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/** Everything that a result says, in one language: that which its texts have been brought in. */
+export function speechOf(language: Language) {
+  const t = i18n.getFixedT(language, 'calculatorResults')
+  const form = i18n.getFixedT(language, 'calculators')
+  const countries = new Intl.DisplayNames([language], { type: 'region' })
+  const number = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 12 }) =>
+    formatNumber(value, language, options)
+  return {
+    language,
+    t,
+    number,
+    /** `90.00`, without the unit. */
+    figure: (kg: number) => number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    /** `90.00 kg CO₂e`; parts of a sum may be smaller than its last digit. */
+    kg: (kg: number) => `${number(kg, decimalsOf(kg))}\u00a0${t('unit')}`,
+    percent: (share: number, options?: Intl.NumberFormatOptions) =>
+      number(share, { style: 'percent', maximumFractionDigits: 1, ...options }),
+    calculator: (key: CalculatorKey) => form(`names.${key}`),
+    label: (key: CalculatorKey, field: string) => labelOf(form, key, field),
+    option: (option: string) => form(`options.${option as OptionName}`),
+    /** Texts whose keys come from the rules' tables; a test holds the two together. */
+    line: (id: string) => t(`lines.${id as keyof (typeof en)['lines']}`),
+    tip: (id: string) => t(`tips.${id as keyof (typeof en)['tips']}`),
+    per: (unit: string) => t(`per.${unit as keyof (typeof en)['per']}`),
+    kind: (id: string) => t(`published.${(id.split('.')[0] ?? '') as keyof (typeof en)['published']}`),
+    region: (code: string) => {
+      if (code === 'portal' || code === 'world') return t(`regions.${code}`)
+      return code.includes('-') ? t(`regions.${code as 'CA-QC'}`) : (countries.of(code) ?? code)
+    },
+  }
+}
+
+export type Speech = ReturnType<typeof speechOf>
+
+const SpeechContext = createContext<Speech | undefined>(undefined)
+export const SpeechProvider = SpeechContext.Provider
+
+export function useSpeech(): Speech {
+  const speech = use(SpeechContext)
+  if (!speech) throw new Error('A result is drawn within SpeechProvider')
+  return speech
+}

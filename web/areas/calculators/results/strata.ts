@@ -1,0 +1,45 @@
+/** One layer of a picture: what weighs how much of the whole. */
+export interface Layer {
+  id: string
+  kg: number
+  /** Of the sum, 0 to 1. */
+  share: number
+}
+
+/** What weighs nothing has no layer. */
+export function layersOf(lines: readonly { id: string; kg: number }[]): Layer[] {
+  const sum = lines.reduce((total, { kg }) => total + kg, 0)
+  return lines.flatMap(({ id, kg }) => (kg > 0 ? [{ id, kg, share: kg / sum }] : []))
+}
+
+/** Earth, from the surface down. They stand on the deep ground in both schemes, apart from each other by a line. */
+export const earth = ['#f2a93b', '#9cc7ae', '#e9dcc0', '#c9774a', '#6fae8d', '#f6d08f', '#b6a27c', '#4f9273'] as const
+export const colourOf = (index: number) => earth[index % earth.length]!
+
+const thinnest = 5
+
+export interface Stratum {
+  layer: Layer
+  index: number
+  top: number
+  height: number
+}
+
+/** Layers piled up to `height` units, the first on top; a thin one is still seen. */
+export function pile(layers: readonly Layer[], height: number): Stratum[] {
+  const heights = layers.map(({ share }) => Math.max(thinnest, share * height))
+  const scale = height / heights.reduce((total, one) => total + one, 0)
+  let top = 0
+  return layers.map((layer, index) => {
+    const stratum = { layer, index, top, height: heights[index]! * scale }
+    top += stratum.height
+    return stratum
+  })
+}
+
+/** From the wavy surface of a layer down to the bottom; the layers below are painted over it. */
+export function stratumPath({ index, top, height }: Stratum, width: number, bottom: number): string {
+  const swing = Math.min(9, height / 3) * (index % 2 ? -1 : 1)
+  const [a, b] = [width / 3, (2 * width) / 3].map(Math.round)
+  return `M0 ${top + swing}C${a} ${top - swing * 2} ${b} ${top + swing * 2} ${width} ${top - swing}V${bottom}H0Z`
+}
