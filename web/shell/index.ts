@@ -3,6 +3,7 @@ export { type Answer, ApiError, type CallOptions, type Client, client, type Down
 export { defineWebArea, type NavigationEntry, type NavigationHints, type PageAccess, type WebArea, type WebPage } from './area.ts'
 export { formatBytes, formatMoment, formatNumber } from './format.ts'
 export { i18n, useLanguage, useTranslation } from './i18n.ts'
+export { isIphoneSafari } from './iphoneSafari.ts'
 export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing.tsx'
 export { Slot } from './Slot.tsx'

@@ -8,15 +8,18 @@ import { firstCategory, firstLetter, useDirectoryView } from './useDirectoryView
 import { ViewChoice } from './ViewChoice.tsx'
 
 /** The company directory: by letter, by category or by a search; one company opens over it. */
-export function Directory() {
+export default function Directory() {
   const { t } = useTranslation('directory')
   const { view, company, show, open } = useDirectoryView()
   const alphabetical = () => show({ by: 'letter', letter: firstLetter, q: '' })
   const byCategory = () => show({ by: 'category', category: firstCategory, type: '', q: '' })
   const { q } = view
   return (
-    <section id="directory-listing-anchor" aria-labelledby="directory-heading">
+    <section aria-labelledby="directory-heading">
       <h2 id="directory-heading">{t('directory.heading')}</h2>
+      <noscript>
+        <p className="mt-3 text-soft">{t('directory.needsScript')}</p>
+      </noscript>
       <div className="mt-5 grid gap-4">
         <div className="grid gap-4 md:grid-cols-[auto_1fr] md:items-end md:gap-6">
           <ViewChoice by={view.by} onChoose={(by) => (by === 'letter' ? alphabetical() : byCategory())} />

@@ -10,7 +10,6 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'directory',
   pages: [
-    { path: '/service', load: () => import('./ServicePage.tsx'), title: 'title', description: 'description' },
     {
       path: '/admin/directory-upload',
       load: () => import('./upload/UploadPage.tsx'),
@@ -20,9 +19,7 @@ export default defineWebArea({
       description: 'upload.description',
     },
   ],
-  navigation: [
-    { to: '/service', label: 'navigation.service', place: 'header', order: 20 },
-    { to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', order: 60 },
-  ],
+  sections: [{ slot: 'services/directory', load: () => import('./Directory.tsx') }],
+  navigation: [{ to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', order: 60 }],
   locales: import.meta.glob('./locales/*.json'),
 })

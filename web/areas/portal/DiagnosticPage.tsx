@@ -1,0 +1,68 @@
+import { toast } from '#web/shell/index.ts'
+import { Button, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { type Finding, groups, type Report } from './checks/finding.ts'
+import { useReport } from './useReport.ts'
+import { useWords } from './useWords.ts'
+
+/** Tells how this browser and the portal get along, for whoever helps someone who cannot get in. */
+export default function DiagnosticPage() {
+  const { report, again } = useReport()
+  const { t, nameOf, answerOf } = useWords()
+
+  async function copy(found: Report) {
+    const line = (finding: Finding) => `${nameOf(finding)}: ${answerOf(finding)}`
+    const text = groups.flatMap((group) => [`# ${t(`group.${group}`)}`, ...found[group].map(line), '']).join('\n')
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(t('copied'), { tone: 'success' })
+    } catch {
+      toast(t('notCopied'), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <div className="page page-narrow" aria-busy={report === undefined}>
+      <PageHeading
+        title={t('heading')}
+        lead={t('lead')}
+        actions={
+          <>
+            <Button icon="file" busy={report === undefined} busyLabel={t('checking')} onClick={() => report && void copy(report)}>
+              {t('copy')}
+            </Button>
+            <Button look="secondary" icon="refresh" onClick={again}>
+              {t('again')}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-10">
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={`group-${group}`} className="grid min-h-40 content-start gap-3">
+            <h2 id={`group-${group}`} className="text-xl">
+              {t(`group.${group}`)}
+            </h2>
+            {report ? (
+              <dl>
+                {report[group].map((finding) => (
+                  <div
+                    key={finding.key}
+                    className="grid gap-x-8 border-t border-line py-3 sm:grid-cols-2"
+                    data-finding={finding.key}
+                  >
+                    <dt className="text-soft">{nameOf(finding)}</dt>
+                    <dd translate="no" className={`wrap-anywhere font-semibold ${finding.well === false ? 'text-danger' : ''}`}>
+                      {answerOf(finding)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            ) : (
+              <Skeleton className="h-24" />
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

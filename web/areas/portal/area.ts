@@ -1,0 +1,22 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    portal: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'portal',
+  pages: [
+    {
+      path: '/iphone-test',
+      load: () => import('./DiagnosticPage.tsx'),
+      title: 'title',
+      description: 'description',
+      search: false,
+    },
+  ],
+  locales: import.meta.glob('./locales/*.json'),
+})

@@ -1,0 +1,18 @@
+import { answer, type Finding } from './finding.ts'
+
+const name = 'portal-test'
+const isThere = (page: Document) => page.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`))
+
+/** Sets a cookie of its own, looks for it and takes it away; no other cookie is looked at. */
+function testCookieWorks(page: Document): boolean {
+  page.cookie = `${name}=1; path=/; samesite=lax`
+  const was = isThere(page)
+  page.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  return was && !isThere(page)
+}
+
+export function checkCookies(): Finding[] {
+  const enabled = navigator.cookieEnabled
+  const works = testCookieWorks(document)
+  return [answer('cookiesEnabled', enabled ? 'yes' : 'no', enabled), answer('testCookie', works ? 'works' : 'fails', works)]
+}

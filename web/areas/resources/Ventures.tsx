@@ -1,0 +1,37 @@
+import { useTranslation } from '#web/shell/index.ts'
+import { Button, Picture, useReveal } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
+
+const ventures = [
+  { name: 'exchange', anchor: 'logp2a-anchor', layout: 'lg:grid-cols-[3fr_2fr]', pictureAt: '' },
+  { name: 'hub', anchor: 'hub-anchor', layout: 'lg:grid-cols-[2fr_3fr]', pictureAt: 'lg:order-1' },
+] as const
+
+/** The marketplace and the investment hub: neither is open, and neither pretends to be. */
+export const Ventures = () => (
+  <div className="page grid gap-16 lg:gap-28">
+    {ventures.map((venture) => (
+      <Venture key={venture.name} {...venture} />
+    ))}
+  </div>
+)
+
+function Venture({ name, anchor, layout, pictureAt }: (typeof ventures)[number]) {
+  const { t } = useTranslation('resources')
+  const reveal = useReveal<HTMLElement>()
+  return (
+    <section ref={reveal} id={anchor} className={`grid items-center gap-8 lg:gap-16 ${layout}`}>
+      <Picture sheet={pictures} name={name} viewBox="0 0 480 300" className={`w-full rounded-panel ${pictureAt}`} />
+      <div className="grid justify-items-start gap-5">
+        <h2 className="text-3xl">
+          {name === 'exchange' ? <span translate="no">{t('exchange.heading')}</span> : t('hub.heading')}
+        </h2>
+        <p className="text-xl">{t(`${name}.lead`)}</p>
+        <p className="text-soft">{t(`${name}.text`)}</p>
+        <Button look="secondary" disabled>
+          {t('soon')}
+        </Button>
+      </div>
+    </section>
+  )
+}

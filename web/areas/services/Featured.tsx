@@ -1,0 +1,20 @@
+import { Slot, useTranslation } from '#web/shell/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
+
+/** Companies of premium members, by their own pictures. */
+export function Featured() {
+  const { t } = useTranslation('services')
+  return (
+    <section id="featured-anchor" className="border-y border-line bg-sunken">
+      <div className="page grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <div className="grid content-start gap-3">
+          <h2>{t('featured.heading')}</h2>
+          <p className="text-soft">{t('featured.text')}</p>
+        </div>
+        <Slot name="services/featured">
+          <EmptyState icon="star" title={t('featured.empty')} />
+        </Slot>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, useTranslation } from '#web/shell/index.ts'
+
+const places = [
+  ['directory', 'directory-listing'],
+  ['featured', 'featured'],
+  ['courses', 'fcourse'],
+  ['audit', 'carbon-footprint'],
+  ['satellite', 'satellite-verified'],
+] as const
+
+/** Heights of the contour lines behind the heading. */
+const heights = [0, 34, 68, 102, 136, 170, 204]
+
+/** The page's name on the deep ground, and what there is below. */
+export function Hero() {
+  const { t } = useTranslation('services')
+  return (
+    <section className="relative overflow-hidden bg-deep text-on-deep [--color-focus:var(--color-accent)]">
+      <svg
+        className="absolute inset-0 size-full fill-none stroke-on-deep opacity-15"
+        viewBox="0 0 1440 520"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        {heights.map((height) => (
+          <path
+            key={height}
+            d={`M700 ${540 - height}c120-${90 + height} 260-${200 - height / 2} 420-130s220-20 340-${150 - height / 3}`}
+          />
+        ))}
+      </svg>
+      <div className="page relative grid gap-12 lg:gap-24">
+        <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
+          <div className="grid gap-4">
+            <p className="font-semibold text-accent">{t('hero.eyebrow')}</p>
+            <h1 className="text-4xl">{t('hero.heading')}</h1>
+          </div>
+          <p className="text-lg text-on-deep-soft">{t('hero.lead')}</p>
+        </div>
+        <nav aria-label={t('hero.contents')}>
+          <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-5">
+            {places.map(([key, anchor]) => (
+              <li key={key} className="border-t border-on-deep-soft">
+                <Link
+                  to={`#${anchor}-anchor`}
+                  className="flex min-h-14 items-center font-semibold text-on-deep no-underline hover:underline"
+                >
+                  {t(`contents.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Slot, useTranslation } from '#web/shell/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
+import { Anchored } from './Anchored.tsx'
+import { Audit } from './Audit.tsx'
+import { Courses } from './Courses.tsx'
+import { Featured } from './Featured.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Hero } from './Hero.tsx'
+import { Promos } from './Promos.tsx'
+import { Satellite } from './Satellite.tsx'
+
+/** What the portal offers companies: the directory first, then who is featured, courses, the audit and how credits are verified. */
+export default function ServicePage() {
+  const { t } = useTranslation('services')
+  return (
+    <>
+      <Hero />
+      <Anchored name="directory-listing">
+        <Slot name="services/directory">
+          <EmptyState icon="building" title={t('directory.none')} />
+        </Slot>
+      </Anchored>
+      <Featured />
+      <Gallery />
+      <Courses />
+      <Audit />
+      <Satellite />
+      <Promos />
+    </>
+  )
+}
