@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { rowsAbout } from '#functions/platform/belongings.ts'
+import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import type { Person } from '#functions/platform/people.ts'
@@ -11,8 +10,6 @@ import { after, minutes } from '#shared/kernel/time.ts'
 
 /** The index lags behind the table, and a call may be under way: a person's rows are looked for once more after this. */
 const settled = minutes(1)
-
-const hashOf = (email: string) => createHash('sha256').update(email).digest('hex')
 
 /** Exists from the moment an account is gone until nothing of its person is left. */
 const erasure = defineEntity({
@@ -39,15 +36,16 @@ export function erasures(table: Table): Erasures {
 
   async function sweepRows({ userId, emailHash, begunAt }: Erasure) {
     const keys: Key[] = await rowsAbout(table, userId)
+    // Whoever takes the freed e-mail later keeps their own subscription and gets their own letters.
+    keys.push(...(await rowsOfMailbox(table, emailHash)).filter(({ givenAt }) => String(givenAt) <= begunAt))
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })) {
-      // Whoever takes the freed e-mail later gets their own letters.
-      if (hashOf(letter.to) === emailHash && letter.writtenAt <= begunAt) keys.push(waitingLetter.keys(letter))
+      if (hashOfEmail(letter.to) === emailHash && letter.writtenAt <= begunAt) keys.push(waitingLetter.keys(letter))
     }
     await table.removeMany(keys)
   }
 
   return {
-    begin: ({ userId, email }, at) => put(erasure, { userId, emailHash: hashOf(email), begunAt: at.toISOString() }),
+    begin: ({ userId, email }, at) => put(erasure, { userId, emailHash: hashOfEmail(email), begunAt: at.toISOString() }),
     async sweep() {
       for await (const begun of all()) await sweepRows(begun)
     },

@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/platform/letter.ts'
+import { letterHtml } from '#functions/platform/letterHtml.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { letterHtml } from './letterHtml.ts'
 
 interface ResetLetter {
   id: string

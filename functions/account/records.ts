@@ -1,6 +1,6 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/asked.ts'
-import { rowsAbout } from '#functions/platform/belongings.ts'
+import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
 import type { Person } from '#functions/platform/people.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
@@ -39,10 +39,11 @@ export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'expo
     me: async ({ actor }) => meOf(await personOf(actor.userId)),
 
     async export({ actor, at }) {
+      const rows = [...(await rowsAbout(table, actor.userId)), ...(await rowsOfMailbox(table, hashOfEmail(actor.email)))]
       return {
         exportedAt: at.toISOString(),
         account: meOf(await personOf(actor.userId)),
-        records: (await rowsAbout(table, actor.userId)).map(withoutSecrets),
+        records: rows.map(withoutSecrets),
       }
     },
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Key } from './entity.ts'
 import type { Row, Table } from './table.ts'
@@ -23,4 +24,20 @@ export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
   }
   for await (const row of table.rows({ index: 'gsi1', pk })) keep(row)
   return [...rows.values()]
+}
+
+/** Names an e-mail address without telling it. */
+export const hashOfEmail = (email: string) => createHash('sha256').update(email).digest('hex')
+
+/**
+ * The partition, of the table and of gsi1, of what the portal keeps for an e-mail address whether or not it has an account,
+ * such as a subscription. Each row tells by `givenAt` when it was given, since the address may have another owner later.
+ */
+export const mailboxKey = (emailHash: string) => `MAILBOX#${emailHash}`
+
+/** Everything that is kept for an e-mail address, each row once. */
+export async function rowsOfMailbox(table: Table, emailHash: string): Promise<Row[]> {
+  const pk = mailboxKey(emailHash)
+  const rows = await Array.fromAsync(table.rows({ pk, consistent: true }))
+  return [...rows, ...(await Array.fromAsync(table.rows({ index: 'gsi1', pk })))]
 }

@@ -48,7 +48,9 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
       input: {},
     }
   }
-  const refuseOtherSites = step(({ event }) => refuseCrossSite(event, env.ORIGIN))
+  const refuseOtherSites = step(({ event, route }) => {
+    if (!route.oneClick) refuseCrossSite(event, env.ORIGIN)
+  })
   const findActor = step(async (call) => {
     // A shared answer is the same for everyone, so nobody needs to be looked up for it.
     if (!call.route.shared) call.actor = await sessions.actor(tokenOf(call.event), call.at)

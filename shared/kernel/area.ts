@@ -40,6 +40,11 @@ export interface Route {
   paged?: boolean
   /** The answer is a file, not JSON. */
   download?: boolean
+  /**
+   * Mail programs call it (RFC 8058): from any site, with its fields in the query and a form for a body. The token among
+   * the fields is all that counts, so the session's cookie lends it nothing.
+   */
+  oneClick?: boolean
 }
 
 /** A Lambda beside the area's API: a step of its workflow or a scheduled job. Memory in MB, timeout in seconds. */

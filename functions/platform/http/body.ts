@@ -35,6 +35,8 @@ export async function bodyFields({ event, route, actor }: Call, forms: Forms | u
   const contentType = header(event, 'content-type') ?? ''
   if (bytes.length === 0 && !/^multipart\//i.test(contentType)) return {}
   if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return jsonFields(bytes)
+  // What a mail program posts says `List-Unsubscribe=One-Click` and nothing else, in either kind of form.
+  if (route.oneClick && /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType)) return {}
   const isForm = /^multipart\/form-data\s*;/i.test(contentType)
   if (isForm && route.files && forms) return forms({ bytes, contentType, files: route.files }, actor)
   throw wrongMedia(route)

@@ -18,7 +18,8 @@ z.config({
 /** The input as the contract declares it, from the path, the query and the body; unknown fields are dropped. */
 export function inputOf({ event, route }: Call, body: Record<string, unknown>): Record<string, unknown> {
   if (!route.input) return {}
-  const inQuery = route.method === 'GET' || route.method === 'DELETE' ? event.queryStringParameters : undefined
+  const asksQuery = route.method === 'GET' || route.method === 'DELETE' || route.oneClick
+  const inQuery = asksQuery ? event.queryStringParameters : undefined
   const read = route.input.safeParse({ ...body, ...inQuery, ...event.pathParameters })
   if (read.success) return read.data
   const issues: Issue[] = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))

@@ -1,0 +1,101 @@
+import { answer, page } from '#functions/platform/answer.ts'
+import type { Handlers } from '#functions/platform/asked.ts'
+import { hashOfEmail } from '#functions/platform/belongings.ts'
+import { ConditionFailed } from '#functions/platform/write.ts'
+import type { newsletter } from '#shared/newsletter/contract.ts'
+import {
+  badNewsletterLink,
+  confirm,
+  isForgotten,
+  type Subscriber,
+  subscribe,
+  unsubscribe,
+} from '#shared/newsletter/subscriber.ts'
+import type { Deps } from './deps.ts'
+import { confirmationLetter } from './letters.ts'
+import { type MailedToken, mailedTokens } from './mailedTokens.ts'
+import { pageOf } from './pageOf.ts'
+import { subscriberRepository } from './repository.ts'
+
+/** Does it anew, from what is stored by then, when another call about the same subscriber was faster. */
+async function untilWritten<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+  }
+}
+
+export function newsletterHandlers({ env, table, outbox }: Deps): Handlers<typeof newsletter> {
+  const subscribers = subscriberRepository(table)
+  const tokens = mailedTokens(table)
+
+  /** Changes the subscriber; a change that changes nothing is not written. */
+  const change = (emailHash: string, rule: (before: Subscriber | undefined) => Subscriber | undefined) =>
+    untilWritten(async () => {
+      const before = await subscribers.of(emailHash)
+      const changed = rule(before)
+      if (changed && changed !== before) await table.write(subscribers.save(before, changed))
+    })
+
+  async function open(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
+    const opened = await tokens.open(purpose, token, at)
+    if (!opened) throw badNewsletterLink()
+    return opened
+  }
+
+  return {
+    /** As much is written when no letter is due: neither answer nor time tells whether an address has subscribed. */
+    async subscribe({ input, at, newId, language }) {
+      const { email } = input
+      const emailHash = hashOfEmail(email)
+      await untilWritten(async () => {
+        const before = await subscribers.of(emailHash)
+        const asking = { email, language: input.language ?? language, subscriptionId: newId('sub'), at }
+        const asked = subscribe(before, asking)
+        const to = asked
+          ? { emailHash, subscriptionId: asked.subscriptionId }
+          : { emailHash: newId('sub'), subscriptionId: 'none' }
+        const confirming = tokens.issue('confirm', to, at)
+        const leaving = tokens.issue(asked ? 'unsubscribe' : 'confirm', to, at)
+        const links = { confirm: confirming.token, unsubscribe: leaving.token, origin: env.ORIGIN }
+        await table.transact([
+          confirming.write,
+          leaving.write,
+          ...(asked
+            ? [
+                subscribers.save(before, asked),
+                outbox.letter({ ...confirmationLetter(asked, links), letterId: newId('mail'), at }),
+              ]
+            : []),
+        ])
+      })
+      await outbox.wake()
+      return { message: 'Subscribed successfully!' }
+    },
+
+    async confirm({ input, at }) {
+      const { emailHash, subscriptionId } = await open('confirm', input.token, at)
+      await change(emailHash, (before) => confirm(before, subscriptionId, at))
+      return { message: 'Your subscription is confirmed.' }
+    },
+
+    async unsubscribe({ input, at }) {
+      const { emailHash } = await open('unsubscribe', input.token, at)
+      await change(emailHash, (before) => before && unsubscribe(before, at))
+      return { message: 'You have been unsubscribed.' }
+    },
+
+    /** Changes nothing: mail programs and scanners open addresses that nobody pressed. */
+    unsubscribePage: ({ input, language }) =>
+      answer(undefined, { moved: pageOf('unsubscribe', { origin: env.ORIGIN, language, token: input.token }) }),
+
+    async subscribers({ input, at }) {
+      const { items, next } = await subscribers.lastToAskFirst(input)
+      // TTL deletes late.
+      return page({ items: items.filter((one) => !isForgotten(one, at)), next })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { erasures } from '#functions/account/erasures.ts'
+import { newsletterHandlers } from '#functions/newsletter/handlers.ts'
+import { hashOfEmail, rowsOfMailbox } from '#functions/platform/belongings.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { newsletter } from '#shared/newsletter/contract.ts'
+import { accountApi, anAddress, rightPassword } from '../account/accountApi.ts'
+import { caller } from '../support/call.ts'
+
+const account = accountApi()
+let subscribe: (email: string) => Promise<unknown>
+beforeAll(() => {
+  const { platform } = account
+  const outbox = { ...openOutbox(platform), wake: async () => {} }
+  const call = caller(serve(newsletter, newsletterHandlers({ ...platform, outbox }), platform))
+  subscribe = (email) => call('POST /api/newsletter', { body: { email }, address: anAddress() })
+})
+const kept = (email: string) => rowsOfMailbox(account.platform.table, hashOfEmail(email))
+
+test('a subscription under an account’s e-mail is handed out with the account, made before or after it', async () => {
+  const email = 'subscribed.first@example.org'
+  await subscribe(email)
+  await account.join({ email })
+  const token = await account.logIn(email)
+  const { body } = await account.call('GET /api/me/export', { token })
+  const own = body.records.find(({ type }: { type: string }) => type === 'Subscriber')
+  expect(own).toMatchObject({ email, status: 'pending', language: 'en' })
+  expect(JSON.stringify(body)).not.toMatch(/hash|[0-9a-f]{64}|MAILBOX#/i)
+})
+
+test('another’s subscription is not', async () => {
+  await subscribe('somebody.else@example.org')
+  const { email } = await account.join()
+  const { body } = await account.call('GET /api/me/export', { token: await account.logIn(email) })
+  expect(JSON.stringify(body)).not.toContain('Subscriber')
+})
+
+test('erasing the account erases the subscription, its links and its letter', async () => {
+  const { email } = await account.join()
+  await subscribe(email)
+  expect(await kept(email)).toHaveLength(3)
+  const token = await account.logIn(email)
+  const erased = await account.call('DELETE /api/me', { token, body: { password: rightPassword }, address: anAddress() })
+  expect(erased.status).toBe(204)
+  expect(await kept(email)).toEqual([])
+  expect(await account.letters(email)).toEqual([])
+})
+
+test('who subscribes with an e-mail that an erased account had keeps the subscription', async () => {
+  const { people, table } = account.platform
+  const { userId, email } = await account.join()
+  const person = (await people.byId(userId))!
+  const gone = erasures(table)
+  await people.erase(person, [gone.begin(person, new Date(Date.now() - 60_000))])
+  await subscribe(email)
+  await gone.sweep()
+  expect(await kept(email)).toHaveLength(3)
+})

@@ -1,0 +1,61 @@
+import { beforeAll } from 'vitest'
+import { newsletterHandlers } from '#functions/newsletter/handlers.ts'
+import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { newsletter } from '#shared/newsletter/contract.ts'
+import { caller } from '../support/call.ts'
+import { loggedIn } from '../support/people.ts'
+import { testPlatform } from '../support/platform.ts'
+
+let count = 0
+/** An e-mail address, and an address of the network, that no other test has used up. */
+export const aMailbox = () => `reader${++count}@example.org`
+export const anAddress = () => `2001:db8:1::${(++count).toString(16)}`
+
+interface Subscribing {
+  language?: string
+  address?: string
+}
+
+/** The newsletter's API on a real local table, with what tests look at beside it. */
+export function newsletterApi() {
+  const held = testPlatform()
+  const api = {} as {
+    call: ReturnType<typeof caller>
+    platform: Platform
+    admin: string
+    /** How often the postman was asked to come. */
+    woken: number
+  }
+  beforeAll(async () => {
+    const { platform } = held
+    const wake = async () => void api.woken++
+    const handlers = newsletterHandlers({ ...platform, outbox: { ...openOutbox(platform), wake } })
+    const call = caller(serve(newsletter, handlers, platform))
+    Object.assign(api, { platform, call, woken: 0, admin: (await loggedIn(platform, { role: 'admin' })).token })
+  })
+  /** The letters that wait for someone, oldest first. */
+  async function letters(to: string): Promise<Letter[]> {
+    const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+    return waiting.filter((letter) => letter.to === to)
+  }
+  const tokenIn = (text: string, page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ''
+  return Object.assign(api, {
+    letters,
+    subscribe: (email: string, { language, address = anAddress() }: Subscribing = {}) =>
+      api.call('POST /api/newsletter', { body: { email, language }, address }),
+    confirm: (token: string) => api.call('POST /api/newsletter/confirm', { body: { token }, address: anAddress() }),
+    unsubscribe: (token: string) => api.call('POST /api/newsletter/unsubscribe', { body: { token } }),
+    /** The tokens of the newest letter to someone. */
+    async mailed(to: string) {
+      const text = (await letters(to)).at(-1)?.text ?? ''
+      return { confirm: tokenIn(text, 'confirm'), unsubscribe: tokenIn(text, 'unsubscribe') }
+    },
+    async statusOf(email: string): Promise<string | undefined> {
+      const { body } = await api.call('GET /api/newsletter/subscribers', { token: api.admin })
+      return body.find((one: { email: string }) => one.email === email)?.status
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { aMailbox, newsletterApi } from './newsletterApi.ts'
+
+const api = newsletterApi()
+
+async function aSubscriberWithHeader(language = 'en') {
+  const email = aMailbox()
+  await api.subscribe(email, { language })
+  const [letter] = await api.letters(email)
+  const header = letter?.headers?.['List-Unsubscribe'] ?? ''
+  expect(header).toMatch(/^<http\S+>$/)
+  const address = new URL(header.slice(1, -1))
+  return { email, letter, address, query: Object.fromEntries(address.searchParams) }
+}
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const said = Buffer.from('List-Unsubscribe=One-Click')
+
+test('a letter tells mail programs where to post, on the portal’s own origin (RFC 8058)', async () => {
+  const { letter, address } = await aSubscriberWithHeader('fr')
+  expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect([address.origin, address.pathname]).toEqual(['http://localhost:3000', '/api/newsletter/unsubscribe'])
+  expect(address.searchParams.get('lang')).toBe('fr')
+})
+
+test('a mail program unsubscribes by one post, with the token in the address', async () => {
+  const { email, query } = await aSubscriberWithHeader()
+  const once = () => api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: said })
+  expect((await once()).status).toBe(200)
+  expect(await api.statusOf(email)).toBe('unsubscribed')
+  expect((await once()).status).toBe(200)
+})
+
+test('either kind of form will do, and an empty body too', async () => {
+  const boundary = 'x7'
+  const multipart = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
+  )
+  for (const sending of [
+    { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, raw: multipart },
+    { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }, raw: said },
+    {},
+  ]) {
+    const { email, query } = await aSubscriberWithHeader()
+    expect((await api.call('POST /api/newsletter/unsubscribe', { query, ...sending })).status).toBe(200)
+    expect(await api.statusOf(email)).toBe('unsubscribed')
+  }
+})
+
+test('it may come from any site, with a cookie or not; confirming with a cookie may not', async () => {
+  const { email, query } = await aSubscriberWithHeader()
+  const from = { cookie: 'some-session', headers: { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' } }
+  const { confirm } = await api.mailed(email)
+  expect((await api.call('POST /api/newsletter/confirm', { ...from, body: { token: confirm } })).status).toBe(403)
+  const headers = { ...from.headers, ...form }
+  expect((await api.call('POST /api/newsletter/unsubscribe', { ...from, query, headers, raw: said })).status).toBe(200)
+  expect(await api.statusOf(email)).toBe('unsubscribed')
+})
+
+test('a wrong token is 400, a body of another kind 415', async () => {
+  const wrong = (query: Record<string, string>) =>
+    api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: said })
+  expect((await wrong({ token: 'wrong' })).status).toBe(400)
+  expect((await wrong({})).status).toBe(400)
+  const text = { headers: { 'content-type': 'text/plain' }, raw: said }
+  expect((await api.call('POST /api/newsletter/unsubscribe', { query: { token: 'wrong' }, ...text })).status).toBe(415)
+})
+
+test('opening the address changes nothing and leads to the page with the button, in the language of the letter', async () => {
+  const { email, query } = await aSubscriberWithHeader('es')
+  const opened = await api.call('GET /api/newsletter/unsubscribe', { query })
+  expect([opened.status, opened.headers.location]).toEqual([
+    303,
+    `http://localhost:3000/es/newsletter/unsubscribe?token=${query.token}`,
+  ])
+  expect(opened.headers['cache-control']).toContain('no-store')
+  expect(await api.statusOf(email)).toBe('pending')
+})

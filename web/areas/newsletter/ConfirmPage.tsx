@@ -1,0 +1,5 @@
+import { TokenPage } from './TokenPage.tsx'
+
+export default function ConfirmPage() {
+  return <TokenPage name="confirm" />
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from '#web/shell/index.ts'
+import { SubscribeForm } from './SubscribeForm.tsx'
+
+/** At the foot of every page. */
+export default function FooterForm() {
+  const { t } = useTranslation('newsletter')
+  return (
+    <div className="grid gap-3">
+      <p>{t('footer')}</p>
+      <SubscribeForm aria-label={t('name')} buttonClass="bg-accent text-deep-ink hover:bg-accent-bright" />
+    </div>
+  )
+}

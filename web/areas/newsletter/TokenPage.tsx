@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { Alert, Banner, Button, PageHeading } from '#web/ui/index.ts'
+import { api } from './api.ts'
+import { useMailedToken } from './useMailedToken.ts'
+
+/** Where a mailed link leads. Only its button changes anything: mail programs and scanners open links by themselves. */
+export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
+  const { t } = useTranslation('newsletter')
+  const token = useMailedToken()
+  const { mutate, error, isPending, isSuccess } = useMutation({ mutationFn: (mailed: string) => api[name]({ token: mailed }) })
+  const failure = token === '' ? t('errors.newsletter.badLink') : error && messageOf(error, t)
+  return (
+    <div className="page page-narrow">
+      <PageHeading title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
+      <div className="grid justify-items-start gap-6">
+        {failure && <Alert>{failure}</Alert>}
+        {failure && name === 'confirm' && <p>{t('confirm.again')}</p>}
+        {isSuccess ? (
+          <Banner tone="success">{t(`${name}.done`)}</Banner>
+        ) : (
+          token !== '' && (
+            <Button size="large" busy={isPending} busyLabel={t(`${name}.busy`)} onClick={() => token && mutate(token)}>
+              {t(`${name}.submit`)}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

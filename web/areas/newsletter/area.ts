@@ -1,0 +1,30 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    newsletter: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'newsletter',
+  pages: [
+    { path: '/newsletter/confirm', load: () => import('./ConfirmPage.tsx'), title: 'confirm.title', search: false },
+    { path: '/newsletter/unsubscribe', load: () => import('./UnsubscribePage.tsx'), title: 'unsubscribe.title', search: false },
+    {
+      path: '/admin/newsletter',
+      load: () => import('./admin/SubscribersPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'subscribers.title',
+      description: 'subscribers.lead',
+    },
+  ],
+  sections: [
+    { slot: 'shell/footer', load: () => import('./FooterForm.tsx') },
+    { slot: 'home/newsletter', load: () => import('./HomeForm.tsx') },
+  ],
+  navigation: [{ to: '/admin/newsletter', label: 'subscribers.title', place: 'admin', order: 70 }],
+  locales: import.meta.glob('./locales/*.json'),
+})
