@@ -48,3 +48,36 @@ export const bust = (x: number, y: number, size: number, coat: Paint, skin: 0 | 
     y,
     size / 100,
   )
+
+const hairs = {
+  cropped: 'M-31-96a31 33 0 0 1 62-2q-28 6-36-14q-4 14-26 16z',
+  long: 'M-32-96a32 34 0 0 1 64 0l6 46q-14 6-20-2l2-38q-22-2-30-22q-4 16-22 22l2 38q-8 8-20 2z',
+  bun: 'M-31-94a31 33 0 0 1 62 0q-18-22-34-24q-6 16-28 24zM-14-128a15 15 0 1 1 28 0z',
+} as const
+
+/** A portrait, 130 wide at size 100; `y` is where it ends below. */
+export const portrait = (
+  x: number,
+  y: number,
+  size: number,
+  coat: Paint,
+  skin: 0 | 1 | 2 | 3,
+  hair: keyof typeof hairs,
+  hairPaint: Paint = 'ink',
+) =>
+  placed(
+    (hair === 'long' ? shape(hairs.long, hairPaint) : '') +
+      shape('M-11-70h22v26h-22z', skins[skin]) +
+      shade('M-11-70h22v10q-12 10-22 4z', 0.25) +
+      shape('M-65 0q0-46 36-52l18-6q11 16 22 0l18 6q36 6 36 52z', coat) +
+      shade('M-65 0q0-46 36-52l10-3q-24 22-16 55z', 0.2) +
+      disc(0, -88, 28, skins[skin]) +
+      shade('M-20-108a28 28 0 0 0 14 47q-20-20-14-47z', 0.16) +
+      shape(hair === 'long' ? 'M-28-88a28 30 0 0 1 57-2q-22-2-30-22q-4 16-27 24z' : hairs[hair], hairPaint) +
+      stroke('M-5-74q8 6 15-1', 'ink', 2.4, 0.7) +
+      disc(-6, -87, 2.2, 'ink') +
+      disc(12, -87, 2.2, 'ink'),
+    x,
+    y,
+    size / 100,
+  )

@@ -21,8 +21,8 @@ export const sun = (x: number, y: number, r: number, rings = 3) =>
 export const clouds = (
   bars: readonly (readonly [number, number, number])[],
   width = 7,
-  colour: Paint = 'paper',
-  opacity = 0.75,
+  colour: Paint = 'cloud',
+  opacity = 0.85,
 ) => stroke(bars.map(([x, y, length]) => `M${pair(x, y)}h${number(length)}`).join(''), colour, width, opacity)
 
 /** Water with the light on it. `glints` are [x, y, length]. */

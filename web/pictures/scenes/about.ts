@@ -1,5 +1,4 @@
 import { house, turbine } from '../brush/buildings.ts'
-import { shape, stroke } from '../brush/ink.ts'
 import { person } from '../brush/people.ts'
 import { grasses, grove, poplars, seedlings, spruces, trees } from '../brush/plants.ts'
 import { brow, contours, flank, hill, ridge } from '../brush/ridge.ts'
@@ -181,9 +180,18 @@ function terraces() {
           (index === 3
             ? seedlings(
                 [
-                  [60, 366, 26],
-                  [104, 366, 26],
-                  [150, 371, 26],
+                  [56, 372, 20],
+                  [106, 366, 20],
+                  [300, 374, 20],
+                ],
+                'near',
+              ) +
+              seedlings(
+                [
+                  [36, 416, 28],
+                  [112, 414, 28],
+                  [266, 418, 28],
+                  [336, 414, 28],
                 ],
                 'near',
               )
@@ -191,9 +199,7 @@ function terraces() {
       )
       .join('') +
     person(196, 388, 92, { coat: 'paper', skin: 0, arms: 'carry', faces: -1, legs: 'near' }) +
-    seedlings([[170, 340, 20]], 'mid') +
-    stroke('M0 424q90 -20 180 -4t180 -8', 'ink', 1.5, 0.3) +
-    shape('M0 440v-6q180 -14 360 -4v10z', 'ink', 0.25)
+    seedlings([[170, 338, 16]], 'mid')
   )
 }
 

@@ -33,7 +33,7 @@ export const features: Scenes = {
     draw: () =>
       disc(32, 32, 30, 'haze') +
       disc(44, 17, 6, 'sun') +
-      seedlings([[31, 46, 34]], 'near') +
+      seedlings([[31, 46, 26]], 'near') +
       shape(ground, 'clay') +
       stroke('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1', 'ink', 1.2, 0.4) +
       seedlings(
@@ -49,8 +49,8 @@ export const features: Scenes = {
     draw: () =>
       disc(32, 32, 30, 'haze') +
       disc(23, 21, 7, 'sun') +
-      shape('M6 45q10-8 17-17q5 2 9 8q6-12 12-18q5 10 15 24v8H6z', 'mid') +
-      shade('M23 28q-7 9-17 17v5h14q4-12 3-22zM44 18q-6 6-12 18l3 14h8q4-18 1-32z', 0.2) +
+      shape('M6 45q10-8 17-17q5 2 9 8q6-12 12-18q5 10 15 24v1H6z', 'mid') +
+      shade('M23 28q-7 9-17 17v1h14q4-10 3-18zM44 18q-6 6-12 18l3 10h8q4-14 1-28z', 0.2) +
       shape('M44 18q-4 4-7 9l4-1 3 3 3-3 2 1q-3-5-5-9z', 'paper') +
       shape(ground, 'near') +
       layers('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1') +

@@ -1,6 +1,6 @@
 import { house } from '../brush/buildings.ts'
 import { type Paint, shade, shape, stroke } from '../brush/ink.ts'
-import { bust, person } from '../brush/people.ts'
+import { bust, person, portrait } from '../brush/people.ts'
 import { grasses, grove, poplars, spruces, trees } from '../brush/plants.ts'
 import { contours, flank, hill, ridge } from '../brush/ridge.ts'
 import { clouds, sky, sun } from '../brush/sky.ts'
@@ -19,10 +19,9 @@ function voices() {
     flank(far, 300, 220, 80) +
     contours(far, 360, { count: 6, opacity: 0.45 }) +
     spruces(grove(far, 320, 400, 4, [30, 50], 3, 30), 'mid') +
-    bust(92, 352, 136, 'near', 1) +
-    bust(312, 352, 140, 'paper', 3) +
-    bust(202, 372, 172, 'clay', 2, 'ink') +
-    stroke('M176 300q26 18 52 0', 'paper', 4, 0.7) +
+    portrait(84, 352, 128, 'near', 1, 'cropped') +
+    portrait(322, 352, 128, 'paper', 3, 'bun') +
+    portrait(202, 376, 166, 'clay', 2, 'long') +
     hill(near, 'mid', 400) +
     contours(near, 400, { count: 4, from: 0.2, to: 0.85, opacity: 0.45 }) +
     grasses(grove(near, 0, 400, 9, [18, 34], 4, 6), 'near')
