@@ -1,0 +1,35 @@
+import { LinkButton, useTranslation } from '#web/shell/index.ts'
+import { Icon } from '#web/ui/index.ts'
+import { AboutBanner } from './AboutBanner.tsx'
+import { AboutTabs } from './AboutTabs.tsx'
+
+const points = ['sources', 'courses', 'companies', 'languages'] as const
+
+export function About() {
+  const { t } = useTranslation('home')
+  return (
+    <section id="about-anchor" className="overflow-hidden">
+      <div className="page grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <div className="grid content-start gap-4">
+          <p className="eyebrow">{t('about.eyebrow')}</p>
+          <h2 className="text-3xl">{t('about.heading')}</h2>
+        </div>
+        <div className="grid content-start justify-items-start gap-8">
+          <AboutTabs />
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {points.map((point) => (
+              <li key={point} className="flex gap-3 font-semibold">
+                <Icon name="check" className="mt-1 text-brand" />
+                {t(`about.points.${point}`)}
+              </li>
+            ))}
+          </ul>
+          <LinkButton to="/trade#carbon-guides-section-anchor" look="secondary" iconEnd="arrowRight">
+            {t('more')}
+          </LinkButton>
+        </div>
+      </div>
+      <AboutBanner />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from '#web/shell/index.ts'
+import { classes } from '#web/ui/index.ts'
+
+const tabs = ['mission', 'vision', 'nextPlan'] as const
+
+/** Where the portal is heading. All three texts are in the page, so that they are found and, without JavaScript, read one after the other. */
+export function AboutTabs() {
+  const { t } = useTranslation('home')
+  const [selected, select] = useState<(typeof tabs)[number]>('mission')
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.indexOf(selected)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    select(tab)
+    list.current?.querySelectorAll('button')[tabs.indexOf(tab)]?.focus()
+  }
+
+  return (
+    <div className="tabs w-full">
+      <div ref={list} className="tab-list noscript:hidden" role="tablist" aria-label={t('about.tabs')} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}${tab}`}
+            aria-selected={tab === selected}
+            aria-controls={`${id}${tab}-panel`}
+            tabIndex={tab === selected ? 0 : -1}
+            onClick={() => select(tab)}
+          >
+            {t(`about.${tab}.title`)}
+          </button>
+        ))}
+      </div>
+      <div className="grid pt-6">
+        {tabs.map((tab) => (
+          <div
+            key={tab}
+            role="tabpanel"
+            id={`${id}${tab}-panel`}
+            aria-labelledby={`${id}${tab}`}
+            className={classes('col-start-1 row-start-1 noscript:visible noscript:row-auto', tab !== selected && 'invisible')}
+          >
+            <h3 className="hidden noscript:block">{t(`about.${tab}.title`)}</h3>
+            <p className="text-xl">{t(`about.${tab}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

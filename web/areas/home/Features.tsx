@@ -1,0 +1,23 @@
+import { useTranslation } from '#web/shell/index.ts'
+import { Picture, useReveal } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
+
+const features = ['shelter', 'water', 'ecology', 'environment'] as const
+
+/** What all the counting is for. */
+export function Features() {
+  const { t } = useTranslation('home')
+  return (
+    <section className="page">
+      <ul ref={useReveal<HTMLUListElement>()} className="grid grid-cols-2 gap-8 lg:grid-cols-4">
+        {features.map((feature) => (
+          <li key={feature} className="grid content-start gap-2 border-t-2 border-ink pt-5">
+            <Picture sheet={pictures} name={`feature-${feature}`} viewBox="0 0 64 64" className="mb-3 size-16" />
+            <strong className="text-lg">{t(`features.${feature}.title`)}</strong>
+            <span className="text-soft">{t(`features.${feature}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
