@@ -4,6 +4,7 @@ import AccountPage from '#web/areas/account/AccountPage.tsx'
 import LoginPage from '#web/areas/account/LoginPage.tsx'
 import ResetPasswordPage from '#web/areas/account/ResetPasswordPage.tsx'
 import SignupPage from '#web/areas/account/SignupPage.tsx'
+import { Guard } from '#web/shell/Guard.tsx'
 import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -228,9 +229,15 @@ const ada = {
   subscriptionInfo: null,
 }
 
+const guardedAccount = (
+  <Guard access="user">
+    <AccountPage />
+  </Guard>
+)
+
 test('the account page erases with the password in the body, then forgets the person and goes home', async () => {
   const answers: Answers = { 'GET /api/me': ada, 'DELETE /api/me': undefined }
-  const { sent } = await drawScreen(<AccountPage />, { at: '/account', session: { email: 'ada@example.org' }, answers })
+  const { sent } = await drawScreen(guardedAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
   expect(await screen.findByText('Ada Lovelace')).toBeDefined()
   press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))

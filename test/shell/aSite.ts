@@ -20,6 +20,7 @@ const aPage = (path: string, access: 'public' | 'admin' = 'public') => ({
   file: `${path}.js`,
   title: inAll(`Title of ${path}`),
   search: access === 'public',
+  asks: false,
 })
 
 /** An index with the navigation's links, each with its own rule. */

@@ -11,6 +11,7 @@ import { inWeb, type PartManifest } from './part.ts'
 import type { BuiltArea } from './parts.ts'
 import { output } from './paths.ts'
 import { sharedFiles } from './sharedFiles.ts'
+import { cacheOfAnswers } from './vendor.ts'
 
 export interface BuiltParts {
   vendor: readonly PartManifest[]
@@ -68,7 +69,8 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
     // Latin alone: the extended alphabet comes only when a page has such a letter.
     fonts: parts.shell.fonts.filter((file) => !file.includes('latin-ext')),
   }
-  const sharedModules = [...new Set(Object.values(imports))].filter((file) => file !== shellFile)
+  const forAsking = [imports[cacheOfAnswers], parts.shell.lazy.asking].filter((file) => file !== undefined)
+  const sharedModules = [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forAsking.includes(file))
 
   const pages: StaticPage[] = parts.areas.flatMap(({ entry }) =>
     entry.pages.filter(isStatic).flatMap((page) => languages.map((language) => ({ area: entry, page, language }))),
@@ -102,7 +104,11 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
       description,
       about: aboutPage({ ...about, description }),
       index: indexFile,
-      modules: [...sharedModules, ...(content ? [page.file, ...(built?.imports ?? [])] : [])],
+      modules: [
+        ...sharedModules,
+        ...(page.asks || !content ? forAsking : []),
+        ...(content ? [page.file, ...(built?.imports ?? [])] : []),
+      ],
       texts: [textFileOf(parts.shell, language), ...(content ? [area.locales[language]] : [])],
       styles: [...parts.shell.css, ...sheets].map(style),
       content,

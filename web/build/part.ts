@@ -7,6 +7,7 @@ import { noSchemas } from './noSchemas.ts'
 import { output, project, webRoot } from './paths.ts'
 import { sharedModules } from './sharedModules.ts'
 import { takenNames } from './takenNames.ts'
+import { cacheOfAnswers } from './vendor.ts'
 
 /** What a separate build left behind. Addresses are those of the site. */
 export interface PartManifest {
@@ -17,6 +18,8 @@ export interface PartManifest {
   fonts: string[]
   /** JSON files. */
   texts: string[]
+  /** What it brings later, by name. */
+  lazy: Record<string, string>
 }
 
 export interface PartFile {
@@ -26,6 +29,8 @@ export interface PartFile {
   /** What it takes from the shared modules: module → names. */
   takes: Record<string, string[]>
   exports: string[]
+  /** It, or something that it brings later, asks the server through the cache of answers. */
+  asks: boolean
 }
 
 export interface Part {
@@ -80,6 +85,14 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
     }
     return seen
   }
+  const everything = (chunk: Rolldown.OutputChunk, seen = new Set([chunk])): Set<Rolldown.OutputChunk> => {
+    for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = chunks.get(file)
+      if (next && !seen.has(next)) everything(next, seen.add(next))
+    }
+    return seen
+  }
+  const asks = (chunk: Rolldown.OutputChunk) => [...everything(chunk)].some(({ imports }) => imports.includes(cacheOfAnswers))
   const entries: PartManifest['entries'] = {}
   for (const [name, source] of Object.entries(input)) {
     const chunk = [...chunks.values()].find((one) => one.isEntry && one.name === name)
@@ -89,7 +102,13 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
     for (const file of [chunk, ...imports.flatMap((one) => chunks.get(one) ?? [])])
       for (const [module, names] of Object.entries(takenNames(file.code)))
         if (!module.startsWith('./')) takes[module] = [...new Set([...(takes[module] ?? []), ...names])].sort()
-    entries[name] = { file: address(chunk.fileName), imports: imports.map(address), takes, exports: chunk.exports }
+    entries[name] = {
+      file: address(chunk.fileName),
+      imports: imports.map(address),
+      takes,
+      exports: chunk.exports,
+      asks: asks(chunk),
+    }
   }
   const assets = files.flatMap((file) => (file.type === 'asset' ? [address(file.fileName)] : []))
   return {
@@ -98,6 +117,9 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
     css: assets.filter((file) => file.endsWith('.css')),
     fonts: assets.filter((file) => file.endsWith('.woff2')),
     texts: assets.filter((file) => file.endsWith('.json')),
+    lazy: Object.fromEntries(
+      [...chunks.values()].flatMap(({ isDynamicEntry, name, fileName }) => (isDynamicEntry ? [[name, address(fileName)]] : [])),
+    ),
   }
 }
 

@@ -156,10 +156,10 @@ export async function buildArea(name: string): Promise<BuiltArea> {
       return [language, `/${folder}/${file}`]
     }),
   ) as AreaEntry['locales']
-  const fileOf = (source: string) => {
+  const builtOf = (source: string) => {
     const built = manifest.entries[inputName(source)]
     if (!built) throw new Error(`${folder}/${source} was not built`)
-    return built.file
+    return { file: built.file, asks: built.asks }
   }
   const sheetOf = (sheet: string) => manifest.css.filter((file) => file.startsWith(`/${folder}/${sheet}-`))
   const entry: AreaEntry = {
@@ -167,8 +167,8 @@ export async function buildArea(name: string): Promise<BuiltArea> {
     css: sheetOf('open'),
     closedCss: sheetOf('closed'),
     locales,
-    pages: pages.map((page) => ({ ...page, file: fileOf(page.file) })),
-    sections: sections.map((section) => ({ ...section, file: fileOf(section.file) })),
+    pages: pages.map((page) => ({ ...page, ...builtOf(page.file) })),
+    sections: sections.map((section) => ({ ...section, ...builtOf(section.file) })),
     navigation,
   }
   writeFileSync(join(output, folder, 'entry.json'), JSON.stringify(entry))

@@ -80,8 +80,15 @@ export async function readArea(name: string): Promise<ReadArea> {
     access,
     layout,
     search: search && access === 'public',
+    // Known once it is built; the development server takes it so.
+    asks: true,
   }))
-  const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({ slot, file: sourceOf(load, slot), order }))
+  const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({
+    slot,
+    file: sourceOf(load, slot),
+    order,
+    asks: true,
+  }))
   const navigation = (area.navigation ?? []).map(({ to, label, place, order, prominent, when = () => true }) => ({
     to,
     place,

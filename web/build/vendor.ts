@@ -27,16 +27,24 @@ export const vendorFiles: readonly VendorFile[] = [
       export default React`,
   },
   {
-    // One file, not three: each costs a request of the first visit, and they change as rarely as one another.
+    // One file, not two: each costs a request of the first visit, and they change as rarely as one another.
     name: 'libraries',
-    answers: ['react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next'],
+    answers: ['react-router-dom', 'i18next', 'react-i18next'],
     source: `export { matchPath, Router, useHref, useLocation, useNavigate } from 'react-router-dom'
-      export { infiniteQueryOptions, keepPreviousData, QueryClient, QueryClientProvider, queryOptions,
-        useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
       export { default } from 'i18next'
       export { initReactI18next, useTranslation } from 'react-i18next'`,
   },
+  {
+    // By itself: it comes with the first screen that asks the server.
+    name: 'query',
+    answers: ['@tanstack/react-query'],
+    source: `export { keepPreviousData, QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient }
+        from '@tanstack/react-query'`,
+  },
 ]
+
+/** The module through which screens ask the server. */
+export const cacheOfAnswers = '@tanstack/react-query'
 
 /** Answered by the builds of this house. */
 const houseModules = { '@portal/shell': 'shell', '@portal/ui': 'ui' } as const

@@ -1,31 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
-import { ApiError } from './ApiError.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PageAccess } from './area.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
-import { PageFailed } from './PageFailed.tsx'
-import { Navigate } from './routing.tsx'
-import { forgetSession, useMe, useSession } from './session.ts'
 
-const mayEnter = (role: string, access: PageAccess) => access === 'user' || role === access
+const Confirmed = lazy(() => import('./asking.tsx').then((asking) => ({ default: asking.Confirmed })))
 
-/** Draws its children once the server has confirmed the role; everyone else goes to /login, whatever storage claims. */
+/** What is not open to everyone is drawn once the server has confirmed the role. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
-  return access === 'public' ? children : <Confirmed access={access}>{children}</Confirmed>
-}
-
-/** The server has ended the session that storage still claims; forgetting it leads to /login. */
-function Ended() {
-  useEffect(forgetSession, [])
-  return null
-}
-
-function Confirmed({ access, children }: { access: PageAccess; children: ReactNode }) {
-  const { isLoggedIn } = useSession()
-  const { data, error, isPending, refetch } = useMe()
-  if (!isLoggedIn) return <Navigate to="/login" />
-  if (isPending) return <LoadingOverlay />
-  if (data) return mayEnter(data.role, access) ? children : <Navigate to="/login" />
-  if (error instanceof ApiError && error.status === 401) return <Ended />
-  if (error instanceof ApiError && error.status > 0 && error.status < 500) return <Navigate to="/login" />
-  return <PageFailed onRetry={() => void refetch()} />
+  if (access === 'public') return children
+  return (
+    <Suspense fallback={<LoadingOverlay />}>
+      <Confirmed access={access}>{children}</Confirmed>
+    </Suspense>
+  )
 }

@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PortalRouter } from './PortalRouter.tsx'
-import { queries } from './queries.ts'
 import { SiteContext } from './SiteContext.ts'
 import type { SiteIndex } from './siteIndex.ts'
 
 /** What every tree of React here stands in: the portal's, and that of each section which comes to life by itself. */
 export const Root = ({ site, children }: { site: SiteIndex; children: ReactNode }) => (
-  <QueryClientProvider client={queries}>
-    <SiteContext value={site}>
-      <PortalRouter>{children}</PortalRouter>
-    </SiteContext>
-  </QueryClientProvider>
+  <SiteContext value={site}>
+    <PortalRouter>{children}</PortalRouter>
+  </SiteContext>
 )

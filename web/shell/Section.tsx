@@ -7,7 +7,7 @@ import { near } from './near.ts'
 import { Root } from './Root.tsx'
 import { SectionFailed } from './SectionFailed.tsx'
 import { useSite } from './SiteContext.ts'
-import { bringScreen, forgetScreen } from './screens.ts'
+import { bringScreen, forgetScreen } from './screens.tsx'
 import type { AreaEntry, SectionEntry, SiteIndex } from './siteIndex.ts'
 
 interface Props {
@@ -45,26 +45,26 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
   let root: ReactRoot | undefined
 
   const show = async (): Promise<void> => {
-    const screen = await bringScreen(area, section.file).catch((error: unknown) => error as Error)
+    const Screen = await bringScreen(area, section).catch(() => undefined)
     if (ended.signal.aborted) return
     const again = () => {
-      forgetScreen(section.file)
+      forgetScreen(section)
       void show()
     }
     const content = (
       <StrictMode>
         <Root site={site}>
-          {screen instanceof Error ? (
-            <SectionFailed onRetry={again} />
-          ) : (
+          {Screen ? (
             <ErrorBoundary onRetry={again} small>
-              <screen.default />
+              <Screen />
             </ErrorBoundary>
+          ) : (
+            <SectionFailed onRetry={again} />
           )}
         </Root>
       </StrictMode>
     )
-    const asDrawn = !(screen instanceof Error) && element.hasChildNodes() && i18n.language === drawnLanguage
+    const asDrawn = Screen && element.hasChildNodes() && i18n.language === drawnLanguage
     if (root) root.render(content)
     else if (asDrawn) root = hydrateRoot(element, content, { identifierPrefix })
     else {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type * as tanstack from '@tanstack/react-query'
 import type { Output, Route, Sent } from '#shared/kernel/area.ts'
 import { type CallOptions, type Download, send, sendForPage } from './send.ts'
 
@@ -16,6 +16,10 @@ type Item<R extends Route> = Output<R> extends readonly (infer I)[] ? I : never
 
 /** Callable without an argument when the route asks for nothing. */
 type Args<R extends Route> = Record<string, never> extends Passed<R> ? [sent?: Passed<R>] : [sent: Passed<R>]
+
+// Of TanStack's own these two give their argument back, typed. Saying so here, the client does without the library.
+const queryOptions = ((options: unknown) => options) as typeof tanstack.queryOptions
+const infiniteQueryOptions = ((options: unknown) => options) as typeof tanstack.infiniteQueryOptions
 
 const oneQuery = <R extends Route>(key: readonly unknown[], call: (signal: AbortSignal) => Promise<Answer<R>>) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => call(signal) })

@@ -1,13 +1,12 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
 import { history } from './history.ts'
 import { i18n, startI18n } from './i18n.ts'
 import { pathIn } from './languagePath.ts'
 import { Portal } from './Portal.tsx'
-import { queries } from './queries.ts'
 import { Root } from './Root.tsx'
 import { drawnSections, idsOf } from './Section.tsx'
-import { keepScreen } from './screens.ts'
+import { readScreen } from './screens.tsx'
 import type { SiteIndex } from './siteIndex.ts'
 import { translationsOf } from './translations.ts'
 
@@ -17,7 +16,7 @@ export interface DrawingTools {
   /** Reads a JSON file by its address on the site. */
   readJson: (address: string) => Promise<object>
   /** Imports a module by its address on the site. */
-  load: (address: string) => Promise<{ default: ComponentType }>
+  load: (address: string) => Promise<unknown>
   /** React's `renderToString`. */
   toHtml: (element: ReactElement, options?: { identifierPrefix?: string }) => string
 }
@@ -26,10 +25,9 @@ export interface DrawingTools {
 async function prepare({ site, readJson, load }: DrawingTools, language: Language): Promise<void> {
   if (!i18n.isInitialized) await startI18n(translationsOf(Promise.resolve(site), readJson), language)
   await i18n.changeLanguage(language)
-  for (const area of site.areas) {
-    const pages = area.pages.filter(({ access }) => access === 'public')
-    for (const { file } of [...pages, ...area.sections]) keepScreen(file, (await load(file)).default)
-    await i18n.loadNamespaces(area.name)
+  for (const { name, pages, sections } of site.areas) {
+    await i18n.loadNamespaces(name)
+    for (const screen of [...pages.filter(({ access }) => access === 'public'), ...sections]) await readScreen(screen, load)
   }
 }
 
@@ -40,7 +38,7 @@ export async function drawPage(tools: DrawingTools, path: string, language: Lang
   history.standAt(pathIn(language, path))
   drawnSections.clear()
   for (const section of site.areas.flatMap((area) => area.sections)) {
-    const { default: Screen } = await load(section.file)
+    const Screen = await readScreen(section, load)
     const content = (
       <Root site={site}>
         <Screen />
@@ -48,11 +46,9 @@ export async function drawPage(tools: DrawingTools, path: string, language: Lang
     )
     drawnSections.set(section.file, toHtml(content, { identifierPrefix: idsOf(section) }))
   }
-  const html = toHtml(
+  return toHtml(
     <Root site={site}>
       <Portal />
     </Root>,
   )
-  queries.clear()
-  return html
 }

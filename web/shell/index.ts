@@ -5,6 +5,7 @@ export { formatBytes, formatMoment, formatNumber } from './format.ts'
 export { i18n, useLanguage, useTranslation } from './i18n.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'
 export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
+export { useMe } from './MeContext.ts'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing.tsx'
 export { Slot } from './Slot.tsx'
 export {
@@ -14,7 +15,6 @@ export {
   openSession,
   type SessionHints,
   sessionHints,
-  useMe,
   useSession,
 } from './session.ts'
 export { readStored, store } from './storage.ts'

@@ -9,7 +9,7 @@ import { barePath } from './languagePath.ts'
 import { whenRetrying } from './loadingMessage.ts'
 import { Portal } from './Portal.tsx'
 import { Root } from './Root.tsx'
-import { bringScreen } from './screens.ts'
+import { bringScreen } from './screens.tsx'
 import { showStartFailure } from './showStartFailure.ts'
 import { readSiteIndex, type SiteIndex } from './siteIndex.ts'
 import { applyTheme } from './theme.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const site = await reading
   const first = findPage(site, barePath(window.location.pathname))
   // Its files travel beside the texts. A page behind a role is brought once the server has confirmed it.
-  const screen = first?.page.access === 'public' ? bringScreen(first.area, first.page.file) : undefined
+  const screen = first?.page.access === 'public' ? bringScreen(first.area, first.page) : undefined
   await texts
   const root = document.getElementById('root') ?? document.body
   if (drawnLanguage === language) {

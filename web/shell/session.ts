@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { account } from '#shared/account/contract.ts'
 import type { Package, Role } from '#shared/kernel/person.ts'
@@ -6,7 +5,6 @@ import { client } from './api.ts'
 import type { NavigationHints } from './area.ts'
 import { goTo } from './history.ts'
 import { isIphoneSafari } from './iphoneSafari.ts'
-import { queries } from './queries.ts'
 import { readStored, store } from './storage.ts'
 
 const api = client(account)
@@ -102,6 +100,14 @@ export function sessionHints(): SessionHints {
 /** What storage claims, kept up to date (documents are drawn for visitors): read every 500 ms and on the other tabs' storage events. */
 export const useSession = (): SessionHints => useSyncExternalStore(subscribe, sessionHints, () => visitor)
 
+const watchers = new Set<() => void>()
+const changed = () => {
+  for (const watcher of watchers) watcher()
+}
+
+/** Calls back whenever another person may be in front of the screen: after every log-in and every log-out. */
+export const onSessionChange = (watcher: () => void) => void watchers.add(watcher)
+
 /** A successful log-in, of either kind. */
 export type OpenedSession = {
   userId: string
@@ -127,7 +133,7 @@ export function openSession({ userId, email, token, package: plan = 'free', role
     token: isIphoneSafari() ? token : undefined,
   }
   for (const key of keys) store(key, values[key])
-  queries.clear()
+  changed()
   refresh()
 }
 
@@ -135,7 +141,7 @@ export function openSession({ userId, email, token, package: plan = 'free', role
 export function forgetSession(): void {
   for (const key of keys) if (!kept.includes(key)) store(key, undefined)
   refresh()
-  queries.clear()
+  changed()
 }
 
 /** Logs out: the server ends the session, the browser forgets it, and the home page opens. */
@@ -146,10 +152,4 @@ export async function closeSession(): Promise<void> {
     forgetSession()
     goTo('/')
   }
-}
-
-/** The person who is logged in, by the server's word. Asks nothing without a session in storage. */
-export const useMe = () => {
-  const { isLoggedIn } = useSession()
-  return useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
 }

@@ -30,6 +30,8 @@ export interface PageEntry {
   layout: 'public' | 'admin'
   /** Search engines may show it. */
   search: boolean
+  /** It asks the server, so the cache of answers comes with it. */
+  asks: boolean
 }
 
 export interface SectionEntry {
@@ -37,6 +39,7 @@ export interface SectionEntry {
   /** The module whose default export draws the section. */
   file: string
   order: number
+  asks: boolean
 }
 
 export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order' | 'prominent'> {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useMe, useTranslation } from '#web/shell/index.ts'
-import { Button, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { Button, Card, PageHeading } from '#web/ui/index.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
 /** What the portal knows about the person, to look at, to take away and to erase. */
 export default function AccountPage() {
   const { t } = useTranslation('account')
-  const { data: me } = useMe()
+  const me = useMe()
   const [erasing, setErasing] = useState(false)
-  const facts = me && [
+  const facts: [label: string, value: string][] = [
     [t('account.name'), `${me.firstName} ${me.lastName}`],
     [t('form.email'), me.email],
     [t('account.role'), t(`account.roles.${me.role}`)],
@@ -21,20 +21,16 @@ export default function AccountPage() {
       <div className="grid gap-6">
         <Card as="section">
           <h2 className="visually-hidden">{t('account.heading')}</h2>
-          {facts ? (
-            <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-              {facts.map(([label, value], place) => (
-                <div key={label}>
-                  <dt className="text-sm text-soft">{label}</dt>
-                  <dd className="break-words font-semibold" translate={place < 2 ? 'no' : undefined}>
-                    {value}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          ) : (
-            <Skeleton className="h-28 w-full" />
-          )}
+          <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            {facts.map(([label, value], place) => (
+              <div key={label}>
+                <dt className="text-sm text-soft">{label}</dt>
+                <dd className="break-words font-semibold" translate={place < 2 ? 'no' : undefined}>
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </Card>
         <Card as="section">
           <h2>{t('export.heading')}</h2>

@@ -4,11 +4,11 @@ import { Icon, PageHeading } from '#web/ui/index.ts'
 /** Where administrators arrive: everything that the areas offer them, in their order. */
 export default function OverviewPage() {
   const { t } = useTranslation('admin')
-  const { data: me } = useMe()
+  const me = useMe()
   const links = useLinks('admin').filter(({ to }) => to !== '/Articles')
   return (
     <div className="page">
-      <PageHeading title={me ? t('greeting', { name: me.firstName }) : t('title')} lead={t('lead')} />
+      <PageHeading title={t('greeting', { name: me.firstName })} lead={t('lead')} />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {links.map(({ to, label, description }) => (
           <li key={to}>

@@ -4,10 +4,10 @@ import { Banner, Card, PageHeading } from '#web/ui/index.ts'
 /** Where instructors begin. Says plainly that booking has not opened, and what they can do until it does. */
 export default function SlotsPage() {
   const { t } = useTranslation('instructors')
-  const { data: me } = useMe()
+  const me = useMe()
   return (
     <div className="page page-narrow">
-      <PageHeading title={me ? t('greeting', { name: me.firstName }) : t('title')} lead={t('lead')} />
+      <PageHeading title={t('greeting', { name: me.firstName })} lead={t('lead')} />
       <div className="grid gap-6">
         <Banner still title={t('closed.title')}>
           {t('closed.text')}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { account } from '#shared/account/contract.ts'
+import type { Output } from '#shared/kernel/area.ts'
+
+type Me = Output<typeof account.routes.me>
+
+export const MeContext = createContext<Me | undefined>(undefined)
+
+/** The person who is logged in, by the server's word. For pages behind a role, which are drawn once it has spoken. */
+export function useMe(): Me {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('Only a page behind a role knows who is in front of it')
+  return me
+}
