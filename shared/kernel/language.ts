@@ -4,7 +4,8 @@ export const languages = ['en', 'fr', 'es'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
 
-export const Language = z.enum(languages)
+// Unused in a document’s first script, and gone from it.
+export const Language = /* @__PURE__ */ z.enum(languages)
 
 /** The portal's language for a tag such as `fr-CA` or `ES`; undefined when it speaks none of that name. */
 export function languageOf(tag: string | null | undefined): Language | undefined {

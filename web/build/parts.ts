@@ -97,7 +97,7 @@ export async function buildBoot(): Promise<string> {
   if (entries.boot?.imports.length || Object.keys(entries.boot?.takes ?? {}).length)
     throw new Error('shell/boot.ts stands in the document itself, so it can import nothing that others share')
   // Its names stay its own.
-  return `{${code}}`
+  return `(()=>{${code}})()`
 }
 export const buildUi = () => buildPart({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') } })
 
