@@ -1,6 +1,7 @@
 import { useTranslation } from './i18n.ts'
 import { Logo } from './Logo.tsx'
 import { Link } from './routing.tsx'
+import { Slot } from './Slot.tsx'
 import { useLinks } from './useLinks.ts'
 
 export function Footer() {
@@ -12,6 +13,7 @@ export function Footer() {
         <div className="footer-brand">
           <Logo name={t('brand')} />
           <p>{t('footer.promise')}</p>
+          <Slot name="shell/footer" />
         </div>
         <nav aria-label={t('footer.navigation')}>
           <ul className="footer-links">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormProps, type FormValues } from '#web/ui/index.ts'
@@ -13,44 +12,52 @@ interface Props extends Pick<FormProps, 'aria-label'> {
   buttonClass?: string
 }
 
-/** One e-mail field and a button. What was typed leaves the field only when the portal has taken it. */
+type Standing = 'idle' | 'submitting' | 'subscribed' | 'invalid' | { failure: unknown }
+
+/**
+ * One e-mail field and a button. What was typed leaves the field only when the portal has taken it.
+ * It stands on every page, so it calls without the library of queries, which many pages need not load.
+ */
 export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
   const { t } = useTranslation('newsletter')
   const language = useLanguage()
-  const [invalid, setInvalid] = useState(false)
-  const { mutate, reset, error, isPending, isSuccess } = useMutation({
-    mutationFn: (email: string) => api.subscribe({ email, language }),
-  })
+  const [standing, setStanding] = useState<Standing>('idle')
 
   useEffect(() => {
-    if (!isSuccess) return
-    const timer = setTimeout(reset, saidFor)
+    if (standing !== 'subscribed') return
+    const timer = setTimeout(setStanding, saidFor, 'idle')
     return () => clearTimeout(timer)
-  }, [isSuccess, reset])
+  }, [standing])
 
-  function submit({ email = '' }: FormValues, element: HTMLFormElement) {
-    const sound = element.checkValidity()
-    setInvalid(!sound)
-    if (sound) mutate(email, { onSuccess: () => element.reset() })
-    else {
-      reset()
+  async function submit({ email = '' }: FormValues, element: HTMLFormElement) {
+    if (!element.checkValidity()) {
+      setStanding('invalid')
       element.querySelector('input')?.focus()
+      return
+    }
+    setStanding('submitting')
+    try {
+      await api.subscribe({ email, language })
+      element.reset()
+      setStanding('subscribed')
+    } catch (failure) {
+      setStanding({ failure })
     }
   }
 
-  // The server knows more of what an e-mail address is than a browser does.
-  const refused = error instanceof ApiError && error.status === 400
-  const told = error instanceof ApiError && error.status > 400 && error.status < 500
-  const failure = error && !quiet ? (told ? messageOf(error, t) : t('form.failed')) : undefined
+  function errorText(): string | undefined {
+    if (standing === 'invalid') return t('form.emailInvalid')
+    if (typeof standing === 'string') return undefined
+    const status = standing.failure instanceof ApiError ? standing.failure.status : 0
+    // The server knows more of what an e-mail address is than a browser does.
+    if (status === 400) return t('form.emailInvalid')
+    if (quiet) return undefined
+    return status > 400 && status < 500 ? messageOf(standing.failure, t) : t('form.failed')
+  }
 
+  const busy = standing === 'submitting'
   return (
-    <Form
-      onSubmit={submit}
-      busy={isPending}
-      error={invalid || refused ? t('form.emailInvalid') : failure}
-      success={isSuccess && t('form.subscribed')}
-      {...form}
-    >
+    <Form onSubmit={submit} busy={busy} error={errorText()} success={standing === 'subscribed' && t('form.subscribed')} {...form}>
       <div className="flex flex-wrap items-end gap-3">
         <Field
           name="email"
@@ -63,7 +70,7 @@ export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
           maxLength={254}
           className="min-w-0 grow basis-52"
         />
-        <Button type="submit" busy={isPending} busyLabel={t('form.busy')} className={buttonClass}>
+        <Button type="submit" busy={busy} busyLabel={t('form.busy')} className={buttonClass}>
           {t('form.submit')}
         </Button>
       </div>

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import en from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
+import fr from '#web/areas/newsletter/locales/fr.json' with { type: 'json' }
+
+interface Mail {
+  subject: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** The letters to someone, once there are so many. */
+async function lettersTo(page: Page, email: string, count: number): Promise<Mail[]> {
+  const read = async () => {
+    const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    })
+    return (await got.json()) as Mail[]
+  }
+  await expect.poll(async () => (await read()).length).toBe(count)
+  return read()
+}
+
+const linkIn = ({ text }: Mail, name: string) => new URL(new RegExp(`http\\S+/newsletter/${name}\\?token=[\\w-]+`).exec(text)![0])
+const headerOf = ({ headers }: Mail, name: string) =>
+  Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1] ?? ''
+
+/** Types an e-mail at the foot of the page shown, and sends it. */
+async function subscribeAtTheFoot(page: Page, email: string, words: typeof en): Promise<void> {
+  const form = page.locator('footer').getByRole('form', { name: words.name })
+  await form.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await form.getByLabel(words.form.email).fill(email)
+  await form.getByRole('button').click()
+  await expect(form.getByRole('status')).toHaveText(words.form.subscribed)
+  await expect(form.getByLabel(words.form.email)).toHaveValue('')
+}
+
+async function statusOf(page: Page, origin: string, admin: { email: string; password: string }, email: string) {
+  const data = { email: admin.email, password: admin.password }
+  const { token } = await (await page.request.post('/api/login', { data, headers: { origin } })).json()
+  const got = await page.request.get('/api/newsletter/subscribers', { headers: { authorization: `Bearer ${token}` } })
+  await page.context().clearCookies()
+  return ((await got.json()) as { email: string; status: string }[]).find((one) => one.email === email)?.status
+}
+
+test('a reader subscribes in French at the foot of a page, confirms by the mail, and leaves by mail program and by page', async ({
+  page,
+  portal,
+  accessible,
+}) => {
+  test.setTimeout(60_000)
+  const email = `lectrice${Date.now()}@example.org`
+  const admin = portal.accounts.find(({ role }) => role === 'admin')!
+  const status = () => statusOf(page, portal.origin, admin, email)
+
+  await page.goto('/fr')
+  await subscribeAtTheFoot(page, email, fr)
+  await accessible(page)
+  const [letter] = await lettersTo(page, email, 1)
+  expect(letter!.subject).toBe('Confirmez votre abonnement à l’infolettre de Carbon Portal')
+  expect(await status()).toBe('pending')
+
+  const link = linkIn(letter!, 'confirm')
+  expect(link.origin).toBe(portal.origin)
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByRole('heading', { level: 1, name: fr.confirm.title })).toBeVisible()
+  await expect(page).not.toHaveURL(/token/)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  await accessible(page)
+  expect(await status()).toBe('pending')
+  await page.getByRole('button', { name: fr.confirm.submit }).click()
+  await expect(page.getByRole('status').filter({ hasText: fr.confirm.done })).toBeVisible()
+  expect(await status()).toBe('confirmed')
+
+  const address = headerOf(letter!, 'List-Unsubscribe').slice(1, -1)
+  expect(headerOf(letter!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  const oneClick = { form: { 'List-Unsubscribe': 'One-Click' }, headers: { origin: 'https://mail.example.com' } }
+  expect((await page.request.post(address, oneClick)).status()).toBe(200)
+  expect(await status()).toBe('unsubscribed')
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: fr.confirm.submit }).click()
+  await expect(page.getByRole('alert').filter({ hasText: fr.errors.newsletter.badLink })).toBeVisible()
+
+  await page.goto('/fr')
+  await subscribeAtTheFoot(page, email, fr)
+  const second = (await lettersTo(page, email, 2)).find(({ text }) => text !== letter!.text)!
+  expect(await status()).toBe('pending')
+  // A mail program without one click opens the header's address, which leads to the page.
+  await page.goto(headerOf(second, 'List-Unsubscribe').slice(1, -1))
+  await expect(page).toHaveURL(/\/fr\/newsletter\/unsubscribe$/)
+  expect(await status()).toBe('pending')
+  await page.getByRole('button', { name: fr.unsubscribe.submit }).click()
+  await expect(page.getByRole('status').filter({ hasText: fr.unsubscribe.done })).toBeVisible()
+  await accessible(page)
+  expect(await status()).toBe('unsubscribed')
+
+  await logIn(page, admin)
+  await page.goto('/admin/newsletter')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText(en.status.unsubscribed)
+  await expect(row).toContainText('Français')
+  await accessible(page)
+})
+
+test('the home page subscribes too, and keeps what was typed when it cannot', async ({ page }) => {
+  await page.goto('/')
+  const section = page.locator('main [data-area=newsletter] > *')
+  await section.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const field = section.getByLabel(en.form.email)
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 429, json: { message: 'no', code: 'throttle.tooMany' } }),
+  )
+  const email = `reader${Date.now()}@example.org`
+  await field.fill(email)
+  await section.getByRole('button').click()
+  await expect(section.getByRole('button')).not.toHaveAttribute('aria-busy')
+  await expect(section.getByRole('alert')).toHaveCount(0)
+  await expect(field).toHaveValue(email)
+  await page.unroute('**/api/newsletter')
+  await section.getByRole('button').click()
+  await expect(section.getByRole('status')).toHaveText(en.form.subscribed)
+  await lettersTo(page, email, 1)
+})

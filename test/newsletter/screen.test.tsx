@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import SubscribersPage from '#web/areas/newsletter/admin/SubscribersPage.tsx'
+import ConfirmPage from '#web/areas/newsletter/ConfirmPage.tsx'
+import FooterForm from '#web/areas/newsletter/FooterForm.tsx'
+import HomeForm from '#web/areas/newsletter/HomeForm.tsx'
+import UnsubscribePage from '#web/areas/newsletter/UnsubscribePage.tsx'
+import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const type = (email: string) => fireEvent.change(field(), { target: { value: email } })
+const press = () => fireEvent.click(screen.getByRole('button'))
+/** What stands in messages of a role; the frame's own, for passing messages, is empty here. */
+const told = (role: 'alert' | 'status') => screen.queryAllByRole(role).flatMap(({ textContent }) => textContent || [])
+const says = (role: 'alert' | 'status', text: string) => waitFor(() => expect(told(role)).toEqual([text]))
+const subscribed: Answers = { 'POST /api/newsletter': { message: 'Subscribed successfully!' } }
+const failing = { 'POST /api/newsletter': () => refuse(500, 'unexpected', 'Something went wrong') }
+
+test('the footer subscribes in the language on screen, says so for three seconds and empties the field', async () => {
+  const { sent } = await drawScreen(<FooterForm />, { answers: subscribed, language: 'fr' })
+  expect(screen.getByRole('form', { name: 'Infolettre' })).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Courriel'), { target: { value: 'ada@example.org' } })
+  press()
+  await says('status', 'Abonnement réussi\u00a0!')
+  expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.org', language: 'fr' }])
+  expect(field().value).toBe('')
+  const from = performance.now()
+  await waitFor(() => expect(told('status')).toEqual([]), { timeout: 4000 })
+  expect(performance.now() - from).toBeGreaterThan(2500)
+})
+
+test('in English it speaks the specification’s words', async () => {
+  await drawScreen(<FooterForm />, { answers: subscribed })
+  type('ada@example.org')
+  press()
+  await says('status', 'Subscribed successfully!')
+})
+
+test('an empty or misspelt e-mail is told and not sent, and what was typed stays', async () => {
+  for (const Form of [FooterForm, HomeForm]) {
+    const { sent, unmount } = await drawScreen(<Form />, { answers: subscribed })
+    for (const typed of ['', 'ada']) {
+      type(typed)
+      press()
+      await says('alert', 'Please enter a valid email address.')
+      expect(field().value).toBe(typed)
+      expect(document.activeElement).toBe(field())
+    }
+    expect(sent).toEqual([])
+    unmount()
+  }
+})
+
+test('the footer tells a failure, and what was typed stays', async () => {
+  await drawScreen(<FooterForm />, { answers: failing })
+  type('ada@example.org')
+  press()
+  await says('alert', 'Subscription failed.')
+  expect(field().value).toBe('ada@example.org')
+})
+
+test('the footer tells what the server has to say of it', async () => {
+  const said = [
+    [refuse(429, 'throttle.tooMany', 'Too many attempts.'), 'Too many attempts. Please try again in a few minutes.'],
+    [refuse(400, 'input.invalid', 'Enter a valid email address.'), 'Please enter a valid email address.'],
+  ] as const
+  for (const [answer, text] of said) {
+    const { unmount } = await drawScreen(<FooterForm />, { answers: { 'POST /api/newsletter': answer } })
+    type('ada@example.org')
+    press()
+    await says('alert', text)
+    unmount()
+  }
+})
+
+test('the home page fails silently: what was typed stays and can be sent again', async () => {
+  const { sent } = await drawScreen(<HomeForm />, { answers: failing })
+  expect(screen.getByRole('heading', { name: 'Our newsletter' })).toBeDefined()
+  type('ada@example.org')
+  press()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull())
+  expect([...told('alert'), ...told('status')]).toEqual([])
+  expect(field().value).toBe('ada@example.org')
+  press()
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('a mailed link confirms by the button alone, and its token leaves the address at once', async () => {
+  const { sent } = await drawScreen(<ConfirmPage />, {
+    at: '/newsletter/confirm?token=mailed',
+    answers: { 'POST /api/newsletter/confirm': { message: 'ok' } },
+  })
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm my subscription' }))
+  await says('status', 'Your subscription is confirmed.')
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('unsubscribing says that it is done', async () => {
+  const { sent } = await drawScreen(<UnsubscribePage />, {
+    at: '/newsletter/unsubscribe?token=mailed',
+    language: 'es',
+    answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Darme de baja' }))
+  await says('status', 'Se ha dado de baja del boletín.')
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+})
+
+test('a link that is wrong, or has no token, is told', async () => {
+  const answers = { 'POST /api/newsletter/confirm': refuse(400, 'newsletter.badLink', 'This link is invalid or has expired.') }
+  const { unmount } = await drawScreen(<ConfirmPage />, { at: '/newsletter/confirm?token=old', answers })
+  press()
+  await says('alert', 'This link is invalid or has expired.')
+  expect(screen.getByText('You can subscribe again at the foot of this page.')).toBeDefined()
+  unmount()
+  await drawScreen(<ConfirmPage />, { at: '/newsletter/confirm' })
+  await says('alert', 'This link is invalid or has expired.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('administrators see who asked, in which language, and what became of it', async () => {
+  const session = { role: 'admin' as const }
+  const listed = [
+    { email: 'ada@example.org', status: 'confirmed', language: 'fr' },
+    { email: 'grace@example.org', status: 'pending', language: 'en' },
+  ]
+  const { unmount } = await drawScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': listed } })
+  const row = within((await screen.findByText('ada@example.org')).closest('tr')!)
+  expect(row.getByText('Confirmed')).toBeDefined()
+  expect(row.getByText('Français')).toBeDefined()
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  unmount()
+  await drawScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': [] } })
+  expect(await screen.findByText('Nobody has subscribed yet.')).toBeDefined()
+})
