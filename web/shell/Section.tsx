@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useRef } from 'react'
+import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
 import { drawnLanguage } from './drawn.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -27,15 +27,10 @@ export const idsOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
 export function Section({ area, section }: Props) {
   const site = useSite()
   const frame = useRef<HTMLDivElement>(null)
+  // One and the same object: React writes the content anew for every other one, over what has come to life in it.
+  const [drawn] = useState(() => ({ __html: drawnSections.get(section.file) ?? '' }))
   useEffect(() => (frame.current ? enliven(frame.current, { area, section }, site) : undefined), [area, section, site])
-  return (
-    <div
-      ref={frame}
-      data-area={area.name}
-      dangerouslySetInnerHTML={{ __html: drawnSections.get(section.file) ?? '' }}
-      suppressHydrationWarning
-    />
-  )
+  return <div ref={frame} data-area={area.name} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 
 /** Answers how to end it. */
