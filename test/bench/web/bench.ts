@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { killAll } from 'chrome-launcher'
+import { startPortal } from '../../support/portal.ts'
+import { brokenBudgets } from './budgets.ts'
+import { buildSpa } from './buildSpa.ts'
+import { buildVitepress } from './buildVitepress.ts'
+import { compareHomes } from './compareHomes.ts'
+import { measure } from './measure.ts'
+import { type BenchOptions, readOptions } from './options.ts'
+import type { Page } from './page.ts'
+import { openPeerServer } from './peerServer.ts'
+import { type Measured, medianReading, type Reading } from './reading.ts'
+import { sitePages } from './sitePages.ts'
+import { ratiosTable, readingsTable } from './table.ts'
+
+/**
+ * What a visitor on a slow phone gets of every public page, beside peers in the same run: the same home page as an ordinary
+ * single-bundle SPA, and a static-site generator's default page. Options and budgets: test/bench/README.md. `npm run bench:web`
+ */
+const [spaName, vitepressName] = ['SPA', 'VitePress']
+
+type Close = () => Promise<unknown>
+
+/** By turns, one after another, so that whatever else the machine does meets all alike. */
+async function measureAll(pages: readonly Page[], runs: number): Promise<Map<string, Measured[]>> {
+  const measured = new Map(pages.map(({ name }) => [name, [] as Measured[]]))
+  for (let run = 1; run <= runs; run++)
+    for (const page of pages) {
+      const visit = await measure(page)
+      measured.get(page.name)?.push(visit)
+      console.error(`run ${run} of ${runs}  ${page.name.padEnd(20)} LCP ${visit.reading.lcp.toFixed(0)} ms`)
+    }
+  return measured
+}
+
+const mediansOf = (pages: readonly Page[], measured: ReadonlyMap<string, Measured[]>) =>
+  new Map(pages.map(({ name }) => [name, medianReading((measured.get(name) ?? []).map(({ reading }) => reading))]))
+
+function report(
+  pages: Map<string, Reading>,
+  peers: Map<string, Reading>,
+  measured: Map<string, Measured[]>,
+  runs: number,
+): string[] {
+  const spa = peers.get(spaName)
+  if (!spa) throw new Error('The SPA was not measured')
+  const [cpu] = os.cpus()
+  const times = runs === 1 ? 'one visit' : `median of ${runs} visits`
+  console.info(`${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model ?? 'unknown'}, mobile, ${times}\n`)
+  console.info(`${readingsTable(new Map([...pages, ...peers]))}\n\n${ratiosTable(pages, peers)}\n`)
+  const findings = [...pages.keys()].flatMap((page) => {
+    const said = new Set((measured.get(page) ?? []).flatMap((visit) => visit.findings))
+    return [...said].map((finding) => `${page}: ${finding}`)
+  })
+  if (findings.length > 0) console.info(`Lighthouse finds\n${findings.join('\n')}\n`)
+  return [...pages].flatMap(([page, reading]) => brokenBudgets(page, reading, spa))
+}
+
+async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]> {
+  const spaFolder = await buildSpa()
+  const vitepressFolder = await buildVitepress()
+  const portal = await startPortal()
+  toClose.push(() => portal.stop())
+  const spaServer = await openPeerServer({ folder: spaFolder, data: portal.origin })
+  toClose.push(() => spaServer.close())
+  const vitepressServer = await openPeerServer({ folder: vitepressFolder })
+  toClose.push(() => vitepressServer.close())
+
+  toClose.push(async () => killAll())
+
+  const pages = await sitePages(portal.origin, options)
+  const spa: Page = { name: spaName, url: `${spaServer.origin}/`, search: true }
+  const vitepress: Page = { name: vitepressName, url: `${vitepressServer.origin}/`, search: true }
+  const home: Page = { name: '/', url: `${portal.origin}/`, search: true }
+  const unlike = await compareHomes([...pages, vitepress], home, spa, options.pictures)
+  const measured = await measureAll([...pages, spa, vitepress], options.runs)
+  if (options.json) writeFileSync(options.json, JSON.stringify(Object.fromEntries(measured), null, 2))
+  const broken = report(mediansOf(pages, measured), mediansOf([spa, vitepress], measured), measured, options.runs)
+  return [...unlike, ...broken]
+}
+
+const toClose: Close[] = []
+async function closeAll() {
+  for (const close of toClose.splice(0).reverse()) await close()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().then(() => process.exit(130)))
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  void closeAll().then(() => process.exit(1))
+})
+
+try {
+  const broken = await bench(readOptions(process.argv.slice(2)), toClose)
+  for (const words of broken) console.error(words)
+  if (broken.length > 0) process.exitCode = 1
+  else console.info('Every page keeps to its budgets')
+} finally {
+  await closeAll()
+}

@@ -1,0 +1,11 @@
+declare module 'virtual:portal' {
+  import type { ComponentType } from 'react'
+  import type { Language } from '#shared/kernel/language.ts'
+  import type { SiteIndex } from '#web/shell/siteIndex.ts'
+
+  export const site: SiteIndex
+  /** Source file → what it draws. */
+  export const screens: [string, ComponentType][]
+  /** Language, namespace, texts. */
+  export const texts: [Language, string, object][]
+}

@@ -1,0 +1,53 @@
+import { gramsOf } from './grams.ts'
+import type { Reading } from './reading.ts'
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+
+const columns: [string, (reading: Reading) => string][] = [
+  ['LCP ms', ({ lcp }) => lcp.toFixed(0)],
+  ['CLS', ({ cls }) => cls.toFixed(3)],
+  ['TBT ms', ({ tbt }) => tbt.toFixed(0)],
+  ['JS KB', ({ js }) => kb(js)],
+  ['HTML + CSS KB', ({ html }) => kb(html)],
+  ['All KB', ({ total }) => kb(total)],
+  ['Requests', ({ requests }) => String(requests)],
+  ['Performance', ({ performance }) => String(performance)],
+  ['Accessibility', ({ accessibility }) => String(accessibility)],
+  ['Best practices', ({ bestPractices }) => String(bestPractices)],
+  ['SEO', ({ seo }) => String(seo)],
+  ['g CO2', ({ total }) => gramsOf(total).total.toFixed(3)],
+  ['Band', ({ total }) => gramsOf(total).rating],
+]
+
+/** A table in Markdown that a terminal shows well too: first column to the left, figures to the right. */
+function drawTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  const [head = [], ...body] = rows
+  return [line(head), rule, ...body.map(line)].join('\n')
+}
+
+export const readingsTable = (readings: ReadonlyMap<string, Reading>) =>
+  drawTable([
+    ['Page', ...columns.map(([name]) => name)],
+    ...[...readings].map(([page, reading]) => [page, ...columns.map(([, show]) => show(reading))]),
+  ])
+
+/** Each page's share of what a peer takes: below 1 is better than the peer. */
+export const ratiosTable = (pages: ReadonlyMap<string, Reading>, peers: ReadonlyMap<string, Reading>) => {
+  const share = (one: number, other: number) => (other === 0 ? '–' : (one / other).toFixed(2))
+  return drawTable([
+    ['Page', ...[...peers.keys()].flatMap((peer) => [`LCP ÷ ${peer}`, 'FCP', 'JS', 'All bytes'])],
+    ...[...pages].map(([name, page]) => [
+      name,
+      ...[...peers.values()].flatMap((peer) => [
+        share(page.lcp, peer.lcp),
+        share(page.fcp, peer.fcp),
+        share(page.js, peer.js),
+        share(page.total, peer.total),
+      ]),
+    ]),
+  ])
+}
