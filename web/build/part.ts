@@ -5,6 +5,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { contractTable } from './contractTable.ts'
 import { noSchemas } from './noSchemas.ts'
 import { output, project, webRoot } from './paths.ts'
+import { plainImports } from './plainImports.ts'
 import { sharedModules } from './sharedModules.ts'
 import { takenNames } from './takenNames.ts'
 import { cacheOfAnswers } from './vendor.ts'
@@ -49,7 +50,7 @@ const configOf = ({ folder, kind, input, plugins = [], build: more }: Part): Inl
   publicDir: false,
   logLevel: 'error',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [...plugins, ...(kind === 'vendor' ? [] : [contractTable(), sharedModules(kind), noSchemas(), tailwind()])],
+  plugins: [...plugins, ...(kind === 'vendor' ? [] : [contractTable(), sharedModules(kind), noSchemas(), plainImports(), tailwind()])],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],

@@ -43,7 +43,7 @@ export function OpenCalculator({ opened }: { opened: Opened }) {
   }
   return (
     <>
-      <div ref={frame} className="grid gap-6 lg:grid-cols-[24rem_1fr] lg:gap-8">
+      <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[27rem_1fr]">
         <Form
           key={form.round}
           data-calculator={key}
@@ -52,11 +52,11 @@ export function OpenCalculator({ opened }: { opened: Opened }) {
           onSubmit={submit}
           // What the answer needs is brought while the figures are typed. When it does not come, the submit tells.
           onFocus={() => bring().catch(() => undefined)}
-          className="self-start"
+          className="rounded-panel border border-line bg-surface p-5 sm:p-8"
         >
           <h3>{t(`names.${key}`)}</h3>
           <input type="hidden" name="calculator" value={key} />
-          <div className={fields.length > 2 ? 'grid gap-x-4 gap-y-2 sm:grid-cols-2' : 'grid gap-5'}>
+          <div className={fields.length > 2 ? 'grid items-end gap-x-4 gap-y-2 sm:grid-cols-2' : 'grid gap-5'}>
             {fields.map((asked) => (
               <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} wrong={wrongOf(asked.name, asked.kind)} />
             ))}
@@ -68,7 +68,7 @@ export function OpenCalculator({ opened }: { opened: Opened }) {
         {outcome && 'result' in outcome && brought ? (
           <brought.results.ResultView result={outcome.result} language={brought.language} />
         ) : (
-          <Waiting />
+          <Waiting of={calculator} />
         )}
       </div>
       {brought && <brought.results.Keepings language={brought.language} />}

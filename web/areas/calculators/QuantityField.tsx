@@ -26,7 +26,7 @@ export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed, w
   }
   const hint = name === 'commuteDistance' || name === 'duration' ? t(`hints.${name}`) : undefined
   return (
-    <div className="grid content-start gap-1">
+    <div className={hint ? 'grid gap-1 sm:col-span-2' : 'grid gap-1'}>
       <Field
         name={name}
         label={<span id={id}>{labelOf(t, of, name)}</span>}

@@ -1,12 +1,25 @@
+import type { Calculator } from '#shared/calculators/calculator.ts'
 import { useTranslation } from '#web/shell/index.ts'
+import { classes, Picture } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
 
-/** Where the result will stand: the empty instrument. */
-export function Waiting() {
+/** Where the result will stand. */
+export function Waiting({ of: { key, group, fields } }: { of: Calculator }) {
   const { t } = useTranslation('calculators')
+  const picture = { personal: 'personal', business: 'sme', events: key }[group]
   return (
-    <div className="grid content-center gap-4 rounded-panel bg-deep p-8 text-on-deep md:p-12">
-      <h4 className="text-xl">{t('waiting.title')}</h4>
-      <p className="max-w-sm text-on-deep-soft">{t('waiting.text')}</p>
+    <div
+      className={classes(
+        'grid overflow-hidden rounded-panel bg-deep text-on-deep md:grid-cols-[2fr_3fr]',
+        // Beside a long form the picture keeps its shape.
+        fields.length <= 2 && 'lg:self-stretch',
+      )}
+    >
+      <div className="grid gap-3 content-start p-6 md:p-10">
+        <h4 className="text-xl font-semibold">{t('waiting.title')}</h4>
+        <p className="max-w-sm text-on-deep-soft">{t('waiting.text')}</p>
+      </div>
+      <Picture sheet={pictures} name={picture} viewBox="0 0 320 220" className="h-44 md:h-full" />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import type { Language } from '#shared/kernel/language.ts'
 import { i18n } from '#web/shell/index.ts'
+import { bringFile } from './bringFile.ts'
 
 const texts = {
   en: () => import('./results/texts/en.json'),
   fr: () => import('./results/texts/fr.json'),
   es: () => import('./results/texts/es.json'),
 } satisfies Record<Language, () => Promise<unknown>>
+
+const screens = () => import('./results/results.ts')
 
 /** Everything after a first calculation: the rules, what shows their results, and the texts of that in one language. */
 export interface Brought {
@@ -20,7 +23,7 @@ export const broughtResults = () => here
 
 /** Fails when a file does not come; may then be asked again. */
 export async function bringResults(language: Language): Promise<Brought> {
-  const [results, { default: spoken }] = await Promise.all([import('./results/results.ts'), texts[language]()])
+  const [results, { default: spoken }] = await Promise.all([bringFile(screens), bringFile<{ default: object }>(texts[language])])
   i18n.addResourceBundle(language, 'calculatorResults', spoken)
   here = { results, language }
   return here

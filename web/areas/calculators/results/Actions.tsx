@@ -26,7 +26,7 @@ export function Actions({ result }: { result: Result }) {
     }
   }
   return (
-    <section className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button look="secondary" size="small" icon="link" onClick={copy}>
           {t('actions.copy')}
@@ -58,6 +58,6 @@ export function Actions({ result }: { result: Result }) {
       <p className="text-sm">
         <Link to={link}>{t('actions.link')}</Link>
       </p>
-    </section>
+    </div>
   )
 }

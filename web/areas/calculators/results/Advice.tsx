@@ -13,9 +13,9 @@ export function Advice({ result: { key, kg } }: { result: Result }) {
   const trees = number(Math.max(1, Math.ceil(kg / (forest?.kg ?? 1))), { maximumFractionDigits: 0 })
   const list = 'grid list-disc gap-2 ps-5'
   return (
-    <section className="grid gap-6 md:grid-cols-2">
+    <div className="grid gap-6 md:grid-cols-2">
       <div className="grid content-start gap-3">
-        <h4 className="text-lg">{t('advice.tips')}</h4>
+        <h4 className="text-lg font-semibold">{t('advice.tips')}</h4>
         <ul className={list}>
           {tips.map((one) => (
             <li key={one}>{tip(one)}</li>
@@ -23,7 +23,7 @@ export function Advice({ result: { key, kg } }: { result: Result }) {
         </ul>
       </div>
       <div className="grid content-start gap-3">
-        <h4 className="text-lg">{t('advice.offsets')}</h4>
+        <h4 className="text-lg font-semibold">{t('advice.offsets')}</h4>
         <ul className={list}>
           {offsets.map((one) => (
             <li key={one}>
@@ -37,6 +37,6 @@ export function Advice({ result: { key, kg } }: { result: Result }) {
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   )
 }

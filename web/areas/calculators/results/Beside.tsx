@@ -11,21 +11,35 @@ const likeliest = 'CA'
 
 /** What each line would be by factors that others published. */
 export function Beside({ result }: { result: Result }) {
-  const { t, line: nameOf } = useSpeech()
+  const { t } = useSpeech()
   const lines = result.lines.map((line) => ({ line, comparisons: comparisonsOf(line) }))
   const several = result.lines.length > 1
   const published = lines.filter(({ comparisons }) => comparisons.length > 0)
   return (
-    <section className="grid gap-4">
-      <h4 className="text-lg">{t('beside.heading')}</h4>
+    <div className="grid gap-4">
+      <h4 className="text-lg font-semibold">{t('beside.heading')}</h4>
       <p className="text-sm text-soft">{t(published.length > 0 ? 'beside.text' : 'beside.none')}</p>
       {published.map(({ line, comparisons }) => (
-        <div key={line.id} className="grid gap-3">
-          {several && <p className="font-semibold">{nameOf(line.id)}</p>}
-          <Published line={line} comparisons={comparisons} />
-        </div>
+        <BesideLine key={line.id} line={line} comparisons={comparisons} folded={several} />
       ))}
-    </section>
+    </div>
+  )
+}
+
+/** Of several lines each is folded up, with the span of what is in it. */
+function BesideLine({ line, comparisons, folded }: { line: Line; comparisons: Comparison[]; folded: boolean }) {
+  const { line: nameOf, figure, t } = useSpeech()
+  const published = <Published line={line} comparisons={comparisons} />
+  if (!folded) return published
+  const weights = comparisons.map(({ kg }) => kg)
+  const span = [...new Set([Math.min(...weights), Math.max(...weights)].map(figure))].join('–')
+  return (
+    <details className="border-t border-line">
+      <summary className="min-h-11 cursor-pointer py-2">
+        <span className="font-semibold">{nameOf(line.id)}</span> {span} {t('unit')}
+      </summary>
+      <div className="grid gap-3 pb-4">{published}</div>
+    </details>
   )
 }
 
@@ -61,7 +75,7 @@ function Published({ line, comparisons }: { line: Line; comparisons: Comparison[
               <span>
                 {kind(factor.id)}, {nameOf(factor.region)}
               </span>
-              <span className="font-semibold tabular-nums">{kg(weight)}</span>
+              <span className="font-semibold">{kg(weight)}</span>
             </p>
             <p className="text-sm text-soft">
               {number(factor.kgPer)}

@@ -53,7 +53,7 @@ function Pair({ two }: { two: readonly Entry[] }) {
         <title id={`${id}title`}>{t('comparison.picture')}</title>
         <desc
           id={`${id}text`}
-        >{`${texts.map((text, index) => `${names[index]}: ${text}, ${kg(weights[index] ?? 0)}`).join('; ')}. ${difference}`}</desc>
+        >{`${texts.map((text, index) => `${names[index]} – ${text}, ${kg(weights[index] ?? 0)}`).join(', ')}. ${difference}`}</desc>
         {two.map(({ at, result }, index) => {
           const tall = Math.max(4, (result.kg / heaviest) * (height - 12))
           return (
@@ -79,9 +79,9 @@ function Pair({ two }: { two: readonly Entry[] }) {
           {two.map(({ at }, index) => (
             <div key={at} className="border-t border-line pt-3">
               <dt className="text-sm text-soft">
-                {names[index]}: {texts[index]}
+                {names[index]} – {texts[index]}
               </dt>
-              <dd className="text-xl font-semibold tabular-nums">{kg(weights[index] ?? 0)}</dd>
+              <dd className="text-xl font-semibold">{kg(weights[index] ?? 0)}</dd>
             </div>
           ))}
         </dl>

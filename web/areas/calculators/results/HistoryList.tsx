@@ -60,29 +60,31 @@ function HistoryRow({
 }) {
   const speech = useSpeech()
   const { t, calculator, figure, language } = speech
-  const name = `${calculator(result.key)}, ${inputsText(result, speech)}`
+  const name = `${calculator(result.key)}, ${inputsText(result, speech, 3)}`
   const isChosen = chosen.includes(at)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2">
+    <li className="flex items-center gap-4 border-t border-line py-2">
       <input
         type="checkbox"
-        className="size-5 accent-brand"
-        aria-label={`${t('history.compare')}: ${name}`}
+        className="size-5 flex-none accent-brand"
+        aria-label={t('history.compare', { name })}
         checked={isChosen}
         onChange={() => compare(isChosen ? chosen.filter((one) => one !== at) : [...chosen, at])}
       />
-      <div className="min-w-0 flex-1">
-        <Link to={link} className="inline-flex min-h-11 items-center">
-          {name}
-        </Link>
-        <time dateTime={at} className="block text-sm text-soft">
-          {formatMoment(at, language)}
-        </time>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+        <div>
+          <Link to={link} className="inline-flex min-h-11 items-center">
+            {name}
+          </Link>
+          <time dateTime={at} className="block text-sm text-soft">
+            {formatMoment(at, language)}
+          </time>
+        </div>
+        <span className="font-semibold">
+          {figure(result.kg)} {t('unit')}
+        </span>
       </div>
-      <span className="font-semibold tabular-nums">
-        {figure(result.kg)} {t('unit')}
-      </span>
-      <button type="button" className="icon-button" aria-label={`${t('history.delete')}: ${name}`} onClick={onDelete}>
+      <button type="button" className="icon-button" aria-label={t('history.delete', { name })} onClick={onDelete}>
         <Icon name="trash" />
       </button>
     </li>

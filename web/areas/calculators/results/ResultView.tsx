@@ -18,15 +18,14 @@ export function ResultView({ result, language }: { result: Result; language: Lan
   return (
     <SpeechProvider value={speech}>
       <output aria-live="off" data-printed className="grid min-w-0 content-start gap-8">
-        <div className="grid gap-6 rounded-panel bg-deep p-6 text-on-deep md:p-10">
+        <div className="grid gap-6 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep md:p-10 md:pb-0">
           <h3 tabIndex={-1} className="grid gap-2">
-            <span className="text-sm text-on-deep-soft">
-              {t('for', { calculator: calculator(result.key), inputs: inputsText(result, speech) })}
-            </span>
+            <span className="text-lg">{calculator(result.key)}</span>
             <span className="flex flex-wrap items-baseline gap-x-3">
-              <span className="text-4xl tabular-nums">{figure(result.kg)}</span> <span className="text-xl">{t('unit')}</span>
+              <span className="text-4xl">{figure(result.kg)}</span> <span>{t('unit')}</span>
             </span>
           </h3>
+          <p className="text-on-deep-soft">{inputsText(result, speech)}</p>
           <Strata result={result} />
         </div>
         <Actions result={result} />

@@ -4,9 +4,10 @@ import { useSpeech } from './speech.ts'
 /** Where a factor can be read up: title, publisher, year and region. Titles stay in the language they were published in. */
 export function SourceText({ factor: { source, region, quoted } }: { factor: Factor }) {
   const { t, region: nameOf } = useSpeech()
+  if (region === 'portal') return `${t('defaultFactor')} (${source.publisher}, ${source.year}, ${nameOf(region)})`
   return (
     <>
-      {t('source')}:{' '}
+      {t('source')}{' '}
       <span lang="en" translate="no">
         {source.url ? (
           <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-current">

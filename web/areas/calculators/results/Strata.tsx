@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Result } from '#shared/calculators/calculate.ts'
 import { useSpeech } from './speech.ts'
-import { colourOf, layersOf, pile, stratumPath } from './strata.ts'
+import { colourOf, type Layer, layersOf, pile, stratumPath } from './strata.ts'
 
 const width = 640
 const height = 190
@@ -14,34 +14,42 @@ export function Strata({ result }: { result: Result }) {
   const layers = layersOf(result.lines)
   const parts = layers.map((layer) => t('layers.part', { name: line(layer.id), kg: kg(layer.kg), share: percent(layer.share) }))
   return (
-    <div className="grid gap-5">
+    <>
+      <Legend layers={layers} />
       <svg
         role="img"
         aria-labelledby={`${id}title ${id}text`}
         viewBox={`0 0 ${width} ${height + air}`}
         preserveAspectRatio="none"
-        className="h-40 w-full rounded-card"
+        className="-mx-6 h-44 w-[calc(100%+3rem)] max-w-none md:-mx-10 md:h-56 md:w-[calc(100%+5rem)]"
       >
         <title id={`${id}title`}>{t('layers.title')}</title>
-        <desc id={`${id}text`}>{t('layers.text', { total: kg(result.kg), parts: parts.join('; ') })}</desc>
+        <desc id={`${id}text`}>{t('layers.text', { total: kg(result.kg), parts: parts.join(', ') })}</desc>
         <g transform={`translate(0 ${air})`} stroke="var(--color-deep)" strokeWidth="3">
           {pile(layers, height).map((stratum) => (
             <path key={stratum.layer.id} d={stratumPath(stratum, width, height)} fill={colourOf(stratum.index)} />
           ))}
         </g>
       </svg>
-      <ol className="grid gap-2 text-sm">
-        {layers.map((layer, index) => (
-          <li key={layer.id} className="flex items-center gap-3">
-            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 flex-none">
-              <rect width="12" height="12" rx="3" fill={colourOf(index)} />
-            </svg>
-            <span className="flex-1">{line(layer.id)}</span>
-            <span className="tabular-nums">{kg(layer.kg)}</span>
-            <span className="w-16 text-end tabular-nums">{percent(layer.share)}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    </>
+  )
+}
+
+/** The same in words, with the colours of the picture. */
+function Legend({ layers }: { layers: readonly Layer[] }) {
+  const { line, kg, percent } = useSpeech()
+  return (
+    <ol className="grid gap-2 text-sm">
+      {layers.map((layer, index) => (
+        <li key={layer.id} className="flex items-center gap-3">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 flex-none">
+            <rect width="12" height="12" rx="3" fill={colourOf(index)} />
+          </svg>
+          <span className="flex-1">{line(layer.id)}</span>
+          <span>{kg(layer.kg)}</span>
+          <span className="w-16 text-end">{percent(layer.share)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -8,22 +8,22 @@ export function Working({ result }: { result: Result }) {
   const speech = useSpeech()
   const { t, kg, figure } = speech
   return (
-    <section className="grid gap-4">
-      <h4 className="text-lg">{t('formula')}</h4>
-      <ol className="grid gap-4">
+    <div className="grid gap-4">
+      <h4 className="text-lg font-semibold">{t('formula')}</h4>
+      <ol className={result.lines.length > 1 ? 'grid gap-4 md:grid-cols-2 md:gap-8' : 'grid gap-4'}>
         {result.lines.map((line) => (
           <WorkingLine key={line.id} result={result} line={line} />
         ))}
       </ol>
       {result.lines.length > 1 && (
-        <p className="border-t border-line pt-3 font-semibold tabular-nums">
-          {t('sum')}: {result.lines.map((line) => speech.number(line.kg)).join(' + ')} = {figure(result.kg)} {t('unit')}
+        <p className="border-t border-line pt-3 font-semibold">
+          {t('sum')} {result.lines.map((line) => speech.number(line.kg)).join(' + ')} = {figure(result.kg)} {t('unit')}
         </p>
       )}
       <p className="text-xs text-soft">
         {t('shown', { version: result.version })}, {t('rounded')}.{result.lines.every((line) => line.kg === 0) && kg(0)}
       </p>
-    </section>
+    </div>
   )
 }
 
@@ -38,17 +38,17 @@ function WorkingLine({ result, line: { id, factor, quantities, constants, kg } }
   ]
   const words = t('formulaWords', { quantities: quantities.map(({ field }) => label(result.key, field)).join(' × ') })
   return (
-    <li className="grid gap-1">
+    <li className="grid content-start gap-1">
       <p className="font-semibold">{speech.line(id)}</p>
       <p className="text-sm text-soft">
         {words}
         {constants.length > 0 && ` (${t('constants')})`}
       </p>
-      <p className="tabular-nums">
-        {missing ? `${label(result.key, missing.field)}: ${t('notApplicable')}` : `${figures.join(' × ')} = ${speech.kg(kg)}`}
+      <p>
+        {missing ? t('notApplicable', { label: label(result.key, missing.field) }) : `${figures.join(' × ')} = ${speech.kg(kg)}`}
       </p>
       <p className="text-sm text-soft">
-        {t('factor')}: {figures.at(-1)}, {t('defaultFactor')}. <SourceText factor={factor} />
+        {t('factor')} {figures.at(-1)}. <SourceText factor={factor} />
       </p>
     </li>
   )

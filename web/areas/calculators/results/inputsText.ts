@@ -11,17 +11,16 @@ export function quantityText({ key }: Pick<Result, 'key'>, field: string, value:
   return unit === undefined ? number(value) : `${number(value)}\u00a0${unit === 'h' ? unit : per(unit)}`
 }
 
-/** What a result was made of, in a line: `450 km, Commercial airliner`. What does not apply is left out. */
-export function inputsText(result: Result, speech: Speech): string {
+/** What a result was made of, in a line: `450 km, Commercial airliner`. What does not apply is left out, and what is over `most`. */
+export function inputsText(result: Result, speech: Speech, most = Number.POSITIVE_INFINITY): string {
   const fields = calculators.get(result.key)?.fields ?? []
   const single = fields.filter(({ kind }) => kind === 'number').length === 1
-  return fields
-    .flatMap(({ name, kind, counts }) => {
-      const value = result.inputs[name]
-      if (value === undefined || value === notApplicable || !counts) return []
-      if (kind === 'choice') return speech.option(String(value))
-      const quantity = quantityText(result, name, Number(value), speech)
-      return single ? quantity : `${speech.label(result.key, name)} ${quantity}`
-    })
-    .join(', ')
+  const parts = fields.flatMap(({ name, kind, counts }) => {
+    const value = result.inputs[name]
+    if (value === undefined || value === notApplicable || !counts) return []
+    if (kind === 'choice') return speech.option(String(value))
+    const quantity = quantityText(result, name, Number(value), speech)
+    return single ? quantity : `${speech.label(result.key, name)} ${quantity}`
+  })
+  return parts.length > most ? `${parts.slice(0, most).join(', ')}…` : parts.join(', ')
 }

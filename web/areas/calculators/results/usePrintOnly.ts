@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 
 /** While a result is on screen, paper shows it and nothing else, dark on white. A sheet made in script, as the page's own rules end at the area. */
 const rules = `@media print {
-  body *:not(:has([data-printed]), [data-printed], [data-printed] *), [data-printed] .button { display: none !important }
-  body *:has([data-printed]) { display: block !important; margin: 0 !important; padding: 0 !important; background: none !important; border: 0 !important }
-  [data-printed], [data-printed] * { color-scheme: light !important; color: #13241d !important; background: none !important }
+  html { color-scheme: light !important; background: #fff !important }
+  body *:not(:has([data-printed]), [data-printed], [data-printed] *), [data-printed] :is(.button, .field) { display: none !important }
+  body *:has([data-printed]) { all: revert !important; display: block !important; margin: 0 !important }
+  [data-printed], [data-printed] * { color: #13241d !important; background: none !important }
+  [data-printed] details::details-content { content-visibility: visible !important }
+  [data-printed] a[href*='/trade?']::after { content: ' ' attr(href) }
   [data-printed] svg { print-color-adjust: exact }
 }`
 
