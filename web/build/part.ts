@@ -50,7 +50,10 @@ const configOf = ({ folder, kind, input, plugins = [], build: more }: Part): Inl
   publicDir: false,
   logLevel: 'error',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [...plugins, ...(kind === 'vendor' ? [] : [contractTable(), sharedModules(kind), noSchemas(), plainImports(), tailwind()])],
+  plugins: [
+    ...plugins,
+    ...(kind === 'vendor' ? [] : [contractTable(), sharedModules(kind), noSchemas(), plainImports(), tailwind()]),
+  ],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
