@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { pathIn } from '#web/shell/languagePath.ts'
@@ -11,6 +11,7 @@ import { inWeb, type PartManifest } from './part.ts'
 import type { BuiltArea } from './parts.ts'
 import { output } from './paths.ts'
 import { sharedFiles } from './sharedFiles.ts'
+import { openSheets } from './sheets.ts'
 import { cacheOfAnswers } from './vendor.ts'
 
 export interface BuiltParts {
@@ -25,12 +26,38 @@ export interface BuiltParts {
 interface StaticPage {
   area: AreaEntry
   page: PageEntry
-  language: Language
 }
 
-const isStatic = ({ path }: PageEntry) => !path.includes(':')
-const textFileOf = ({ texts }: PartManifest, language: Language) =>
-  texts.find((file) => file.split('/').at(-1)?.startsWith(`${language}-`)) ?? ''
+const nowhere = '/404'
+const isOpen = ({ page }: StaticPage) => page.access === 'public'
+const staticPagesOf = ({ areas }: SiteIndex): StaticPage[] =>
+  areas.flatMap((area) => area.pages.filter(({ path }) => !path.includes(':')).map((page) => ({ area, page })))
+
+/** Writes the index of areas, under a name that tells its contents, and answers its address. */
+function writeIndex(index: SiteIndex, files: string): string {
+  const text = JSON.stringify(index)
+  const address = `/index/${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`
+  mkdirSync(join(files, 'index'), { recursive: true })
+  writeFileSync(join(files, address), text)
+  return address
+}
+
+/** What every document has, whatever its page. */
+function commonOf(parts: BuiltParts) {
+  const { imports, shellFile } = sharedFiles(parts)
+  const forAsking = [imports[cacheOfAnswers], parts.shell.lazy.asking].filter((file) => file !== undefined)
+  const modules = [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forAsking.includes(file))
+  const everywhere = {
+    importMap: JSON.stringify({ imports }),
+    boot: parts.boot,
+    script: shellFile,
+    // Latin alone: the extended alphabet comes only when a page has such a letter.
+    fonts: parts.shell.fonts.filter((file) => !file.includes('latin-ext')),
+  }
+  const house = Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/')))
+  const textsIn = (language: Language) => parts.shell.texts.filter((file) => file.split('/').at(-1)?.startsWith(`${language}-`))
+  return { everywhere, modules, forAsking, house, shellFile, textsIn }
+}
 
 /**
  * Makes the site around the parts: one document for each static page in each language, drawn for those that everyone may see; the
@@ -38,8 +65,7 @@ const textFileOf = ({ texts }: PartManifest, language: Language) =>
  * whenever each of them was built.
  */
 export async function assemble(parts: BuiltParts, files = output): Promise<SiteIndex> {
-  const { imports, shellFile } = sharedFiles(parts)
-  const importMap = JSON.stringify({ imports })
+  const { everywhere, modules, forAsking, house, shellFile, textsIn } = commonOf(parts)
   const site = join(files, 'site')
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(site, path)), { recursive: true })
@@ -48,99 +74,82 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
   for (const made of [site, join(files, 'index')]) rmSync(made, { recursive: true, force: true })
 
   const index: SiteIndex = { areas: parts.areas.map(({ entry }) => entry) }
-  const indexText = JSON.stringify(index)
-  const indexFile = `/index/${createHash('sha256').update(indexText).digest('hex').slice(0, 8)}.json`
-  mkdirSync(join(files, 'index'))
-  writeFileSync(join(files, indexFile), indexText)
-  // For pages that belong to no build: the one for addresses that lead nowhere.
-  write('index.json', indexText)
-
+  const indexFile = writeIndex(index, files)
+  const sheets = openSheets(files)
   const brand = (JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }).brand
-  // The notices stay in the files themselves.
-  const read = (address: string) =>
-    readFileSync(join(files, address), 'utf8')
-      .replace(/\/\*![^*]*\*\/\s*/g, '')
-      .trim()
-  const style = (href: string) => ({ href, text: read(href) })
-  const common = {
-    importMap,
-    boot: parts.boot,
-    script: shellFile,
-    // Latin alone: the extended alphabet comes only when a page has such a letter.
-    fonts: parts.shell.fonts.filter((file) => !file.includes('latin-ext')),
-  }
-  const forAsking = [imports[cacheOfAnswers], parts.shell.lazy.asking].filter((file) => file !== undefined)
-  const sharedModules = [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forAsking.includes(file))
+  const pages = staticPagesOf(index)
+  const open = pages.filter(isOpen)
 
-  const pages: StaticPage[] = parts.areas.flatMap(({ entry }) =>
-    entry.pages.filter(isStatic).flatMap((page) => languages.map((language) => ({ area: entry, page, language }))),
-  )
-  const open = pages.filter(({ page }) => page.access === 'public')
-  const nowhere = '/404'
+  const inEachLanguage = (path: string, from: SiteIndex) => languages.map((language) => ({ path, language, site: from }))
   const drawn = await drawPages({
     files,
-    imports: Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/'))),
+    imports: house,
     shell: shellFile,
     pages: [
-      ...open.map(({ page: { path }, language }) => ({ path, language, site: index })),
+      ...open.flatMap(({ page }) => inEachLanguage(page.path, index)),
       // It is deployed with the edge and outlives many areas, so it names none.
-      ...languages.map((language) => ({ path: nowhere, language, site: { areas: [] } })),
+      ...inEachLanguage(nowhere, { areas: [] }),
     ],
   })
+  const contentsAt = (place: number) => drawn.slice(place * languages.length, (place + 1) * languages.length)
 
-  for (const { area, page, language } of pages) {
-    const content = drawn[open.findIndex((one) => one.page === page && one.language === language)]
+  for (const one of pages) {
+    const { area, page } = one
+    const contents = isOpen(one) ? contentsAt(open.indexOf(one)) : []
+    const shown = parts.areas.filter(({ entry }) => contents[0]?.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
+    const styles = isOpen(one)
+      ? await sheets.used([...parts.shell.css, ...shown.flatMap(({ entry }) => entry.css)], contents)
+      : sheets.whole([...parts.shell.css, ...area.closedCss])
     const manifest = parts.areas.find(({ entry }) => entry === area)?.manifest
     const built = Object.values(manifest?.entries ?? {}).find(({ file }) => file === page.file)
-    const shown = parts.areas.filter(({ entry }) => content?.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
-    const sheets = content ? shown.flatMap(({ entry }) => entry.css) : area.closedCss
-    const about = { path: page.path, language, brand, search: page.search, title: page.title[language] }
-    const description = page.description?.[language] ?? page.title[language]
-    const html = documentOf({
-      ...common,
-      language,
-      page: content && pathIn(language, page.path),
-      title: `${page.title[language]} · ${brand}`,
-      description,
-      about: aboutPage({ ...about, description }),
-      index: indexFile,
-      modules: [
-        ...sharedModules,
-        ...(page.asks || !content ? forAsking : []),
-        ...(content ? [page.file, ...(built?.imports ?? [])] : []),
-      ],
-      texts: [textFileOf(parts.shell, language), ...(content ? [area.locales[language]] : [])],
-      styles: [...parts.shell.css, ...sheets].map(style),
-      content,
-    })
-    write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), html)
+    for (const [at, language] of languages.entries()) {
+      const title = page.title[language]
+      const description = page.description?.[language] ?? title
+      const html = documentOf({
+        ...everywhere,
+        language,
+        page: isOpen(one) ? pathIn(language, page.path) : undefined,
+        title: `${title} · ${brand}`,
+        description,
+        about: aboutPage({ path: page.path, language, brand, search: page.search, title, description }),
+        index: indexFile,
+        modules: [
+          ...modules,
+          ...(page.asks || !isOpen(one) ? forAsking : []),
+          ...(isOpen(one) ? [page.file, ...(built?.imports ?? [])] : []),
+        ],
+        texts: [...textsIn(language), ...(isOpen(one) ? [area.locales[language]] : [])],
+        styles,
+        content: contents[at],
+      })
+      write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), html)
+    }
   }
 
+  const missing = contentsAt(open.length)
+  const missingStyles = await sheets.used(parts.shell.css, missing)
   for (const [at, language] of languages.entries()) {
-    const content = drawn[open.length + at]
     const html = documentOf({
-      ...common,
+      ...everywhere,
       language,
       title: `404 · ${brand}`,
       description: brand,
       about: ['<meta name="robots" content="noindex">'],
       index: '/index.json',
-      modules: sharedModules,
-      styles: parts.shell.css.map(style),
-      content,
+      modules,
+      styles: missingStyles,
+      content: missing[at],
     })
     write(pathIn(language, `${nowhere}.html`), html)
   }
 
+  // For documents that belong to no build of the areas: the page for addresses that lead nowhere.
+  write('index.json', JSON.stringify(index))
   // What is deployed now: from it and one rebuilt area the site is assembled again (infra/deploy).
   write('parts.json', JSON.stringify(parts))
-  write(
-    'sitemap.xml',
-    sitemap(open.filter(({ page, language }) => page.search && language === 'en').map(({ page }) => page.path)),
-  )
+  write('sitemap.xml', sitemap(open.filter(({ page }) => page.search).map(({ page }) => page.path)))
   write('robots.txt', robots)
-  write('csp.json', JSON.stringify({ scripts: [importMap, parts.boot].map(scriptHash) }))
-  const statics = inWeb('shell/static')
-  if (existsSync(statics)) cpSync(statics, site, { recursive: true })
+  write('csp.json', JSON.stringify({ scripts: [everywhere.importMap, everywhere.boot].map(scriptHash) }))
+  cpSync(inWeb('shell/static'), site, { recursive: true })
   return index
 }

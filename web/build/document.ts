@@ -19,7 +19,8 @@ export interface DocumentParts {
   /** Modules, and JSON files, wanted at once. */
   modules: readonly string[]
   texts?: readonly string[]
-  styles: readonly { href: string; text?: string }[]
+  /** With its text it stands in the document: whole, or the part that the document needs. */
+  styles: readonly { href: string; text?: string; part?: boolean }[]
   fonts: readonly string[]
   /** The page as it was drawn. */
   content?: string
@@ -63,8 +64,10 @@ export const documentOf = ({
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     boot && `<script>${boot}</script>`,
-    styles.map(({ href, text }) =>
-      text === undefined ? `<link rel="stylesheet" href="${href}">` : `<style data-href="${href}">${text}</style>`,
+    styles.map(({ href, text, part }) =>
+      text === undefined
+        ? `<link rel="stylesheet" href="${href}">`
+        : `<style data-href="${href}"${part ? ' data-part' : ''}>${text}</style>`,
     ),
     fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<script type="importmap">${importMap}</script>`,

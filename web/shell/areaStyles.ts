@@ -1,5 +1,5 @@
 const isHere = (href: string) =>
-  document.head.querySelector(`link[rel="stylesheet"][href="${href}"], style[data-href="${href}"]`) !== null
+  document.head.querySelector(`link[rel="stylesheet"][href="${href}"], style[data-href="${href}"]:not([data-part])`) !== null
 
 const arrival = (link: HTMLLinkElement) =>
   new Promise<void>((resolve) => {
@@ -22,4 +22,10 @@ export async function bringStyles(css: readonly string[]): Promise<void> {
         return arrived
       }),
   )
+}
+
+/** A drawn document has of each sheet what it shows; once it is alive, the rest may be needed at any moment. */
+export async function completeStyles(): Promise<void> {
+  const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
+  await bringStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
 }

@@ -1,0 +1,31 @@
+import { PurgeCSS } from 'purgecss'
+
+/** What scripts set on elements that are there already, some before the first picture. */
+const attributesToCome = [
+  'data-theme',
+  'data-pending',
+  'data-member',
+  'data-open',
+  'data-revealed',
+  'aria-expanded',
+  'aria-current',
+  'aria-selected',
+  'aria-pressed',
+  'aria-busy',
+  'aria-invalid',
+  'disabled',
+  'open',
+]
+
+/**
+ * The rules of sheets that apply to something in these documents as they arrive. What scripts add later finds the whole sheets,
+ * which the shell brings once the page is alive.
+ */
+export async function usedStyles(sheets: readonly string[], documents: readonly string[]): Promise<string[]> {
+  const results = await new PurgeCSS().purge({
+    content: documents.map((raw) => ({ raw, extension: 'html' })),
+    css: sheets.map((raw) => ({ raw })),
+    dynamicAttributes: attributesToCome,
+  })
+  return results.map(({ css }) => css)
+}
