@@ -18,12 +18,12 @@ const attributesToCome = [
 ]
 
 /**
- * The rules of sheets that apply to something in these documents as they arrive. What scripts add later finds the whole sheets,
+ * The rules of sheets that apply to something in documents with these contents as they arrive. What scripts add later finds the whole sheets,
  * which the shell brings once the page is alive.
  */
-export async function usedStyles(sheets: readonly string[], documents: readonly string[]): Promise<string[]> {
+export async function usedStyles(sheets: readonly string[], contents: readonly string[]): Promise<string[]> {
   const results = await new PurgeCSS().purge({
-    content: documents.map((raw) => ({ raw, extension: 'html' })),
+    content: contents.map((content) => ({ raw: `<html><body><div id="root">${content}</div></body></html>`, extension: 'html' })),
     css: sheets.map((raw) => ({ raw })),
     dynamicAttributes: attributesToCome,
   })
