@@ -1,33 +1,66 @@
-import { useTranslation } from './i18n.ts'
+import { languageNames, languages } from '#shared/kernel/language.ts'
+import { chooseLanguage, useTranslation } from './i18n.ts'
 import { Logo } from './Logo.tsx'
-import { Link } from './routing.tsx'
+import { barePath, pathIn } from './languagePath.ts'
+import { Link, useLocation } from './routing.tsx'
 import { Slot } from './Slot.tsx'
-import { useLinks } from './useLinks.ts'
+import { SocialLinks } from './SocialLinks.tsx'
+import { type ShownLink, useLinks } from './useLinks.ts'
 
+const Group = ({ heading, links }: { heading: string; links: readonly Pick<ShownLink, 'to' | 'label'>[] }) => (
+  <div>
+    <h2>{heading}</h2>
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The foot of every page: who speaks, every way on, the newsletter, and the same page in the other languages. */
 export function Footer() {
   const { t } = useTranslation('shell')
-  const links = [...useLinks('header'), ...useLinks('footer'), ...useLinks('account')]
+  const { pathname } = useLocation()
+  const more = useLinks('footer')
   return (
     <footer className="footer">
       <div className="footer-inside">
         <div className="footer-brand">
           <Logo name={t('brand')} />
           <p>{t('footer.promise')}</p>
+          <SocialLinks />
+        </div>
+        <nav className="footer-groups" aria-label={t('footer.navigation')}>
+          <Group heading={t('footer.explore')} links={[{ to: '/', label: t('home') }, ...useLinks('header')]} />
+          <Group heading={t('footer.account')} links={useLinks('account')} />
+          {more.length > 0 && <Group heading={t('footer.more')} links={more} />}
+        </nav>
+        <div className="footer-slot">
           <Slot name="shell/footer" />
         </div>
-        <nav aria-label={t('footer.navigation')}>
-          <ul className="footer-links">
-            <li>
-              <Link to="/">{t('home')}</Link>
-            </li>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
+        <div className="footer-end">
+          <p>{t('footer.rights', { brand: t('brand') })}</p>
+          <ul aria-label={t('footer.languages')}>
+            {languages.map((tag) => (
+              <li key={tag}>
+                <a
+                  href={pathIn(tag, barePath(pathname))}
+                  hrefLang={tag}
+                  lang={tag}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    chooseLanguage(tag)
+                  }}
+                >
+                  {languageNames[tag]}
+                </a>
               </li>
             ))}
           </ul>
-        </nav>
-        <p className="footer-small">{t('footer.rights', { year: new Date().getFullYear(), brand: t('brand') })}</p>
+        </div>
       </div>
     </footer>
   )

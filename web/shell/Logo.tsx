@@ -1,10 +1,11 @@
-/** Two leaves that close to a ring: what is given off and what is taken up again. */
+/** The sun over three layers of land: a round seal, as carbon is counted. */
 export const Logo = ({ name }: { name: string }) => (
   <span className="logo">
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path className="logo-ring" d="M27.5 12.2A12.3 12.3 0 1 1 16 3.7" />
-      <path className="logo-leaf" d="M28.3 3.7c.5 7-3.6 11.6-9.6 11.3-.9-6.500 2.900-11 9.600-11.300Z" />
-      <path className="logo-vein" d="M16 20.500c.500-4.500 3-8.300 7-11" />
+      <circle cx="20.5" cy="8.3" r="6.3" />
+      <path opacity=".4" d="M1.3 12.7C5 8.3 9.5 8 13.5 11.3S23 16.5 30.7 12.9A15 15 0 1 1 1.3 12.7z" />
+      <path opacity=".7" d="M1.1 17.5C7 13.5 11 14.3 15.5 17S26 20.3 30.9 18A15 15 0 0 1 1.1 17.5z" />
+      <path d="M2.8 23C8 19.6 12 20.2 16 22.2s8.5 2.6 12.3.8A15 15 0 0 1 2.8 23z" />
     </svg>
     <span translate="no">{name}</span>
   </span>

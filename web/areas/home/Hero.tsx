@@ -1,24 +1,27 @@
 import { LinkButton, useTranslation } from '#web/shell/index.ts'
 import { HeroPicture } from './HeroPicture.tsx'
 
+/** The first words, before a landscape that fills the width; its field goes on under the ground of the counter. */
 export function Hero() {
   const { t } = useTranslation('home')
   return (
-    <section className="page grid items-center gap-8 pb-0 lg:grid-cols-[7fr_5fr] lg:gap-16">
-      <div className="grid justify-items-start gap-6 lg:pb-28">
-        <p className="eyebrow">{t('hero.eyebrow')}</p>
-        <h1 className="text-4xl">{t('hero.heading')}</h1>
-        <p className="lead max-w-md">{t('hero.text')}</p>
-        <div className="row">
-          <LinkButton to="/signup" size="large" iconEnd="arrowRight">
-            {t('join')}
-          </LinkButton>
-          <LinkButton to="/#about-anchor" size="large" look="secondary">
-            {t('more')}
-          </LinkButton>
+    <div className="relative isolate overflow-clip">
+      <section className="page pb-0 lg:min-h-[38rem]">
+        <div className="grid justify-items-start gap-6 lg:max-w-lg">
+          <p className="eyebrow">{t('hero.eyebrow')}</p>
+          <h1 className="text-4xl">{t('hero.heading')}</h1>
+          <p className="lead max-w-md">{t('hero.text')}</p>
+          <div className="row">
+            <LinkButton to="/signup" size="large" iconEnd="arrowRight">
+              {t('join')}
+            </LinkButton>
+            <LinkButton to="/#about-anchor" size="large" look="secondary">
+              {t('more')}
+            </LinkButton>
+          </div>
         </div>
-      </div>
-      <HeroPicture />
-    </section>
+      </section>
+      <HeroPicture className="-z-10 h-80 w-full lg:absolute lg:inset-0 lg:h-[calc(100%-2rem)]" />
+    </div>
   )
 }

@@ -1,37 +1,60 @@
-/** A valley at first light: hills in contour lines, as on the maps that carbon is counted by. Drawn for the portal. */
-export const HeroPicture = () => (
-  <svg viewBox="0 0 560 520" className="h-auto w-full" aria-hidden="true" focusable="false">
-    <defs>
-      <clipPath id="hero-frame">
-        <path d="M0 44A44 44 0 0 1 44 0h356a160 160 0 0 1 160 160v316a44 44 0 0 1-44 44H44a44 44 0 0 1-44-44Z" />
-      </clipPath>
-    </defs>
-    <g clipPath="url(#hero-frame)">
-      <path className="fill-brand-wash" d="M0 0h560v520H0Z" />
-      <circle className="fill-accent" cx="372" cy="168" r="78" />
-      <g className="fill-none stroke-accent" strokeWidth="1.5">
-        <circle cx="372" cy="168" r="104" opacity=".7" />
-        <circle cx="372" cy="168" r="134" opacity=".45" />
-        <circle cx="372" cy="168" r="168" opacity=".25" />
+import { classes } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
+
+const tone = (name: string) => `var(--pic-${name})`
+
+/** The layers of the land, from the range to the field before us: how flat each contour line lies. */
+const layers = [
+  {
+    colour: 'far',
+    ridge:
+      'M0 590c67-8 133-22 200-24 73-2 147 20 220 12 73-8 147-31 220-58 53-19 107-40 160-80 43-33 87-128 130-140 37-10 73 82 110 72 50-14 100-139 150-146 47-7 93 92 140 104 37 9 73-27 110-40',
+    shade:
+      'M1190 226c-47 7-93 116-140 142V518c48-45 130-135 128-221s20-29 12-71zM930 300c-43 12-87 107-130 140l-20 14V584c51-39 140-117 137-207s21-31 13-77z',
+    lines: [0.9, 0.8, 0.7, 0.6, 0.5, 0.4],
+    opacity: 0.5,
+  },
+  {
+    colour: 'mid',
+    ridge:
+      'M0 634c87-11 173-31 260-34 87-3 173 26 260 16 80-10 160-49 240-76 67-22 133-63 200-70 60-6 120 35 180 30 53-5 107-55 160-60 47-5 93 20 140 30',
+    lines: [0.86, 0.72, 0.58, 0.44],
+    opacity: 0.35,
+  },
+  {
+    colour: 'near',
+    ridge:
+      'M0 660c100-7 200-20 300-20 107 0 213 29 320 20 87-7 173-61 260-70 80-8 160 26 240 20 60-4 120-44 180-50 47-4 93 13 140 20',
+    lines: [0.75, 0.5],
+    opacity: 0.25,
+  },
+]
+
+/** A valley in layers, as carbon is counted. The land is on screen first, so it comes with the page itself; its people follow. */
+export const HeroPicture = ({ className }: { className?: string }) => (
+  <svg
+    viewBox="0 0 1440 700"
+    preserveAspectRatio="xMaxYMax slice"
+    className={classes('fill-none', className)}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <circle cx="1010" cy="210" r="92" fill={tone('sun')} />
+    {[124, 162, 200, 240, 280].map((r, index) => (
+      <circle key={r} cx="1010" cy="210" r={r} stroke={tone('sun')} strokeWidth="2" opacity={0.6 - index * 0.12} />
+    ))}
+    <path stroke={tone('haze')} strokeWidth="9" strokeLinecap="round" d="M1180 96h170M1240 116h120M740 150h90M720 170h70" />
+    {layers.map(({ colour, ridge, shade, lines, opacity }) => (
+      <g key={colour}>
+        <path fill={tone(colour)} d={`${ridge}V700H0z`} />
+        {shade && <path fill="#06231a" opacity=".16" d={shade} />}
+        <g stroke={tone('line')} opacity={opacity}>
+          {lines.map((flat) => (
+            <path key={flat} transform={`matrix(1 0 0 ${flat} 0 ${Math.round(700 - 700 * flat)})`} strokeWidth={2} d={ridge} />
+          ))}
+        </g>
       </g>
-      <path className="fill-hill-far" d="M0 268c72-52 130-66 196-30 60 33 96 22 152-16 70-48 140-50 212-6v304H0Z" />
-      <path className="fill-hill-mid" d="M0 350c60-44 132-62 214-26 92 40 152 12 214-24 48-28 92-34 132-22v242H0Z" />
-      <g className="fill-none stroke-on-deep" strokeWidth="1.25" opacity=".28">
-        <path d="M0 372c66-44 134-58 212-24 94 40 156 12 220-22 46-24 88-30 128-20" />
-        <path d="M0 394c70-42 136-54 210-22 98 40 162 12 226-20 42-20 84-26 124-18" />
-        <path d="M0 416c74-40 138-50 208-20 102 40 168 14 232-16 40-18 82-24 120-16" />
-      </g>
-      <path className="fill-deep" d="M0 446c92-50 172-44 250-10 96 42 190 22 310-40v124H0Z" />
-      <g className="fill-none stroke-on-deep" strokeWidth="1.25" opacity=".22">
-        <path d="M0 470c94-46 170-40 248-8 98 40 192 22 312-36" />
-        <path d="M0 494c96-42 168-36 246-6 100 38 194 22 314-32" />
-      </g>
-      <g className="stroke-on-deep" strokeWidth="5" strokeLinecap="round">
-        <path d="M132 430V318" />
-        <path d="M84 444v-74" strokeWidth="4" />
-      </g>
-      <path className="fill-on-deep" d="M132 340c-34-6-50-34-42-74 36 4 52 32 42 74Zm0 40c30-2 48-24 48-60-34 0-50 22-48 60Z" />
-      <path className="fill-accent" d="M84 398c-24-2-38-20-36-48 26 2 38 20 36 48Z" />
-    </g>
+    ))}
+    <use href={`${pictures}#hero`} />
   </svg>
 )

@@ -84,7 +84,7 @@ function lost() {
 
 /** No connection: the light keeps turning while the boat waits. */
 function offline() {
-  const rock = ridge([0, 172], [60, 156], [112, 162], [176, 196])
+  const rock = ridge([0, 172], [60, 156], [112, 166], [176, 222])
   return (
     sky(320, 220, 140) +
     clouds(
@@ -95,7 +95,7 @@ function offline() {
       ],
       9,
     ) +
-    hill(ridge([120, 132], [200, 112], [260, 124], [320, 108]), 'far', 150) +
+    hill(ridge([120, 139], [200, 112], [260, 124], [320, 108]), 'far', 150) +
     water(0, 320, 138, 220, [
       [220, 150, 70],
       [190, 162, 60],
