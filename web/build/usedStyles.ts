@@ -26,6 +26,9 @@ export async function usedStyles(sheets: readonly string[], contents: readonly s
     content: contents.map((content) => ({ raw: `<html><body><div id="root">${content}</div></body></html>`, extension: 'html' })),
     css: sheets.map((raw) => ({ raw })),
     dynamicAttributes: attributesToCome,
+    // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`.
+    defaultExtractor: (html) => html.match(/[^\s"'<>=]+/g) ?? [],
+    safelist: [/^:focus-visible$/, /^\[hidden\]/],
   })
   return results.map(({ css }) => css)
 }
