@@ -23,11 +23,12 @@ const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match)
 
 function parametersOf(route: Route, properties: Record<string, Schema>, required: string[]) {
   const inPath = pathNames(route.path)
-  const names = Object.keys(properties).filter((name) => inPath.includes(name) || route.method === 'GET')
+  const names = Object.keys(properties).filter((name) => inPath.includes(name) || route.method === 'GET' || route.oneClick)
   const listed = names.map((name) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
-    required: inPath.includes(name) || required.includes(name),
+    // Of a one-click call the fields may stand in the body instead.
+    required: inPath.includes(name) || (required.includes(name) && !route.oneClick),
     schema: properties[name],
   }))
   return [...listed, { name: 'lang', in: 'query', required: false, schema: { type: 'string', enum: ['en', 'fr', 'es'] } }]
@@ -52,7 +53,8 @@ function bodyOf(route: Route, properties: Record<string, Schema>, required: stri
       needed.filter((name) => !keys.includes(name)),
     )
   }
-  return { required: needed.length > 0, content }
+  if (route.oneClick) content['application/x-www-form-urlencoded'] = object({ 'List-Unsubscribe': { const: 'One-Click' } }, [])
+  return { required: needed.length > 0 && !route.oneClick, content }
 }
 
 function operation(area: Area, name: string, route: Route) {

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
 
-const open = ['/', '/service', '/login', '/signup', '/reset-password', '/no-such-page']
-const closed = ['/account', '/Articles', '/admin/directory-upload']
+const open = [
+  '/',
+  '/service',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/no-such-page',
+]
+const closed = ['/account', '/Articles', '/admin/directory-upload', '/admin/newsletter']
 const languages = { en: '', fr: '/fr', es: '/es' } as const
 const adminOf = (accounts: { role: string; email: string; password: string }[]) => accounts.find(({ role }) => role === 'admin')!
 

@@ -113,15 +113,13 @@ test('confirmed and left at once, in any number and order, ends as left', async 
 
 test('an address may ask two hundred times in a quarter of an hour, whatever it says about itself', async () => {
   const address = anAddress()
-  const statuses = await together(205, (n) =>
-    api.call('POST /api/newsletter', {
-      body: { email: `crowd${n}@example.org` },
-      address,
-      headers: { 'x-forwarded-for': `10.0.0.${n}` },
-    }),
-  )
-  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  const call = (email: string, n = 0) =>
+    api.call('POST /api/newsletter', { body: { email }, address, headers: { 'x-forwarded-for': `10.0.0.${n}` } })
+  // A call counts for its address before anything of it is read, so these need no letters.
+  const statuses = await together(205, (n) => call('no e-mail', n))
+  expect(statuses.filter((status) => status === 400)).toHaveLength(200)
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect((await call(aMailbox())).status).toBe(429)
 })
 
 test('administrators read who asked, in pages, the last first', async () => {

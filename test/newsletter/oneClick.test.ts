@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { openapi } from '#functions/portal/openapi.ts'
+import { newsletter } from '#shared/newsletter/contract.ts'
 import { aMailbox, newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
@@ -74,4 +76,12 @@ test('opening the address changes nothing and leads to the page with the button,
   ])
   expect(opened.headers['cache-control']).toContain('no-store')
   expect(await api.statusOf(email)).toBe('pending')
+})
+
+test('the documentation tells both ways: by form with the token in the query, and by JSON', () => {
+  const { paths } = openapi([newsletter], { ORIGIN: 'http://localhost:3000', VERSION: '1' })
+  expect(paths['/api/newsletter/unsubscribe']?.post).toMatchObject({
+    parameters: [{ name: 'token', in: 'query', required: false }, { name: 'lang' }],
+    requestBody: { required: false, content: { 'application/json': {}, 'application/x-www-form-urlencoded': {} } },
+  })
 })

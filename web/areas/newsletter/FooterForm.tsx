@@ -6,7 +6,7 @@ export default function FooterForm() {
   const { t } = useTranslation('newsletter')
   return (
     <div className="grid gap-3">
-      <p>{t('footer')}</p>
+      <p className="text-sm">{t('footer')}</p>
       <SubscribeForm aria-label={t('name')} buttonClass="bg-accent text-deep-ink hover:bg-accent-bright" />
     </div>
   )
