@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Language, languages } from '#shared/kernel/language.ts'
+import { listsOf, type OfflineLists, offlinePage } from '#web/offline/lists.ts'
 import { pathIn } from '#web/shell/languagePath.ts'
 import { type AreaEntry, type PageEntry, type SiteIndex, scopeOf } from '#web/shell/siteIndex.ts'
 import { aboutPage, robots, sitemap } from './about.ts'
 import { documentOf, scriptHash } from './document.ts'
 import { drawPages } from './draw/drawPages.ts'
+import { type OfflineDocumentParts, offlineDocument } from './offlineDocument.ts'
+import { offlineLists } from './offlineLists.ts'
 import { inWeb, type PartManifest } from './part.ts'
 import type { BuiltArea } from './parts.ts'
 import { output } from './paths.ts'
 import { sharedFiles } from './sharedFiles.ts'
-import { openSheets } from './sheets.ts'
+import { type InlineSheet, openSheets } from './sheets.ts'
 import { cacheOfAnswers } from './vendor.ts'
 
 export interface BuiltParts {
@@ -21,6 +24,8 @@ export interface BuiltParts {
   areas: readonly BuiltArea[]
   /** The script that every document runs first. */
   boot: string
+  /** The service worker. */
+  worker: string
 }
 
 interface StaticPage {
@@ -33,12 +38,13 @@ const isOpen = ({ page }: StaticPage) => page.access === 'public'
 const staticPagesOf = ({ areas }: SiteIndex): StaticPage[] =>
   areas.flatMap((area) => area.pages.filter(({ path }) => !path.includes(':')).map((page) => ({ area, page })))
 
-/** Writes the index of areas, under a name that tells its contents, and answers its address. */
-function writeIndex(index: SiteIndex, files: string): string {
-  const text = JSON.stringify(index)
-  const address = `/index/${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`
+/** Writes the index of areas, and beside it what pages need without a connection, under a name that tells both; answers its address. */
+function writeIndex(index: SiteIndex, offline: OfflineLists, files: string): string {
+  const [text, lists] = [JSON.stringify(index), JSON.stringify(offline)]
+  const address = `/index/${createHash('sha256').update(text).update(lists).digest('hex').slice(0, 8)}.json`
   mkdirSync(join(files, 'index'), { recursive: true })
   writeFileSync(join(files, address), text)
+  writeFileSync(join(files, listsOf(address)), lists)
   return address
 }
 
@@ -74,7 +80,6 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
   for (const made of [site, join(files, 'index')]) rmSync(made, { recursive: true, force: true })
 
   const index: SiteIndex = { areas: parts.areas.map(({ entry }) => entry) }
-  const indexFile = writeIndex(index, files)
   const sheets = openSheets(files)
   const brand = (JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }).brand
   const pages = staticPagesOf(index)
@@ -93,10 +98,19 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
   })
   const contentsAt = (place: number) => drawn.slice(place * languages.length, (place + 1) * languages.length)
 
+  const shownBy = (html = '') => parts.areas.filter(({ entry }) => html.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
+  const ownFirst = (area: AreaEntry, shown: BuiltArea[]) => shown.sort((one) => (one.entry === area ? -1 : 1))
+  const offline = offlineLists(
+    parts,
+    open.map(({ area, page }, at) => ({ page, areas: ownFirst(area, shownBy(contentsAt(at)[0])) })),
+    { everywhere: [shellFile, ...modules, ...everywhere.fonts], forAsking },
+  )
+  const indexFile = writeIndex(index, offline, files)
+
   for (const one of pages) {
     const { area, page } = one
     const contents = isOpen(one) ? contentsAt(open.indexOf(one)) : []
-    const shown = parts.areas.filter(({ entry }) => contents[0]?.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
+    const shown = shownBy(contents[0])
     const styles = isOpen(one)
       ? await sheets.used([...parts.shell.css, ...shown.flatMap(({ entry }) => entry.css)], contents)
       : sheets.whole([...parts.shell.css, ...area.closedCss])
@@ -141,6 +155,15 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
       content: missing[at],
     })
     write(pathIn(language, `${nowhere}.html`), html)
+  }
+
+  write('offline.js', parts.worker)
+  const offlinePictures = offline.pages[offlinePage]?.[0]
+  for (const language of languages) {
+    const texts = JSON.parse(readFileSync(join(files, textsIn(language)[0] ?? ''), 'utf8')) as OfflineDocumentParts['texts']
+    const draw = (styles: readonly InlineSheet[]) =>
+      offlineDocument({ language, texts, boot: parts.boot, pictures: offlinePictures, styles })
+    write(join(pathIn(language, offlinePage), 'index.html'), draw(await sheets.used(parts.shell.css, [draw([])])))
   }
 
   // For documents that belong to no build of the areas: the page for addresses that lead nowhere.

@@ -32,6 +32,8 @@ export interface PartFile {
   exports: string[]
   /** It, or something that it brings later, asks the server through the cache of answers. */
   asks: boolean
+  /** Files of the same part that it may want later: modules, pictures, sheets. */
+  later: string[]
 }
 
 export interface Part {
@@ -96,6 +98,14 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
     }
     return seen
   }
+  const laterOf = (chunk: Rolldown.OutputChunk) => {
+    const files = [...everything(chunk)].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedAssets ?? []),
+      ...(viteMetadata?.importedCss ?? []),
+    ])
+    return [...new Set(files)].filter((file) => file !== chunk.fileName)
+  }
   const asks = (chunk: Rolldown.OutputChunk) => [...everything(chunk)].some(({ imports }) => imports.includes(cacheOfAnswers))
   const entries: PartManifest['entries'] = {}
   for (const [name, source] of Object.entries(input)) {
@@ -112,6 +122,9 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
       takes,
       exports: chunk.exports,
       asks: asks(chunk),
+      later: laterOf(chunk)
+        .filter((file) => !imports.includes(file))
+        .map(address),
     }
   }
   const assets = files.flatMap((file) => (file.type === 'asset' ? [address(file.fileName)] : []))

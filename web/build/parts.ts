@@ -90,15 +90,20 @@ async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[n
 
 export const buildVendor = () => Promise.all(vendorFiles.map(buildVendorFile))
 export const buildShell = () => buildPart({ folder: 'shell', kind: 'shell', input: { shell: inWeb('shell/main.tsx') } })
-/** The script that documents carry in themselves: one file that needs no other. */
-export async function buildBoot(): Promise<string> {
-  const { entries } = await buildPart({ folder: 'boot', kind: 'shell', input: { boot: inWeb('shell/boot.ts') } })
-  const code = readFileSync(join(output, entries.boot?.file ?? ''), 'utf8').trim()
-  if (entries.boot?.imports.length || Object.keys(entries.boot?.takes ?? {}).length)
-    throw new Error('shell/boot.ts stands in the document itself, so it can import nothing that others share')
-  // Its names stay its own.
-  return `(()=>{${code}})()`
+
+/** Builds a script that stands by itself: one file that imports nothing. */
+async function buildAlone(name: string, source: string): Promise<string> {
+  const { entries } = await buildPart({ folder: name, kind: 'shell', input: { [name]: inWeb(source) } })
+  const built = entries[name]
+  if (!built || built.imports.length > 0 || built.later.length > 0 || Object.keys(built.takes).length > 0)
+    throw new Error(`${source} stands by itself, so it can import nothing that others share`)
+  return readFileSync(join(output, built.file), 'utf8').trim()
 }
+
+/** The script that documents carry in themselves. Its names stay its own. */
+export const buildBoot = async () => `{${await buildAlone('boot', 'shell/boot.ts')}}`
+/** The service worker. */
+export const buildWorker = () => buildAlone('offline', 'offline/worker.ts')
 export const buildUi = () => buildPart({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') } })
 
 /**

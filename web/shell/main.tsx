@@ -1,6 +1,7 @@
 import './shell.css'
 import { type ReactElement, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { keepVisited } from '#web/offline/keepVisited.ts'
 import { completeStyles } from './areaStyles.ts'
 import { detectLanguage } from './detectLanguage.ts'
 import { drawnLanguage } from './drawn.ts'
@@ -48,7 +49,11 @@ async function start(): Promise<void> {
   } else createRoot(root).render(portal(site))
 }
 
-if (typeof document !== 'undefined') start().catch(showStartFailure)
+if (typeof document !== 'undefined') {
+  start().catch(showStartFailure)
+  // Browsers refuse it in private windows and without storage; the portal goes on as without it.
+  keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`))
+}
 
 export { drawPage } from './drawPage.tsx'
 export * from './index.ts'

@@ -1,0 +1,46 @@
+import { languages } from '#shared/kernel/language.ts'
+import { barePath, pathIn } from '#web/shell/languagePath.ts'
+import { answerOffline } from './offlinePage.ts'
+import type { AskedEvent } from './scope.ts'
+import { open } from './stores.ts'
+
+/** In ms; whoever waits longer for a document gets the one that is kept. */
+const longestWait = 3000
+
+/** What belongs to the server alone, whatever its address looks like. */
+const notPages = /^\/(?:api|card|files|_local)(?:\/|$)/
+
+/** Whether a page of the portal may be at this address; files have a dot. */
+export const mayBePage = (pathname: string) => !notPages.test(pathname) && !/\.[^/]*$/.test(pathname)
+
+/** As the edge finds it: in any letter case, with or without a slash at its end. */
+export const keyOf = (pathname: string) => pathname.toLowerCase().replace(/(.)\/$/, '$1')
+
+/** The page as it was kept; in another language when that is all there is, for the browser draws it in the right one. */
+async function keptDocument(pathname: string): Promise<Response | undefined> {
+  const key = keyOf(pathname)
+  const store = await open('pages')
+  for (const one of [key, ...languages.map((language) => pathIn(language, barePath(key)))]) {
+    const found = await store.match(one, { ignoreVary: true })
+    if (found) return found
+  }
+  return undefined
+}
+
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
+
+/** The document of the day, while there is a connection; else the one that was kept, or the page that says there is none. */
+export async function answerDocument(event: AskedEvent): Promise<Response> {
+  const { request, preloadResponse } = event
+  const { pathname } = new URL(request.url)
+  const coming = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
+  const usable = coming.then(
+    (answer) => (answer.status < 500 ? answer : undefined),
+    () => undefined,
+  )
+  event.waitUntil(usable)
+  const kept = keptDocument(pathname).catch(() => undefined)
+  const inTime = await Promise.race([usable, late()])
+  if (inTime) return inTime
+  return (await kept) ?? coming.catch((error: unknown) => answerOffline(pathname, error))
+}

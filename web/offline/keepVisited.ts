@@ -1,0 +1,38 @@
+import { drawnPath } from '#web/shell/drawn.ts'
+import { history } from '#web/shell/history.ts'
+import type { Visit } from './lists.ts'
+
+/** In ms; a page that never rests is not waited for any longer. */
+const longestWait = 4000
+
+const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve()
+    else window.addEventListener('load', () => resolve(), { once: true })
+  })
+
+/** Safari has no idle callback. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: longestWait })
+    else setTimeout(resolve, 1000)
+  })
+
+/**
+ * Has the pages that are visited kept for times without a connection. It begins when the page has loaded and rests, so the first
+ * visit pays nothing for it; what it brings then comes at low priority. Documents that the build did not draw have no such pages.
+ */
+export async function keepVisited(): Promise<void> {
+  if (drawnPath === undefined || !('serviceWorker' in navigator)) return
+  await loaded()
+  await idle()
+  await navigator.serviceWorker.register('/offline.js')
+  const registration = await navigator.serviceWorker.ready
+  const tell = () => {
+    const index = document.querySelector<HTMLLinkElement>('#site-index')?.getAttribute('href') ?? ''
+    const { pathname } = window.location
+    registration.active?.postMessage({ pathname, index, language: document.documentElement.lang } satisfies Visit)
+  }
+  tell()
+  history.listen(() => void idle().then(tell))
+}
