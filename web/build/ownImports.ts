@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const relative = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"?]+\.tsx?)['"]/g
+const atOnce = /(?:from|import)\s*['"](\.{1,2}\/[^'"?]+\.tsx?)['"]/g
+const later = /import\s*\(\s*['"](\.{1,2}\/[^'"?]+\.tsx?)['"]/g
 
-/** The files and, by their relative imports (lazy ones too), all that they need of their own area. */
-export function ownImports(files: readonly string[]): string[] {
+/** The files and, by their relative imports, all that they need of their own area; `lazy`: also what they bring later. */
+export function ownImports(files: readonly string[], { lazy }: { lazy: boolean }): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
     if (found.has(file) || !existsSync(file)) return
     found.add(file)
-    for (const [, to] of readFileSync(file, 'utf8').matchAll(relative)) visit(join(dirname(file), to ?? ''))
+    const text = readFileSync(file, 'utf8')
+    for (const pattern of lazy ? [atOnce, later] : [atOnce])
+      for (const [, to] of text.matchAll(pattern)) visit(join(dirname(file), to ?? ''))
   }
   files.forEach(visit)
   return [...found]

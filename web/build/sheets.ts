@@ -9,6 +9,9 @@ export interface InlineSheet {
   part?: boolean
 }
 
+/** Characters of a sheet that a document does without; for fewer, asking for the whole sheet later costs more than it spares. */
+const worthAnotherRequest = 1500
+
 /** Sheets as documents carry them, from the files at `files`. */
 export function openSheets(files: string) {
   // The notices stay in the files themselves.
@@ -20,8 +23,12 @@ export function openSheets(files: string) {
     whole: (hrefs: readonly string[]): InlineSheet[] => hrefs.map((href) => ({ href, text: read(href) })),
     /** What these contents show of the sheets. */
     async used(hrefs: readonly string[], contents: readonly string[]): Promise<InlineSheet[]> {
-      const texts = await usedStyles(hrefs.map(read), contents)
-      return hrefs.map((href, at) => ({ href, text: texts[at] ?? '', part: true }))
+      const whole = hrefs.map(read)
+      const used = await usedStyles(whole, contents)
+      return hrefs.map((href, at) => {
+        const [all = '', part = ''] = [whole[at], used[at]]
+        return all.length - part.length < worthAnotherRequest ? { href, text: all } : { href, text: part, part: true }
+      })
     },
   }
 }
