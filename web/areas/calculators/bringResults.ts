@@ -18,8 +18,8 @@ export interface Brought {
 
 let here: Brought | undefined
 
-/** What was brought last; undefined before the first calculation. */
-export const broughtResults = () => here
+/** What was brought last, as long as its texts are there; undefined before the first calculation. */
+export const broughtResults = () => (here && i18n.hasResourceBundle(here.language, 'calculatorResults') ? here : undefined)
 
 /** Fails when a file does not come; may then be asked again. */
 export async function bringResults(language: Language): Promise<Brought> {
