@@ -1,0 +1,41 @@
+import type { Language } from '#shared/kernel/language.ts'
+import { pathIn } from '#web/shell/languagePath.ts'
+import type shellTexts from '#web/shell/locales/en.json'
+import { escaped } from './document.ts'
+import type { InlineSheet } from './sheets.ts'
+
+export interface OfflineDocumentParts {
+  language: Language
+  /** The shell's, in this language. */
+  texts: Pick<typeof shellTexts, 'brand' | 'home' | 'offline'>
+  /** Runs before anything is painted: the theme. */
+  boot: string
+  /** The sheet of drawings that has `offline`. */
+  pictures: string | undefined
+  styles: readonly InlineSheet[]
+}
+
+/** What the service worker shows for a page that it does not have: complete in itself, for nothing else may come. */
+export const offlineDocument = ({ language, texts: { brand, home, offline }, boot, pictures, styles }: OfflineDocumentParts) =>
+  `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(`${offline.title} · ${brand}`)}</title>
+<meta name="robots" content="noindex">
+<script>${boot}</script>
+${styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
+<meta name="color-scheme" content="light dark">
+</head>
+<body>
+<main class="page page-narrow">
+${pictures ? `<svg class="picture" viewBox="0 0 320 220" aria-hidden="true"><use href="${pictures}#offline"></use></svg>` : ''}
+<h1>${escaped(offline.title)}</h1>
+<p class="lead">${escaped(offline.text)}</p>
+<p class="row"><a class="button button-primary" href="">${escaped(offline.retry)}</a>
+<a class="button button-secondary" href="${pathIn(language, '/')}">${escaped(home)}</a></p>
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,43 @@
+import { type OfflineLists, offlinePage } from '#web/offline/lists.ts'
+import type { PageEntry } from '#web/shell/siteIndex.ts'
+import type { BuiltParts } from './assemble.ts'
+import type { BuiltArea } from './parts.ts'
+
+/** A page with the areas that it shows something of, its own first. */
+export interface ShownPage {
+  page: PageEntry
+  areas: readonly BuiltArea[]
+}
+
+interface Common {
+  /** What every page needs, and what those need that ask the server. */
+  everywhere: readonly string[]
+  forAsking: readonly string[]
+}
+
+const filesOf = ({ manifest }: BuiltArea, screen: { file: string }) => {
+  const built = Object.values(manifest.entries).find(({ file }) => file === screen.file)
+  return built ? [built.file, ...built.imports, ...built.later] : []
+}
+
+/** Every file of each page that everyone may see, in whatever language: the reader may change it without a connection. */
+export function offlineLists({ shell, ui }: BuiltParts, pages: readonly ShownPage[], common: Common): OfflineLists {
+  const filesOfPage = ({ page, areas }: ShownPage) => {
+    const sections = areas.flatMap(({ entry }) => entry.sections)
+    return [
+      ...(areas[0] ? filesOf(areas[0], page) : []),
+      ...areas.flatMap((area) => area.entry.sections.flatMap((section) => filesOf(area, section))),
+      ...areas.flatMap(({ entry }) => [...entry.css, ...Object.values(entry.locales)]),
+      ...([page, ...sections].some(({ asks }) => asks) ? common.forAsking : []),
+    ]
+  }
+  const pictures = Object.values(ui.entries).flatMap(({ later }) => later)
+  const shared = [...common.everywhere, ...shell.css, ...shell.texts]
+  return {
+    shared: [...new Set(shared)],
+    pages: Object.fromEntries([
+      ...pages.map((shown): [string, string[]] => [shown.page.path, [...new Set(filesOfPage(shown))]]),
+      [offlinePage, pictures],
+    ]),
+  }
+}
