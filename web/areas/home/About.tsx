@@ -9,24 +9,24 @@ export function About() {
   const { t } = useTranslation('home')
   return (
     <section id="about-anchor" className="overflow-hidden">
-      <div className="page grid gap-10 lg:grid-cols-2 lg:gap-16">
-        <div className="grid content-start gap-4">
+      <div className="page grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="grid content-start justify-items-start gap-6">
           <p className="eyebrow">{t('about.eyebrow')}</p>
-          <h2 className="text-3xl">{t('about.heading')}</h2>
+          <h2 className="text-4xl">{t('about.heading')}</h2>
+          <LinkButton to="/trade#carbon-guides-section-anchor" size="large" look="secondary" iconEnd="arrowRight">
+            {t('more')}
+          </LinkButton>
         </div>
-        <div className="grid content-start justify-items-start gap-8">
+        <div className="grid content-start gap-6">
           <AboutTabs />
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="grid gap-2">
             {points.map((point) => (
-              <li key={point} className="flex gap-3 font-semibold">
+              <li key={point} className="flex gap-4 font-semibold">
                 <Icon name="check" className="mt-1 text-brand" />
                 {t(`about.points.${point}`)}
               </li>
             ))}
           </ul>
-          <LinkButton to="/trade#carbon-guides-section-anchor" look="secondary" iconEnd="arrowRight">
-            {t('more')}
-          </LinkButton>
         </div>
       </div>
       <AboutBanner />

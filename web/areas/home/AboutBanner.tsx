@@ -22,20 +22,20 @@ export function AboutBanner() {
         // -1 when the banner leaves above, 1 when it enters below.
         const place = (top + height / 2 - window.innerHeight / 2) / ((window.innerHeight + height) / 2)
         items.forEach((item, index) => {
-          item.style.transform = `translateY(${(place * reach * (strength.first + strength.step * index)).toFixed(1)}px)`
+          item.style.translate = `0 ${(place * reach * (strength.first + strength.step * index)).toFixed(1)}px`
         })
       }
       drift()
       window.addEventListener('scroll', drift, { passive: true })
       return () => {
         window.removeEventListener('scroll', drift)
-        for (const item of items) item.style.transform = ''
+        for (const item of items) item.style.translate = ''
       }
     })
   }, [])
 
   return (
-    <ul ref={banner} className="grid grid-cols-2 gap-4 px-4 pt-6 pb-20 lg:grid-cols-4 lg:gap-6" aria-hidden="true">
+    <ul ref={banner} className="grid grid-cols-2 gap-4 p-4 pb-20 lg:grid-cols-4 lg:gap-6" aria-hidden="true">
       {[1, 2, 3, 4].map((number) => (
         <li key={number} className="even:pt-12">
           <Picture sheet={pictures} name={`about-${number}`} viewBox="0 0 360 440" className="rounded-panel" />

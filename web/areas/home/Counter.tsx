@@ -11,15 +11,19 @@ export function Counter() {
   const { frame, drawn } = useCarbon()
   return (
     <section aria-label={t('counter.label')} className="text-deep">
-      <Ridge className="relative -mt-14 lg:-mt-28" />
+      <Ridge />
       <div className="relative bg-deep text-on-deep">
         <Strata />
-        <div ref={frame} className="page relative pt-4">
+        <div ref={frame} className="page relative pt-6">
           <dl className="grid gap-10">
-            <div className="grid gap-3">
+            <div className="grid gap-4">
               <dt className="text-on-deep-soft">{t('counter.emissions')}</dt>
-              <dd className="grid gap-3">
-                <span data-carbon="emissions" className={`${figure} text-[clamp(1.5rem,11.4vw,9.5rem)]`} suppressHydrationWarning>
+              <dd className="grid gap-4">
+                <span
+                  data-carbon="emissions"
+                  className={`${figure} text-[clamp(1.5rem,10.2vw,8.75rem)]`}
+                  suppressHydrationWarning
+                >
                   {drawn.emissions}
                 </span>
                 <span className="text-lg font-semibold text-accent">{t('counter.emissionsRate')}</span>
@@ -27,15 +31,15 @@ export function Counter() {
             </div>
             <div className="grid gap-6 lg:grid-cols-3 lg:gap-16">
               <dt className="text-on-deep-soft">{t('counter.credits')}</dt>
-              <dd className="grid gap-3">
+              <dd className="grid gap-4">
                 <span data-carbon="credits" className={`${figure} text-3xl`} suppressHydrationWarning>
                   {drawn.credits}
                 </span>
                 <span className="font-semibold text-accent">{t('counter.creditsRate')}</span>
               </dd>
-              <dd className="grid content-start gap-3">
-                <span className="block h-3 rounded-full bg-on-deep/20">
-                  <span className="block h-3 w-[1.23%] rounded-full bg-accent" />
+              <dd className="grid content-start gap-4">
+                <span className="block h-2 rounded-full bg-on-deep/20">
+                  <span className="block h-2 w-[1.23%] rounded-full bg-accent" />
                 </span>
                 {t('counter.share')}
               </dd>

@@ -7,7 +7,7 @@ const items = ['forest', 'peatland', 'solar'] as const
 export function Donate() {
   const { t } = useTranslation('home')
   return (
-    <section className="bg-brand-wash">
+    <section className="bg-sunken">
       <div className="page grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="grid content-start justify-items-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <h2 className="text-3xl">{t('donate.heading')}</h2>
@@ -18,7 +18,7 @@ export function Donate() {
         </div>
         <ul ref={useReveal<HTMLUListElement>()} className="grid gap-10">
           {items.map((item) => (
-            <li key={item} className="grid items-center gap-5 md:grid-cols-2 md:gap-10 md:even:[direction:rtl]">
+            <li key={item} className="grid items-center gap-6 md:grid-cols-2 md:even:[direction:rtl]">
               <Picture sheet={pictures} name={`donate-${item}`} viewBox="0 0 400 260" className="rounded-panel" />
               <div className="grid gap-2 [direction:ltr]">
                 <h3 className="text-2xl">{t(`donate.${item}.title`)}</h3>

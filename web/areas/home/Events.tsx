@@ -9,12 +9,12 @@ export function Events() {
   const { t } = useTranslation('home')
   return (
     <section className="page grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
-      <div className="grid content-start gap-8">
+      <div className="grid content-start gap-6">
         <h2 className="text-4xl">{t('events.heading')}</h2>
         <Slot name="home/events">
           <ul>
             {offers.map((offer) => (
-              <li key={offer} className="grid gap-2 border-t border-line py-6 md:grid-cols-[8rem_1fr] md:gap-6">
+              <li key={offer} className="grid gap-2 border-t border-line py-6 md:grid-cols-[8rem_1fr]">
                 <span className="eyebrow">{t(`events.${offer}.kind`)}</span>
                 <div className="grid gap-2">
                   <h3>{t(`events.${offer}.title`)}</h3>

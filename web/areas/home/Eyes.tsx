@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { LinkButton, useTranslation } from '#web/shell/index.ts'
-import { Ridge } from './Ridge.tsx'
+import { onAccent } from './onAccent.ts'
 import { useGaze } from './useGaze.ts'
 
 /** Middle of each pair on the drawing, and the radius of its eyes. */
 const pairs = [
-  { x: 250, y: 190, r: 44 },
-  { x: 760, y: 120, r: 92 },
-  { x: 1180, y: 175, r: 58 },
+  { x: 300, y: 250, r: 46 },
+  { x: 660, y: 236, r: 62 },
+  { x: 1150, y: 156, r: 112 },
 ] as const
 
 /** Eyes behind the last hill. They follow the pointer or the focus, and blink; for a reader who wants no motion they look straight ahead. */
@@ -16,35 +16,35 @@ export function Eyes() {
   const drawing = useRef<SVGSVGElement>(null)
   useGaze(drawing)
   return (
-    <section className="overflow-hidden bg-accent text-deep">
-      <div className="page grid justify-items-start gap-6 pb-0 text-deep-ink">
+    <section className="bg-accent text-deep">
+      <div className="page relative grid justify-items-start gap-6 pb-0 text-deep-ink">
         <h2 className="text-4xl">{t('eyes.heading')}</h2>
         <p className="text-lg">{t('eyes.text')}</p>
-        <LinkButton
-          to="/trade#calculator-section-anchor"
-          size="large"
-          iconEnd="arrowRight"
-          className="bg-deep-ink text-on-deep hover:bg-deep"
-        >
+        <LinkButton to="/trade#calculator-section-anchor" size="large" iconEnd="arrowRight" className={onAccent}>
           {t('eyes.button')}
         </LinkButton>
       </div>
-      <svg ref={drawing} viewBox="0 0 1440 230" className="-mb-12 block w-full lg:-mb-24" aria-hidden="true" focusable="false">
+      <svg
+        ref={drawing}
+        viewBox="0 0 1440 330"
+        preserveAspectRatio="xMaxYMax slice"
+        className="-mb-px block h-60 w-full lg:-mt-28 lg:h-auto"
+        aria-hidden="true"
+        focusable="false"
+      >
         {pairs.flatMap(({ x, y, r }) =>
-          [-1.06, 1.06].map((side) => (
-            <g key={x + side} data-eye={r} transform={`translate(${x + side * r} ${y})`}>
+          [x - r * 1.06, x + r * 1.06].map((cx) => (
+            <g key={cx} data-eye={r} className="origin-center [transform-box:fill-box]">
+              <circle className="fill-on-deep" cx={cx} cy={y} r={r} />
               <g>
-                <circle className="fill-on-deep" r={r} />
-                <g>
-                  <circle className="fill-deep-ink" r={r * 0.5} />
-                  <circle className="fill-on-deep" cx={r * 0.16} cy={r * -0.18} r={r * 0.13} />
-                </g>
+                <circle className="fill-deep-ink" cx={cx} cy={y} r={r * 0.5} />
+                <circle className="fill-on-deep" cx={cx + r * 0.16} cy={y - r * 0.18} r={r * 0.13} />
               </g>
             </g>
           )),
         )}
+        <path className="fill-current" d="M0 230c130 40 330 70 560 30s400-60 590-28 220 54 290 20v80H0Z" />
       </svg>
-      <Ridge className="relative" />
     </section>
   )
 }

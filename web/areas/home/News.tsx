@@ -7,7 +7,7 @@ export function News() {
   return (
     <section className="border-t border-line bg-surface">
       <div className="page grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
-        <div className="grid content-start gap-8">
+        <div className="grid content-start gap-6">
           <h2 className="text-3xl">{t('news.heading')}</h2>
           <Slot name="home/news">
             <div className="grid items-center gap-6 md:grid-cols-2">

@@ -1,12 +1,12 @@
 /** The edge of a hill across the whole page: what follows it lies under the ground. In the current colour. */
-export const Ridge = ({ className = '' }: { className?: string }) => (
+export const Ridge = () => (
   <svg
     viewBox="0 0 1440 110"
     preserveAspectRatio="none"
-    className={`-mb-px block h-14 w-full lg:h-28 ${className}`}
+    className="relative -mt-14 -mb-px block h-14 w-full lg:-mt-28 lg:h-28"
     aria-hidden="true"
     focusable="false"
   >
-    <path className="fill-current" d="M0 62C210 8 400-12 640 40s340 44 510 8 230-36 290-20v82H0Z" />
+    <path className="fill-current" d="M0 40c130 40 330 70 560 20S960-14 1150 8s230 24 290 20v82H0Z" />
   </svg>
 )

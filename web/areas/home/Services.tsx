@@ -15,7 +15,7 @@ export function Services() {
   return (
     <section id="service-anchor" className="page grid gap-10">
       <h2 className="text-4xl">{t('services.heading')}</h2>
-      <ul ref={useReveal<HTMLUListElement>()} className="grid gap-x-6 gap-y-12 md:grid-cols-5">
+      <ul ref={useReveal<HTMLUListElement>()} className="grid gap-6 gap-y-10 md:grid-cols-5">
         {services.map(({ key, to }, index) => (
           <li key={key} className="md:col-span-2 md:nth-[4n+1]:col-span-3 md:nth-[4n]:col-span-3">
             <Link to={to} className="group grid gap-4 text-ink no-underline">

@@ -1,19 +1,14 @@
-/** Contour lines, one under the other as layers lie in the ground. Fills its frame; decoration. */
+/** Contour lines, one under the other as layers lie in the ground. Decoration of the frame around it. */
 export const Strata = () => (
   <svg
     viewBox="0 0 1440 400"
     preserveAspectRatio="none"
-    className="pointer-events-none absolute inset-0 size-full fill-none stroke-current opacity-10"
+    className="absolute inset-0 size-full fill-none stroke-current opacity-10"
     aria-hidden="true"
     focusable="false"
   >
-    {[0, 1, 2, 3, 4, 5].map((layer) => (
-      <path
-        key={layer}
-        vectorEffect="non-scaling-stroke"
-        d="M0 30C210-10 400-20 640 14s340 30 510 4 230-24 290-12"
-        transform={`translate(0 ${layer * 70})`}
-      />
+    {[50, 120, 190, 260, 330].map((top) => (
+      <path key={top} vectorEffect="non-scaling-stroke" d={`M0 ${top}c130 40 330 70 560 20s400-80 590-48 220 44 290 30`} />
     ))}
   </svg>
 )

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 import { whileSeen } from './whileSeen.ts'
 
-/** A glance down and up again at the end of each turn. */
-const blink = [1, 1, 0.06, 1].map((open, step) => ({ transform: `scaleY(${open})`, offset: [0, 0.95, 0.975, 1][step] }))
-/** From one blink to the next, in ms; each eye of a pair the same. */
-const pause = 4200
+/** Open until the end of each turn, then down and up again. */
+const blink = { scale: ['1 1', '1 1', '1 0.06', '1 1'], offset: [0, 0.95, 0.975, 1] }
+/** From one blink to the next, in ms; smaller eyes blink more often. */
+const pause = 3600
+/** How far an iris goes from the middle, as a part of the eye's radius, and at which distance it is there (px). */
+const travel = 0.42
+const far = 240
 
-/** Lets the eyes of a drawing (`<g data-eye="radius"><g>lids<g>iris</g></g></g>`) look at the pointer or the focus, and blink. */
+/** Lets the eyes of a drawing (`<g data-eye="radius"><circle/><g>iris</g></g>`) look at the pointer or the focus, and blink. */
 export function useGaze(drawing: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
     const element = drawing.current
@@ -14,17 +17,15 @@ export function useGaze(drawing: RefObject<SVGSVGElement | null>): void {
     const eyes = [...element.querySelectorAll<SVGGElement>('[data-eye]')].map((eye) => ({
       eye,
       radius: Number(eye.dataset.eye),
-      lids: eye.firstElementChild as SVGGElement,
-      iris: eye.querySelector<SVGGElement>('g g'),
+      iris: eye.querySelector('g'),
     }))
 
     const lookAt = (x: number, y: number) => {
       for (const { eye, radius, iris } of eyes) {
         const { left, top, width, height } = eye.getBoundingClientRect()
         const [right, down] = [x - left - width / 2, y - top - height / 2]
-        const distance = Math.hypot(right, down) || 1
-        const travel = Math.min(1, distance / 200) * radius * 0.42
-        iris?.setAttribute('transform', `translate(${(right / distance) * travel} ${(down / distance) * travel})`)
+        const pull = (radius * travel) / Math.max(far, Math.hypot(right, down))
+        if (iris) iris.style.translate = `${right * pull}px ${down * pull}px`
       }
     }
     const atPointer = ({ clientX, clientY }: PointerEvent) => lookAt(clientX, clientY)
@@ -35,8 +36,8 @@ export function useGaze(drawing: RefObject<SVGSVGElement | null>): void {
     }
 
     return whileSeen(element, () => {
-      const blinks = eyes.map(({ lids, radius }) =>
-        lids.animate(blink, { duration: pause + radius * 20, iterations: Number.POSITIVE_INFINITY }),
+      const blinks = eyes.map(({ eye, radius }) =>
+        eye.animate(blink, { duration: pause + radius * 20, iterations: Number.POSITIVE_INFINITY }),
       )
       window.addEventListener('pointermove', atPointer, { passive: true })
       document.addEventListener('focusin', atFocus)
@@ -44,7 +45,7 @@ export function useGaze(drawing: RefObject<SVGSVGElement | null>): void {
         for (const one of blinks) one.cancel()
         window.removeEventListener('pointermove', atPointer)
         document.removeEventListener('focusin', atFocus)
-        for (const { iris } of eyes) iris?.removeAttribute('transform')
+        for (const { iris } of eyes) if (iris) iris.style.translate = ''
       }
     })
   }, [drawing])

@@ -8,7 +8,7 @@ export function whileSeen(element: Element, start: () => () => void): () => void
   let stop: (() => void) | undefined
 
   const settle = () => {
-    const moves = inView && !stillness.matches && document.visibilityState === 'visible'
+    const moves = inView && !stillness.matches && !document.hidden
     if (moves) stop ??= start()
     else halt()
   }

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { carbonAt } from '#shared/home/carbonAt.ts'
+import { expect, test } from '#test/support/journey.ts'
+
+const emissions = (page: Page) => page.locator('[data-carbon=emissions]')
+const shown = async (page: Page) => Number((await emissions(page).innerText()).replace(/\D/g, ''))
+const asOf = (page: Page) => page.getByText('As of', { exact: false })
+/** The page has come to life when its figures are in columns, which only the browser does. */
+const alive = (page: Page) => expect(emissions(page).locator('span')).not.toHaveCount(0)
+
+test('the counter shows the present figure and goes up by about 1,300 tonnes a second', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const read = () =>
+    page.evaluate(() => ({
+      at: Date.now(),
+      figure: Number(document.querySelector('[data-carbon=emissions]')?.textContent.replace(/\D/g, '')),
+    }))
+  const first = await read()
+  await page.waitForTimeout(3000)
+  const second = await read()
+  for (const { at, figure } of [first, second]) expect(Math.abs(figure - carbonAt(at).emissions)).toBeLessThan(1300)
+  const rate = (second.figure - first.figure) / ((second.at - first.at) / 1000)
+  expect(rate).toBeGreaterThan(1150)
+  expect(rate).toBeLessThan(1450)
+  await expect(asOf(page)).toBeHidden()
+})
+
+test('the counter rests while it is out of sight', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.locator('#service-anchor').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const before = await shown(page)
+  await page.waitForTimeout(500)
+  expect(await shown(page)).toBe(before)
+  await emissions(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => shown(page)).toBeGreaterThan(before)
+})
+
+test('who wants less motion reads a figure that stands, and of which moment it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await alive(page)
+  const before = await shown(page)
+  expect(Math.abs(before - carbonAt(Date.now()).emissions)).toBeLessThan(1300 * 10)
+  await expect(asOf(page)).toBeVisible()
+  await page.waitForTimeout(800)
+  expect(await shown(page)).toBe(before)
+})
+
+for (const [timezoneId, moment, figure] of [
+  ['Pacific/Kiritimati', '2026-01-01T00:00:00Z', '40,996,800,000'],
+  ['America/Los_Angeles', '2026-01-01T00:00:00Z', '40,996,800,000'],
+  ['Asia/Kolkata', '2024-12-31T23:59:59Z', '0'],
+] as const)
+  test(`at ${moment} the counter stands at ${figure} in ${timezoneId}`, async ({ chromium, portal }) => {
+    const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', timezoneId })
+    const page = await context.newPage()
+    await page.clock.setFixedTime(moment)
+    await page.goto('/')
+    await expect(emissions(page)).toHaveText(figure)
+    await context.close()
+  })
+
+test('twelve digits still fit, on a phone and on a desk', async ({ page }) => {
+  await page.clock.setFixedTime('2040-01-01T00:00:00Z')
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/fr', '/es']) {
+      await page.goto(path)
+      await expect(emissions(page)).toHaveText(/^6\d{2}\D/)
+      const overflow = await emissions(page).evaluate((figure) => figure.scrollWidth - figure.clientWidth)
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the tabs about the portal are used by keyboard', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('tab', { name: 'Mission' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Vision' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Vision' })).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel', { name: 'Next plan' })).toContainText('DecarbXchange')
+})
+
+test('“Learn more” leads to what the portal is, and a service to its place', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('link', { name: 'Learn more' }).first().click()
+  await expect(page).toHaveURL(/\/#about-anchor$/)
+  await expect(page.getByRole('heading', { name: /Carbon settles in layers/ })).toBeInViewport()
+  await page.getByRole('link', { name: /Company directory/ }).click()
+  await expect(page).toHaveURL(/\/service#directory-listing-anchor$/)
+})
+
+test('choosing another language changes the figures’ signs and every section', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.locator('header select[name=language]').selectOption('es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conozca su huella de carbono. Y actúe.')
+  await expect(emissions(page)).toHaveText(/^\d{2,3}(\.\d{3}){3}$/)
+  await expect(page.getByRole('heading', { name: 'Alguien vigila las cifras.' })).toBeAttached()
+})
+
+/** How far each picture of the banner stands from its place, in px. */
+const drifts = (page: Page) =>
+  page
+    .locator('#about-anchor li:has(svg.picture)')
+    .evaluateAll((items) => items.map((item) => Number.parseFloat(getComputedStyle(item).translate.split(' ')[1] ?? '0')))
+
+test('the four pictures drift with the page by 0.3, 0.4, 0.5 and 0.6, and not for those who want less motion', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await alive(page)
+  const banner = page.locator('#about-anchor li:has(svg.picture)').first()
+  await banner.evaluate((element) =>
+    window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 700, behavior: 'instant' }),
+  )
+  await expect.poll(async () => (await drifts(page)).every((drift) => drift > 0)).toBe(true)
+  const [first = 0, ...others] = await drifts(page)
+  others.forEach((drift, index) => {
+    expect(drift / first).toBeCloseTo((0.4 + 0.1 * index) / 0.3, 1)
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(() => drifts(page)).toEqual([0, 0, 0, 0])
+})
+
+test('the eyes follow the pointer and the focus, and look straight ahead for those who want less motion', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const irises = () =>
+    page
+      .locator('[data-eye] > g')
+      .evaluateAll((all) => all.map((iris) => Number.parseFloat(getComputedStyle(iris).translate) || 0))
+  await page.locator('[data-eye]').last().scrollIntoViewIfNeeded()
+  const lookFrom = async (x: number) => {
+    // Moved anew each time: the eyes begin to follow a frame after they have come into view.
+    await page.mouse.move(x, 2)
+    await page.mouse.move(x, 1)
+    return (await irises()).map(Math.sign)
+  }
+  await expect.poll(() => lookFrom(1)).toEqual([-1, -1, -1, -1, -1, -1])
+  await expect.poll(async () => (await lookFrom(1279)).at(-1)).toBe(1)
+  await page.getByRole('link', { name: 'Open the calculators' }).focus()
+  await expect.poll(async () => (await irises()).at(-1)).toBeLessThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(irises).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('without JavaScript everything is there to read: a figure with its moment, all three plans and every section', async ({
+  chromium,
+  portal,
+}) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(emissions(page)).toHaveText(/^\d{2,3}(,\d{3}){3}$/)
+  await expect(asOf(page)).toBeVisible()
+  for (const name of ['Mission', 'Vision', 'Next plan']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const text of ['as easy to read as a bill', 'every tonne is accounted for', 'on the drawing board'])
+    await expect(page.getByText(text)).toBeVisible()
+  for (const heading of ['Four ways to begin', 'What members say', 'Services and events', 'Someone is watching the numbers.'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await context.close()
+})
+
+test('nothing moves under the reader while the page comes to life and is scrolled through', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { sum: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await alive(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 500) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.waitForTimeout(60)
+  }
+  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeLessThanOrEqual(0.02)
+})
+
+test('axe finds nothing, wide and narrow, by day and by night', async ({ page, accessible }) => {
+  await page.goto('/')
+  await alive(page)
+  for (const width of [390, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await accessible(page)
+    }
+})
