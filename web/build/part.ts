@@ -41,11 +41,13 @@ export interface Part {
   folder: string
   kind: 'vendor' | 'shell' | 'ui' | 'area'
   input: Record<string, string>
+  /** Source files that come in one file when several entries share them: each file is a request of a first visit. */
+  together?: readonly string[]
   plugins?: Plugin[]
   build?: InlineConfig['build']
 }
 
-const configOf = ({ folder, kind, input, plugins = [], build: more }: Part): InlineConfig => ({
+const configOf = ({ folder, kind, input, together = [], plugins = [], build: more }: Part): InlineConfig => ({
   root: webRoot,
   base: `/${folder}/`,
   configFile: false,
@@ -68,11 +70,15 @@ const configOf = ({ folder, kind, input, plugins = [], build: more }: Part): Inl
     ...more,
     rollupOptions: {
       input,
-      preserveEntrySignatures: 'strict',
+      // What comes later finds the rest in the entry itself, not in a third file.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [{ name: (file) => (together.includes(file) ? 'shared' : null), minShareCount: 2 }],
+        },
       },
       ...more?.rollupOptions,
     },

@@ -147,6 +147,7 @@ export async function buildArea(name: string): Promise<BuiltArea> {
   const manifest = await buildPart({
     folder,
     kind: 'area',
+    together: ownImports(whole(open), { lazy: false }),
     input: {
       ...(open.length > 0 && { open: styleOf(scopeOf(name, 'public'), whole(open)) }),
       ...(closed.length > 0 && { closed: styleOf(scopeOf(name, 'admin'), whole(closed)) }),
