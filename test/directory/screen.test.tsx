@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Listing } from '#shared/directory/listing.ts'
 import type { Upload } from '#shared/directory/upload.ts'
-import ServicePage from '#web/areas/directory/ServicePage.tsx'
+import Directory from '#web/areas/directory/Directory.tsx'
 import UploadPage from '#web/areas/directory/upload/UploadPage.tsx'
 import { type Answers, drawScreen, refuse, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 
@@ -47,7 +47,7 @@ const alertText = (text: string) =>
 
 describe('the directory', () => {
   const draw = (answers: Answers = {}, options: ScreenOptions = {}) =>
-    drawScreen(<ServicePage />, {
+    drawScreen(<Directory />, {
       at: '/service',
       answers: { 'GET /api/directory': [], 'GET /api/directory/local-contractor-categories': [], ...answers },
       ...options,

@@ -42,6 +42,8 @@ for (const [language, word] of Object.entries(words)) {
     accessible,
     chromium,
   }) => {
+    // axe reads four screens, one of them with two hundred companies.
+    test.setTimeout(120_000)
     await logIn(page, adminOf(portal))
     await page.goto(`${word.prefix}/admin/directory-upload`)
     await page.getByLabel(word.file).setInputFiles(organisations)

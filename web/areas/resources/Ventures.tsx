@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/shell/index.ts'
-import { Button, Picture, useReveal } from '#web/ui/index.ts'
+import { Button, Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 const ventures = [
@@ -18,9 +18,8 @@ export const Ventures = () => (
 
 function Venture({ name, anchor, layout, pictureAt }: (typeof ventures)[number]) {
   const { t } = useTranslation('resources')
-  const reveal = useReveal<HTMLElement>()
   return (
-    <section ref={reveal} id={anchor} className={`grid items-center gap-8 lg:gap-16 ${layout}`}>
+    <section id={anchor} className={`grid items-center gap-8 lg:gap-16 ${layout}`}>
       <Picture sheet={pictures} name={name} viewBox="0 0 480 300" className={`w-full rounded-panel ${pictureAt}`} />
       <div className="grid justify-items-start gap-5">
         <h2 className="text-3xl">

@@ -13,11 +13,13 @@ export function Courses() {
         <p className="text-lg">{t('courses.text')}</p>
         <Picture sheet={pictures} name="courses" viewBox="0 0 480 320" className="w-full rounded-panel" />
       </div>
-      <Slot name="services/courses">
-        <EmptyState icon="leaf" title={t('courses.empty')}>
-          <p>{t('courses.soon')}</p>
-        </EmptyState>
-      </Slot>
+      <div className="self-center">
+        <Slot name="services/courses">
+          <EmptyState icon="leaf" title={t('courses.empty')}>
+            <p>{t('courses.soon')}</p>
+          </EmptyState>
+        </Slot>
+      </div>
     </Anchored>
   )
 }

@@ -11,9 +11,11 @@ export function Featured() {
           <h2>{t('featured.heading')}</h2>
           <p className="text-soft">{t('featured.text')}</p>
         </div>
-        <Slot name="services/featured">
-          <EmptyState icon="star" title={t('featured.empty')} />
-        </Slot>
+        <div>
+          <Slot name="services/featured">
+            <EmptyState icon="star" title={t('featured.empty')} />
+          </Slot>
+        </div>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { LinkButton, useTranslation } from '#web/shell/index.ts'
-import { Picture, useReveal } from '#web/ui/index.ts'
+import { Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 const promos = [
@@ -10,23 +10,20 @@ const promos = [
 /** Two invitations to a course. */
 export function Promos() {
   const { t } = useTranslation('services')
-  const reveal = useReveal<HTMLDivElement>()
   return (
-    <section className="page">
-      <div ref={reveal} className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        {promos.map(({ key, to, ground }) => (
-          <article key={key} className={`overflow-hidden rounded-panel ${ground}`}>
-            <Picture sheet={pictures} name={`promo-${key}`} viewBox="0 0 480 280" className="w-full" />
-            <div className="grid justify-items-start gap-4 p-6 lg:p-10">
-              <h2>{t(`promo.${key}.heading`)}</h2>
-              <p className="text-lg">{t(`promo.${key}.text`)}</p>
-              <LinkButton to={to} iconEnd="arrowRight">
-                {t(`promo.${key}.action`)}
-              </LinkButton>
-            </div>
-          </article>
-        ))}
-      </div>
+    <section className="page grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      {promos.map(({ key, to, ground }) => (
+        <article key={key} className={`overflow-hidden rounded-panel ${ground}`}>
+          <Picture sheet={pictures} name={`promo-${key}`} viewBox="0 0 480 280" className="w-full" />
+          <div className="grid justify-items-start gap-4 p-6 lg:p-10">
+            <h2>{t(`promo.${key}.heading`)}</h2>
+            <p className="text-lg">{t(`promo.${key}.text`)}</p>
+            <LinkButton to={to} iconEnd="arrowRight">
+              {t(`promo.${key}.action`)}
+            </LinkButton>
+          </div>
+        </article>
+      ))}
     </section>
   )
 }

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+
+const languages = { en: '', fr: '/fr', es: '/es' } as const
+const soon = { en: 'Coming soon', fr: 'Bientôt disponible', es: 'Próximamente' } as const
+const anchors = ['logp2a-anchor', 'carbon-guides-section-anchor', 'calculator-section-anchor', 'partners-section-anchor']
+
+/** Pixels between the header and what the anchor names. */
+const under = async (page: Page, id: string) => {
+  const header = await page.locator('header').first().boundingBox()
+  const target = await page.locator(`[id="${id}"]`).boundingBox()
+  return header && target ? target.y - (header.y + header.height) : Number.NaN
+}
+const lands = async (page: Page, address: string) => {
+  const id = address.split('#')[1] ?? ''
+  await expect.poll(() => under(page, id), { message: address }).toBeLessThanOrEqual(130)
+  expect(await under(page, id), address).toBeGreaterThanOrEqual(-1)
+}
+
+for (const width of [1440, 390]) {
+  test(`each anchor of the resources lands under the header at ${width} px, by address and from the contents`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const anchor of anchors) {
+      await page.goto('/login')
+      await page.goto(`/trade#${anchor}`)
+      await lands(page, `/trade#${anchor}`)
+    }
+    await page.goto('/trade')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    for (const address of await contents
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+      await contents.locator(`a[href="${address}"]`).click()
+      await lands(page, address ?? '')
+    }
+  })
+}
+
+for (const [language, prefix] of Object.entries(languages)) {
+  test(`marketplace and hub are marked as coming and promise nothing; partners keep their names (${language})`, async ({
+    page,
+    accessible,
+  }) => {
+    await page.goto(`${prefix}/trade`)
+    const buttons = page.getByRole('button', { name: soon[language as keyof typeof soon], exact: true })
+    await expect(buttons).toHaveCount(2)
+    for (const button of await buttons.all()) await expect(button).toBeDisabled()
+    await expect(page.locator('#partners-section-anchor').getByText('Grainstone Assurance')).toHaveAttribute('translate', 'no')
+    await expect(page.locator('header nav').getByRole('link', { name: /Resources|Ressources|Recursos/ })).toHaveAttribute(
+      'href',
+      `${prefix}/trade`,
+    )
+    await accessible(page)
+  })
+}
+
+test('the resources can be read without JavaScript', async ({ chromium, portal }) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/fr/trade')
+  await expect(page.locator('h1')).toHaveCount(1)
+  for (const anchor of anchors) await expect(page.locator(`#${anchor} :is(h2, h3)`).first()).toBeVisible()
+  await context.close()
+})
+
+test('the diagnostic page tells the directory’s length and shows no token, logged in too', async ({
+  page,
+  portal,
+  accessible,
+}) => {
+  const list = (await (await fetch(`${portal.origin}/api/directory`)).json()) as unknown[]
+  const told = (key: string) => page.locator(`[data-finding=${key}] dd`)
+  await page.goto('/iphone-test')
+  await expect(told('status')).toHaveText('200')
+  await logIn(page, portal.accounts.find(({ package: plan, role }) => plan === 'premium' && role === 'user')!)
+  await page.evaluate(() => window.localStorage.setItem('token', 'a-token-that-nobody-shall-see'))
+  await page.goto('/iphone-test')
+  await expect(told('status')).not.toBeEmpty()
+  await expect(told('authorization')).toHaveText('Token sent (not shown)')
+  await page.evaluate(() => window.localStorage.removeItem('token'))
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(told('authorization')).toHaveText('By cookie, if there is a session')
+  await expect(told('length')).toHaveText(new Intl.NumberFormat('en-CA').format(list.length))
+  await expect(told('testCookie')).toHaveText('Works')
+  await expect(told('difference')).toHaveText(/^[+-]?[01] seconds?$/)
+  const cookies = await page.context().cookies()
+  const shown = await page.content()
+  for (const { name, value } of cookies.filter((cookie) => cookie.httpOnly)) expect(shown.includes(value), name).toBe(false)
+  expect(shown).not.toContain('nobody-shall-see')
+  expect(cookies.map(({ name }) => name)).not.toContain('portal-test')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await accessible(page)
+})
+
+test('the diagnostic report can be copied', async ({ chromium, portal }) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.goto('/es/iphone-test')
+  await page.getByRole('button', { name: 'Copiar el informe' }).click()
+  await expect(page.getByText('El informe se ha copiado.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Empresas en la respuesta: ')
+  await context.close()
+})

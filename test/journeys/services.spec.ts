@@ -1,0 +1,53 @@
+import { expect, test } from '#test/support/journey.ts'
+
+const names = ['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verified']
+const addresses = names.flatMap((name) => [`/service#${name}-anchor`, `/service#${name}`])
+
+for (const width of [1440, 390]) {
+  test(`each anchor of the services, in both spellings, lands under the header at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const address of addresses) {
+      await page.goto('/login')
+      await page.goto(address)
+      const id = address.split('#')[1] ?? ''
+      const under = async () => {
+        const header = await page.locator('header').first().boundingBox()
+        const target = await page.locator(`[id="${id}"]`).boundingBox()
+        return header && target ? target.y - (header.y + header.height) : Number.NaN
+      }
+      await expect.poll(under, { message: address }).toBeLessThanOrEqual(130)
+      // The directory's list has come by now, and still.
+      await page.waitForLoadState('networkidle')
+      expect(await under(), address).toBeLessThanOrEqual(130)
+      expect(await under(), address).toBeGreaterThanOrEqual(-1)
+    }
+  })
+}
+
+test('the services can be read without JavaScript; the directory says what it lacks', async ({ chromium, portal }) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/service')
+  await expect(page.locator('h1')).toHaveText('Services and directory')
+  await expect(page.locator('noscript p', { hasText: 'needs JavaScript' })).toBeVisible()
+  await expect(page.getByText('No courses available yet.')).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(6)
+  await context.close()
+})
+
+test('a link to a view of the directory shows that view, though the page was drawn for none', async ({ page }) => {
+  await page.goto('/fr/service?view=category&category=Retail')
+  await expect(page.getByLabel('Catégorie')).toHaveValue('Retail')
+  await expect(page.getByRole('button', { name: 'Par catégorie' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('courses can be reached from their promotion, and the next step is an account', async ({ page, accessible }) => {
+  await page.goto('/service')
+  await page.getByRole('link', { name: 'See the courses' }).click()
+  await expect(page.locator('#fcourse-anchor').getByRole('heading').first()).toBeInViewport()
+  await page.getByRole('link', { name: 'Create a free account' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services and directory')
+  await accessible(page)
+})

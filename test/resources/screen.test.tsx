@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import ResourcesPage from '#web/areas/resources/ResourcesPage.tsx'
+import { drawScreen } from '../support/screen.tsx'
+
+const draw = (language: 'en' | 'fr' | 'es' = 'en') => drawScreen(<ResourcesPage />, { at: '/trade', language })
+
+test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
+  await draw()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+  const ids = links.map((link) => link.getAttribute('href')?.split('#')[1] ?? '')
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'carbon-guides-section-anchor',
+      'calculator-section-anchor',
+      'logp2a-anchor',
+      'partners-section-anchor',
+    ]),
+  )
+  for (const id of ids) expect(document.getElementById(id), id).not.toBeNull()
+})
+
+test('marks the marketplace and the investment hub as coming soon, with a button that cannot be pressed', async () => {
+  await draw()
+  const market = document.getElementById('logp2a-anchor')!
+  expect(within(market).getByRole('heading').textContent).toBe('DecarbXchange')
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Coming soon' })
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+})
+
+test('names six partners, whose names are never translated, and says that they are invented', async () => {
+  await draw('fr')
+  const partners = document.getElementById('partners-section-anchor')!
+  const names = within(partners)
+    .getAllByRole('listitem')
+    .map((one) => one.querySelector('[translate=no]')?.textContent)
+  expect(new Set(names).size).toBe(6)
+  expect(names).toContain('Northline Registry')
+  expect(within(partners).getByText(/inventées/)).toBeTruthy()
+})
+
+test('says that there are no guides as long as there are none', async () => {
+  await draw()
+  expect(screen.getByText('No guides have been published yet.')).toBeTruthy()
+})
+
+test('speaks French and Spanish', async () => {
+  const { unmount } = await draw('fr')
+  expect(screen.getAllByRole('button', { name: 'Bientôt disponible' })).toHaveLength(2)
+  unmount()
+  await draw('es')
+  expect(screen.getAllByRole('button', { name: 'Próximamente' })).toHaveLength(2)
+})

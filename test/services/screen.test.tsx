@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import en from '#web/areas/services/locales/en.json'
+import ServicePage from '#web/areas/services/ServicePage.tsx'
+import { drawScreen } from '../support/screen.tsx'
+
+const draw = (language: 'en' | 'fr' | 'es' = 'en') => drawScreen(<ServicePage />, { at: '/service', language })
+
+test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
+  await draw()
+  expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['Services and directory'])
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+  expect(links).toHaveLength(5)
+  for (const link of links) {
+    const id = link.getAttribute('href')?.split('#')[1]
+    expect(document.getElementById(id ?? ''), id).not.toBeNull()
+  }
+})
+
+test.each(['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verified'])(
+  'names %s by both spellings',
+  async (name) => {
+    await draw()
+    expect(document.getElementById(name)).not.toBeNull()
+    expect(document.getElementById(`${name}-anchor`)).not.toBeNull()
+  },
+)
+
+test('says what is not there yet, in the words agreed', async () => {
+  await draw()
+  expect(screen.getByText('No images uploaded yet.')).toBeTruthy()
+  expect(screen.getByText('No courses available yet.')).toBeTruthy()
+})
+
+test('tells what the audit will measure and offers no form that leads nowhere', async () => {
+  await draw()
+  for (const { title } of [en.audit.carbon, en.audit.weight, en.audit.speed, en.audit.access])
+    expect(screen.getByText(title)).toBeTruthy()
+  expect(document.querySelector('form, input')).toBeNull()
+})
+
+test('shows six drawn pictures, each with a caption, and two courses to choose from', async () => {
+  await draw()
+  expect(screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent)).toEqual(
+    (['1', '2', '3', '4', '5', '6'] as const).map((number) => en.gallery[number]),
+  )
+  const promos = screen.getAllByRole('article').map((one) => within(one).getByRole('link').getAttribute('href'))
+  expect(promos).toEqual(['/signup', '/service#fcourse-anchor'])
+})
+
+test('speaks French and Spanish', async () => {
+  const { unmount } = await draw('fr')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Services et annuaire')
+  expect(screen.getByText('Aucune formation disponible pour le moment.')).toBeTruthy()
+  unmount()
+  await draw('es')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Servicios y directorio')
+})
