@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { killAll } from 'chrome-launcher'
-import { startPortal } from '../../support/portal.ts'
+import { startPortal } from '#test/support/portal.ts'
 import { brokenBudgets } from './budgets.ts'
 import { buildSpa } from './buildSpa.ts'
 import { buildVitepress } from './buildVitepress.ts'
@@ -37,24 +37,24 @@ async function measureAll(pages: readonly Page[], runs: number): Promise<Map<str
 const mediansOf = (pages: readonly Page[], measured: ReadonlyMap<string, Measured[]>) =>
   new Map(pages.map(({ name }) => [name, medianReading((measured.get(name) ?? []).map(({ reading }) => reading))]))
 
-function report(
-  pages: Map<string, Reading>,
-  peers: Map<string, Reading>,
-  measured: Map<string, Measured[]>,
-  runs: number,
-): string[] {
-  const spa = peers.get(spaName)
-  if (!spa) throw new Error('The SPA was not measured')
+/** What one kind of notes says of each page, a note once however many visits bring it. */
+const notesOf = (measured: ReadonlyMap<string, Measured[]>, kind: 'findings' | 'reasons') =>
+  [...measured].flatMap(([page, visits]) =>
+    [...new Set(visits.flatMap((visit) => visit[kind]))].map((note) => `${page}: ${note}`),
+  )
+
+function report(pages: Map<string, Reading>, peers: Map<string, Reading>, runs: number): void {
   const [cpu] = os.cpus()
   const times = runs === 1 ? 'one visit' : `median of ${runs} visits`
   console.info(`${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model ?? 'unknown'}, mobile, ${times}\n`)
   console.info(`${readingsTable(new Map([...pages, ...peers]))}\n\n${ratiosTable(pages, peers)}\n`)
-  const findings = [...pages.keys()].flatMap((page) => {
-    const said = new Set((measured.get(page) ?? []).flatMap((visit) => visit.findings))
-    return [...said].map((finding) => `${page}: ${finding}`)
-  })
-  if (findings.length > 0) console.info(`Lighthouse finds\n${findings.join('\n')}\n`)
-  return [...pages].flatMap(([page, reading]) => brokenBudgets(page, reading, spa))
+}
+
+/** Others' work on the same processor lengthens all times; better to know it. */
+function warnWhenBusy() {
+  const [load = 0] = os.loadavg()
+  if (load > os.cpus().length / 2)
+    console.error(`This machine is busy (load ${load.toFixed(1)} on ${os.cpus().length} processors): times will be too long`)
 }
 
 async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]> {
@@ -74,10 +74,17 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
   const vitepress: Page = { name: vitepressName, url: `${vitepressServer.origin}/`, search: true }
   const home: Page = { name: '/', url: `${portal.origin}/`, search: true }
   const unlike = await compareHomes([...pages, vitepress], home, spa, options.pictures)
+  warnWhenBusy()
   const measured = await measureAll([...pages, spa, vitepress], options.runs)
   if (options.json) writeFileSync(options.json, JSON.stringify(Object.fromEntries(measured), null, 2))
-  const broken = report(mediansOf(pages, measured), mediansOf([spa, vitepress], measured), measured, options.runs)
-  return [...unlike, ...broken]
+  const medians = mediansOf(pages, measured)
+  const peers = mediansOf([spa, vitepress], measured)
+  report(medians, peers, options.runs)
+  for (const page of [spa, vitepress]) if (!options.why) measured.delete(page.name)
+  for (const note of [...notesOf(measured, 'findings'), ...(options.why ? notesOf(measured, 'reasons') : [])]) console.info(note)
+  const ofSpa = peers.get(spaName)
+  if (!ofSpa) throw new Error('The SPA was not measured')
+  return [...unlike, ...[...medians].flatMap(([page, reading]) => brokenBudgets(page, reading, ofSpa))]
 }
 
 const toClose: Close[] = []

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
-import { launchChromium } from '../../support/chromium.ts'
+import { launchChromium } from '#test/support/chromium.ts'
 import type { Page } from './page.ts'
 
 /** What is said on a page and how each part of it looks, line by line. */

@@ -1,5 +1,6 @@
-import lighthouse, { type Config, type Result } from 'lighthouse'
+import lighthouse, { type Config } from 'lighthouse'
 import { launchMeasured } from './browser.ts'
+import { findingsOf, reasonsOf } from './notes.ts'
 import type { Page } from './page.ts'
 import type { Measured } from './reading.ts'
 import { wireOf } from './wire.ts'
@@ -14,19 +15,6 @@ const configFor = ({ search }: Page): Config => ({
     skipAudits: search ? [] : ['is-crawlable'],
   },
 })
-
-/** Audits of these kinds have no verdict. */
-const silent = ['notApplicable', 'manual', 'informative', 'error']
-
-const findingsOf = ({ audits, categories }: Result) =>
-  ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
-    (categories[name]?.auditRefs ?? []).flatMap(({ id }) => {
-      const audit = audits[id]
-      if (!audit || silent.includes(audit.scoreDisplayMode) || audit.score === null || audit.score === 1) return []
-      const items = audit.details && 'items' in audit.details ? audit.details.items : []
-      return [`${name} / ${id}: ${audit.title} ${JSON.stringify(items.slice(0, 3))}`]
-    }),
-  )
 
 /** One visit in a fresh browser. Throws in words when the page could not be measured. */
 export async function measure(page: Page): Promise<Measured> {
@@ -51,6 +39,7 @@ export async function measure(page: Page): Promise<Measured> {
         ...wireOf(artifacts.DevtoolsLog),
       },
       findings: findingsOf(lhr),
+      reasons: reasonsOf(lhr),
     }
   } finally {
     chrome.kill()

@@ -7,6 +7,8 @@ export interface BenchOptions {
   /** Languages besides English whose home page is measured too. */
   languages: Language[]
   runs: number
+  /** Tells where the times come from. */
+  why: boolean
   /** A file for all that was measured. */
   json: string | undefined
   /** A folder for pictures of the pages that are compared. */
@@ -22,6 +24,7 @@ export function readOptions(args: string[]): BenchOptions {
     options: {
       pages: { type: 'string' },
       languages: { type: 'string' },
+      why: { type: 'boolean', default: false },
       runs: { type: 'string', default: '3' },
       json: { type: 'string' },
       pictures: { type: 'string' },
@@ -34,5 +37,5 @@ export function readOptions(args: string[]): BenchOptions {
     if (!language) throw new Error(`--languages ${tag}: the portal does not speak it`)
     return language
   })
-  return { pages: listOf(values.pages), languages, runs, json: values.json, pictures: values.pictures }
+  return { pages: listOf(values.pages), languages, runs, why: values.why, json: values.json, pictures: values.pictures }
 }

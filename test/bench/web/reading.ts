@@ -16,6 +16,8 @@ export interface Measured {
   reading: Reading
   /** What Lighthouse finds wanting, in its words. */
   findings: string[]
+  /** Where the times come from. */
+  reasons: string[]
 }
 
 function medianOf(values: number[]): number {
