@@ -57,8 +57,8 @@ function commonOf(parts: BuiltParts) {
     importMap: JSON.stringify({ imports }),
     boot: parts.boot,
     script: shellFile,
-    // Latin alone: the extended alphabet comes only when a page has such a letter.
-    fonts: parts.shell.fonts.filter((file) => !file.includes('latin-ext')),
+    // The face of every page alone: further alphabets come only when a page has such a letter.
+    fonts: parts.shell.fonts.filter((file) => !file.includes('latin')),
   }
   const house = Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/')))
   const textsIn = (language: Language) => parts.shell.texts.filter((file) => file.split('/').at(-1)?.startsWith(`${language}-`))

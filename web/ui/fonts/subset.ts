@@ -1,0 +1,40 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+/**
+ * Makes the face that every page loads: what English, French and Spanish are written in, in the weights that the sheets use. With
+ * its kerning, which is half of its weight and seen in every heading. Run it after an update of the package: `node web/ui/fonts/subset.ts`.
+ */
+const folder = new URL('../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)
+const source = readFileSync(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', folder))
+
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 32 + at)).replace(/[\\^`{}~]/g, '')
+/** What is left out here is in the package's files, which browsers fetch when a page has such a letter (base.css). */
+const letters = `${ascii}\u00a0¡§©«®°±²·º»¿×ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâäæçèéêëíîïñóôöùúûüÿªŒœ–—‘’“”•…€−`
+
+const face = await subsetFont(source, letters, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+  keepFeatures: ['kern', 'tnum'],
+  noHinting: true,
+  dropTables: ['STAT', 'gasp'],
+})
+writeFileSync(new URL('schibsted-grotesk-400-700.woff2', import.meta.url), face)
+copyFileSync(new URL('LICENSE', folder), new URL('OFL.txt', import.meta.url))
+// `unicode-range` for base.css.
+console.info(
+  [...new Set(letters)]
+    .map((letter) => letter.codePointAt(0) ?? 0)
+    .sort((one, other) => one - other)
+    .reduce<number[][]>((ranges, point) => {
+      const last = ranges.at(-1)
+      if (last?.[1] === point - 1) last[1] = point
+      else ranges.push([point, point])
+      return ranges
+    }, [])
+    .map(([from, to]) => `U+${from?.toString(16).toUpperCase()}${from === to ? '' : `-${to?.toString(16).toUpperCase()}`}`)
+    .join(', '),
+)
+console.info(
+  `schibsted-grotesk-400-700.woff2 ${(face.length / 1000).toFixed(1)} KB, from ${(source.length / 1000).toFixed(1)} KB`,
+)
