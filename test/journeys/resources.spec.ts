@@ -23,7 +23,7 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const anchor of anchors) {
-      await page.goto('/login')
+      await page.goto('about:blank')
       await page.goto(`/trade#${anchor}`)
       await lands(page, `/trade#${anchor}`)
     }

@@ -7,7 +7,7 @@ for (const width of [1440, 390]) {
   test(`each anchor of the services, in both spellings, lands under the header at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const address of addresses) {
-      await page.goto('/login')
+      await page.goto('about:blank')
       await page.goto(address)
       const id = address.split('#')[1] ?? ''
       const under = async () => {
