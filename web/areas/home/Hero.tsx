@@ -12,16 +12,16 @@ export function Hero() {
           <h1 className="text-4xl">{t('hero.heading')}</h1>
           <p className="lead max-w-md">{t('hero.text')}</p>
           <div className="row">
-            <LinkButton to="/signup" size="large" iconEnd="arrowRight">
+            <LinkButton to="/signup" size="large">
               {t('join')}
             </LinkButton>
-            <LinkButton to="/#about-anchor" size="large" look="secondary">
+            <LinkButton to="/#about-anchor" size="large" look="secondary" className="bg-paper">
               {t('more')}
             </LinkButton>
           </div>
         </div>
       </section>
-      <HeroPicture className="-z-10 h-80 w-full lg:absolute lg:inset-0 lg:h-[calc(100%-2rem)]" />
+      <HeroPicture className="-z-10 -ml-[140%] h-96 w-[240%] max-w-none lg:absolute lg:inset-0 lg:ml-0 lg:size-full" />
     </div>
   )
 }
