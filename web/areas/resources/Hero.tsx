@@ -24,7 +24,7 @@ export function Hero() {
                   to={`#${anchor}`}
                   className="flex min-h-16 items-baseline gap-6 py-4 text-xl font-semibold text-ink no-underline hover:text-brand hover:underline"
                 >
-                  <span className="w-6 text-sm text-accent-text tabular-nums" aria-hidden="true">
+                  <span className="w-6 flex-none text-sm text-accent-text tabular-nums" aria-hidden="true">
                     {index + 1}
                   </span>
                   {t(`contents.${key}`)}
