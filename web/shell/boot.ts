@@ -1,5 +1,6 @@
 import { detectLanguage } from './detectLanguage.ts'
 import { drawnLanguage } from './drawn.ts'
+import { keepEarlyPresses } from './keepEarlyPresses.ts'
 import { readStored } from './storage.ts'
 import { applyTheme } from './theme.ts'
 
@@ -11,3 +12,4 @@ const page = document.documentElement
 applyTheme()
 if (drawnLanguage && drawnLanguage !== detectLanguage()) page.dataset.pending = ''
 if (readStored('isLoggedIn') === 'true') page.dataset.member = ''
+keepEarlyPresses()

@@ -34,13 +34,32 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
     if (control instanceof HTMLElement) control.focus()
   }, [first])
 
+  // A press that came before this form was alive is carried out now.
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const pressed = element.dataset.waiting === 'pressed'
+    delete element.dataset.waiting
+    if (pressed) element.requestSubmit()
+  }, [])
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!busy) onSubmit(valuesOf(event.currentTarget), event.currentTarget)
   }
 
   return (
-    <form ref={form} noValidate className={classes('form', className)} onSubmit={submit} aria-busy={busy || undefined} {...rest}>
+    <form
+      ref={form}
+      noValidate
+      data-waiting=""
+      // An early press has changed it.
+      suppressHydrationWarning
+      className={classes('form', className)}
+      onSubmit={submit}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
       {error && <Banner tone="danger">{error}</Banner>}
       {success && <Banner tone="success">{success}</Banner>}
       <FormIssues value={Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]))}>

@@ -1,0 +1,27 @@
+import { act, fireEvent } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { keepEarlyPresses } from '#web/shell/keepEarlyPresses.ts'
+import { Field, Form } from '#web/ui/index.ts'
+
+test('a form sent before its script has come loads no document, keeps what was typed and is sent once it is alive', async () => {
+  keepEarlyPresses()
+  const send = vi.fn()
+  const drawn = (
+    <Form onSubmit={send}>
+      <Field name="email" label="Email" />
+    </Form>
+  )
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(drawn)
+  const form = root.querySelector('form')!
+  fireEvent.change(root.querySelector('input')!, { target: { value: 'ada@example.org' } })
+  expect(fireEvent.submit(form), 'left to the browser').toBe(false)
+  fireEvent.submit(form)
+  expect(send).not.toHaveBeenCalled()
+  await act(async () => hydrateRoot(root, drawn))
+  expect(send.mock.calls.map(([values]) => values)).toEqual([{ email: 'ada@example.org' }])
+  fireEvent.submit(form)
+  expect(send).toHaveBeenCalledTimes(2)
+})
