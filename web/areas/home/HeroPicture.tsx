@@ -8,7 +8,7 @@ const layers = [
   {
     colour: 'far',
     ridge:
-      'M0 590c67-8 133-22 200-24 73-2 147 20 220 12 73-8 147-31 220-58 53-19 107-40 160-80 43-33 87-128 130-140 37-10 73 82 110 72 50-14 100-139 150-146 47-7 93 92 140 104 37 9 73-27 110-40',
+      'M-2600 560c900 60 1700 110 2600 30 67-8 133-22 200-24 73-2 147 20 220 12 73-8 147-31 220-58 53-19 107-40 160-80 43-33 87-128 130-140 37-10 73 82 110 72 50-14 100-139 150-146 47-7 93 92 140 104 37 9 73-27 110-40',
     shade:
       'M1190 226c-47 7-93 116-140 142V518c48-45 130-135 128-221s20-29 12-71zM930 300c-43 12-87 107-130 140l-20 14V584c51-39 140-117 137-207s21-31 13-77z',
     lines: [0.9, 0.8, 0.7, 0.6, 0.5, 0.4],
@@ -17,25 +17,28 @@ const layers = [
   {
     colour: 'mid',
     ridge:
-      'M0 634c87-11 173-31 260-34 87-3 173 26 260 16 80-10 160-49 240-76 67-22 133-63 200-70 60-6 120 35 180 30 53-5 107-55 160-60 47-5 93 20 140 30',
+      'M-2600 590c900 80 1700 150 2600 44 87-11 173-31 260-34 87-3 173 26 260 16 80-10 160-49 240-76 67-22 133-63 200-70 60-6 120 35 180 30 53-5 107-55 160-60 47-5 93 20 140 30',
     lines: [0.86, 0.72, 0.58, 0.44],
     opacity: 0.35,
   },
   {
     colour: 'near',
     ridge:
-      'M0 660c100-7 200-20 300-20 107 0 213 29 320 20 87-7 173-61 260-70 80-8 160 26 240 20 60-4 120-44 180-50 47-4 93 13 140 20',
+      'M-2600 640c900 40 1700 80 2600 20 100-7 200-20 300-20 107 0 213 29 320 20 87-7 173-61 260-70 80-8 160 26 240 20 60-4 120-44 180-50 47-4 93 13 140 20',
     lines: [0.75, 0.5],
     opacity: 0.25,
   },
 ]
 
-/** A valley in layers, as carbon is counted. The land is on screen first, so it comes with the page itself; its people follow. */
+/**
+ * A valley in layers, as carbon is counted. The land is on screen first, so it comes with the page itself; its people follow.
+ * It keeps to its right edge, and on wide screens the hills run on to the left.
+ */
 export const HeroPicture = ({ className }: { className?: string }) => (
   <svg
-    viewBox="0 0 1440 700"
-    preserveAspectRatio="xMaxYMax slice"
-    className={classes('fill-none', className)}
+    viewBox="0 24 1440 700"
+    preserveAspectRatio="xMaxYMax meet"
+    className={classes('overflow-visible fill-none', className)}
     aria-hidden="true"
     focusable="false"
   >
@@ -46,7 +49,7 @@ export const HeroPicture = ({ className }: { className?: string }) => (
     <path stroke={tone('haze')} strokeWidth="9" strokeLinecap="round" d="M1180 96h170M1240 116h120M740 150h90M720 170h70" />
     {layers.map(({ colour, ridge, shade, lines, opacity }) => (
       <g key={colour}>
-        <path fill={tone(colour)} d={`${ridge}V700H0z`} />
+        <path fill={tone(colour)} d={`${ridge}V740H-2600z`} />
         {shade && <path fill="#06231a" opacity=".16" d={shade} />}
         <g stroke={tone('line')} opacity={opacity}>
           {lines.map((flat) => (
@@ -55,6 +58,6 @@ export const HeroPicture = ({ className }: { className?: string }) => (
         </g>
       </g>
     ))}
-    <use href={`${pictures}#hero`} />
+    <use href={`${pictures}#hero`} width="1440" height="700" />
   </svg>
 )

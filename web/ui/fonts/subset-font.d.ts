@@ -7,7 +7,6 @@ declare module 'subset-font' {
       targetFormat: 'woff2'
       variationAxes: Record<string, { min: number; max: number }>
       keepFeatures: readonly string[]
-      noHinting: boolean
       dropTables: readonly string[]
     },
   ): Promise<Uint8Array>

@@ -16,8 +16,7 @@ const face = await subsetFont(source, letters, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ['kern', 'tnum'],
-  noHinting: true,
-  dropTables: ['STAT', 'gasp'],
+  dropTables: ['STAT'],
 })
 writeFileSync(new URL('schibsted-grotesk-400-700.woff2', import.meta.url), face)
 copyFileSync(new URL('LICENSE', folder), new URL('OFL.txt', import.meta.url))
