@@ -7,7 +7,7 @@ const isThere = (page: Document) => page.cookie.split('; ').some((cookie) => coo
 function testCookieWorks(page: Document): boolean {
   page.cookie = `${name}=1; path=/; samesite=lax`
   const was = isThere(page)
-  page.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  page.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax`
   return was && !isThere(page)
 }
 
