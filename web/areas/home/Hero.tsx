@@ -21,7 +21,7 @@ export function Hero() {
           </div>
         </div>
       </section>
-      <HeroPicture className="-z-10 -ml-[140%] h-96 w-[240%] max-w-none lg:absolute lg:inset-0 lg:ml-0 lg:size-full" />
+      <HeroPicture className="relative -z-10 -ml-[140%] h-96 w-[240%] max-w-none lg:absolute lg:inset-0 lg:ml-0 lg:size-full" />
     </div>
   )
 }
