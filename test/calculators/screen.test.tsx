@@ -244,6 +244,17 @@ describe('the history', () => {
     expect(rows()[0]?.textContent).toContain('60\u00a0L')
   })
 
+  test('opens one again, also when its address is the present one', async () => {
+    await draw('?calculator=fuel&fuelConsumed=10&factors=2026-1')
+    const heading = async () => (await output()).querySelector('h3')?.textContent
+    expect(await heading()).toContain('23.00')
+    await calculateFuel('20')
+    await waitFor(() => expect(document.querySelector('output h3')?.textContent).toContain('46.00'))
+    fireEvent.click(within(rows()[1]!).getByRole('link'))
+    await waitFor(() => expect(document.querySelector('output h3')?.textContent).toContain('23.00'))
+    expect(control('fuelConsumed').value).toBe('10')
+  })
+
   test('of a storage that another hand has written is nothing', async () => {
     window.localStorage.setItem(historyKey, '{broken')
     await draw('?calculator=fuel')

@@ -7,7 +7,7 @@ import { type Outcome, useCalculation } from './useCalculation.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** One calculator: its form, and beside it the result. After a result the form is empty again; after an error it is as it was. */
-export function OpenCalculator({ opened }: { opened: Opened }) {
+export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen: () => void }) {
   const { calculator, version } = opened
   const { key, fields } = calculator
   const { t } = useTranslation('calculators')
@@ -71,7 +71,7 @@ export function OpenCalculator({ opened }: { opened: Opened }) {
           <Waiting of={calculator} />
         )}
       </div>
-      {brought && <brought.results.Keepings language={brought.language} />}
+      {brought && <brought.results.Keepings language={brought.language} onReopen={onReopen} />}
       <noscript>
         <p className="text-soft">{t('noScript')}</p>
       </noscript>

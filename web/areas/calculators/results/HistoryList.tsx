@@ -5,8 +5,16 @@ import { compare, type Entry, forget, forgetAll, type History } from './history.
 import { inputsText } from './inputsText.ts'
 import { useSpeech } from './speech.ts'
 
+const isHere = (link: string) => new URL(link, window.location.origin).search === window.location.search
+
+interface Props {
+  history: History
+  /** Called when an entry is opened whose address is the present one, which the router takes for no move. */
+  onReopen: () => void
+}
+
 /** Earlier calculations of this browser: open, compare, delete. */
-export function HistoryList({ history: { entries, chosen, forgetful } }: { history: History }) {
+export function HistoryList({ history: { entries, chosen, forgetful }, onReopen }: Props) {
   const { t } = useSpeech()
   const heading = useRef<HTMLHeadingElement>(null)
   const [asking, setAsking] = useState(false)
@@ -32,7 +40,7 @@ export function HistoryList({ history: { entries, chosen, forgetful } }: { histo
       {forgetful && <Banner tone="warning">{t('history.forgetful')}</Banner>}
       <ol className="grid">
         {entries.map((entry) => (
-          <HistoryRow key={entry.at} entry={entry} chosen={chosen} onDelete={() => remove(entry.at)} />
+          <HistoryRow key={entry.at} entry={entry} chosen={chosen} onReopen={onReopen} onDelete={() => remove(entry.at)} />
         ))}
       </ol>
       <ConfirmDialog
@@ -52,10 +60,12 @@ export function HistoryList({ history: { entries, chosen, forgetful } }: { histo
 function HistoryRow({
   entry: { at, link, result },
   chosen,
+  onReopen,
   onDelete,
 }: {
   entry: Entry
   chosen: readonly string[]
+  onReopen: () => void
   onDelete: () => void
 }) {
   const speech = useSpeech()
@@ -73,7 +83,7 @@ function HistoryRow({
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
         <div>
-          <Link to={link} className="inline-flex min-h-11 items-center">
+          <Link to={link} onClick={() => isHere(link) && onReopen()} className="inline-flex min-h-11 items-center">
             {name}
           </Link>
           <time dateTime={at} className="block text-sm text-soft">

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+
+const languages = { en: '', fr: '/fr', es: '/es' } as const
+type Language = keyof typeof languages
+
+/** What is typed (a point is typed as the language's own sign) and what it weighs in kg, worked out by hand. */
+const stories: [key: string, typed: Record<string, string>, kg: string][] = [
+  // 1234.5 × 0.09 = 111.105
+  ['aircraft', { flightDistance: '1234.5', aircraftType: 'commercial' }, '111.11'],
+  // 250.4 × 0.22 = 55.088
+  ['vehicle', { distanceDriven: '250.4', vehicleType: 'suv_4x4' }, '55.09'],
+  // 12.5 × 1.8
+  ['boat', { distanceTraveled: '12.5', vesselType: 'yacht_diesel' }, '22.50'],
+  // 45.5 × 2.3
+  ['fuel', { fuelConsumed: '45.5' }, '104.65'],
+  // 87.3 × 0.05 = 4.365
+  ['transport', { publicTransportDistance: '87.3' }, '4.37'],
+  // 2.5 × 0.5
+  ['freight', { freightWeight: '2.5' }, '1.25'],
+  // 12500 × 0.0003
+  ['water', { waterConsumed: '12500' }, '3.75'],
+  // 38.6 × 0.2
+  ['waste', { wasteGenerated: '38.6' }, '7.72'],
+  // 2 × 250 × 18.5 × 0.1
+  ['commute', { commuteDistance: '18.5' }, '925.00'],
+  // 1200.5 × 0.0016 + 30 × 2.02 + 10 × 2.32 + 5.5 × 2.68 = 1.9208 + 60.6 + 23.2 + 14.74 = 100.4608
+  ['sme', { electricity: '1200.5', gas: '30', gasoline: '10', diesel: '5.5' }, '100.46'],
+  // 40 × 25.5 × 0.1 + 40 × 2 × 1.2 + 40 × 6 × 0.05 = 102 + 96 + 12
+  ['micro', { attendees: '40', distance: '25.5', meals: '2', hours: '6' }, '210.00'],
+  // 120 × 40.5 × 0.1 + 120 × 2 × 1.2 + 1.44 + 70.7 + 1.2 + 30 + 4.5 + 1.5 = 486 + 288 + 109.34
+  [
+    'macro',
+    {
+      ...{ attendees: '120', distance: '40.5', meals: '2', electricity: '900', gas: '35', water: '4000' },
+      ...{ landfilled: '60', recycled: '45', composted: '30', duration: '8' },
+    },
+    '883.34',
+  ],
+]
+
+const written = (text: string, language: Language) => (language === 'en' ? text : text.replace('.', ','))
+const formOf = (page: Page) => page.locator('form[data-calculator]')
+const control = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
+const resultOf = (page: Page) => page.locator('section:has(form[data-calculator]) output')
+
+async function open(page: Page, key: string, prefix = ''): Promise<void> {
+  await page.goto(`${prefix}/trade?calculator=${key}#calculator-section-anchor`)
+  await expect(page.locator(`form[data-calculator="${key}"]`)).toBeVisible()
+}
+
+async function fill(page: Page, typed: Record<string, string>, language: Language = 'en'): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) {
+    const field = control(page, name)
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(text)
+    else await field.fill(written(text, language))
+  }
+}
+
+const calculate = (page: Page) => formOf(page).locator('button[type=submit]').click()
+
+for (const [language, prefix] of Object.entries(languages) as [Language, string][]) {
+  test(`each calculator gives the figure that was worked out by hand, with all that explains it (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    for (const [key, typed, kg] of stories) {
+      await open(page, key, prefix)
+      await fill(page, typed, language)
+      await calculate(page)
+      const result = resultOf(page)
+      const heading = result.locator('h3')
+      await expect(heading, key).toContainText(written(kg, language))
+      await expect(heading).toContainText('kg CO₂e')
+      await expect(heading).toBeFocused()
+      await expect(result, 'the factor’s publisher and year').toContainText('Carbon Portal, 2025')
+      await expect(result.getByRole('img').locator('title')).not.toBeEmpty()
+      await expect(result.locator('ul.list-disc').first().locator('li')).toHaveCount(3)
+      await expect(result.locator('ul.list-disc').last().locator('li')).toHaveCount(2)
+      for (const name of Object.keys(typed)) await expect(control(page, name), 'inputs are reset').toHaveValue('')
+      const link = (await result.locator('a[href*="factors="]').getAttribute('href')) ?? ''
+      await page.goto(link)
+      await expect(heading, link).toContainText(written(kg, language))
+      for (const [name, text] of Object.entries(typed)) await expect(control(page, name)).toHaveValue(written(text, language))
+    }
+  })
+}
+
+test('bad input is refused in the specification’s words, keeps what was typed and clears the result', async ({ page }) => {
+  await open(page, 'transport')
+  await fill(page, { publicTransportDistance: '10' })
+  await calculate(page)
+  await expect(resultOf(page).locator('h3')).toContainText('0.50')
+  for (const typed of ['12abc', 'NaN', '1e999', '-4', '', '0', '12 km', '10000000000000']) {
+    await fill(page, { publicTransportDistance: typed })
+    await calculate(page)
+    await expect(formOf(page).getByRole('alert')).toHaveText('Please enter a valid non-negative number for distance traveled.')
+    await expect(page.locator('output')).toHaveCount(0)
+    await expect(control(page, 'publicTransportDistance')).toHaveValue(typed)
+    await expect(control(page, 'publicTransportDistance')).toHaveAttribute('aria-invalid', 'true')
+    await expect(control(page, 'publicTransportDistance')).toBeFocused()
+  }
+})
+
+test('a shared link with NaN, of no calculator or of unknown factors says so, and the page is never blank', async ({ page }) => {
+  await page.goto(
+    '/trade?calculator=aircraft&flightDistance=NaN&aircraftType=commercial&factors=2026-1#calculator-section-anchor',
+  )
+  const alert = page.locator('section:has(form[data-calculator])').getByRole('alert').first()
+  await expect(alert).toHaveText('Please enter a valid non-negative number for flight distance and select an aircraft type.')
+  await page.goto('/trade?calculator=rocket&thrust=9#calculator-section-anchor')
+  await expect(alert).toContainText('There is no calculator named “rocket”')
+  await expect(formOf(page)).toHaveAttribute('data-calculator', 'aircraft')
+  await page.goto('/trade?calculator=fuel&fuelConsumed=10&factors=1999#calculator-section-anchor')
+  await expect(alert).toContainText('“1999”')
+  await calculate(page)
+  await expect(resultOf(page).locator('h3')).toContainText('23.00')
+})
+
+test('a firm without gas says that it does not apply', async ({ page }) => {
+  await open(page, 'sme', '/fr')
+  await fill(page, { electricity: '1000', diesel: '10' })
+  await control(page, 'gasNotApplicable').check()
+  await control(page, 'gasolineNotApplicable').check()
+  await calculate(page)
+  // 1000 × 0.0016 + 10 × 2.68 = 28.4
+  await expect(resultOf(page).locator('h3')).toContainText('28,40')
+  await expect(resultOf(page)).toContainText('Gaz naturel\u00a0: ne s’applique pas')
+  await expect(control(page, 'gasNotApplicable')).not.toBeChecked()
+})
+
+test('the keyboard alone chooses a calculator, fills it and reads the result', async ({ page, accessible }) => {
+  await page.goto('/trade#calculator-section-anchor')
+  await page.getByRole('link', { name: 'Vehicle' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form[data-calculator=vehicle]')).toBeVisible()
+  await control(page, 'distanceDriven').focus()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Tab')
+  await expect(control(page, 'vehicleType')).toBeFocused()
+  await page.keyboard.type('Van')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const heading = resultOf(page).locator('h3')
+  await expect(heading).toBeFocused()
+  await expect(heading).toContainText('18.00')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused()
+  await accessible(page)
+})
+
+test('form, error, result, comparison and history are clean for axe, light and dark, and never scroll sideways', async ({
+  page,
+  accessible,
+}) => {
+  test.setTimeout(120_000)
+  const [, macro] = stories.at(-1)!
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+    ['light', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, 'macro')
+    await calculate(page)
+    await expect(formOf(page).getByRole('alert')).toBeVisible()
+    await accessible(page)
+    await fill(page, macro)
+    await calculate(page)
+    await page.getByRole('button', { name: 'Compare with another' }).click()
+    await fill(page, { ...macro, attendees: '60' })
+    await calculate(page)
+    // 883.34 − 60 × 40.5 × 0.1 − 60 × 2 × 1.2 = 883.34 − 387
+    await expect(page.getByText(/^B weighs 387\.00.kg CO₂e less than A/)).toBeVisible()
+    for (const fold of await resultOf(page).locator('summary').all()) await fold.click()
+    await accessible(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the history survives a reload, opens again and is deleted', async ({ page }) => {
+  await open(page, 'waste')
+  for (const weight of ['10', '20']) {
+    await fill(page, { wasteGenerated: weight })
+    await calculate(page)
+    await expect(control(page, 'wasteGenerated')).toHaveValue('')
+  }
+  await page.reload()
+  const history = page
+    .getByRole('region', { name: 'Carbon calculators' })
+    .locator('section', { hasText: 'Earlier calculations' })
+    .last()
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await history.getByRole('link', { name: /20/ }).click()
+  await expect(resultOf(page).locator('h3')).toContainText('4.00')
+  await expect(control(page, 'wasteGenerated')).toHaveValue('20')
+  await history.getByRole('button', { name: /^Delete: .*10/ }).click()
+  await expect(history.getByRole('listitem').filter({ hasText: '10' })).toHaveCount(0)
+  await history.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click()
+  await expect(page.getByText('Earlier calculations')).toHaveCount(0)
+})
+
+for (const [state, script] of [
+  ['full', `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`],
+  [
+    'switched off',
+    `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
+  ],
+] as const) {
+  test(`with a storage that is ${state} everything works, and a sentence says that nothing is kept`, async ({ page }) => {
+    await page.addInitScript(script)
+    await open(page, 'freight')
+    await fill(page, { freightWeight: '3' })
+    await calculate(page)
+    await expect(resultOf(page).locator('h3')).toContainText('1.50')
+    await expect(page.getByText(/This browser keeps nothing for the portal/)).toBeVisible()
+  })
+}
+
+test('a result can be copied as a link, downloaded as CSV and printed alone', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'fuel')
+  await fill(page, { fuelConsumed: '10' })
+  await calculate(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied.pathname + copied.search + copied.hash).toBe(
+    '/trade?calculator=fuel&fuelConsumed=10&factors=2026-1#calculator-section-anchor',
+  )
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('carbon-Fuel.csv')
+  const rows = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(rows[1]).toMatch(/^"Fuel","Fuel burnt","10",2\.3,"L",.*"Carbon Portal",2025,23,"2026-1"/)
+  expect(rows.at(-2)).toContain('"Total"')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('output h3')).toBeVisible()
+  for (const hidden of ['header', 'footer', 'form[data-calculator]', 'h1'])
+    await expect(page.locator(hidden).first()).toBeHidden()
+})
+
+test('a calculation that does not load is told, keeps what was typed, and works at the next try', async ({
+  chromium,
+  portal,
+}) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route(/\/areas\/calculators\/results-/, (route) => route.abort())
+  await open(page, 'fuel')
+  await fill(page, { fuelConsumed: '10' })
+  await calculate(page)
+  await expect(formOf(page).getByRole('alert')).toContainText('The calculation did not load')
+  await expect(control(page, 'fuelConsumed')).toHaveValue('10')
+  await page.unrouteAll()
+  await calculate(page)
+  await expect(resultOf(page).locator('h3')).toContainText('23.00')
+  await context.close()
+})
+
+test('without JavaScript the form can be read, and a sentence says that calculating needs it', async ({ chromium, portal }) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const [prefix, sentence] of [
+    ['', 'Calculating needs JavaScript'],
+    ['/fr', 'Le calcul a besoin de JavaScript'],
+    ['/es', 'Para calcular hace falta JavaScript'],
+  ]) {
+    await page.goto(`${prefix}/trade`)
+    await expect(page.locator('form[data-calculator=aircraft] input[name=flightDistance]')).toBeVisible()
+    const said = page.locator('section:has(form[data-calculator]) noscript p')
+    await expect(said).toBeVisible()
+    await expect(said).toContainText(sentence ?? '')
+  }
+  await context.close()
+})
