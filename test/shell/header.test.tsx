@@ -57,6 +57,19 @@ describe('the header', () => {
     expect(document.activeElement).toBe(button)
   })
 
+  test('closes its menu when the focus goes on to the page behind it, and leaves the focus there', async () => {
+    await drawHeader()
+    const button = screen.getByRole('button', { name: 'Menu' })
+    const behind = document.body.appendChild(document.createElement('button'))
+    fireEvent.click(button)
+    fireEvent.focusIn(screen.getByRole('link', { name: 'Services' }))
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.focusIn(behind)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).not.toBe(button)
+    behind.remove()
+  })
+
   test('closes its menu when a link is chosen', async () => {
     await drawHeader()
     const button = screen.getByRole('button', { name: 'Menu' })

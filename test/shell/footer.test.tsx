@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { drawScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import { Footer } from '#web/shell/Footer.tsx'
+import { SiteContext } from '#web/shell/SiteContext.ts'
+import { aSite } from './aSite.ts'
+
+const drawFooter = (options: ScreenOptions = {}) =>
+  drawScreen(
+    <SiteContext value={aSite}>
+      <Footer />
+    </SiteContext>,
+    options,
+  )
+
+describe('the footer', () => {
+  test('leads to every place of the header, to the account and to four networks', async () => {
+    await drawFooter()
+    for (const name of ['Home', 'Resources', 'Services', 'Join Now', 'Facebook', 'LinkedIn', 'X', 'Instagram'])
+      expect(screen.getByRole('link', { name })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('links the same page in each language, so that it can be changed without scripts', async () => {
+    await drawFooter({ at: '/fr/service', language: 'fr' })
+    const hrefs = ['English', 'Français', 'Español'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+    expect(hrefs).toEqual(['/service', '/fr/service', '/es/service'])
+  })
+
+  test('changes the language in place', async () => {
+    await drawFooter({ at: '/service' })
+    fireEvent.click(screen.getByRole('link', { name: 'Español' }))
+    expect(window.location.pathname).toBe('/es/service')
+    expect(window.localStorage.getItem('selectedLanguage')).toBe('es')
+  })
+})
