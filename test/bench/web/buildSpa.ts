@@ -100,7 +100,7 @@ export async function buildSpa(): Promise<string> {
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false }, checks: { pluginTimings: false } },
     },
   })
   return outDir

@@ -1,4 +1,4 @@
-import lighthouse, { type Config } from 'lighthouse'
+import lighthouse, { type Config, type Result, type RunnerResult } from 'lighthouse'
 import { launchMeasured } from './browser.ts'
 import { findingsOf, reasonsOf } from './notes.ts'
 import type { Page } from './page.ts'
@@ -16,32 +16,47 @@ const configFor = ({ search }: Page): Config => ({
   },
 })
 
-/** One visit in a fresh browser. Throws in words when the page could not be measured. */
-export async function measure(page: Page): Promise<Measured> {
+/** A figure of an audit; throws in Lighthouse's words when it could not be taken. */
+function figureOf({ audits }: Result, id: string): number {
+  const { numericValue, errorMessage } = audits[id] ?? {}
+  if (numericValue === undefined) throw new Error(`${id}: ${errorMessage ?? 'Lighthouse did not measure it'}`)
+  return numericValue
+}
+
+function measuredOf({ lhr, artifacts }: RunnerResult): Measured {
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+  const score = (id: string) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)
+  return {
+    reading: {
+      fcp: figureOf(lhr, 'first-contentful-paint'),
+      lcp: figureOf(lhr, 'largest-contentful-paint'),
+      cls: figureOf(lhr, 'cumulative-layout-shift'),
+      tbt: figureOf(lhr, 'total-blocking-time'),
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      ...wireOf(artifacts.DevtoolsLog),
+    },
+    findings: findingsOf(lhr),
+    reasons: reasonsOf(lhr),
+  }
+}
+
+async function visit(page: Page): Promise<Measured> {
   const chrome = await launchMeasured()
   try {
     const result = await lighthouse(page.url, { port: chrome.port, logLevel: 'error' }, configFor(page))
-    if (!result) throw new Error(`${page.name}: Lighthouse gave no result`)
-    const { lhr, artifacts } = result
-    if (lhr.runtimeError) throw new Error(`${page.name}: ${lhr.runtimeError.message}`)
-    const figure = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
-    const score = (id: string) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)
-    return {
-      reading: {
-        fcp: figure('first-contentful-paint'),
-        lcp: figure('largest-contentful-paint'),
-        cls: figure('cumulative-layout-shift'),
-        tbt: figure('total-blocking-time'),
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        bestPractices: score('best-practices'),
-        seo: score('seo'),
-        ...wireOf(artifacts.DevtoolsLog),
-      },
-      findings: findingsOf(lhr),
-      reasons: reasonsOf(lhr),
-    }
+    if (!result) throw new Error('Lighthouse gave no result')
+    return measuredOf(result)
   } finally {
     chrome.kill()
   }
 }
+
+/** One visit in a fresh browser. One that fails is told and made once more; when that fails too, so does the bench. */
+export const measure = (page: Page): Promise<Measured> =>
+  visit(page).catch((error: Error) => {
+    console.error(`${page.name} is visited again: ${error.message}`)
+    return visit(page)
+  })
