@@ -30,6 +30,7 @@ export function AskedField(props: AskedProps) {
       label={label}
       optionalLabel={t('optional')}
       type={kind}
+      className={kind === 'text' ? 'sm:col-span-2' : undefined}
       maxLength={kind === 'text' ? 200 : undefined}
       autoComplete="off"
       defaultValue={typed[name]}

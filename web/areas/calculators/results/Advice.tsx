@@ -29,7 +29,7 @@ export function Advice({ result: { key, kg } }: { result: Result }) {
             <li key={one}>
               {t(`offsets.${one as keyof (typeof en)['offsets']}`, { trees })}
               {one === forest?.offset && (
-                <span className="block text-sm text-soft" translate="no">
+                <span className="block text-sm text-soft" lang="en" translate="no">
                   {forest.source.publisher}, {forest.source.year}
                 </span>
               )}

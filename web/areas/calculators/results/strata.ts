@@ -23,6 +23,8 @@ export interface Stratum {
   index: number
   top: number
   height: number
+  /** How far its surface waves up and down: never so far that a thin neighbour drowns in it. */
+  swing: number
 }
 
 /** Layers piled up to `height` units, the first on top; a thin one is still seen. */
@@ -31,15 +33,16 @@ export function pile(layers: readonly Layer[], height: number): Stratum[] {
   const scale = height / heights.reduce((total, one) => total + one, 0)
   let top = 0
   return layers.map((layer, index) => {
-    const stratum = { layer, index, top, height: heights[index]! * scale }
+    const thinner = Math.min(heights[index]!, heights[index - 1] ?? height) * scale
+    const swing = Math.min(9, thinner / 3) * (index % 2 ? -1 : 1)
+    const stratum = { layer, index, top, height: heights[index]! * scale, swing }
     top += stratum.height
     return stratum
   })
 }
 
 /** From the wavy surface of a layer down to the bottom; the layers below are painted over it. */
-export function stratumPath({ index, top, height }: Stratum, width: number, bottom: number): string {
-  const swing = Math.min(9, height / 3) * (index % 2 ? -1 : 1)
+export function stratumPath({ top, swing }: Stratum, width: number, bottom: number): string {
   const [a, b] = [width / 3, (2 * width) / 3].map(Math.round)
   return `M0 ${top + swing}C${a} ${top - swing * 2} ${b} ${top + swing * 2} ${width} ${top - swing}V${bottom}H0Z`
 }
