@@ -12,13 +12,16 @@ export interface InlineSheet {
 /** Characters of a sheet that a document does without; for fewer, asking for the whole sheet later costs more than it spares. */
 const worthAnotherRequest = 1500
 
+/**
+ * Notices stay in the files themselves; and no browser that the portal is built for needs Tailwind's substitute for `@property`,
+ * a block at the sheet's head.
+ */
+const withoutSpare = (css: string) =>
+  css.replace(/\/\*![^*]*\*\/\s*/g, '').replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
+
 /** Sheets as documents carry them, from the files at `files`. */
 export function openSheets(files: string) {
-  // The notices stay in the files themselves.
-  const read = (href: string) =>
-    readFileSync(join(files, href), 'utf8')
-      .replace(/\/\*![^*]*\*\/\s*/g, '')
-      .trim()
+  const read = (href: string) => withoutSpare(readFileSync(join(files, href), 'utf8')).trim()
   return {
     whole: (hrefs: readonly string[]): InlineSheet[] => hrefs.map((href) => ({ href, text: read(href) })),
     /** What these contents show of the sheets. */
