@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { assemble, type BuiltParts } from '#web/build/assemble.ts'
+import { assemble } from '#web/build/assemble.ts'
+import type { BuiltParts } from '#web/build/builtParts.ts'
 import type { PartManifest } from '#web/build/part.ts'
 import type { BuiltArea } from '#web/build/parts.ts'
 

@@ -5,7 +5,7 @@ import { admit } from '#infra/deploy/admit.ts'
 import { exchange } from '#infra/deploy/siteWithArea.ts'
 import { aPerson } from '#test/support/people.ts'
 import { testPlatform } from '#test/support/platform.ts'
-import type { BuiltParts } from '#web/build/assemble.ts'
+import type { BuiltParts } from '#web/build/builtParts.ts'
 
 const world = { at: new Date('2026-03-01T10:00:00Z'), random: randomBytes, hash: hashPassword }
 

@@ -4,39 +4,34 @@ import { dirname, join } from 'node:path'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { listsOf, type OfflineLists, offlinePage } from '#web/offline/lists.ts'
 import { pathIn } from '#web/shell/languagePath.ts'
-import { type AreaEntry, type PageEntry, type SiteIndex, scopeOf } from '#web/shell/siteIndex.ts'
+import { type SiteIndex, scopeOf } from '#web/shell/siteIndex.ts'
 import { aboutPage, robots, sitemap } from './about.ts'
+import type { BuiltParts } from './builtParts.ts'
+import { commonFiles } from './commonFiles.ts'
 import { documentOf, scriptHash } from './document.ts'
-import { drawPages } from './draw/drawPages.ts'
 import { type OfflineDocumentParts, offlineDocument } from './offlineDocument.ts'
 import { offlineLists } from './offlineLists.ts'
-import { inWeb, type PartManifest } from './part.ts'
-import type { BuiltArea } from './parts.ts'
+import { inWeb } from './part.ts'
 import { output } from './paths.ts'
-import { sharedFiles } from './sharedFiles.ts'
 import { type InlineSheet, openSheets } from './sheets.ts'
-import { cacheOfAnswers } from './vendor.ts'
+import { drawStaticPages, nowhere, type StaticPage } from './staticPages.ts'
 
-export interface BuiltParts {
-  vendor: readonly PartManifest[]
-  shell: PartManifest
-  ui: PartManifest
-  areas: readonly BuiltArea[]
-  /** The script that every document runs first. */
-  boot: string
-  /** The service worker. */
-  worker: string
+/** One making of the site: what it is made of, and where it goes. */
+interface Making {
+  parts: BuiltParts
+  files: string
+  common: ReturnType<typeof commonFiles>
+  sheets: ReturnType<typeof openSheets>
+  brand: string
+  indexFile: string
+  write: (path: string, text: string) => void
 }
 
-interface StaticPage {
-  area: AreaEntry
-  page: PageEntry
+/** The areas of which a page shows something, its own first. */
+function shownOn({ area, drawn }: StaticPage, { areas }: BuiltParts) {
+  const shown = areas.filter(({ entry }) => drawn?.en.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
+  return shown.sort((one) => (one.entry === area ? -1 : 1))
 }
-
-const nowhere = '/404'
-const isOpen = ({ page }: StaticPage) => page.access === 'public'
-const staticPagesOf = ({ areas }: SiteIndex): StaticPage[] =>
-  areas.flatMap((area) => area.pages.filter(({ path }) => !path.includes(':')).map((page) => ({ area, page })))
 
 /** Writes the index of areas, and beside it what pages need without a connection, under a name that tells both; answers its address. */
 function writeIndex(index: SiteIndex, offline: OfflineLists, files: string): string {
@@ -48,21 +43,63 @@ function writeIndex(index: SiteIndex, offline: OfflineLists, files: string): str
   return address
 }
 
-/** What every document has, whatever its page. */
-function commonOf(parts: BuiltParts) {
-  const { imports, shellFile } = sharedFiles(parts)
-  const forAsking = [imports[cacheOfAnswers], parts.shell.lazy.asking].filter((file) => file !== undefined)
-  const modules = [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forAsking.includes(file))
-  const everywhere = {
-    importMap: JSON.stringify({ imports }),
-    boot: parts.boot,
-    script: shellFile,
-    // The face of every page alone: further alphabets come only when a page has such a letter.
-    fonts: parts.shell.fonts.filter((file) => !file.includes('latin')),
+/** The document of a page, in each language. */
+async function writePage(one: StaticPage, { parts, common, sheets, brand, indexFile, write }: Making): Promise<void> {
+  const { area, page, drawn } = one
+  const styles = drawn
+    ? await sheets.used([...parts.shell.css, ...shownOn(one, parts).flatMap(({ entry }) => entry.css)], Object.values(drawn))
+    : sheets.whole([...parts.shell.css, ...area.closedCss])
+  const manifest = parts.areas.find(({ entry }) => entry === area)?.manifest
+  const built = Object.values(manifest?.entries ?? {}).find(({ file }) => file === page.file)
+  const own = [page.file, ...(built?.imports ?? [])]
+  for (const language of languages) {
+    const title = page.title[language]
+    const description = page.description?.[language] ?? title
+    const html = documentOf({
+      ...common.everywhere,
+      language,
+      page: drawn && pathIn(language, page.path),
+      title: `${title} · ${brand}`,
+      description,
+      about: aboutPage({ path: page.path, language, brand, search: page.search, title, description }),
+      index: indexFile,
+      modules: [...common.modules, ...(page.asks || !drawn ? common.forAsking : []), ...(drawn ? own : [])],
+      texts: [...common.textsIn(language), ...(drawn ? [area.locales[language]] : [])],
+      styles,
+      content: drawn?.[language],
+    })
+    write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), html)
   }
-  const house = Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/')))
-  const textsIn = (language: Language) => parts.shell.texts.filter((file) => file.split('/').at(-1)?.startsWith(`${language}-`))
-  return { everywhere, modules, forAsking, house, shellFile, textsIn }
+}
+
+/** The page for addresses that lead nowhere. It belongs to no build of the areas, so it finds them by an address that stays. */
+async function writeMissing(drawn: Record<Language, string>, { parts, common, sheets, brand, write }: Making): Promise<void> {
+  const styles = await sheets.used(parts.shell.css, Object.values(drawn))
+  for (const language of languages) {
+    const html = documentOf({
+      ...common.everywhere,
+      language,
+      title: `404 · ${brand}`,
+      description: brand,
+      about: ['<meta name="robots" content="noindex">'],
+      index: '/index.json',
+      modules: common.modules,
+      styles,
+      content: drawn[language],
+    })
+    write(pathIn(language, `${nowhere}.html`), html)
+  }
+}
+
+/** The service worker, and the page that it shows in place of one it does not have. */
+async function writeOffline(pictures: string | undefined, { parts, files, common, sheets, write }: Making): Promise<void> {
+  write('offline.js', parts.worker)
+  for (const language of languages) {
+    const [textFile = ''] = common.textsIn(language)
+    const texts = JSON.parse(readFileSync(join(files, textFile), 'utf8')) as OfflineDocumentParts['texts']
+    const draw = (styles: readonly InlineSheet[]) => offlineDocument({ language, texts, boot: parts.boot, pictures, styles })
+    write(join(pathIn(language, offlinePage), 'index.html'), draw(await sheets.used(parts.shell.css, [draw([])])))
+  }
 }
 
 /**
@@ -71,7 +108,7 @@ function commonOf(parts: BuiltParts) {
  * whenever each of them was built.
  */
 export async function assemble(parts: BuiltParts, files = output): Promise<SiteIndex> {
-  const { everywhere, modules, forAsking, house, shellFile, textsIn } = commonOf(parts)
+  const common = commonFiles(parts)
   const site = join(files, 'site')
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(site, path)), { recursive: true })
@@ -80,99 +117,24 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
   for (const made of [site, join(files, 'index')]) rmSync(made, { recursive: true, force: true })
 
   const index: SiteIndex = { areas: parts.areas.map(({ entry }) => entry) }
-  const sheets = openSheets(files)
-  const brand = (JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }).brand
-  const pages = staticPagesOf(index)
-  const open = pages.filter(isOpen)
+  const { pages, missing } = await drawStaticPages(index, { files, imports: common.house, shell: common.shellFile })
+  const open = pages.filter(({ drawn }) => drawn)
+  const shown = open.map((one) => ({ page: one.page, areas: shownOn(one, parts) }))
+  const everywhere = [common.shellFile, ...common.modules, ...common.everywhere.fonts]
+  const offline = offlineLists(parts, shown, { everywhere, forAsking: common.forAsking })
 
-  const inEachLanguage = (path: string, from: SiteIndex) => languages.map((language) => ({ path, language, site: from }))
-  const drawn = await drawPages({
-    files,
-    imports: house,
-    shell: shellFile,
-    pages: [
-      ...open.flatMap(({ page }) => inEachLanguage(page.path, index)),
-      // It is deployed with the edge and outlives many areas, so it names none.
-      ...inEachLanguage(nowhere, { areas: [] }),
-    ],
-  })
-  const contentsAt = (place: number) => drawn.slice(place * languages.length, (place + 1) * languages.length)
+  const { brand } = JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }
+  const making = { parts, files, common, brand, write, sheets: openSheets(files), indexFile: writeIndex(index, offline, files) }
+  for (const page of pages) await writePage(page, making)
+  await writeMissing(missing, making)
+  await writeOffline(offline.pages[offlinePage]?.[0], making)
 
-  const shownBy = (html = '') => parts.areas.filter(({ entry }) => html.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
-  const ownFirst = (area: AreaEntry, shown: BuiltArea[]) => shown.sort((one) => (one.entry === area ? -1 : 1))
-  const offline = offlineLists(
-    parts,
-    open.map(({ area, page }, at) => ({ page, areas: ownFirst(area, shownBy(contentsAt(at)[0])) })),
-    { everywhere: [shellFile, ...modules, ...everywhere.fonts], forAsking },
-  )
-  const indexFile = writeIndex(index, offline, files)
-
-  for (const one of pages) {
-    const { area, page } = one
-    const contents = isOpen(one) ? contentsAt(open.indexOf(one)) : []
-    const shown = shownBy(contents[0])
-    const styles = isOpen(one)
-      ? await sheets.used([...parts.shell.css, ...shown.flatMap(({ entry }) => entry.css)], contents)
-      : sheets.whole([...parts.shell.css, ...area.closedCss])
-    const manifest = parts.areas.find(({ entry }) => entry === area)?.manifest
-    const built = Object.values(manifest?.entries ?? {}).find(({ file }) => file === page.file)
-    for (const [at, language] of languages.entries()) {
-      const title = page.title[language]
-      const description = page.description?.[language] ?? title
-      const html = documentOf({
-        ...everywhere,
-        language,
-        page: isOpen(one) ? pathIn(language, page.path) : undefined,
-        title: `${title} · ${brand}`,
-        description,
-        about: aboutPage({ path: page.path, language, brand, search: page.search, title, description }),
-        index: indexFile,
-        modules: [
-          ...modules,
-          ...(page.asks || !isOpen(one) ? forAsking : []),
-          ...(isOpen(one) ? [page.file, ...(built?.imports ?? [])] : []),
-        ],
-        texts: [...textsIn(language), ...(isOpen(one) ? [area.locales[language]] : [])],
-        styles,
-        content: contents[at],
-      })
-      write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), html)
-    }
-  }
-
-  const missing = contentsAt(open.length)
-  const missingStyles = await sheets.used(parts.shell.css, missing)
-  for (const [at, language] of languages.entries()) {
-    const html = documentOf({
-      ...everywhere,
-      language,
-      title: `404 · ${brand}`,
-      description: brand,
-      about: ['<meta name="robots" content="noindex">'],
-      index: '/index.json',
-      modules,
-      styles: missingStyles,
-      content: missing[at],
-    })
-    write(pathIn(language, `${nowhere}.html`), html)
-  }
-
-  write('offline.js', parts.worker)
-  const offlinePictures = offline.pages[offlinePage]?.[0]
-  for (const language of languages) {
-    const texts = JSON.parse(readFileSync(join(files, textsIn(language)[0] ?? ''), 'utf8')) as OfflineDocumentParts['texts']
-    const draw = (styles: readonly InlineSheet[]) =>
-      offlineDocument({ language, texts, boot: parts.boot, pictures: offlinePictures, styles })
-    write(join(pathIn(language, offlinePage), 'index.html'), draw(await sheets.used(parts.shell.css, [draw([])])))
-  }
-
-  // For documents that belong to no build of the areas: the page for addresses that lead nowhere.
   write('index.json', JSON.stringify(index))
   // What is deployed now: from it and one rebuilt area the site is assembled again (infra/deploy).
   write('parts.json', JSON.stringify(parts))
   write('sitemap.xml', sitemap(open.filter(({ page }) => page.search).map(({ page }) => page.path)))
   write('robots.txt', robots)
-  write('csp.json', JSON.stringify({ scripts: [everywhere.importMap, everywhere.boot].map(scriptHash) }))
+  write('csp.json', JSON.stringify({ scripts: [common.everywhere.importMap, parts.boot].map(scriptHash) }))
   cpSync(inWeb('shell/static'), site, { recursive: true })
   return index
 }

@@ -1,6 +1,6 @@
 import { type OfflineLists, offlinePage } from '#web/offline/lists.ts'
 import type { PageEntry } from '#web/shell/siteIndex.ts'
-import type { BuiltParts } from './assemble.ts'
+import type { BuiltParts } from './builtParts.ts'
 import type { BuiltArea } from './parts.ts'
 
 /** A page with the areas that it shows something of, its own first. */

@@ -1,4 +1,4 @@
-import type { BuiltParts } from './assemble.ts'
+import type { BuiltParts } from './builtParts.ts'
 import type { PartManifest } from './part.ts'
 import { vendorFiles } from './vendor.ts'
 
