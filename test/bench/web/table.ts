@@ -9,6 +9,7 @@ const columns: [string, (reading: Reading) => string][] = [
   ['TBT ms', ({ tbt }) => tbt.toFixed(0)],
   ['JS KB', ({ js }) => kb(js)],
   ['HTML + CSS KB', ({ html }) => kb(html)],
+  ['Later CSS KB', ({ laterCss }) => kb(laterCss)],
   ['All KB', ({ total }) => kb(total)],
   ['Requests', ({ requests }) => String(requests)],
   ['Performance', ({ performance }) => String(performance)],

@@ -4,8 +4,10 @@ import type { DevtoolsLog } from 'lighthouse'
 export interface Wire {
   /** Bodies as they were sent (compressed), of scripts of the page. */
   js: number
-  /** Bodies of the document and its style sheets. */
+  /** Bodies of the document and of the style sheets that it names: what the first picture waits for. */
   html: number
+  /** Bodies of style sheets that scripts bring later. */
+  laterCss: number
   /** Everything, with headers, redirects, and what workers asked for. */
   total: number
   requests: number
@@ -14,6 +16,7 @@ export interface Wire {
 interface Exchange {
   type: string
   ofPage: boolean
+  byScript: boolean
   headers: number
   all: number
 }
@@ -23,13 +26,18 @@ const isPage = (target: string | undefined) => target === undefined || target ==
 /** Adds up the browser's own account of its network. */
 export function wireOf(log: DevtoolsLog): Wire {
   const exchanges = new Map<string, Exchange>()
+  const byScript = new Set<string>()
   let redirected = 0
   for (const event of log) {
-    if (event.method === 'Network.requestWillBeSent') redirected += event.params.redirectResponse?.encodedDataLength ?? 0
+    if (event.method === 'Network.requestWillBeSent') {
+      redirected += event.params.redirectResponse?.encodedDataLength ?? 0
+      if (event.params.initiator.type === 'script') byScript.add(event.params.requestId)
+    }
     if (event.method === 'Network.responseReceived' && event.params.response.url.startsWith('http'))
       exchanges.set(event.params.requestId, {
         type: event.params.type,
         ofPage: isPage(event.targetType),
+        byScript: byScript.has(event.params.requestId),
         headers: event.params.response.encodedDataLength,
         all: event.params.response.encodedDataLength,
       })
@@ -39,11 +47,12 @@ export function wireOf(log: DevtoolsLog): Wire {
     }
   }
   const all = [...exchanges.values()]
-  const bodiesOf = (...types: string[]) =>
-    all.filter(({ type, ofPage }) => ofPage && types.includes(type)).reduce((sum, one) => sum + one.all - one.headers, 0)
+  const bodiesOf = (wanted: (exchange: Exchange) => boolean) =>
+    all.filter((one) => one.ofPage && wanted(one)).reduce((sum, one) => sum + one.all - one.headers, 0)
   return {
-    js: bodiesOf('Script'),
-    html: bodiesOf('Document', 'Stylesheet'),
+    js: bodiesOf(({ type }) => type === 'Script'),
+    html: bodiesOf(({ type, byScript }) => type === 'Document' || (type === 'Stylesheet' && !byScript)),
+    laterCss: bodiesOf(({ type, byScript }) => type === 'Stylesheet' && byScript),
     total: all.reduce((sum, one) => sum + one.all, redirected),
     requests: all.length,
   }
