@@ -43,7 +43,7 @@ function firstSegment(uri) {
 }
 
 function valueIn(values, name) {
-  var entry = (values || {})[name]
+  var entry = values[name]
   return entry ? entry.value : ''
 }
 

@@ -156,7 +156,9 @@ describe('a page’s address', () => {
   const [edgeFunction] = resources<{ FunctionCode: string }>('AWS::CloudFront::Function')
   type Told = Partial<Record<'querystring' | 'cookies' | 'headers', Record<string, { value: string }>>>
   const documentOf = (uri: string, told: Told = {}): string =>
-    runInNewContext(`${edgeFunction!.properties.FunctionCode}; handler(event).uri`, { event: { request: { uri, ...told } } })
+    runInNewContext(`${edgeFunction!.properties.FunctionCode}; handler(event).uri`, {
+      event: { request: { uri, querystring: {}, cookies: {}, headers: {}, ...told } },
+    })
 
   it.each([
     ['/', '/index.html'],
