@@ -37,8 +37,8 @@ export function openCompressor() {
     const key = lasting ? `${encoding}${createHash('sha1').update(body).digest('base64')}` : ''
     const found = known.get(key)
     if (found) return found
-    // What stays the same for long is worth the time; what is made for one visitor must not wait.
-    const quality = lasting ? 9 : 4
+    // What stays the same for long is worth the time, which is spent once; what is made for one visitor must not wait.
+    const quality = lasting ? constants.BROTLI_MAX_QUALITY : 4
     const made =
       encoding === 'br'
         ? await toBrotli(body, {

@@ -76,7 +76,8 @@ async function serve(
   response.writeHead(200, { ...headers, ...encoded, 'content-length': body.length }).end(body)
 }
 
-const compressed = async (file: string) => toBrotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+const compressed = async (file: string) =>
+  toBrotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
 
 function passOn(asked: IncomingMessage, response: ServerResponse, data: string) {
   const { host, ...headers } = asked.headers
