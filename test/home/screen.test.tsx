@@ -113,7 +113,8 @@ describe('the sections', () => {
 
   test('lead where there is something', async () => {
     await drawHome()
-    expect(leadsTo('Learn more')).toEqual(['/#about-anchor', '/trade#carbon-guides-section-anchor'])
+    expect(leadsTo('Learn more')).toEqual(['/#about-anchor'])
+    expect(leadsTo('Learn more in the guides')).toEqual(['/trade#carbon-guides-section-anchor'])
     expect(leadsTo(/Join|Create an account/)).toEqual(['/signup', '/signup', '/signup'])
     const services = document.querySelectorAll('#service-anchor a')
     expect([...services].map((link) => link.getAttribute('href'))).toEqual([

@@ -1,5 +1,6 @@
-import { StrictMode, useEffect, useRef, useState } from 'react'
+import { StrictMode, startTransition, useEffect, useRef, useState } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import { completeStyles } from './completeStyles.ts'
 import { drawnLanguage } from './drawn.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { i18n } from './i18n.ts'
@@ -42,6 +43,8 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
   const show = async (): Promise<void> => {
     const Screen = await bringScreen(area, section).catch(() => undefined)
     if (ended.signal.aborted) return
+    // What the server answers may need any component.
+    if (section.asks) void completeStyles()
     const again = () => {
       forgetScreen(section)
       void show()
@@ -61,7 +64,10 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
     )
     const asDrawn = Screen && element.hasChildNodes() && i18n.language === drawnLanguage
     if (root) root.render(content)
-    else if (asDrawn) root = hydrateRoot(element, content, { identifierPrefix })
+    else if (asDrawn)
+      startTransition(() => {
+        root = hydrateRoot(element, content, { identifierPrefix })
+      })
     else {
       root = createRoot(element, { identifierPrefix })
       root.render(content)

@@ -23,9 +23,3 @@ export async function bringStyles(css: readonly string[]): Promise<void> {
       }),
   )
 }
-
-/** A drawn document has of each sheet what it shows; once it is alive, the rest may be needed at any moment. */
-export async function completeStyles(): Promise<void> {
-  const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
-  await bringStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
-}

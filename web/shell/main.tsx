@@ -1,8 +1,8 @@
 import './shell.css'
-import { type ReactElement, StrictMode } from 'react'
+import { type ReactElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepVisited } from '#web/offline/keepVisited.ts'
-import { completeStyles } from './areaStyles.ts'
+import { completeStylesInTime } from './completeStyles.ts'
 import { detectLanguage } from './detectLanguage.ts'
 import { drawnLanguage } from './drawn.ts'
 import { findPage } from './findPage.ts'
@@ -25,9 +25,6 @@ const portal = (site: SiteIndex): ReactElement => (
   </StrictMode>
 )
 
-/** Safari has no idle callback. */
-const whenIdle = (task: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200))
-
 /** Starts the portal in this document: what the build has drawn comes to life as it is; else the page is drawn here. */
 async function start(): Promise<void> {
   applyTheme()
@@ -40,12 +37,13 @@ async function start(): Promise<void> {
   // Its files travel beside the texts. A page behind a role is brought once the server has confirmed it.
   const screen = first?.page.access === 'public' ? bringScreen(first.area, first.page) : undefined
   await texts
-  whenIdle(completeStyles)
+  completeStylesInTime()
   const root = document.getElementById('root') ?? document.body
   if (drawnLanguage === language) {
     // What is drawn can be read meanwhile; when a file is late, header and menu shall not wait for it.
     await Promise.race([screen?.catch(() => undefined), whenRetrying()])
-    hydrateRoot(root, portal(site))
+    // As a transition, React gives way to the reader every few milliseconds.
+    startTransition(() => void hydrateRoot(root, portal(site)))
   } else createRoot(root).render(portal(site))
 }
 

@@ -14,7 +14,7 @@ export function About() {
           <p className="eyebrow">{t('about.eyebrow')}</p>
           <h2 className="text-4xl">{t('about.heading')}</h2>
           <LinkButton to="/trade#carbon-guides-section-anchor" size="large" look="secondary" iconEnd="arrowRight">
-            {t('more')}
+            {t('about.more')}
           </LinkButton>
         </div>
         <div className="grid content-start gap-6">

@@ -1,0 +1,32 @@
+import { bringStyles } from './areaStyles.ts'
+import { history } from './history.ts'
+
+/** In ms after the start, for whoever only looks. */
+const longestWait = 10_000
+const touches = ['pointerdown', 'keydown'] as const
+
+/** A drawn document has of each sheet what it shows. This brings the rest, for what scripts add. */
+export async function completeStyles(): Promise<void> {
+  const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
+  await bringStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
+  for (const part of parts) delete part.dataset.part
+}
+
+/**
+ * Completes the styles before anything can need them: at the first touch or key, with the first move to another page. Not sooner,
+ * because another sheet has the browser measure the whole page anew, which a slow phone feels while it loads.
+ */
+export function completeStylesInTime(): void {
+  const complete = () => {
+    rest()
+    void completeStyles()
+  }
+  const timer = setTimeout(complete, longestWait)
+  const unlisten = history.listen(complete)
+  const rest = () => {
+    clearTimeout(timer)
+    unlisten()
+    for (const touch of touches) window.removeEventListener(touch, complete)
+  }
+  for (const touch of touches) window.addEventListener(touch, complete, { passive: true })
+}
