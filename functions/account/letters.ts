@@ -43,10 +43,10 @@ const words: Record<Language, Words> = {
     subject: 'Restablezca su contraseña',
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     asked:
-      'Hemos recibido una solicitud para restablecer la contraseña de su cuenta de Carbon Portal. Para elegir una nueva, abra este enlace:',
+      'Recibimos una solicitud para restablecer la contraseña de su cuenta de Carbon Portal. Para elegir una nueva, abra este enlace:',
     link: 'Elegir una contraseña nueva',
     limits: 'El enlace funciona una sola vez y durante 30 minutos.',
-    otherwise: 'Si no ha sido usted, puede ignorar este correo: su contraseña no cambiará.',
+    otherwise: 'Si usted no lo solicitó, puede ignorar este correo: su contraseña no cambiará.',
   },
 }
 

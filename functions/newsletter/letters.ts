@@ -48,10 +48,10 @@ const words: Record<Language, Words> = {
     subject: 'Confirme su suscripción al boletín de Carbon Portal',
     greeting: 'Hola:',
     asked:
-      'Esta dirección se ha inscrito en el boletín de Carbon Portal. Para recibirlo, abra este enlace y confirme su suscripción:',
+      'Esta dirección se inscribió en el boletín de Carbon Portal. Para recibirlo, abra este enlace y confirme su suscripción:',
     link: 'Confirmar mi suscripción',
     limits: 'El enlace funciona durante 7 días.',
-    otherwise: 'Si no lo ha solicitado usted, puede ignorar este correo: sin su confirmación no recibirá nada de nosotros.',
+    otherwise: 'Si usted no lo solicitó, puede ignorar este correo: sin su confirmación no recibirá nada de nosotros.',
     leave: 'Darse de baja',
   },
 }
