@@ -105,7 +105,7 @@ const forgotten = { 'POST /api/forgot-password': { message: 'If that email exist
 test('the forgot-password dialog takes over the e-mail and asks in the language on screen', async () => {
   const { sent } = await drawScreen(<LoginPage />, { at: '/login', language: 'fr', answers: forgotten })
   fill('Courriel', 'ada@example.org')
-  press('Mot de passe oublié\u00a0?')
+  press('Mot de passe oublié\u202f?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mot de passe oublié' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Envoyer le lien' }))
   expect((await dialog.findByRole('status')).textContent).toBe(
@@ -167,7 +167,7 @@ test('a taken e-mail is told, in the language on screen', async () => {
   fill('Apellidos', 'Lovelace')
   fill('Correo electrónico', 'ada@example.org')
   fill('Contraseña', 'a lake in winter')
-  press('Registrarme')
+  press('Registrarse')
   await alerts('Ya existe una cuenta con este correo.')
 })
 

@@ -21,7 +21,7 @@ test('the footer subscribes in the language on screen, says so for three seconds
   expect(screen.getByRole('form', { name: 'Infolettre' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('Courriel'), { target: { value: 'ada@example.org' } })
   press()
-  await says('status', 'Abonnement réussi\u00a0!')
+  await says('status', 'Abonnement réussi\u202f!')
   expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.org', language: 'fr' }])
   expect(field().value).toBe('')
   const from = performance.now()
@@ -105,8 +105,8 @@ test('unsubscribing says that it is done', async () => {
     language: 'es',
     answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Darme de baja' }))
-  await says('status', 'Se ha dado de baja del boletín.')
+  fireEvent.click(screen.getByRole('button', { name: 'Darse de baja' }))
+  await says('status', 'Su baja del boletín está confirmada.')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
 })
 

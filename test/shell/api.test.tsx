@@ -114,7 +114,7 @@ describe('the client of an area', () => {
       'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'You must be logged in.'),
       'GET /api/things/2': () => refuse(409, 'things.odd', 'This is odd.'),
     })
-    expect(messageOf(await failing(api.get({ id: '1' })))).toBe('Vous devez être connecté.')
+    expect(messageOf(await failing(api.get({ id: '1' })))).toBe('Vous devez vous connecter.')
     expect(messageOf(await failing(api.get({ id: '2' })))).toBe('This is odd.')
   })
 
