@@ -138,7 +138,7 @@ describe('the directory', () => {
     expect(await screen.findByText('Aucune fiche à la lettre « A ».')).toBeTruthy()
     unmount()
     await draw({}, { language: 'es' })
-    expect(await screen.findByText('No hay empresas con la letra «A».')).toBeTruthy()
+    expect(await screen.findByText('No hay fichas con la letra «A».')).toBeTruthy()
   })
 })
 

@@ -18,7 +18,7 @@ const words = {
     file: 'Feuille de calcul',
     test: 'Tester la lecture',
     upload: 'Importer',
-    done: /1142 fiches importées avec succès/,
+    done: /1142 fiches importées/,
     more: 'et 22 autres erreurs',
   },
   es: {
