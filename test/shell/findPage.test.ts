@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { findPage } from '#web/shell/findPage.ts'
-import { importFile } from '#web/shell/importFile.ts'
 import { barePath, languageOfPath } from '#web/shell/languagePath.ts'
 import { aSite } from './aSite.ts'
 
@@ -19,21 +18,4 @@ test('a fixed path wins over one with a variable part', () => {
 test('an unknown address has no page; a word that begins like a language is no language', () => {
   expect(pathOf('/nowhere')).toBeUndefined()
   expect(barePath('/french')).toBe('/french')
-})
-
-test('a module that does not come is asked for again under another address', async () => {
-  const asked: string[] = []
-  const told: boolean[] = []
-  const module = await importFile(
-    '/page.js',
-    (retrying) => told.push(retrying),
-    async (url) => {
-      asked.push(url)
-      if (asked.length < 2) throw new TypeError('Failed to fetch dynamically imported module')
-      return 'module'
-    },
-  )
-  expect(module).toBe('module')
-  expect(asked).toEqual(['/page.js', '/page.js?again=1'])
-  expect(told).toEqual([true, false])
 })

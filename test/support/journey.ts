@@ -9,6 +9,8 @@ interface PerWorker {
 }
 
 interface PerTest {
+  /** Complaints of the console that belong to the story. */
+  tolerated: RegExp | undefined
   /** Fails the test when axe finds anything on the page as it stands. */
   accessible: (page: Page) => Promise<void>
 }
@@ -31,7 +33,8 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  page: async ({ chromium, portal }, use) => {
+  tolerated: [undefined, { option: true }],
+  page: async ({ chromium, portal, tolerated }, use) => {
     const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
     const page = await context.newPage()
     const complaints: string[] = []
@@ -40,7 +43,9 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(page)
     await context.close()
     // The browser itself reports a refused call; screens try the instructor's login first, which is refused for most.
-    const unexpected = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
+    const unexpected = complaints.filter(
+      (text) => !/the server responded with a status of 4\d\d/.test(text) && !tolerated?.test(text),
+    )
     expect(unexpected, 'complaints in the console').toEqual([])
   },
   accessible: async ({}, use) => {

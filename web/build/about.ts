@@ -50,7 +50,7 @@ function linkedData({ path, language, title, description, brand }: AboutPage): o
       { '@type': 'ListItem', position: 2, name: title, item: url },
     ],
   }
-  return { '@context': 'https://schema.org', '@graph': path === '/' ? [site, organization, page] : [page, crumbs] }
+  return { '@context': 'https://schema.org', '@graph': path === '/' ? [site, organization] : [page, crumbs] }
 }
 
 /** The lines of a page's head that search engines and social networks read. */
@@ -69,7 +69,6 @@ export function aboutPage(page: AboutPage): string[] {
     ['og:image:height', '630'],
     ['og:image:alt', brand],
     ['og:locale', locales[language]],
-    ...languages.filter((other) => other !== language).map((other) => ['og:locale:alternate', locales[other]]),
   ]
   return [
     `<link rel="canonical" href="${url}">`,

@@ -1,5 +1,6 @@
 import { drawnPath } from '#web/shell/drawn.ts'
 import { history } from '#web/shell/history.ts'
+import { whenNoneIsLate } from '#web/shell/loadingMessage.ts'
 import type { Visit } from './lists.ts'
 
 /** In ms; a page that never rests is not waited for any longer. */
@@ -26,6 +27,8 @@ export async function keepVisited(): Promise<void> {
   if (drawnPath === undefined || !('serviceWorker' in navigator)) return
   await loaded()
   await idle()
+  // As long as the page itself waits for its files, nothing shall stand in their way.
+  await whenNoneIsLate()
   await navigator.serviceWorker.register('/offline.js')
   const registration = await navigator.serviceWorker.ready
   const tell = () => {

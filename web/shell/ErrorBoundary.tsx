@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { stillDrawn } from './drawn.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { SectionFailed } from './SectionFailed.tsx'
 
@@ -11,9 +12,9 @@ interface Props {
 }
 
 /** Keeps a defect of a page, or of a section, from taking the header, the menu and the rest with it. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
+export class ErrorBoundary extends Component<Props, { failed: boolean; still?: { __html: string } }> {
+  override state = { failed: false, still: undefined }
+  static getDerivedStateFromError = () => ({ failed: true, still: { __html: stillDrawn() } })
 
   retry = () => {
     this.props.onRetry()
@@ -22,6 +23,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return this.props.small ? <SectionFailed onRetry={this.retry} /> : <PageFailed onRetry={this.retry} />
+    if (this.props.small) return <SectionFailed onRetry={this.retry} />
+    return (
+      <>
+        <PageFailed onRetry={this.retry} />
+        {this.state.still && <div dangerouslySetInnerHTML={this.state.still} />}
+      </>
+    )
   }
 }

@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { forgetDrawn } from './drawn.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { liven } from './early.ts'
 import { Guard } from './Guard.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { ParamsContext } from './routing.tsx'
@@ -8,6 +10,8 @@ import { type FoundPage, scopeOf } from './siteIndex.ts'
 
 /** One area's page, behind its guard, in its own frame for loading and for errors. */
 export function Page({ area, page, params }: FoundPage) {
+  // Another page has nothing to do with what was drawn.
+  useEffect(() => forgetDrawn, [])
   return (
     <ErrorBoundary onRetry={() => forgetScreen(page)}>
       <Guard access={page.access}>
@@ -23,8 +27,11 @@ export function Page({ area, page, params }: FoundPage) {
 
 function Drawn({ area, page }: Pick<FoundPage, 'area' | 'page'>) {
   const Screen = screenOf(area, page)
+  const frame = useRef<HTMLDivElement>(null)
+  // Before any effect may look at what the reader has entered.
+  useLayoutEffect(() => liven(frame.current), [])
   return (
-    <div data-area={scopeOf(area.name, page.access)}>
+    <div ref={frame} data-area={scopeOf(area.name, page.access)}>
       <Screen />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { liven } from './early.ts'
 import { findPage } from './findPage.ts'
 import { useLanguage, useTranslation } from './i18n.ts'
 import { Layout } from './Layout.tsx'
@@ -26,6 +27,7 @@ export function Portal() {
     // What the document hid until it could be right (boot.ts) is right now.
     delete document.documentElement.dataset.pending
     delete document.documentElement.dataset.member
+    liven(document.getElementById('root'))
   }, [])
   const kind = found?.page.layout === 'admin' && isLoggedIn && isAdmin ? 'admin' : 'public'
   return (

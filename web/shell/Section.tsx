@@ -1,8 +1,9 @@
-import { StrictMode, startTransition, useEffect, useRef, useState } from 'react'
+import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
 import { completeStyles } from './completeStyles.ts'
 import { drawnLanguage } from './drawn.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { liven } from './early.ts'
 import { i18n } from './i18n.ts'
 import { near } from './near.ts'
 import { Root } from './Root.tsx'
@@ -34,6 +35,12 @@ export function Section({ area, section }: Props) {
   return <div ref={frame} data-area={area.name} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 
+function Alive({ frame }: { frame: HTMLElement }) {
+  // Before any effect may look at what the reader has entered.
+  useLayoutEffect(() => liven(frame), [frame])
+  return null
+}
+
 /** Answers how to end it. */
 function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex): () => void {
   const ended = new AbortController()
@@ -49,15 +56,21 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
       forgetScreen(section)
       void show()
     }
+    // What was drawn stays to be read when nothing better comes.
+    const still = { __html: root ? '' : element.innerHTML }
     const content = (
       <StrictMode>
         <Root site={site}>
           {Screen ? (
             <ErrorBoundary onRetry={again} small>
               <Screen />
+              <Alive frame={element} />
             </ErrorBoundary>
           ) : (
-            <SectionFailed onRetry={again} />
+            <>
+              <SectionFailed onRetry={again} />
+              <div dangerouslySetInnerHTML={still} />
+            </>
           )}
         </Root>
       </StrictMode>

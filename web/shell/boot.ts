@@ -1,15 +1,19 @@
 import { detectLanguage } from './detectLanguage.ts'
 import { drawnLanguage } from './drawn.ts'
+import { noteEarlyActs } from './early.ts'
 import { keepEarlyPresses } from './keepEarlyPresses.ts'
+import { mendScripts } from './mendScripts.ts'
 import { readStored } from './storage.ts'
 import { applyTheme } from './theme.ts'
 
 /**
  * Runs in every document's head before anything is painted, so that nothing wrong is ever seen: no light page for who chose
- * dark, no English for who chose French, no "Join" for who is logged in. The build puts it inline; `Portal` ends the hiding.
+ * dark, no English for who chose French, no "Join" for who is logged in. What is done before the page is alive is kept. The build puts it inline; `Portal` ends the hiding.
  */
 const page = document.documentElement
 applyTheme()
 if (drawnLanguage && drawnLanguage !== detectLanguage()) page.dataset.pending = ''
+noteEarlyActs()
+mendScripts()
 if (readStored('isLoggedIn') === 'true') page.dataset.member = ''
 keepEarlyPresses()

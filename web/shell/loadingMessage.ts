@@ -1,32 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-let retrying = false
+/** Addresses of files that did not come and are asked for again. */
+const late = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** A file did not come and is asked for again. */
-export function setRetrying(next: boolean): void {
-  retrying = next
+export function setLate(file: string, isLate: boolean): void {
+  if (isLate) late.add(file)
+  else late.delete(file)
   for (const listener of listeners) listener()
 }
 
+const isRetrying = () => late.size > 0
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Resolves when a file is late for the first time. */
-export const whenRetrying = () =>
+/** Resolves when that is or becomes so. */
+const when = (isSo: () => boolean) =>
   new Promise<void>((resolve) => {
+    if (isSo()) return resolve()
     const stop = subscribe(() => {
-      if (!retrying) return
+      if (!isSo()) return
       stop()
       resolve()
     })
   })
 
-export const useRetrying = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => retrying,
-    () => false,
-  )
+/** Resolves when a file is late. */
+export const whenRetrying = () => when(isRetrying)
+/** Resolves when none is. */
+export const whenNoneIsLate = () => when(() => !isRetrying())
+
+export const useRetrying = () => useSyncExternalStore(subscribe, isRetrying, () => false)

@@ -4,9 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepVisited } from '#web/offline/keepVisited.ts'
 import { completeStylesInTime } from './completeStyles.ts'
 import { detectLanguage } from './detectLanguage.ts'
-import { drawnLanguage } from './drawn.ts'
+import { drawnLanguage, keepDrawn } from './drawn.ts'
 import { findPage } from './findPage.ts'
-import { startI18n } from './i18n.ts'
+import { i18n, startI18n } from './i18n.ts'
 import { barePath } from './languagePath.ts'
 import { whenRetrying } from './loadingMessage.ts'
 import { Portal } from './Portal.tsx'
@@ -37,20 +37,23 @@ async function start(): Promise<void> {
   // Its files travel beside the texts. A page behind a role is brought once the server has confirmed it.
   const screen = first?.page.access === 'public' ? bringScreen(first.area, first.page) : undefined
   await texts
+  if (!i18n.hasResourceBundle(language, 'shell')) throw new Error('The texts did not come')
   completeStylesInTime()
   const root = document.getElementById('root') ?? document.body
   if (drawnLanguage === language) {
     // What is drawn can be read meanwhile; when a file is late, header and menu shall not wait for it.
-    await Promise.race([screen?.catch(() => undefined), whenRetrying()])
+    await Promise.race([screen?.catch(() => undefined), whenRetrying().then(keepDrawn)])
     // As a transition, React gives way to the reader every few milliseconds.
     startTransition(() => void hydrateRoot(root, portal(site)))
   } else createRoot(root).render(portal(site))
 }
 
 if (typeof document !== 'undefined') {
-  start().catch(showStartFailure)
-  // Browsers refuse it in private windows and without storage; the portal goes on as without it.
-  keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`))
+  start().then(
+    // Browsers refuse it in private windows and without storage; the portal goes on as without it.
+    () => keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`)),
+    showStartFailure,
+  )
 }
 
 export { drawPage } from './drawPage.tsx'

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import type { PageAccess } from './area.ts'
 import { bringStyles } from './areaStyles.ts'
 import { i18n } from './i18n.ts'
-import { importFile } from './importFile.ts'
-import { setRetrying } from './loadingMessage.ts'
+import { allowNewDocument, importFile } from './importFile.ts'
+import { setLate } from './loadingMessage.ts'
 import type { AreaEntry, PageEntry, SectionEntry } from './siteIndex.ts'
 
 /** What an area draws. A section is open to everyone. */
@@ -30,11 +30,24 @@ async function read({ file, asks }: ScreenEntry, load: Load): Promise<ComponentT
   }
 }
 
+const withoutTexts = new Set<string>()
+
+async function bringTexts(area: string): Promise<void> {
+  // Of what failed once, i18next thinks no more unless told to.
+  if (withoutTexts.delete(area)) await i18n.reloadResources([i18n.language], [area])
+  else await i18n.loadNamespaces(area)
+  if (i18n.hasResourceBundle(i18n.language, area)) return
+  withoutTexts.add(area)
+  throw new Error(`The texts of ${area} did not come`)
+}
+
 async function bring(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
   const [component] = await Promise.all([
-    read(screen, (file) => importFile(file, setRetrying)),
+    importFile<ComponentType>(screen.file, (late) => setLate(screen.file, late), {
+      load: (file) => read({ ...screen, file }, (url) => import(/* @vite-ignore */ url)),
+    }),
     bringStyles(screen.access === undefined || screen.access === 'public' ? area.css : area.closedCss),
-    i18n.loadNamespaces(area.name),
+    bringTexts(area.name),
   ])
   arrived.set(screen.file, component)
   return component
@@ -69,6 +82,7 @@ export async function readScreen(screen: ScreenEntry, load: Load): Promise<Compo
 
 /** Forgets a screen that did not come, so that the next drawing asks again. */
 export function forgetScreen({ file }: ScreenEntry): void {
+  allowNewDocument()
   coming.delete(file)
   screens.delete(file)
 }

@@ -1,3 +1,5 @@
+import { drawnPath } from './drawn.ts'
+
 const words = [
   ['en', 'The portal could not be loaded. Check your connection and reload the page.'],
   ['fr', 'Le portail n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.'],
@@ -16,5 +18,9 @@ export function showStartFailure(error: unknown): void {
     line.textContent = text
     section.append(line)
   }
-  document.getElementById('root')?.replaceChildren(section)
+  delete document.documentElement.dataset.pending
+  const root = document.getElementById('root')
+  // What the build drew stays to be read.
+  if (drawnPath) (root?.querySelector('main') ?? root)?.prepend(section)
+  else root?.replaceChildren(section)
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
 import type { NavigationEntry, NavigationHints, PageAccess } from './area.ts'
+import { keepTrying } from './keepTrying.ts'
 
 /** Every kind of visitor that navigation tells apart. */
 export const standings = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const
@@ -67,18 +68,14 @@ export interface SiteIndex {
   areas: AreaEntry[]
 }
 
-/** Reads the index that this document was made with, once more after a moment when the connection fails. */
+/** Reads the index that this document was made with, asking again for up to 120 s when it does not come. */
 export async function readSiteIndex(): Promise<SiteIndex> {
   const address = document.querySelector<HTMLLinkElement>('#site-index')?.href ?? ''
-  const read = async () => {
+  return keepTrying(async () => {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`The list of areas answered ${response.status}`)
     return (await response.json()) as SiteIndex
-  }
-  return read().catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    return read()
-  })
+  }, console.info)
 }
 
 export interface FoundPage {

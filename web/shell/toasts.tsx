@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from '#web/ui/index.ts'
+import { Icon, Spinner } from '#web/ui/index.ts'
 import { useTranslation } from './i18n.ts'
+import { useRetrying } from './loadingMessage.ts'
 
 export interface Toast {
   id: number
@@ -41,6 +42,7 @@ export function Toasts() {
     () => shown,
     () => shown,
   )
+  const retrying = useRetrying()
   const list = (danger: boolean) =>
     toasts
       .filter(({ tone }) => (tone === 'danger') === danger)
@@ -55,7 +57,15 @@ export function Toasts() {
       ))
   return (
     <div className="toasts">
-      <div role="status">{list(false)}</div>
+      <div role="status">
+        {retrying && (
+          <div className="toast toast-info">
+            <Spinner />
+            <span>{t('loadingAgain')}</span>
+          </div>
+        )}
+        {list(false)}
+      </div>
       <div role="alert">{list(true)}</div>
     </div>
   )

@@ -1,0 +1,274 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+
+const again = 'The connection is slow. Trying again…'
+const lateNotice = (page: Page) => page.getByRole('status').filter({ hasText: again })
+
+/** Lets the first requests of a file fail. Answers how many came. */
+async function failing(page: Page, pattern: RegExp, times: number) {
+  const seen = { count: 0 }
+  await page.route(pattern, (route: Route) => (++seen.count <= times ? route.abort() : route.continue()))
+  return seen
+}
+
+/** The service worker asks for files by itself, past what a test makes of them. */
+const withoutWorker = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+
+/** The browser itself reports what did not come; here that is the story. */
+test.use({ tolerated: /Failed to load resource|net::ERR|did not come|Failed to fetch|answered 503/ })
+
+async function calculate(page: Page) {
+  const form = page.locator('form[data-calculator=aircraft]')
+  await form.locator('[name=flightDistance]').fill('1200')
+  await form.locator('[name=aircraftType]').selectOption({ index: 1 })
+  await form.locator('button[type=submit]').click()
+  await expect(page.locator('output').first()).toContainText('CO')
+}
+
+test('a page whose module comes late can be read meanwhile, says so, and comes to life', async ({ page }) => {
+  await failing(page, /\/areas\/services\/ServicePage/, 4)
+  await page.goto('/service', { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(lateNotice(page)).toBeVisible()
+  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+  await expect(lateNotice(page)).toBeHidden()
+})
+
+test('a page gone to by a link comes late, with a message, on the same document', async ({ page }) => {
+  await failing(page, /\/areas\/services\/ServicePage/, 2)
+  await page.goto('/login')
+  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  let documents = 0
+  page.on('request', (request) => request.resourceType() === 'document' && documents++)
+  await page.locator('header').getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByText(again).first()).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('Services and directory')
+  await expect(page.getByText(again)).toHaveCount(0)
+  expect(documents).toBe(0)
+})
+
+test('a section whose module comes late says so and then calculates', async ({ page }) => {
+  await failing(page, /\/areas\/calculators\/Calculators/, 1)
+  await page.goto('/trade#calculator-section-anchor')
+  await expect(lateNotice(page)).toBeVisible()
+  await calculate(page)
+  await expect(lateNotice(page)).toBeHidden()
+})
+
+test('what a page imports comes late: the page is there in the end', async ({ page }) => {
+  await failing(page, /\/areas\/account\/shared/, 2)
+  await page.goto('/login')
+  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('input[name=password]')).toBeVisible()
+})
+
+test('what every page needs comes late: the page comes to life by itself', async ({ page }) => {
+  await failing(page, /\/vendor\/react\//, 1)
+  await page.goto('/service')
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('#root[data-alive]')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a page whose module never comes says so after 120 s, can still be read, and is tried again', async ({ page }) => {
+  await withoutWorker(page)
+  await page.clock.install()
+  let blocked = true
+  await page.route(/\/areas\/services\/ServicePage/, (route) => (blocked ? route.abort() : route.continue()))
+  await page.goto('/service')
+  await expect(lateNotice(page)).toBeVisible()
+  for (let second = 0; second < 125; second += 5) {
+    await page.clock.runFor(5000)
+    await page.waitForTimeout(50)
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Services and directory').first()).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: 'Resources' })).toBeVisible()
+  blocked = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.clock.runFor(2000)
+  await expect(page.locator('#main > [data-area][data-alive] h1')).toHaveText('Services and directory')
+})
+
+test('a section that never comes says so, can still be read, and is tried again', async ({ page }) => {
+  await withoutWorker(page)
+  await page.clock.install()
+  let blocked = true
+  await page.route(/\/areas\/calculators\/Calculators/, (route) => (blocked ? route.abort() : route.continue()))
+  await page.goto('/trade#calculator-section-anchor')
+  await expect(lateNotice(page)).toBeVisible()
+  for (let second = 0; second < 125; second += 5) {
+    await page.clock.runFor(5000)
+    await page.waitForTimeout(50)
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })).toBeVisible()
+  await expect(page.locator('form[data-calculator]')).toBeVisible()
+  blocked = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.clock.runFor(2000)
+  await expect(page.locator('[data-area=calculators][data-alive] form')).toBeVisible()
+  await calculate(page)
+})
+
+test('texts that fail five times come from 350 ms on, and no key is ever shown', async ({ page }) => {
+  const { count } = await failing(page, /\/areas\/services\/en-\w+\.json/, 5)
+  expect(count).toBe(0)
+  await page.goto('/service')
+  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible({ timeout: 25_000 })
+  await expect(page.locator('h1')).toHaveText('Services and directory')
+  expect(await page.locator('main').innerText()).not.toMatch(/\b(hero|gallery|courses)\.[a-z]+\b/)
+})
+
+test('texts that never come leave the drawn page and a message', async ({ page }) => {
+  await failing(page, /\/shell\/en-[\w-]+\.json/, 99)
+  await page.goto('/service')
+  await expect(page.getByRole('alert').filter({ hasText: 'The portal could not be loaded' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.locator('h1')).toHaveText('Services and directory')
+})
+
+test('the list of areas comes late', async ({ page }) => {
+  await failing(page, /\/index\/\w+\.json/, 2)
+  await page.goto('/service')
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('#root[data-alive]')).toBeVisible({ timeout: 20_000 })
+})
+
+for (const [how, spoil] of [
+  [
+    'is switched off',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('', 'SecurityError')
+        },
+      }),
+  ],
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    },
+  ],
+] as const) {
+  test(`storage ${how}: every page shows, languages change, a calculator calculates`, async ({ page }) => {
+    await page.addInitScript(spoil)
+    for (const path of ['/', '/service', '/login', '/iphone-test']) {
+      await page.goto(path)
+      await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+      await expect(page.locator('h1')).toBeVisible()
+    }
+    await page.goto('/trade')
+    await calculate(page)
+    await page.locator('header select[name=language]').selectOption('fr')
+    await expect(page).toHaveURL(/\/fr\/trade/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  })
+}
+
+test('anchors that are nowhere, or cannot be read, do no harm', async ({ page }) => {
+  for (const address of ['/trade#nowhere', '/trade#%E0%A4%A', '/service#a b"<', '/#']) {
+    await page.goto(address)
+    await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+    await expect(page.locator('h1')).toBeVisible()
+  }
+})
+
+test('a calculator’s link that names nothing known opens with a message and calculates nothing', async ({ page }) => {
+  for (const address of [
+    '/trade?calculator=rocket#calculator-section-anchor',
+    '/trade?calculator=vehicle&distanceDriven=NaN&vehicleType=x&factors=2026-1#calculator-section-anchor',
+    '/trade?calculator=vehicle&distanceDriven=12&factors=1999-1#calculator-section-anchor',
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('#calculator-section-anchor').getByRole('alert').first()).toBeVisible()
+    await expect(page.locator('output')).toHaveCount(0)
+  }
+})
+
+test('a browser without cookieStore, service workers or idle callbacks shows and changes languages all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const [owner, name] of [
+      [window, 'cookieStore'],
+      [Navigator.prototype, 'serviceWorker'],
+      [window, 'requestIdleCallback'],
+    ] as const)
+      Reflect.deleteProperty(owner, name)
+  })
+  await page.goto('/service')
+  await page.locator('header select[name=language]').selectOption('es')
+  await expect(page).toHaveURL(/\/es\/service$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+/** Holds back the shell, so that the page is drawn and not yet alive. */
+async function held(page: Page, pattern = /\/shell\/shell-[\w-]+\.js/) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('what is done before the page is alive is not lost: menu, language, typing, sending', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  let release = await held(page)
+  await page.goto('/service', { waitUntil: 'commit' })
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+
+  await page.unrouteAll()
+  release = await held(page)
+  await page.goto('/service', { waitUntil: 'commit' })
+  await page.locator('header select[name=language]').selectOption('fr')
+  release()
+  await expect(page).toHaveURL(/\/fr\/service$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+
+  await page.unrouteAll()
+  release = await held(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('main input[name=email]').fill('nobody@example.org')
+  await page.locator('main input[name=password]').fill('wrong-password-1')
+  await page.locator('main button[type=submit]').click()
+  await page.waitForTimeout(300)
+  expect(page.url()).not.toContain('password')
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
+})
+
+test('what is typed and chosen in a calculator before its section is alive is calculated', async ({ page }) => {
+  const release = await held(page, /\/areas\/calculators\/Calculators/)
+  await page.goto('/trade#calculator-section-anchor', { waitUntil: 'commit' })
+  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  const form = page.locator('form[data-calculator=aircraft]')
+  await form.locator('[name=flightDistance]').fill('1200')
+  await form.locator('[name=aircraftType]').selectOption({ index: 1 })
+  await form.locator('button[type=submit]').click()
+  release()
+  await expect(page.locator('output').first()).toContainText('CO')
+})
+
+test('going back finds the place on the page, and the focus goes with every page', async ({ page }) => {
+  await page.goto('/trade')
+  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
+  await page.waitForTimeout(200)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/service"]')?.click())
+  await expect(page.locator('h1')).toHaveText('Services and directory')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/trade$/)
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 1500))).toBeLessThan(60)
+})
