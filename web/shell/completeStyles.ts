@@ -1,8 +1,6 @@
 import { bringStyles } from './areaStyles.ts'
 import { history } from './history.ts'
 
-/** In ms after the start, for whoever only looks. */
-const longestWait = 10_000
 const touches = ['pointerdown', 'keydown'] as const
 
 /** A drawn document has of each sheet what it shows. This brings the rest, for what scripts add. */
@@ -21,10 +19,8 @@ export function completeStylesInTime(): void {
     rest()
     void completeStyles()
   }
-  const timer = setTimeout(complete, longestWait)
   const unlisten = history.listen(complete)
   const rest = () => {
-    clearTimeout(timer)
     unlisten()
     for (const touch of touches) window.removeEventListener(touch, complete)
   }

@@ -3,8 +3,18 @@ import type { Language } from '#shared/kernel/language.ts'
 /** Numbers, sizes and dates in the reader's language; Canadian conventions, as the portal's prices are. */
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** To make a format takes a slow phone longer than to draw a section, and a counter asks ten times a second. */
+function numberFormat(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  const made = formats.get(key) ?? new Intl.NumberFormat(locales[language], options)
+  formats.set(key, made)
+  return made
+}
+
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(locales[language], options).format(value)
+  numberFormat(language, options).format(value)
 
 /** `2.4 MB` of a number of bytes, in decimal units. */
 export function formatBytes(bytes: number, language: Language): string {

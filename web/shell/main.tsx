@@ -29,7 +29,7 @@ const portal = (site: SiteIndex): ReactElement => (
 async function start(): Promise<void> {
   applyTheme()
   const language = detectLanguage()
-  document.documentElement.lang = language
+  if (document.documentElement.lang !== language) document.documentElement.lang = language
   const reading = readSiteIndex()
   const texts = startI18n(translationsOf(reading, readJson), language)
   const site = await reading

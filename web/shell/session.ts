@@ -60,7 +60,8 @@ const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
   purchasedPackage: read('purchasedPackage'),
 })
 
-let seen = ''
+// Nothing stored is a visitor, the very one that documents are drawn for: so a page that comes to life is not drawn twice.
+let seen = JSON.stringify(keys.map(() => null))
 const visitor = hintsOf(() => undefined)
 let hints = visitor
 const listeners = new Set<() => void>()
