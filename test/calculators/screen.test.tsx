@@ -156,6 +156,15 @@ describe('a result', () => {
     )
   })
 
+  test.each([
+    ['en', 'one city tree takes up this much'],
+    ['fr', 'un arbre de ville absorbe cette quantité'],
+    ['es', 'un árbol urbano absorbe esta cantidad'],
+  ] as const)('counts a single tree as one (%s)', async (language, words) => {
+    await draw('?calculator=vehicle&distanceDriven=120&vehicleType=sedan&factors=2026-1', language)
+    expect((await output()).textContent).toContain(words)
+  })
+
   test('shows what electricity weighs in a chosen province', async () => {
     await draw('?calculator=sme')
     type('electricity', '1000')

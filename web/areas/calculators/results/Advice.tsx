@@ -2,7 +2,8 @@ import type { Result } from '#shared/calculators/calculate.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 import { offsetFacts } from '#shared/calculators/offsetFacts.ts'
 import { useSpeech } from './speech.ts'
-import type en from './texts/en.json'
+
+type Offset = 'forest' | 'peatland' | 'solar'
 
 const [forest] = offsetFacts
 
@@ -10,7 +11,8 @@ const [forest] = offsetFacts
 export function Advice({ result: { key, kg } }: { result: Result }) {
   const { t, tip, number } = useSpeech()
   const { tips = [], offsets = [] } = calculators.get(key) ?? {}
-  const trees = number(Math.max(1, Math.ceil(kg / (forest?.kg ?? 1))), { maximumFractionDigits: 0 })
+  const count = Math.max(1, Math.ceil(kg / (forest?.kg ?? 1)))
+  const trees = number(count, { maximumFractionDigits: 0 })
   const list = 'grid list-disc gap-2 ps-5'
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -27,7 +29,7 @@ export function Advice({ result: { key, kg } }: { result: Result }) {
         <ul className={list}>
           {offsets.map((one) => (
             <li key={one}>
-              {t(`offsets.${one as keyof (typeof en)['offsets']}`, { trees })}
+              {t(`offsets.${one as Offset}`, { trees, count })}
               {one === forest?.offset && (
                 <span className="block text-sm text-soft" lang="en" translate="no">
                   {forest.source.publisher}, {forest.source.year}

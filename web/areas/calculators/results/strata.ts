@@ -41,8 +41,8 @@ export function pile(layers: readonly Layer[], height: number): Stratum[] {
   })
 }
 
-/** From the wavy surface of a layer down to the bottom; the layers below are painted over it. */
+/** From the wavy surface of a layer down to the bottom, its sides out of sight; the layers below are painted over it. */
 export function stratumPath({ top, swing }: Stratum, width: number, bottom: number): string {
   const [a, b] = [width / 3, (2 * width) / 3].map(Math.round)
-  return `M0 ${top + swing}C${a} ${top - swing * 2} ${b} ${top + swing * 2} ${width} ${top - swing}V${bottom}H0Z`
+  return `M-4 ${top + swing}C${a} ${top - swing * 2} ${b} ${top + swing * 2} ${width + 4} ${top - swing}V${bottom + 4}H-4Z`
 }
