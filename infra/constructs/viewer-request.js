@@ -29,11 +29,24 @@ function languageOf(request) {
     firstSegment(request.uri),
     valueIn(request.cookies, 'selectedLanguage'),
     valueIn(request.cookies, 'i18nextLng'),
-  ].concat(valueIn(request.headers, 'accept-language').split(','))
+  ].concat(acceptedFrom(valueIn(request.headers, 'accept-language')))
   var spoken = wishes
     .map((wish) => wish.trim().toLowerCase().split(/[-_;]/)[0])
     .filter((tag) => tag === 'en' || tag === 'fr' || tag === 'es')
   return spoken.length > 0 ? spoken[0] : 'en'
+}
+
+/** Best first; what has the weight 0 is what the reader does not want. */
+function acceptedFrom(header) {
+  return header
+    .split(',')
+    .map((wish) => {
+      var weight = /;\s*q=([\d.]+)/i.exec(wish)
+      return { tag: wish, weight: weight ? Number(weight[1]) : 1 }
+    })
+    .filter((wish) => wish.weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map((wish) => wish.tag)
 }
 
 /** Only a whole segment that names a language by itself: '/fr', not '/fr-CA' and not '/en'. */

@@ -184,6 +184,16 @@ describe('a page’s address', () => {
     ['the query', { querystring: { lng: { value: 'es' } }, cookies: { selectedLanguage: { value: 'fr' } } }, '/es/index.html'],
     ['the visitor’s choice', { cookies: { selectedLanguage: { value: 'fr' }, i18nextLng: { value: 'es' } } }, '/fr/index.html'],
     ['the browser', { headers: { 'accept-language': { value: 'de-DE, es-MX;q=0.8, fr;q=0.5' } } }, '/es/index.html'],
+    [
+      'the browser’s order of preference',
+      { headers: { 'accept-language': { value: 'en;q=0.1, es; q=0.8, fr;q=0.9' } } },
+      '/fr/index.html',
+    ],
+    [
+      'what the browser does not refuse',
+      { headers: { 'accept-language': { value: 'fr;q=0, es;q=0.0, en;q=0.1' } } },
+      '/index.html',
+    ],
     ['English, when nothing else is spoken,', { headers: { 'accept-language': { value: 'de' } } }, '/index.html'],
     ['what it knows, for nonsense is passed over,', { querystring: { lng: { value: '../../x' } } }, '/index.html'],
   ])('%s decides where the address names no language', (_, told, document) => {
