@@ -26,11 +26,12 @@ export async function contractorCounts(table: Table): Promise<{ name: string; co
 export async function recountContractors(table: Table): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt++) {
     const before = await table.get(counts, key)
-    const counted: Record<string, number> = {}
+    // By a map, for a member's own words may be `constructor`.
+    const counted = new Map<string, number>()
     for await (const { contractorType } of table.all(listing, byIndustry('Local Contractors')))
-      if (contractorType !== '') counted[contractorType] = (counted[contractorType] ?? 0) + 1
+      if (contractorType !== '') counted.set(contractorType, (counted.get(contractorType) ?? 0) + 1)
     try {
-      await table.write(put(counts, { counts: counted, version: before?.version }, unchanged(before ?? {})))
+      await table.write(put(counts, { counts: Object.fromEntries(counted), version: before?.version }, unchanged(before ?? {})))
       return
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
