@@ -16,6 +16,7 @@ import { showStartFailure } from './showStartFailure.ts'
 import { readSiteIndex, type SiteIndex } from './siteIndex.ts'
 import { applyTheme } from './theme.ts'
 import { readJson, translationsOf } from './translations.ts'
+import { unfold } from './unfold.ts'
 
 const portal = (site: SiteIndex): ReactElement => (
   <StrictMode>
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     // As a transition, React gives way to the reader every few milliseconds.
     startTransition(() => void hydrateRoot(root, portal(site)))
   } else createRoot(root).render(portal(site))
+  unfold()
 }
 
 if (typeof document !== 'undefined') {

@@ -9,13 +9,15 @@ export function useReveal<E extends HTMLElement = HTMLElement>(): RefObject<E | 
   useEffect(() => {
     const element = ref.current
     if (!element || typeof IntersectionObserver === 'undefined') return
-    if (element.getBoundingClientRect().top < window.innerHeight) return
-    element.dataset.revealed = 'false'
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return
-        element.dataset.revealed = 'true'
-        observer.disconnect()
+        if (!entry) return
+        const { isIntersecting, boundingClientRect } = entry
+        // What has no place yet is far below (`.later`).
+        const below = boundingClientRect.height === 0 || boundingClientRect.top > 0
+        if (isIntersecting) observer.disconnect()
+        if (element.dataset.revealed ? isIntersecting : below && !isIntersecting)
+          element.dataset.revealed = String(isIntersecting)
       },
       { rootMargin: '0px 0px -15% 0px' },
     )

@@ -7,7 +7,7 @@ const items = ['forest', 'peatland', 'solar'] as const
 export function Donate() {
   const { t } = useTranslation('home')
   return (
-    <section className="bg-sunken">
+    <section className="later bg-sunken">
       <div className="page grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="grid content-start justify-items-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <h2 className="text-3xl">{t('donate.heading')}</h2>

@@ -8,7 +8,7 @@ const offers = ['course', 'event', 'audit', 'listing'] as const
 export function Events() {
   const { t } = useTranslation('home')
   return (
-    <section className="page grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
+    <section className="later page grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
       <div className="grid content-start gap-6">
         <h2 className="text-4xl">{t('events.heading')}</h2>
         <Slot name="home/events">

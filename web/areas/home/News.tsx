@@ -5,7 +5,7 @@ import pictures from './pictures.svg'
 export function News() {
   const { t } = useTranslation('home')
   return (
-    <section className="border-t border-line bg-surface">
+    <section className="later border-t border-line bg-surface">
       <div className="page grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-6">
           <h2 className="text-3xl">{t('news.heading')}</h2>

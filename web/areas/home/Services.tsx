@@ -13,7 +13,7 @@ const services = [
 export function Services() {
   const { t } = useTranslation('home')
   return (
-    <section id="service-anchor" className="page grid gap-10">
+    <section id="service-anchor" className="later page grid gap-10">
       <h2 className="text-4xl">{t('services.heading')}</h2>
       <ul ref={useReveal<HTMLUListElement>()} className="grid gap-6 gap-y-10 md:grid-cols-5">
         {services.map(({ key, to }, index) => (

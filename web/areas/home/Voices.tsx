@@ -22,7 +22,7 @@ function Voice({ of, className }: { of: 'first' | 'second' | 'third'; className:
 export function Voices() {
   const { t } = useTranslation('home')
   return (
-    <section className="relative bg-deep text-on-deep">
+    <section className="later relative bg-deep text-on-deep">
       <Strata />
       <div ref={useReveal<HTMLDivElement>()} className="page relative grid gap-10 lg:grid-cols-3 lg:gap-16">
         <div className="grid content-start gap-6">
