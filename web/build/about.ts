@@ -28,7 +28,6 @@ function linkedData({ path, language, title, description, brand }: AboutPage): o
   const site = { '@type': 'WebSite', '@id': `${originMark}/#site`, name: brand, url: `${originMark}/`, inLanguage: languages }
   const organization = {
     '@type': 'Organization',
-    '@id': `${originMark}/#organization`,
     name: brand,
     url: `${originMark}/`,
     logo: `${originMark}/icon-512.png`,
@@ -67,7 +66,6 @@ export function aboutPage(page: AboutPage): string[] {
     ['og:image', `${originMark}/social-card.png`],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', brand],
     ['og:locale', locales[language]],
   ]
   return [
