@@ -27,7 +27,7 @@ export async function siteWithArea(dist: string, area: string, origin: string, c
 /** The files from which pages are drawn, as they are deployed. Their names tell their contents, so what is here already is the same. */
 async function bring({ shell, ui, areas }: BuiltParts, origin: string, files: string): Promise<void> {
   const ofPart = ({ entries, css, texts }: PartManifest) => [
-    ...Object.values(entries).flatMap(({ file, imports }) => [file, ...imports]),
+    ...Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later]),
     ...css,
     ...texts,
   ]

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** What `npm run deploy -- --area` does between the build and the cloud, in the working copy that it runs in. */
+const script = (area: string, origin: string) => `
+  import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
+  import { buildArea } from './web/build/parts.ts'
+  import { siteWithArea } from './infra/deploy/siteWithArea.ts'
+  const built = await buildArea('${area}')
+  const parts = await (await fetch('${origin}/parts.json')).json()
+  parts.areas = parts.areas.map((one) => (one.entry.name === '${area}' ? built : one))
+  mkdirSync('dist/web/site', { recursive: true })
+  writeFileSync('dist/web/site/parts.json', JSON.stringify(parts))
+  mkdirSync('.cache', { recursive: true })
+  console.log('made ' + (await siteWithArea('dist', '${area}', '${origin}', '.cache')))
+`
+
+/**
+ * Another working copy, in which `change` alters sources of one area: that area is built there and put into the site that `origin`
+ * serves, of which nothing else is at hand. Answers the folder with the front end's files.
+ */
+export async function laterBuild(area: string, origin: string, change: (folder: string) => void): Promise<string> {
+  const copy = mkdtempSync(path.join(tmpdir(), 'later-'))
+  for (const part of ['package.json', 'tsconfig.json', 'web', 'shared', 'infra'])
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  change(path.join(copy, 'web/areas', area))
+  const file = path.join(copy, 'later.ts')
+  writeFileSync(file, script(area, origin))
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: copy })
+  return path.resolve(copy, /^made (.*)$/m.exec(stdout)?.[1] ?? '', 'web')
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves those files over what `origin` serves, as the site's bucket holds them after the deployment. */
+export async function serveOver(files: string, origin: string): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', origin)
+    const name = path.extname(pathname) ? pathname : `${pathname}/index.html`
+    for (const file of [path.join(files, 'site', name), path.join(files, name)]) {
+      try {
+        const body = readFileSync(file)
+        return void response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' }).end(body)
+      } catch {
+        // Deployed earlier, then.
+      }
+    }
+    const answer = await fetch(origin + pathname + search)
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
