@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/clien
 import { completeStyles } from './completeStyles.ts'
 import { drawnLanguage } from './drawn.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { liven } from './early.ts'
+import { carryOver, liven } from './early.ts'
 import { i18n } from './i18n.ts'
 import { near } from './near.ts'
 import { Root } from './Root.tsx'
@@ -35,9 +35,12 @@ export function Section({ area, section }: Props) {
   return <div ref={frame} data-area={area.name} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 
-function Alive({ frame }: { frame: HTMLElement }) {
+function Alive({ frame, before }: { frame: HTMLElement; before: () => void }) {
   // Before any effect may look at what the reader has entered.
-  useLayoutEffect(() => liven(frame), [frame])
+  useLayoutEffect(() => {
+    before()
+    liven(frame)
+  }, [frame, before])
   return null
 }
 
@@ -58,13 +61,14 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
     }
     // What was drawn stays to be read when nothing better comes.
     const still = { __html: root ? '' : element.innerHTML }
+    const carry = carryOver(element)
     const content = (
       <StrictMode>
         <Root site={site}>
           {Screen ? (
             <ErrorBoundary onRetry={again} small>
               <Screen />
-              <Alive frame={element} />
+              <Alive frame={element} before={carry} />
             </ErrorBoundary>
           ) : (
             <>

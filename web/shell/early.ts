@@ -46,6 +46,17 @@ function tick(control: HTMLInputElement, checked: boolean): void {
   control.click()
 }
 
+/** What was done to controls in here is meant for those that take their place, found by name once the answer is called. */
+export function carryOver(element: HTMLElement): () => void {
+  const acts = [...(window.early ?? [])].filter(([control]) => element.contains(control))
+  return () => {
+    for (const [control, act] of acts) {
+      const next = element.querySelector(`[name="${CSS.escape(control.getAttribute('name') ?? '')}"]`)
+      if (next) window.early?.set(next, act)
+    }
+  }
+}
+
 /** Says that this part of the page is alive now, and does what was done to it before. */
 export function liven(element: HTMLElement | null): void {
   if (!element) return
