@@ -28,7 +28,12 @@ export async function usedStyles(sheets: readonly string[], contents: readonly s
     dynamicAttributes: attributesToCome,
     // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`.
     defaultExtractor: (html) => html.match(/[^\s"'<>=]+/g) ?? [],
-    safelist: [/^:focus-visible$/, /^\[hidden\]/],
+    // Tokens that no rule here takes come with the whole sheets too, but for those that drawings take.
+    variables: true,
+    safelist: {
+      standard: [/^:focus-visible$/, /^\[hidden\]/],
+      variables: [/^--pic-/, ...contents.flatMap((content) => content.match(/--[\w-]+(?=\))/g) ?? [])],
+    },
   })
   return results.map(({ css }) => css)
 }
