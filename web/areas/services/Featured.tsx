@@ -13,7 +13,7 @@ export function Featured() {
         </div>
         <div>
           <Slot name="services/featured">
-            <EmptyState icon="star" title={t('featured.empty')} />
+            <EmptyState look="picture" title={t('featured.empty')} />
           </Slot>
         </div>
       </div>
