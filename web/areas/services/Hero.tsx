@@ -43,7 +43,7 @@ export function Hero() {
               <li key={key} className="border-t border-on-deep-soft">
                 <Link
                   to={`#${anchor}-anchor`}
-                  className="flex min-h-14 items-center font-semibold text-on-deep no-underline hover:underline"
+                  className="block min-h-14 py-4 font-semibold text-on-deep no-underline hover:underline"
                 >
                   {t(`contents.${key}`)}
                 </Link>

@@ -4,7 +4,11 @@ import { useTranslation } from '#web/shell/index.ts'
 const layers = [
   { key: 'watch', ground: 'bg-accent text-deep-ink', edge: 'fill-accent' },
   { key: 'compare', ground: 'bg-brand-wash', edge: 'fill-brand-wash' },
-  { key: 'measure', ground: 'bg-brand text-on-brand', edge: 'fill-brand' },
+  {
+    key: 'measure',
+    ground: 'bg-[light-dark(var(--color-brand),var(--pic-mid))] text-on-deep',
+    edge: 'fill-[light-dark(var(--color-brand),var(--pic-mid))]',
+  },
   { key: 'keep', ground: 'bg-deep text-on-deep', edge: 'fill-deep' },
 ] as const
 
