@@ -17,7 +17,7 @@ export function About() {
             {t('about.more')}
           </LinkButton>
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid min-w-0 content-start gap-6">
           <AboutTabs />
           <ul className="grid gap-2">
             {points.map((point) => (
