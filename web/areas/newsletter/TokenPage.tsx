@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
-import { Alert, Banner, Button, PageHeading } from '#web/ui/index.ts'
+import { Alert, Banner, Button, PageHeading, Picture, uiPictures } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { useMailedToken } from './useMailedToken.ts'
 
@@ -11,9 +11,9 @@ export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
   const { mutate, error, isPending, isSuccess } = useMutation({ mutationFn: (mailed: string) => api[name]({ token: mailed }) })
   const failure = token === '' ? t('errors.newsletter.badLink') : error && messageOf(error, t)
   return (
-    <div className="page page-narrow">
-      <PageHeading title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
+    <div className="page grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="grid justify-items-start gap-6">
+        <PageHeading title={t(`${name}.title`)} lead={failure || isSuccess ? undefined : t(`${name}.lead`)} />
         {failure && <Alert>{failure}</Alert>}
         {failure && name === 'confirm' && <p>{t('confirm.again')}</p>}
         {isSuccess ? (
@@ -26,6 +26,7 @@ export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
           )
         )}
       </div>
+      <Picture sheet={uiPictures} name={failure ? 'lost' : 'empty'} viewBox="0 0 320 220" className="framed" />
     </div>
   )
 }
