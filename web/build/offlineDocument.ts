@@ -29,12 +29,14 @@ ${styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
 <meta name="color-scheme" content="light dark">
 </head>
 <body>
-<main class="page page-narrow">
-${pictures ? `<svg class="picture" viewBox="0 0 320 220" aria-hidden="true"><use href="${pictures}#offline"></use></svg>` : ''}
-<h1>${escaped(offline.title)}</h1>
-<p class="lead">${escaped(offline.text)}</p>
+<main class="page not-found">
+<div>
+<div class="page-heading"><div><h1>${escaped(offline.title)}</h1>
+<p class="lead">${escaped(offline.text)}</p></div></div>
 <p class="row"><a class="button button-primary" href="">${escaped(offline.retry)}</a>
 <a class="button button-secondary" href="${pathIn(language, '/')}">${escaped(home)}</a></p>
+</div>
+${pictures ? `<svg class="picture framed" viewBox="0 0 320 220" aria-hidden="true"><use href="${pictures}#offline"></use></svg>` : ''}
 </main>
 </body>
 </html>
