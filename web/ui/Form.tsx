@@ -51,6 +51,8 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
   return (
     <form
       ref={form}
+      // Where no script runs, what was typed must not end in the address.
+      method="post"
       noValidate
       data-waiting=""
       // An early press has changed it.
