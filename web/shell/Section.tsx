@@ -6,6 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { carryOver, liven } from './early.ts'
 import { i18n } from './i18n.ts'
 import { near } from './near.ts'
+import { onDrawnOtherwise } from './onDrawnOtherwise.ts'
 import { Root } from './Root.tsx'
 import { SectionFailed } from './SectionFailed.tsx'
 import { useSite } from './SiteContext.ts'
@@ -83,7 +84,7 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
     if (root) root.render(content)
     else if (asDrawn)
       startTransition(() => {
-        root = hydrateRoot(element, content, { identifierPrefix })
+        root = hydrateRoot(element, content, { identifierPrefix, onRecoverableError: onDrawnOtherwise })
       })
     else {
       root = createRoot(element, { identifierPrefix })

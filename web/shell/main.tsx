@@ -9,6 +9,7 @@ import { findPage } from './findPage.ts'
 import { i18n, startI18n } from './i18n.ts'
 import { barePath } from './languagePath.ts'
 import { whenRetrying } from './loadingMessage.ts'
+import { onDrawnOtherwise } from './onDrawnOtherwise.ts'
 import { Portal } from './Portal.tsx'
 import { Root } from './Root.tsx'
 import { bringScreen } from './screens.tsx'
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
     // What is drawn can be read meanwhile; when a file is late, header and menu shall not wait for it.
     await Promise.race([screen?.catch(() => undefined), whenRetrying().then(keepDrawn)])
     // As a transition, React gives way to the reader every few milliseconds.
-    startTransition(() => void hydrateRoot(root, portal(site)))
+    startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onDrawnOtherwise }))
   } else createRoot(root).render(portal(site))
   unfold()
 }
