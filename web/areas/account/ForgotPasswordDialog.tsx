@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { ApiError, messageOf, useLanguage, useSending, useTranslation } from '#web/shell/index.ts'
 import { Button, Dialog, Form, type FormValues } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
@@ -11,13 +10,13 @@ export function ForgotPasswordDialog({ open, email, onClose }: { open: boolean; 
   const { t } = useTranslation('account')
   const language = useLanguage()
   const [invalid, setInvalid] = useState(false)
-  const forgot = useMutation({ mutationFn: (to: string) => api.forgotPassword({ email: to, language }) })
+  const forgot = useSending({ call: (to: string) => api.forgotPassword({ email: to, language }) })
 
   function submit({ email: typed = '' }: FormValues) {
     forgot.reset()
     const sound = looksLikeEmail(typed)
     setInvalid(!sound)
-    if (sound) forgot.mutate(typed.trim())
+    if (sound) void forgot.send(typed.trim())
   }
   function close() {
     forgot.reset()

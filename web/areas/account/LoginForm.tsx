@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf, readStored, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { ApiError, messageOf, readStored, useNavigate, useSending, useTranslation } from '#web/shell/index.ts'
 import { Button, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { EmailField } from './EmailField.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
@@ -17,8 +16,8 @@ export function LoginForm() {
   const [missing, setMissing] = useState<'login.fillIn' | 'form.emailInvalid'>()
   const [typedEmail, setTypedEmail] = useState(() => readStored('userEmail') ?? '')
   const [forgot, setForgot] = useState(false)
-  const login = useMutation({
-    mutationFn: logIn,
+  const login = useSending({
+    call: logIn,
     onSuccess: (kind) => later(() => navigate(startOf[kind]), redirectAfter),
   })
 
@@ -26,7 +25,7 @@ export function LoginForm() {
     login.reset()
     const wrong = !email.trim() || !password ? 'login.fillIn' : looksLikeEmail(email) ? undefined : 'form.emailInvalid'
     setMissing(wrong)
-    if (!wrong) login.mutate({ email: email.trim(), password })
+    if (!wrong) void login.send({ email: email.trim(), password })
   }
 
   const refused = login.error instanceof ApiError && login.error.status >= 400 && login.error.status < 500

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordFlaw } from '#shared/account/passwordFlaw.ts'
-import { ApiError, forgetSession, messageOf, useTranslation } from '#web/shell/index.ts'
+import { ApiError, forgetSession, messageOf, useSending, useTranslation } from '#web/shell/index.ts'
 import { Button, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { useLater } from './useLater.ts'
@@ -21,8 +20,8 @@ export function ResetPasswordForm({
   const { t } = useTranslation('account')
   const later = useLater()
   const [flaw, setFlaw] = useState<'tooShort' | 'tooCommon' | 'mismatch'>()
-  const reset = useMutation({
-    mutationFn: (newPassword: string) => api.resetPassword({ token, newPassword }),
+  const reset = useSending({
+    call: (newPassword: string) => api.resetPassword({ token, newPassword }),
     onSuccess: () => {
       // The server ended every session of the account, so what this browser remembers of one is no longer true.
       forgetSession()
@@ -34,7 +33,10 @@ export function ResetPasswordForm({
     reset.reset()
     const wrong = passwordFlaw(newPassword) ?? (confirmed && newPassword !== confirmPassword ? 'mismatch' : undefined)
     setFlaw(wrong)
-    if (!wrong) return reset.mutate(newPassword)
+    if (!wrong) {
+      void reset.send(newPassword)
+      return
+    }
     const control = form.elements.namedItem(wrong === 'mismatch' ? 'confirmPassword' : 'newPassword')
     if (control instanceof HTMLElement) control.focus()
   }

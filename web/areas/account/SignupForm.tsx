@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf, store, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { ApiError, messageOf, store, useLanguage, useNavigate, useSending, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
@@ -16,9 +15,9 @@ export function SignupForm() {
   const navigate = useNavigate()
   const later = useLater()
   const [issues, setIssues] = useState<SignupIssue[]>([])
-  const signup = useMutation({
+  const signup = useSending({
     // The language stays with the account, for the letters to come.
-    mutationFn: (values: NewAccount) => api.signup(values, { language }),
+    call: (values: NewAccount) => api.signup(values, { language }),
     onSuccess: (_, { email }) => {
       store('userEmail', email)
       later(() => navigate('/login'), redirectAfter)
@@ -34,7 +33,7 @@ export function SignupForm() {
     signup.reset()
     const found = signupIssues({ firstName, lastName, email, password })
     setIssues(found)
-    if (found.length === 0) signup.mutate({ firstName, lastName, email: email.trim(), password })
+    if (found.length === 0) void signup.send({ firstName, lastName, email: email.trim(), password })
   }
 
   const refused = signup.error instanceof ApiError && signup.error.status >= 400 && signup.error.status < 500

@@ -16,7 +16,7 @@ type Standing = 'idle' | 'submitting' | 'subscribed' | 'invalid' | { failure: un
 
 /**
  * One e-mail field and a button. What was typed leaves the field only when the portal has taken it.
- * It stands on every page, so it calls without the library of queries, which many pages need not load.
+ * It stands on every page, most of which need no cache of answers.
  */
 export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
   const { t } = useTranslation('newsletter')

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { messageOf, useSending, useTranslation } from '#web/shell/index.ts'
 import { Alert, Banner, Button, PageHeading, Picture, uiPictures } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { useMailedToken } from './useMailedToken.ts'
@@ -8,7 +7,7 @@ import { useMailedToken } from './useMailedToken.ts'
 export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
   const { t } = useTranslation('newsletter')
   const token = useMailedToken()
-  const { mutate, error, isPending, isSuccess } = useMutation({ mutationFn: (mailed: string) => api[name]({ token: mailed }) })
+  const { send, error, isPending, isSuccess } = useSending({ call: (mailed: string) => api[name]({ token: mailed }) })
   const failure = token === '' ? t('errors.newsletter.badLink') : error && messageOf(error, t)
   return (
     <div className="page grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
@@ -20,7 +19,7 @@ export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
           <Banner tone="success">{t(`${name}.done`)}</Banner>
         ) : (
           token !== '' && (
-            <Button size="large" busy={isPending} busyLabel={t(`${name}.busy`)} onClick={() => token && mutate(token)}>
+            <Button size="large" busy={isPending} busyLabel={t(`${name}.busy`)} onClick={() => token && void send(token)}>
               {t(`${name}.submit`)}
             </Button>
           )
