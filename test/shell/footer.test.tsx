@@ -27,6 +27,14 @@ describe('the footer', () => {
     expect(hrefs).toEqual(['/service', '/fr/service', '/es/service'])
   })
 
+  test('never links to another host, whatever address somebody has made up', async () => {
+    await drawFooter({ at: '/fr//elsewhere.example/page', language: 'fr' })
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'English' })
+    expect(href).toBe(`${window.location.origin}/elsewhere.example/page`)
+    fireEvent.click(screen.getByRole('link', { name: 'English' }))
+    expect(window.location.pathname).toBe('/elsewhere.example/page')
+  })
+
   test('changes the language in place', async () => {
     await drawFooter({ at: '/service' })
     fireEvent.click(screen.getByRole('link', { name: 'Español' }))
