@@ -9,6 +9,7 @@ import { useLocation } from './routing.tsx'
 import { useSite } from './SiteContext.ts'
 import { useSession } from './session.ts'
 import { useLanguageOfAddress } from './useLanguageOfAddress.ts'
+import { useOwnAddress } from './useOwnAddress.ts'
 
 /** The whole portal at the address of the moment. */
 export function Portal() {
@@ -22,6 +23,7 @@ export function Portal() {
   useEffect(() => {
     document.title = title
   }, [title])
+  useOwnAddress(found && (found.page.path.includes(':') ? pathname : found.page.path), language)
   useLanguageOfAddress()
   useEffect(() => {
     // What the document hid until it could be right (boot.ts) is right now.
