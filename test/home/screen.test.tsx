@@ -111,6 +111,12 @@ describe('the sections', () => {
     expect(document.querySelectorAll('#about-anchor, #service-anchor')).toHaveLength(2)
   })
 
+  test('ask nobody to join who has', async () => {
+    await drawHome({ session: {} })
+    expect(screen.queryByRole('link', { name: /Join|Create an account/ })).toBeNull()
+    expect(new Set(leadsTo('Open the calculators'))).toEqual(new Set(['/trade#calculator-section-anchor']))
+  })
+
   test('lead where there is something', async () => {
     await drawHome()
     expect(leadsTo('Learn more')).toEqual(['/#about-anchor'])

@@ -1,5 +1,6 @@
-import { LinkButton, Slot, useTranslation } from '#web/shell/index.ts'
+import { Slot, useTranslation } from '#web/shell/index.ts'
 import { Picture } from '#web/ui/index.ts'
+import { JoinButton } from './JoinButton.tsx'
 import pictures from './pictures.svg'
 
 const offers = ['course', 'event', 'audit', 'listing'] as const
@@ -28,9 +29,7 @@ export function Events() {
       <div className="grid content-start justify-items-start gap-6">
         <Picture sheet={pictures} name="events" viewBox="0 0 480 360" className="rounded-panel" />
         <p className="lead">{t('events.text')}</p>
-        <LinkButton to="/signup" size="large" iconEnd="arrowRight">
-          {t('events.button')}
-        </LinkButton>
+        <JoinButton label={t('events.button')} arrow />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { LinkButton, useTranslation } from '#web/shell/index.ts'
 import { HeroPicture } from './HeroPicture.tsx'
+import { JoinButton } from './JoinButton.tsx'
 
 /** The first words, before a landscape that fills the width; its field goes on under the ground of the counter. */
 export function Hero() {
@@ -12,9 +13,7 @@ export function Hero() {
           <h1 className="text-4xl">{t('hero.heading')}</h1>
           <p className="lead max-w-md">{t('hero.text')}</p>
           <div className="row">
-            <LinkButton to="/signup" size="large">
-              {t('join')}
-            </LinkButton>
+            <JoinButton label={t('join')} />
             <LinkButton to="/#about-anchor" size="large" look="secondary" className="bg-paper">
               {t('more')}
             </LinkButton>
