@@ -22,7 +22,7 @@ export function AboutTabs() {
   }
 
   return (
-    <div className="tabs w-full">
+    <div className="tabs min-w-0">
       <div ref={list} className="tab-list noscript:hidden" role="tablist" aria-label={t('about.tabs')} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
