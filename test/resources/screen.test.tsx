@@ -21,6 +21,13 @@ test('has one heading of the first rank, and its list of contents leads to ids o
   for (const id of ids) expect(document.getElementById(id), id).not.toBeNull()
 })
 
+test('keeps the marketplace’s name from being translated, in the contents as in its heading', async () => {
+  await draw('es')
+  const named = [...document.querySelectorAll('[translate=no]')].filter(({ textContent }) => textContent === 'DecarbXchange')
+  expect(named).toHaveLength(2)
+  expect(screen.getByRole('link', { name: /DecarbXchange y el/ })).toBeTruthy()
+})
+
 test('marks the marketplace and the investment hub as coming soon, with a button that cannot be pressed', async () => {
   await draw()
   const market = document.getElementById('logp2a-anchor')!

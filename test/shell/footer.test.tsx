@@ -21,6 +21,11 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('rel')).toBe('noopener noreferrer')
   })
 
+  test('keeps the portal’s name from being translated', async () => {
+    await drawFooter()
+    expect(screen.getByText(/^© /).getAttribute('translate')).toBe('no')
+  })
+
   test('links the same page in each language, so that it can be changed without scripts', async () => {
     await drawFooter({ at: '/fr/service', language: 'fr' })
     const hrefs = ['English', 'Français', 'Español'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))

@@ -42,7 +42,7 @@ export function Footer() {
           <Slot name="shell/footer" />
         </div>
         <div className="footer-end">
-          <p>{t('footer.rights', { brand: t('brand') })}</p>
+          <p translate="no">{t('footer.rights', { brand: t('brand') })}</p>
           <ul aria-label={t('footer.languages')}>
             {languages.map((tag) => (
               <li key={tag}>

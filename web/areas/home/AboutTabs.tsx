@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/shell/index.ts'
-import { classes } from '#web/ui/index.ts'
+import { classes, Naming } from '#web/ui/index.ts'
 
 const tabs = ['mission', 'vision', 'nextPlan'] as const
 
@@ -49,7 +49,9 @@ export function AboutTabs() {
             className={classes('col-start-1 row-start-1 noscript:visible noscript:row-auto', tab !== selected && 'invisible')}
           >
             <h3 className="hidden noscript:block">{t(`about.${tab}.title`)}</h3>
-            <p className="text-xl">{t(`about.${tab}.text`)}</p>
+            <p className="text-xl">
+              <Naming name="DecarbXchange">{t(`about.${tab}.text`)}</Naming>
+            </p>
           </div>
         ))}
       </div>

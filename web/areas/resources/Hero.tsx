@@ -1,4 +1,5 @@
 import { Link, useTranslation } from '#web/shell/index.ts'
+import { Naming } from '#web/ui/index.ts'
 
 const places = [
   ['guides', 'carbon-guides-section-anchor'],
@@ -27,7 +28,9 @@ export function Hero() {
                   <span className="w-6 flex-none text-sm text-accent-text tabular-nums" aria-hidden="true">
                     {index + 1}
                   </span>
-                  {t(`contents.${key}`)}
+                  <span>
+                    <Naming name={t('exchange.heading')}>{t(`contents.${key}`)}</Naming>
+                  </span>
                 </Link>
               </li>
             ))}
