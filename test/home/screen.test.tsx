@@ -88,6 +88,14 @@ describe('the tabs about the portal', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
   })
 
+  test('leave the browser its own keys, such as Alt and the left arrow for the page before', async () => {
+    await drawHome()
+    tab('Vision').focus()
+    expect(fireEvent.keyDown(tab('Vision'), { key: 'ArrowLeft', altKey: true }), 'left to the browser').toBe(true)
+    expect(tab('Mission').getAttribute('aria-selected')).toBe('true')
+    expect(document.activeElement).toBe(tab('Vision'))
+  })
+
   test('have all their texts in the page, chosen or not', async () => {
     await drawHome()
     for (const text of ['as easy to read as a bill', 'every tonne is accounted for', 'DecarbXchange'])

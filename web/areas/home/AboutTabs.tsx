@@ -12,6 +12,8 @@ export function AboutTabs() {
   const id = useId()
 
   function move(event: KeyboardEvent) {
+    // Alt and the left arrow is the browser's way back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = tabs.indexOf(selected)
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
