@@ -11,12 +11,12 @@ test('a visitor signs up, logs in with the address already filled in, and logs o
   await accessible(page)
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Lovelace')
-  await page.getByLabel('Email').fill(email)
+  await page.locator('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('status').getByText('Signup successful!')).toBeVisible()
   await page.waitForURL('**/login')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
   await accessible(page)
   await page.getByLabel('Password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Login' }).click()
@@ -28,11 +28,11 @@ test('a visitor signs up, logs in with the address already filled in, and logs o
 
 test('a wrong password is refused and what was typed stays', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.locator('main').getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password').fill('not this one')
   await page.locator('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+  await expect(page.locator('main').getByLabel('Email')).toHaveValue('nobody@example.org')
   await expect(page.getByLabel('Password')).toHaveValue('not this one')
 })
 
@@ -43,7 +43,7 @@ for (const [role, start, message] of [
   test(`the ${role} is greeted as such and led on`, async ({ page, portal }) => {
     const account = portal.accounts.find((one) => one.role === role)!
     await page.goto('/login')
-    await page.getByLabel('Email').fill(account.email)
+    await page.locator('main').getByLabel('Email').fill(account.email)
     await page.getByLabel('Password').fill(account.password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').getByText(message)).toBeVisible()
@@ -88,7 +88,7 @@ test('a person takes their data and erases the account', async ({ page, portal, 
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password }
   await page.request.post('/api/signup', { data: form, headers: { origin: portal.origin } })
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
+  await page.locator('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
