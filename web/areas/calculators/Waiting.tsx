@@ -10,7 +10,7 @@ export function Waiting({ of: { key, group, fields } }: { of: Calculator }) {
   return (
     <div
       className={classes(
-        'grid overflow-hidden rounded-panel bg-deep text-on-deep md:grid-cols-2',
+        'grid overflow-hidden rounded-panel bg-deep text-on-deep md:grid-cols-2 xl:grid-cols-[2fr_3fr]',
         // Beside a long form the picture keeps its shape.
         fields.length <= 2 && 'lg:self-stretch',
       )}
