@@ -4,6 +4,8 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 const open = [
   '/',
   '/service',
+  '/iphone-test',
+  '/trade',
   '/login',
   '/signup',
   '/reset-password',

@@ -147,3 +147,13 @@ test('whoever wants less motion gets none', async ({ page }) => {
   const seconds = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).animationDuration)
   expect(Number.parseFloat(seconds)).toBeLessThan(0.01)
 })
+
+test('beside a log-in or a sign-up no other form asks for an e-mail', async ({ page }) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await expect(page.locator('#root')).toHaveAttribute('data-alive')
+    await expect(page.locator('input[name=email]')).toHaveCount(1)
+  }
+  await page.goto('/service')
+  await expect(page.locator('footer input[name=email]')).toHaveCount(1)
+})

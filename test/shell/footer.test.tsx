@@ -8,7 +8,7 @@ import { aSite } from './aSite.ts'
 const drawFooter = (options: ScreenOptions = {}) =>
   drawScreen(
     <SiteContext value={aSite}>
-      <Footer />
+      <Footer quiet={false} />
     </SiteContext>,
     options,
   )

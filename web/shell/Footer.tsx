@@ -20,8 +20,11 @@ const Group = ({ heading, links }: { heading: string; links: readonly Pick<Shown
   </div>
 )
 
-/** The foot of every page: who speaks, every way on, the newsletter, and the same page in the other languages. */
-export function Footer() {
+/**
+ * The foot of every page: who speaks, every way on, what areas offer here (the newsletter), and the same page in the other languages.
+ * `quiet` leaves out what areas offer: beside a log-in, a second form asks for an e-mail of another meaning.
+ */
+export function Footer({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const more = useLinks('footer')
@@ -38,9 +41,11 @@ export function Footer() {
           <Group heading={t('footer.account')} links={useLinks('account')} />
           {more.length > 0 && <Group heading={t('footer.more')} links={more} />}
         </nav>
-        <div className="footer-slot">
-          <Slot name="shell/footer" />
-        </div>
+        {!quiet && (
+          <div className="footer-slot">
+            <Slot name="shell/footer" />
+          </div>
+        )}
         <div className="footer-end">
           <p translate="no">{t('footer.rights', { brand: t('brand') })}</p>
           <ul aria-label={t('footer.languages')}>

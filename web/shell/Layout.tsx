@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { PageLayout } from './area.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useTranslation } from './i18n.ts'
@@ -6,7 +7,7 @@ import { Toasts } from './toasts.tsx'
 import { useArrival } from './useArrival.ts'
 
 /** What stands around every page: skip link, header, the one `main`, footer, messages. */
-export function Layout({ kind, title, children }: { kind: 'public' | 'admin'; title: string; children: ReactNode }) {
+export function Layout({ kind, title, children }: { kind: PageLayout; title: string; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const main = useRef<HTMLElement>(null)
   useArrival(main)
@@ -15,11 +16,11 @@ export function Layout({ kind, title, children }: { kind: 'public' | 'admin'; ti
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <Header kind={kind} />
+      <Header kind={kind === 'admin' ? 'admin' : 'public'} />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer quiet={kind !== 'public'} />
       <Toasts />
       <p className="visually-hidden" aria-live="polite">
         {title}

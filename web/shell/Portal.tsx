@@ -31,7 +31,10 @@ export function Portal() {
     delete document.documentElement.dataset.member
     liven(document.getElementById('root'))
   }, [])
-  const kind = found?.page.layout === 'admin' && isLoggedIn && isAdmin ? 'admin' : 'public'
+  const { access = 'public', layout = 'public' } = found?.page ?? {}
+  // Until the server has spoken, a page behind a role shows no form, nor does its frame; and only an admin sees the admins' frame.
+  const around = access === 'public' ? layout : 'quiet'
+  const kind = layout === 'admin' && isLoggedIn && isAdmin ? 'admin' : around
   return (
     <Layout kind={kind} title={title}>
       {found ? <Page key={found.page.path} {...found} /> : <NotFound />}

@@ -4,13 +4,15 @@ import type { Package } from '#shared/kernel/person.ts'
 /** Who may see a page. All but `public` wait for the server's word before they draw anything. */
 export type PageAccess = 'public' | 'user' | 'instructor' | 'admin'
 
+export type PageLayout = 'public' | 'admin' | 'quiet'
+
 export interface WebPage {
   /** Without language prefix; `:id` stands for a part that varies. Matched in any letter case. */
   path: string
   load: () => Promise<{ default: ComponentType }>
   access?: PageAccess
-  /** Which header stands above; `public` unless told. */
-  layout?: 'public' | 'admin'
+  /** What stands around it: `public` unless told; `admin` under the content portal's header; `quiet` without what areas put into the footer. */
+  layout?: PageLayout
   /** Key of the area's translations; becomes the document's title. */
   title: string
   /** Key of the area's translations; what search engines show. */

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/kernel/language.ts'
-import type { NavigationEntry, NavigationHints, PageAccess } from './area.ts'
+import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from './area.ts'
 import { keepTrying } from './keepTrying.ts'
 
 /** Every kind of visitor that navigation tells apart. */
@@ -28,7 +28,7 @@ export interface PageEntry {
   title: Texts
   description?: Texts
   access: PageAccess
-  layout: 'public' | 'admin'
+  layout: PageLayout
   /** Search engines may show it. */
   search: boolean
   /** It asks the server, so the cache of answers comes with it. */

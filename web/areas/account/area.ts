@@ -10,9 +10,27 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'account',
   pages: [
-    { path: '/login', load: () => import('./LoginPage.tsx'), title: 'login.title', description: 'login.description' },
-    { path: '/signup', load: () => import('./SignupPage.tsx'), title: 'signup.title', description: 'signup.description' },
-    { path: '/reset-password', load: () => import('./ResetPasswordPage.tsx'), title: 'reset.title' },
+    {
+      path: '/login',
+      load: () => import('./LoginPage.tsx'),
+      title: 'login.title',
+      description: 'login.description',
+      layout: 'quiet',
+    },
+    {
+      path: '/signup',
+      load: () => import('./SignupPage.tsx'),
+      title: 'signup.title',
+      description: 'signup.description',
+      layout: 'quiet',
+    },
+    {
+      path: '/reset-password',
+      load: () => import('./ResetPasswordPage.tsx'),
+      title: 'reset.title',
+      layout: 'quiet',
+      search: false,
+    },
     { path: '/account', load: () => import('./AccountPage.tsx'), access: 'user', title: 'account.title' },
   ],
   navigation: [
