@@ -52,10 +52,9 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
   let root: ReactRoot | undefined
 
   const show = async (): Promise<void> => {
-    const Screen = await bringScreen(area, section).catch(() => undefined)
+    // What it draws from now on may be any component, and nothing may move when its style comes.
+    const [Screen] = await Promise.all([bringScreen(area, section).catch(() => undefined), completeStyles()])
     if (ended.signal.aborted) return
-    // What the server answers may need any component.
-    if (section.asks) void completeStyles()
     const again = () => {
       forgetScreen(section)
       void show()

@@ -2,7 +2,7 @@ import './shell.css'
 import { type ReactElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepVisited } from '#web/offline/keepVisited.ts'
-import { completeStylesInTime } from './completeStyles.ts'
+import { completeStyles, completeStylesInTime } from './completeStyles.ts'
 import { detectLanguage } from './detectLanguage.ts'
 import { drawnLanguage, keepDrawn } from './drawn.ts'
 import { findPage } from './findPage.ts'
@@ -13,6 +13,7 @@ import { onDrawnOtherwise } from './onDrawnOtherwise.ts'
 import { Portal } from './Portal.tsx'
 import { Root } from './Root.tsx'
 import { bringScreen } from './screens.tsx'
+import { sessionHints } from './session.ts'
 import { showStartFailure } from './showStartFailure.ts'
 import { readSiteIndex, type SiteIndex } from './siteIndex.ts'
 import { applyTheme } from './theme.ts'
@@ -26,6 +27,9 @@ const portal = (site: SiteIndex): ReactElement => (
     </Root>
   </StrictMode>
 )
+
+/** The document shows what any visitor sees at its bare address; a query or a session may show more. */
+const isAsDrawnForAll = () => window.location.search === '' && !sessionHints().isLoggedIn
 
 /** Starts the portal in this document: what the build has drawn comes to life as it is; else the page is drawn here. */
 async function start(): Promise<void> {
@@ -44,7 +48,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root') ?? document.body
   if (drawnLanguage === language) {
     // What is drawn can be read meanwhile; when a file is late, header and menu shall not wait for it.
-    await Promise.race([screen?.catch(() => undefined), whenRetrying().then(keepDrawn)])
+    const styles = isAsDrawnForAll() ? undefined : completeStyles()
+    await Promise.race([Promise.all([screen?.catch(() => undefined), styles]), whenRetrying().then(keepDrawn)])
     // As a transition, React gives way to the reader every few milliseconds.
     startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onDrawnOtherwise }))
   } else createRoot(root).render(portal(site))
