@@ -40,6 +40,7 @@ for (const [language, prefix] of Object.entries(languages)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         // Without motion, for colours half-way from one scheme to the other are neither's.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
         await accessible(page)
       }
     }

@@ -11,7 +11,7 @@ export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
   const failure = token === '' ? t('errors.newsletter.badLink') : error && messageOf(error, t)
   return (
     <div className="page grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-      <div className="grid justify-items-start gap-6">
+      <div className="grid min-h-104 content-start justify-items-start gap-6 lg:min-h-0">
         <PageHeading title={t(`${name}.title`)} lead={failure || isSuccess ? undefined : t(`${name}.lead`)} />
         {failure && <Alert>{failure}</Alert>}
         {failure && name === 'confirm' && <p>{t('confirm.again')}</p>}
