@@ -30,10 +30,14 @@ export const idsOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
 export function Section({ area, section }: Props) {
   const site = useSite()
   const frame = useRef<HTMLDivElement>(null)
-  // One and the same object: React writes the content anew for every other one, over what has come to life in it.
-  const [drawn] = useState(() => ({ __html: drawnSections.get(section.file) ?? '' }))
-  useEffect(() => (frame.current ? enliven(frame.current, { area, section }, site) : undefined), [area, section, site])
-  return <div ref={frame} data-area={area.name} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
+  // The page's React knows nothing of the element within, so the section's own has it for itself. One and the same object, because
+  // the content is written anew for every other one, over what has come to life in it.
+  const [drawn] = useState(() => ({ __html: `<div data-area="${area.name}">${drawnSections.get(section.file) ?? ''}</div>` }))
+  useEffect(() => {
+    const own = frame.current?.firstElementChild
+    return own instanceof HTMLElement ? enliven(own, { area, section }, site) : undefined
+  }, [area, section, site])
+  return <div ref={frame} data-slot={section.slot} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 
 function Alive({ frame, before }: { frame: HTMLElement; before: () => void }) {

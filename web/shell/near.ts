@@ -1,7 +1,7 @@
 import { i18n } from './i18n.ts'
 
 /** How far ahead of the window a section is woken, in parts of the window's height. */
-const ahead = '60%'
+const ahead = '30%'
 
 /** A query or an anchor may mean any part of the page. */
 const isAimed = () => window.location.search !== '' || window.location.hash !== ''
