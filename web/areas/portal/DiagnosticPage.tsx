@@ -1,8 +1,17 @@
 import { toast } from '#web/shell/index.ts'
 import { Button, PageHeading, Skeleton } from '#web/ui/index.ts'
-import { type Finding, groups, type Report } from './checks/finding.ts'
+import { type Finding, type Group, groups, type Report } from './checks/finding.ts'
 import { useReport } from './useReport.ts'
 import { useWords } from './useWords.ts'
+
+/** What the findings of a group will take, so that nothing moves when they come. */
+const room: Record<Group, string> = {
+  cookies: 'min-h-50 sm:min-h-40',
+  storage: 'min-h-109 sm:min-h-77',
+  clock: 'min-h-90 sm:min-h-64',
+  browser: 'min-h-70 sm:min-h-58',
+  directory: 'min-h-90 sm:min-h-64',
+}
 
 /** Tells how this browser and the portal get along, for whoever helps someone who cannot get in. */
 export default function DiagnosticPage() {
@@ -38,7 +47,7 @@ export default function DiagnosticPage() {
       />
       <div className="grid gap-10">
         {groups.map((group) => (
-          <section key={group} aria-labelledby={`group-${group}`} className="grid min-h-40 content-start gap-3">
+          <section key={group} aria-labelledby={`group-${group}`} className={`grid content-start gap-3 ${room[group]}`}>
             <h2 id={`group-${group}`} className="text-xl">
               {t(`group.${group}`)}
             </h2>
