@@ -15,7 +15,7 @@ import { Root } from './Root.tsx'
 import { bringScreen } from './screens.tsx'
 import { sessionHints } from './session.ts'
 import { showStartFailure } from './showStartFailure.ts'
-import { readSiteIndex, type SiteIndex } from './siteIndex.ts'
+import { type PageEntry, readSiteIndex, type SiteIndex } from './siteIndex.ts'
 import { applyTheme } from './theme.ts'
 import { readJson, translationsOf } from './translations.ts'
 import { unfold } from './unfold.ts'
@@ -28,8 +28,12 @@ const portal = (site: SiteIndex): ReactElement => (
   </StrictMode>
 )
 
-/** The document shows what any visitor sees at its bare address; a query or a session may show more. */
-const isAsDrawnForAll = () => window.location.search === '' && !sessionHints().isLoggedIn
+/**
+ * The document shows what any visitor sees at its bare address; a query or a session may show more. So may a page that is kept from
+ * search engines: those are about what a mailed link or this very browser brings.
+ */
+const isAsDrawnForAll = (page: PageEntry | undefined) =>
+  page?.search === true && window.location.search === '' && !sessionHints().isLoggedIn
 
 /** Starts the portal in this document: what the build has drawn comes to life as it is; else the page is drawn here. */
 async function start(): Promise<void> {
@@ -48,7 +52,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root') ?? document.body
   if (drawnLanguage === language) {
     // What is drawn can be read meanwhile; when a file is late, header and menu shall not wait for it.
-    const styles = isAsDrawnForAll() ? undefined : completeStyles()
+    const styles = isAsDrawnForAll(first?.page) ? undefined : completeStyles()
     await Promise.race([Promise.all([screen?.catch(() => undefined), styles]), whenRetrying().then(keepDrawn)])
     // As a transition, React gives way to the reader every few milliseconds.
     startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onDrawnOtherwise }))
