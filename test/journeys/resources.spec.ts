@@ -13,8 +13,11 @@ const under = async (page: Page, id: string) => {
 }
 const lands = async (page: Page, address: string) => {
   const id = address.split('#')[1] ?? ''
-  await expect.poll(() => under(page, id), { message: address }).toBeLessThanOrEqual(130)
-  expect(await under(page, id), address).toBeGreaterThanOrEqual(-1)
+  await expect(async () => {
+    const distance = await under(page, id)
+    expect(distance, address).toBeLessThanOrEqual(130)
+    expect(distance, address).toBeGreaterThanOrEqual(-1)
+  }).toPass({ timeout: 5000 })
 }
 
 for (const width of [1440, 390]) {

@@ -36,6 +36,9 @@ const small: Plugin = {
         module: true,
         compress: { passes: 3, pure_getters: true, ecma: 2020 },
         mangle: { toplevel: true },
+        // A library's module is a function that is handed over and called at once; in brackets, browsers compile it while it
+        // arrives, on another thread, and not on the page's own when it is first called.
+        format: { wrap_func_args: true },
       })
       chunk.code = code ?? chunk.code
     }

@@ -1,22 +1,13 @@
 import { drawnPath } from '#web/shell/drawn.ts'
 import { history } from '#web/shell/history.ts'
 import { whenNoneIsLate } from '#web/shell/loadingMessage.ts'
+import { whenIdle } from '#web/shell/whenIdle.ts'
 import type { Visit } from './lists.ts'
-
-/** In ms; a page that never rests is not waited for any longer. */
-const longestWait = 4000
 
 const loaded = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === 'complete') resolve()
     else window.addEventListener('load', () => resolve(), { once: true })
-  })
-
-/** Safari has no idle callback. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: longestWait })
-    else setTimeout(resolve, 1000)
   })
 
 /**
@@ -26,7 +17,7 @@ const idle = () =>
 export async function keepVisited(): Promise<void> {
   if (drawnPath === undefined || !('serviceWorker' in navigator)) return
   await loaded()
-  await idle()
+  await whenIdle()
   // As long as the page itself waits for its files, nothing shall stand in their way.
   await whenNoneIsLate()
   await navigator.serviceWorker.register('/offline.js')
@@ -37,5 +28,5 @@ export async function keepVisited(): Promise<void> {
     registration.active?.postMessage({ pathname, index, language: document.documentElement.lang } satisfies Visit)
   }
   tell()
-  history.listen(() => void idle().then(tell))
+  history.listen(() => void whenIdle().then(tell))
 }

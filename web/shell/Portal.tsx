@@ -8,6 +8,7 @@ import { Page } from './Page.tsx'
 import { useLocation } from './routing.tsx'
 import { useSite } from './SiteContext.ts'
 import { useSession } from './session.ts'
+import { unfold } from './unfold.ts'
 import { useLanguageOfAddress } from './useLanguageOfAddress.ts'
 import { useOwnAddress } from './useOwnAddress.ts'
 
@@ -30,6 +31,7 @@ export function Portal() {
     delete document.documentElement.dataset.pending
     delete document.documentElement.dataset.member
     liven(document.getElementById('root'))
+    return unfold()
   }, [])
   const { access = 'public', layout = 'public' } = found?.page ?? {}
   // Until the server has spoken, a page behind a role shows no form, nor does its frame; and only an admin sees the admins' frame.

@@ -12,6 +12,7 @@ import { SectionFailed } from './SectionFailed.tsx'
 import { useSite } from './SiteContext.ts'
 import { bringScreen, forgetScreen } from './screens.tsx'
 import type { AreaEntry, SectionEntry, SiteIndex } from './siteIndex.ts'
+import { noteWaking } from './waking.ts'
 
 interface Props {
   area: AreaEntry
@@ -56,8 +57,10 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
   let root: ReactRoot | undefined
 
   const show = async (): Promise<void> => {
-    // What it draws from now on may be any component, and nothing may move when its style comes.
-    const [Screen] = await Promise.all([bringScreen(area, section).catch(() => undefined), completeStyles()])
+    // What it draws from now on may be any component, and nothing may move when its style comes. The screen's sheet is among them.
+    const styles = completeStyles()
+    const Screen = await bringScreen(area, section).catch(() => undefined)
+    await styles
     if (ended.signal.aborted) return
     const again = () => {
       forgetScreen(section)
@@ -94,7 +97,7 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
       root.render(content)
     }
   }
-  void near(element, ended.signal).then(show)
+  void near(element, ended.signal).then(() => noteWaking(show()))
   return () => {
     ended.abort()
     // Not while React is at work on the tree around it.

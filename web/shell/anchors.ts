@@ -1,3 +1,5 @@
+import { unfoldAll } from './unfold.ts'
+
 /** Late content moves an anchor, so scrolling to it is tried again. Milliseconds after arrival. */
 export const anchorTries = [0, 100, 500, 1000] as const
 /** Air between the header and what the anchor names, in pixels. */
@@ -16,10 +18,14 @@ export function scrollToAnchor(id: string): boolean {
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Tries at 0, 100, 500 and 1000 ms, until the reader moves by hand. Answers how to stop. */
+/** Tries at 0, 100, 500 and 1000 ms and when the typeface has come, until the reader moves by hand. Answers how to stop. */
 export function keepAtAnchor(id: string): () => void {
+  unfoldAll()
   const timers = anchorTries.map((delay) => setTimeout(scrollToAnchor, delay, id))
+  let stopped = false
+  void document.fonts?.ready.then(() => stopped || scrollToAnchor(id))
   const stop = () => {
+    stopped = true
     for (const timer of timers) clearTimeout(timer)
     for (const move of ownMoves) window.removeEventListener(move, stop)
   }

@@ -18,7 +18,6 @@ import { showStartFailure } from './showStartFailure.ts'
 import { type PageEntry, readSiteIndex, type SiteIndex } from './siteIndex.ts'
 import { applyTheme } from './theme.ts'
 import { readJson, translationsOf } from './translations.ts'
-import { unfold } from './unfold.ts'
 
 const portal = (site: SiteIndex): ReactElement => (
   <StrictMode>
@@ -57,7 +56,6 @@ async function start(): Promise<void> {
     // As a transition, React gives way to the reader every few milliseconds.
     startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onDrawnOtherwise }))
   } else createRoot(root).render(portal(site))
-  unfold()
 }
 
 if (typeof document !== 'undefined') {

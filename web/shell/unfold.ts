@@ -1,21 +1,32 @@
 import { history } from './history.ts'
+import { allAwake } from './waking.ts'
+import { whenIdle } from './whenIdle.ts'
 
-/** Safari has no idle callback. */
-const whenIdle = (task: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200))
-
-/** Lays out one more of the sections that the first picture went without, then the next when the browser rests again. */
-function unfoldNext(): void {
+function unfoldNext(): boolean {
   const section = document.querySelector<HTMLElement>('.later:not([style])')
-  if (!section) return
-  section.style.contentVisibility = 'visible'
-  whenIdle(unfoldNext)
+  if (section) section.style.contentVisibility = 'visible'
+  return section !== null
+}
+
+/** After the sections that are in sight, whose styles would have the browser measure once more what is unfolded by then. */
+async function unfoldSlowly(): Promise<void> {
+  do {
+    await whenIdle()
+    await allAwake()
+  } while (unfoldNext())
+}
+
+/** At once, for who arrives in the middle of the page: nothing above shall grow any more. */
+export function unfoldAll(): void {
+  while (unfoldNext());
 }
 
 /**
  * Sections well below the fold (`.later`) are measured once the page is alive: one at a time, so that a slow phone does not feel it,
- * and all of them, so that nothing is missing from a print or a picture of the page.
+ * and all of them, so that the scroll bar is right and nothing is missing from a picture of the page. Who scrolls sooner sees them too. Answers how to stop.
  */
-export function unfold(): void {
-  whenIdle(unfoldNext)
-  history.listen(() => void whenIdle(unfoldNext))
+export function unfold(): () => void {
+  if (window.scrollY > 0) unfoldAll()
+  else void unfoldSlowly()
+  return history.listen(() => void unfoldSlowly())
 }

@@ -9,7 +9,7 @@ const measures = ['carbon', 'weight', 'speed', 'access'] as const
 export function Audit() {
   const { t } = useTranslation('services')
   return (
-    <Anchored name="carbon-footprint" className="grid gap-12">
+    <Anchored name="carbon-footprint" later className="grid gap-12">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
         <Picture sheet={pictures} name="audit" viewBox="0 0 560 380" className="w-full rounded-panel" />
         <div className="grid gap-5">

@@ -7,7 +7,7 @@ import pictures from './pictures.svg'
 export function Courses() {
   const { t } = useTranslation('services')
   return (
-    <Anchored name="fcourse" ground="bg-brand-wash" className="grid gap-10 lg:gap-16">
+    <Anchored name="fcourse" later ground="bg-brand-wash" className="grid gap-10 lg:gap-16">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-6">
           <h2 className="text-3xl">{t('courses.heading')}</h2>

@@ -15,7 +15,7 @@ export function Gallery() {
   const { t } = useTranslation('services')
   const reveal = useReveal<HTMLUListElement>()
   return (
-    <section className="page grid gap-10">
+    <section className="later page grid gap-10">
       <div className="grid gap-3 lg:grid-cols-2 lg:items-end lg:gap-16">
         <h2 className="text-3xl">{t('gallery.heading')}</h2>
         <p className="text-lg text-soft">{t('gallery.text')}</p>

@@ -11,7 +11,7 @@ const promos = [
 export function Promos() {
   const { t } = useTranslation('services')
   return (
-    <section className="page grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <section className="later page grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       {promos.map(({ key, to, ground }) => (
         <article key={key} className={`overflow-hidden rounded-panel ${ground}`}>
           <Picture sheet={pictures} name={`promo-${key}`} viewBox="0 0 480 280" className="w-full" />

@@ -16,7 +16,7 @@ const layers = [
 export function Satellite() {
   const { t } = useTranslation('services')
   return (
-    <section id="satellite-verified-anchor" className="border-t border-line bg-surface">
+    <section id="satellite-verified-anchor" className="later border-t border-line bg-surface">
       <div id="satellite-verified">
         <div className="page grid gap-6 lg:grid-cols-2 lg:gap-16">
           <h2 className="text-4xl">{t('satellite.heading')}</h2>
@@ -41,7 +41,7 @@ export function Satellite() {
                 <div className="grid gap-6">
                   <p className="text-lg">{t(`satellite.${key}.text`)}</p>
                   {key === 'keep' && (
-                    <p className="border-t border-on-deep-soft pt-4 text-on-deep-soft">{t('satellite.unseen')}</p>
+                    <p className="later border-t border-on-deep-soft pt-4 text-on-deep-soft">{t('satellite.unseen')}</p>
                   )}
                 </div>
               </div>

@@ -7,7 +7,6 @@ import { i18n, startI18n } from '#web/shell/i18n.ts'
 import { Portal } from '#web/shell/Portal.tsx'
 import { Root } from '#web/shell/Root.tsx'
 import { readScreen } from '#web/shell/screens.tsx'
-import { unfold } from '#web/shell/unfold.ts'
 
 const known = new Map(screens)
 for (const entry of site.areas.flatMap(({ pages, sections }) => [...pages, ...sections]))
@@ -22,4 +21,3 @@ createRoot(document.getElementById('root') ?? document.body).render(
     </Root>
   </StrictMode>,
 )
-unfold()
