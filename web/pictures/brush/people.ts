@@ -28,7 +28,7 @@ export const person = (
       shape('M-13-40l3-30q2-10 10-10t10 10l3 30z', coat) +
       shade('M-13-40l3-30q2-10 10-10l-3 40z', 0.2) +
       disc(1, -90, 9, skins[skin]) +
-      shape('M10-93a10 10 0 1 0-18 9q3-9 18-9z', hair) +
+      shape('M10.5-93a10 10 0 1 0-18 8q3-8 18-8z', hair) +
       stroke(arms[pose], coat, 7),
     x,
     y,
@@ -43,16 +43,17 @@ export const bust = (x: number, y: number, size: number, coat: Paint, skin: 0 | 
     shape('M-50 0q0-60 50-60t50 60z', coat) +
       shade('M-50 0q0-60 50-60q-26 20-16 60z', 0.2) +
       disc(0, -84, 28, skins[skin]) +
-      shape('M-29-80a29 30 0 0 1 58-2q-26 8-34-14q-4 14-24 16z', hair),
+      shape('M-29-82a29 31 0 0 1 58-2q-26 6-34-14q-4 14-24 16z', hair),
     x,
     y,
     size / 100,
   )
 
+const fringe = 'M-28-88a28 30 0 0 1 57-2q-22-2-30-22q-4 16-27 24z'
 const hairs = {
-  cropped: 'M-31-96a31 33 0 0 1 62-2q-28 6-36-14q-4 14-26 16z',
-  long: 'M-32-96a32 34 0 0 1 64 0l6 46q-14 6-20-2l2-38q-22-2-30-22q-4 16-22 22l2 38q-8 8-20 2z',
-  bun: 'M-31-94a31 33 0 0 1 62 0q-18-22-34-24q-6 16-28 24zM-14-128a15 15 0 1 1 28 0z',
+  cropped: fringe,
+  long: fringe,
+  bun: `${fringe}M-15-124a15 15 0 1 1 30 0a15 15 0 1 1-30 0z`,
 } as const
 
 /** A portrait, 130 wide at size 100; `y` is where it ends below. */
@@ -66,14 +67,14 @@ export const portrait = (
   hairPaint: Paint = 'ink',
 ) =>
   placed(
-    (hair === 'long' ? shape(hairs.long, hairPaint) : '') +
+    (hair === 'long' ? shape('M-32-90a32 34 0 0 1 64 0l6 44q-38 10-76 0z', hairPaint) : '') +
       shape('M-11-70h22v26h-22z', skins[skin]) +
       shade('M-11-70h22v10q-12 10-22 4z', 0.25) +
       shape('M-65 0q0-46 36-52l18-6q11 16 22 0l18 6q36 6 36 52z', coat) +
       shade('M-65 0q0-46 36-52l10-3q-24 22-16 55z', 0.2) +
       disc(0, -88, 28, skins[skin]) +
       shade('M-20-108a28 28 0 0 0 14 47q-20-20-14-47z', 0.16) +
-      shape(hair === 'long' ? 'M-28-88a28 30 0 0 1 57-2q-22-2-30-22q-4 16-27 24z' : hairs[hair], hairPaint) +
+      shape(hairs[hair], hairPaint) +
       stroke('M-5-74q8 6 15-1', 'ink', 2.4, 0.7) +
       disc(-6, -87, 2.2, 'ink') +
       disc(12, -87, 2.2, 'ink'),

@@ -14,7 +14,7 @@ const spruce = `${trunk}${own('M0-100l15 34-6-2 11 28-7-2 10 28h-46l10-28-7 2 11
 const stem = '<path fill="none" stroke="var(--pic-ink)" stroke-width="5" d="M0 0v-62m0 22l11-13"/>'
 const roundCrown = `${own('M-28-60a28 40 0 1 1 56 0a28 40 0 1 1-56 0z')}${shade('M0-100a28 40 0 0 0 0 80a15 42 0 0 1 0-80z', 0.2)}${stem}`
 const slimCrown = `${own('M-17-58a17 42 0 1 1 34 0a17 42 0 1 1-34 0z')}${shade('M0-100a17 42 0 0 0 0 84a9 44 0 0 1 0-84z', 0.2)}${stem}`
-const seedling = own('M-4 0v-50q-10-50-60-50q10 50 60 50h8q-50-40 56-40q-10 40-56 40v50z')
+const seedling = own('M-4 0v-46q-50 0-58-54q56 2 58 46q6-38 60-40q-6 46-52 48v46z')
 const tuft = own(
   'M-40 0q-6-40-26-60q24 20 36 60zM-16 0q0-60-16-100q24 40 26 100zM10 0q4-50 26-84q-12 40-14 84zM32 0q10-40 40-52q-24 20-30 52z',
 )

@@ -86,13 +86,18 @@ export function contours(
   return `<g fill="none" stroke="${paint(colour)}" opacity="${hundredths(opacity)}">${lines.join('')}</g>`
 }
 
-/** The face of a summit that lies away from the light: from the summit down its left side. */
-export function flank(land: Ridge, summit: number, left: number, depth: number, opacity = 0.16): string {
-  const top = land.at(summit)
-  const foot = land.at(left)
-  const bend = (summit - left) * 0.34
+/**
+ * The face of a summit that lies away from the light: down the ridge to where the valley before it begins, and back up inside the
+ * hill, so that the shade tapers off with the ridge. `summit` is the x of one of the ridge's points.
+ */
+export function flank(land: Ridge, summit: number, opacity = 0.16): string {
+  const index = land.points.findIndex(([x]) => x === summit)
+  const [x, top] = land.points[index]!
+  const [left, foot] = land.points[index - 1]!
+  const tangent = (land.slope(left) * (x - left)) / (top - foot)
+  const inside = (across: number, up: number) => pair(Math.round((x - left) * across), Math.round((top - foot) * up))
   return shade(
-    `M${pair(Math.round(summit), Math.round(top))}${along(land, summit, left)}L${pair(left, foot + depth)}C${pair(left + bend, foot + depth * 0.7)} ${pair(summit - bend * 0.2, foot + depth * 0.1)} ${pair(summit - bend * 0.25, (top + foot) / 2)}S${pair(summit + bend * 0.16, top + (foot - top) * 0.3)} ${pair(summit, top)}Z`,
+    `M${pair(x, top)}${along(land, x, left)}c${inside(0.42, 0.3 * tangent)} ${inside(0.84, 0.1)} ${inside(0.91, 0.5)}s${inside(0.14, 0.2)} ${inside(0.09, 0.5)}z`,
     opacity,
   )
 }

@@ -23,8 +23,8 @@ function forest() {
       [40, 98, 40],
     ]) +
     hill(far, 'far', 440) +
-    flank(far, 210, 132, 74) +
-    flank(far, 70, 0, 60) +
+    flank(far, 210) +
+    flank(far, 70) +
     contours(far, 300, { count: 5, to: 0.6, opacity: 0.45 }) +
     spruces(grove(mid, 4, 356, 17, [40, 62], 4), 'mid') +
     hill(mid, 'mid', 440) +
@@ -51,10 +51,9 @@ function coast() {
     clouds([
       [210, 44, 84],
       [244, 58, 96],
-      [20, 118, 60],
     ]) +
     hill(far, 'far', 260) +
-    flank(far, 230, 150, 50) +
+    flank(far, 230) +
     contours(far, 260, { count: 3, to: 0.6, opacity: 0.45 }) +
     turbine(156, 200, 104, 48) +
     turbine(318, 186, 76, 12) +
@@ -62,7 +61,7 @@ function coast() {
       [214, 258, 60],
       [200, 268, 84],
       [226, 279, 44],
-      [180, 300, 26],
+      [190, 310, 26],
       [246, 292, 70],
       [290, 316, 40],
       [214, 328, 60],
@@ -72,7 +71,7 @@ function coast() {
       [300, 384, 40],
     ]) +
     hill(head, 'mid', 300) +
-    flank(head, 60, 0, 60) +
+    flank(head, 60) +
     contours(head, 300, { count: 4 }) +
     turbine(70, 222, 156, 84) +
     trees(
@@ -84,14 +83,14 @@ function coast() {
       'near',
     ) +
     house(132, 252, 0.38) +
-    sailboat(248, 330, 62) +
+    sailboat(296, 334, 62) +
     hill(near, 'near', 440) +
     contours(near, 440, { count: 2, from: 0.25, to: 0.6, opacity: 0.25 }) +
     grasses(grove(near, 10, 150, 5, [26, 40], 2), 'near') +
     birds([
-      [90, 74],
-      [112, 62],
-      [60, 92],
+      [98, 132],
+      [116, 120],
+      [130, 138],
     ])
   )
 }
@@ -110,8 +109,8 @@ function town() {
       [196, 80, 78],
     ]) +
     hill(far, 'far', 440) +
-    flank(far, 280, 200, 70) +
-    flank(far, 90, 20, 50) +
+    flank(far, 280) +
+    flank(far, 90) +
     contours(far, 320, { count: 5, to: 0.5, opacity: 0.45 }) +
     hill(slope, 'mid', 440) +
     contours(slope, 400, { count: 5, from: 0.1, to: 0.6 }) +
@@ -137,7 +136,7 @@ function town() {
         [180, 336, 60],
         [330, 306, 72],
       ],
-      'mid',
+      'near',
     ) +
     trees([[198, 336, 40]], 'sun') +
     person(158, 362, 34, { coat: 'sun', skin: 1, walks: true }) +
@@ -159,10 +158,10 @@ function terraces() {
       [44, 68, 92],
     ]) +
     hill(far, 'far', 440) +
-    flank(far, 270, 190, 60) +
-    flank(far, 80, 0, 50) +
+    flank(far, 270) +
+    flank(far, 80) +
     brow(far, 270, 340, 40) +
-    contours(far, 260, { count: 4, to: 0.6, opacity: 0.45 }) +
+    contours(far, 260, { count: 3, to: 0.42, opacity: 0.45 }) +
     trees(grove(steps[0]!, 10, 150, 7, [20, 32], 5), 'mid') +
     house(252, 212, 0.55) +
     steps
@@ -170,19 +169,19 @@ function terraces() {
         (step, index) =>
           hill(step, colours[index]!, 440) +
           (index < 3
-            ? contours(step, 440, { count: 3, from: 0.05, to: 0.15, opacity: 0.4 })
+            ? contours(step, 440, { count: 3, from: index ? 0.05 : 0, to: 0.15, opacity: 0.4 })
             : contours(step, 440, { count: 4, from: 0.2, to: 0.85, opacity: 0.35, colour: 'ink' })) +
           (index === 1 ? seedlings(grove(step, 8, 352, 24, [9, 12], 3, 1), 'near') : '') +
           (index === 2
-            ? seedlings(grove(step, 8, 220, 11, [15, 19], 6, 2), 'mid') +
-              person(284, step.at(284) + 3, 58, { coat: 'sun', skin: 1, arms: 'carry', faces: -1 })
+            ? seedlings(grove(step, 8, 220, 11, [15, 19], 6, 2), 'near') +
+              person(250, step.at(250) + 3, 58, { coat: 'sun', skin: 1, arms: 'carry', faces: -1 })
             : '') +
           (index === 3
             ? seedlings(
                 [
-                  [56, 372, 20],
-                  [106, 366, 20],
-                  [300, 374, 20],
+                  [56, 388, 20],
+                  [150, 386, 20],
+                  [300, 394, 20],
                 ],
                 'near',
               ) +
@@ -198,7 +197,7 @@ function terraces() {
             : ''),
       )
       .join('') +
-    person(196, 388, 92, { coat: 'paper', skin: 0, arms: 'carry', faces: -1, legs: 'near' }) +
+    person(196, 388, 92, { coat: 'paper', skin: 0, arms: 'carry', faces: -1 }) +
     seedlings([[170, 338, 16]], 'mid')
   )
 }

@@ -14,8 +14,8 @@ const background = (sunX: number) =>
   sky(320, 220, 136) +
   sun(sunX, 54, 22) +
   hill(far, 'far', 220) +
-  flank(far, 244, 180, 40) +
-  flank(far, 76, 10, 36) +
+  flank(far, 244) +
+  flank(far, 76) +
   contours(far, 190, { count: 4, opacity: 0.45 })
 const floor = hill(ground, 'mid', 220) + contours(ground, 220, { count: 3, to: 0.7 })
 
@@ -29,8 +29,8 @@ const personal = () =>
   floor +
   house(52, 166, 0.86, { solar: true, door: true }) +
   stroke('M190 156a17 17 0 1 1-1 0M246 156a17 17 0 1 1-1 0', 'ink', 3.5) +
-  stroke('M190 173l14-28h30l12 28M204 145l18 28h-32M234 145l-12 28M232 138l4 8m-8-8h12M198 140h14', 'clay', 3.5) +
-  person(278, 192, 76, { coat: 'sun', skin: 1, faces: -1, arms: 'point' }) +
+  stroke('M190 173l14-28h30l12 28M204 145l18 28h-32M234 145l-12 28M232 138l4 8m-8-8h12M198 140h14m-8 0v5', 'clay', 3.5) +
+  person(268, 192, 76, { coat: 'sun', skin: 1, faces: -1, arms: 'point' }) +
   grasses(
     [
       [20, 206, 22],
@@ -44,8 +44,8 @@ const personal = () =>
 const sme = () =>
   background(60) +
   clouds([
-    [210, 34, 70],
-    [232, 45, 44],
+    [140, 34, 70],
+    [162, 45, 44],
   ]) +
   turbine(292, 100, 58, 40) +
   floor +
@@ -64,7 +64,7 @@ const sme = () =>
   stroke('M176 190h44', 'sun', 3) +
   disc(190, 203, 6.5, 'ink') +
   disc(232, 203, 6.5, 'ink') +
-  person(140, 200, 58, { coat: 'sun', skin: 3 }) +
+  person(92, 200, 58, { coat: 'sun', skin: 2 }) +
   grasses(
     [
       [40, 206, 22],
@@ -79,13 +79,13 @@ const micro = () =>
   trees([[40, 168, 110]], 'near') +
   spruces([[296, 166, 90]], 'near') +
   floor +
-  bunting(44, 78, 294, 88, 14, 11) +
+  bunting(44, 74, 294, 84, 10, 11) +
   person(104, 190, 74, { coat: 'clay', skin: 2, arms: 'carry' }) +
   person(150, 184, 70, { coat: 'paper', skin: 3, arms: 'up' }) +
   person(196, 184, 72, { coat: 'sun', skin: 0, faces: -1, hair: 'clay' }) +
   table(96, 206, 132, 40, 'paper') +
-  shape('M120 161l3-12h10l3 12zM186 161q2-14 16-14t16 14z', 'clay') +
-  stroke('M152 160v-12m12 12v-10', 'near', 4) +
+  shape('M131 163l3-12h10l3 12zM186 163q2-14 16-14t16 14z', 'clay') +
+  stroke('M155 162v-12m10 12v-10', 'near', 4) +
   person(240, 194, 78, { coat: 'near', skin: 1, faces: -1, arms: 'carry' }) +
   grasses(
     [
@@ -116,7 +116,7 @@ const macro = () => {
     shape('M88 160V66l72-34 72 34v94z', 'near') +
     shade('M88 160V66l72-34q-30 50-30 128z', 0.3) +
     shape('M80 70l80-40 80 40v8l-80-38-80 38z', 'clay') +
-    stroke('M104 78v82m112-82v82M132 64v40m56-40v40', 'line', 1.4, 0.35) +
+    stroke('M104 70v90m112-90v90M128 57v7m64-7v7', 'line', 1.4, 0.35) +
     shape('M128 64l-26 96h40zM192 64l26 96h-40z', 'sun', 0.35) +
     shape('M74 158h172l8 12H66z', 'paper') +
     person(160, 160, 62, { coat: 'clay', skin: 3, arms: 'up' }) +
@@ -129,10 +129,10 @@ const macro = () => {
       ],
       'mid',
     ) +
-    crowd(196, 24, 13, 8) +
-    crowd(212, 32, 10, 14) +
-    shape('M0 210q160 8 320 0v10H0z', 'near') +
-    crowd(230, 42, 8, 22)
+    crowd(198, 24, 13, 8) +
+    shape('M0 194q160-4 320 0v26H0z', 'near') +
+    crowd(221, 36, 10, 14) +
+    crowd(240, 45, 8, 22)
   )
 }
 

@@ -21,8 +21,8 @@ function forest() {
       [70, 53, 60],
     ]) +
     hill(far, 'far', 260) +
-    flank(far, 310, 236, 50) +
-    flank(far, 100, 20, 44) +
+    flank(far, 310) +
+    flank(far, 100) +
     contours(far, 200, { count: 4, opacity: 0.45 }) +
     spruces(grove(wood, 0, 400, 20, [36, 58], 7), 'mid') +
     hill(wood, 'mid', 260) +
@@ -31,19 +31,15 @@ function forest() {
     hill(field, 'near', 260) +
     contours(field, 260, { count: 5, from: 0.18, to: 0.92, opacity: 0.3 }) +
     seedlings(
-      [0, 1, 2, 3, 4, 5, 6].map((i) => [122 + i * 30, 197 + (i % 2), 15] as const),
+      [0, 1, 2, 3, 4].map((i) => [112 + i * 30, Math.round(field.at(112 + i * 30)) + 18, 15] as const),
       'mid',
     ) +
     seedlings(
       [0, 1, 2, 3, 4, 5].map((i) => [34 + i * 46, 220 - (i % 3) * 2, 22] as const),
       'mid',
     ) +
-    seedlings(
-      [0, 1, 2, 3, 4, 5, 6].map((i) => [30 + i * 58, 250, 30] as const),
-      'far',
-    ) +
-    person(306, 226, 72, { coat: 'clay', skin: 1, arms: 'carry' }) +
-    seedlings([[329, 186, 20]], 'far')
+    person(291, 226, 72, { coat: 'clay', skin: 1, arms: 'carry' }) +
+    seedlings([[313, 186, 20], ...[0, 1, 2, 3, 4, 5, 6].map((i) => [30 + i * 58, 250, 30] as const)], 'far')
   )
 }
 
@@ -61,12 +57,12 @@ function peatland() {
       [262, 44, 60],
     ]) +
     hill(far, 'far', 260) +
-    flank(far, 330, 262, 34) +
+    flank(far, 330) +
     spruces(grove(far, 130, 250, 6, [14, 24], 3), 'mid') +
     hill(moss, 'mid', 260) +
     oval(112, 132, 62, 9, 'water') +
-    oval(286, 138, 80, 8, 'water') +
-    stroke('M84 130h40m-20 6h34M240 137h60m-20 4h50', 'paper', 1.6, 0.6) +
+    oval(286, 133, 80, 8, 'water') +
+    stroke('M84 130h40m-20 6h34M240 132h60m-20 4h50', 'paper', 1.6, 0.6) +
     layers
       .map(
         (layer, index) =>
@@ -98,9 +94,9 @@ function peatland() {
     stroke('M60 216q14-12 30-4m60 14q20-10 34 2m80-18q24-12 40 0M116 246h20m120-6h24m60 6h16', 'ink', 3, 0.4) +
     birds(
       [
-        [300, 30],
-        [318, 22],
-        [284, 20],
+        [186, 34],
+        [204, 26],
+        [170, 24],
       ],
       6,
     )
@@ -119,8 +115,8 @@ function solar() {
       [56, 61, 90],
     ]) +
     hill(far, 'far', 260) +
-    flank(far, 300, 220, 50) +
-    flank(far, 90, 10, 44) +
+    flank(far, 300) +
+    flank(far, 90) +
     contours(far, 200, { count: 4, opacity: 0.45 }) +
     trees(grove(field, 10, 130, 6, [24, 36], 4), 'mid') +
     hill(field, 'mid', 260) +

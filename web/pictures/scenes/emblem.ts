@@ -3,7 +3,7 @@ import { contours, flank, hill, ridge } from '../brush/ridge.ts'
 import { clouds, sun } from '../brush/sky.ts'
 import { hero } from './hero.ts'
 
-/** The seal of the portal (shell/Logo.tsx) on its own ground, 32 units wide. `room` is the air around it. */
+/** The seal of the portal (shell/frame/Logo.tsx) on its own ground, 32 units wide. `room` is the air around it. */
 export const emblem = (corner: number, room: number) =>
   `<rect width="32" height="32" rx="${corner}" fill="#0e4a37"/><g transform="translate(${room} ${room})scale(${(32 - 2 * room) / 32})" fill="#f6f3ea"><circle cx="20.5" cy="8.3" r="6.3" fill="#f2a93b"/><path opacity=".35" d="M1.3 12.7C5 8.3 9.5 8 13.5 11.3S23 16.5 30.7 12.9A15 15 0 1 1 1.3 12.7z"/><path opacity=".6" d="M1.1 17.5C7 13.5 11 14.3 15.5 17S26 20.3 30.9 18A15 15 0 0 1 1.1 17.5z"/><path d="M2.8 23C8 19.6 12 20.2 16 22.2s8.5 2.6 13.2.9A15 15 0 0 1 2.8 23z"/></g>`
 
@@ -38,8 +38,8 @@ export const cardPicture = () =>
     1,
   ) +
   hill(range, 'far', 756) +
-  flank(range, 1190, 1050, 150) +
-  flank(range, 930, 780, 130) +
+  flank(range, 1190) +
+  flank(range, 930) +
   contours(range, 740, { count: 6, from: 0.1, to: 0.6, opacity: 0.5, width: 2 }) +
   hill(meadow, 'mid', 756) +
   contours(meadow, 740, { count: 4, from: 0.14, to: 0.6, opacity: 0.35, width: 2 }) +

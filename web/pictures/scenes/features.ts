@@ -15,8 +15,8 @@ export const features: Scenes = {
       disc(32, 32, 30, 'haze') +
       stroke('M12 32a20 20 0 0 1 40 0M6 31a26 26 0 0 1 52 0', 'sun', 1.5) +
       shape(ground, 'near') +
-      layers('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1') +
-      house(15, 44, 0.33),
+      layers('M8 49q12-5 24-2t23 2M14 55q9-3 18-1t17 1') +
+      house(16, 44, 0.3),
   },
   'feature-water': {
     size,
@@ -35,7 +35,7 @@ export const features: Scenes = {
       disc(44, 17, 6, 'sun') +
       seedlings([[31, 46, 26]], 'near') +
       shape(ground, 'clay') +
-      stroke('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1', 'ink', 1.2, 0.4) +
+      stroke('M8 49q12-5 24-2t23 2M14 55q9-3 18-1t17 1', 'ink', 1.2, 0.4) +
       seedlings(
         [
           [14, 44, 9],
@@ -53,7 +53,7 @@ export const features: Scenes = {
       shade('M23 28q-7 9-17 17v1h14q4-10 3-18zM44 18q-6 6-12 18l3 10h8q4-14 1-28z', 0.2) +
       shape('M44 18q-4 4-7 9l4-1 3 3 3-3 2 1q-3-5-5-9z', 'paper') +
       shape(ground, 'near') +
-      layers('M7 49q12-5 25-2t24 2M13 55q9-3 19-1t18 1') +
+      layers('M8 49q12-5 24-2t23 2M14 55q9-3 18-1t17 1') +
       spruces(
         [
           [15, 47, 14],

@@ -9,8 +9,7 @@ import type { Scenes } from '../sheet.ts'
 
 const size = [400, 300] as const
 const far = ridge([0, 146], [90, 104], [190, 142], [300, 92], [400, 126])
-const distance =
-  hill(far, 'far', 300) + flank(far, 300, 220, 56) + flank(far, 90, 10, 50) + contours(far, 240, { count: 5, opacity: 0.45 })
+const distance = hill(far, 'far', 300) + flank(far, 300) + flank(far, 90) + contours(far, 240, { count: 5, opacity: 0.45 })
 
 /** On a roof: panels are set, one by one. */
 const roof = () =>
@@ -38,14 +37,19 @@ const roof = () =>
       (i) =>
         shape(`M${202 + i * 54} 196h46l-21-30h-46zM${176 + i * 54} 158h46l-21-30h-46z`, 'ink') +
         light(`M${232 + i * 54} 196h16l-21-30h-16z`, 0.2) +
-        stroke(`M${218 + i * 54} 196l-21-30M${192 + i * 54} 181h46M${192 + i * 54} 158l-21-30`, 'line', 1, 0.4),
+        stroke(
+          `M${218 + i * 54} 196l-21-30M${192 + i * 54} 181h46M${192 + i * 54} 158l-21-30M${165 + i * 54} 143h46`,
+          'line',
+          1,
+          0.4,
+        ),
     )
     .join('') +
   shape('M216 240h26v30h-26zM266 240h26v30h-26zM316 240h26v30h-26z', 'sun') +
   shape('M112 216h28v34h-28z', 'near') +
   person(338, 204, 62, { coat: 'sun', skin: 1, faces: -1, arms: 'carry', hair: 'paper' }) +
   stroke('M354 298L334 196m26 102L340 196m-4 20h7m-4 18h8m-4 18h8m-4 18h8', 'ink', 2.5) +
-  person(146, 152, 52, { coat: 'clay', skin: 3, arms: 'point', hair: 'sun' })
+  person(158, 119, 52, { coat: 'clay', skin: 3, arms: 'point', hair: 'sun' })
 
 /** In the wood: a trunk is measured and counted. */
 const forest = () => {
@@ -57,8 +61,8 @@ const forest = () => {
     spruces(grove(wood, 0, 400, 15, [60, 96], 9), 'mid') +
     hill(wood, 'mid', 300) +
     contours(wood, 300, { count: 4, to: 0.6 }) +
-    shape('M86 0h66q-6 130 4 220l34 30H44l34-26Q92 130 86 0z', 'ink') +
-    light('M128 0h24q-6 130 4 220l34 30h-30Q128 160 128 0z', 0.14) +
+    shape('M86 0h66q-6 130 4 220l34 42H44l34-38Q92 130 86 0z', 'ink') +
+    light('M128 0h24q-6 130 4 220l34 42h-30Q128 160 128 0z', 0.14) +
     stroke('M100 20q4 80-4 170M112 0q2 60 0 110m0 20q0 50-6 90', 'line', 1.5, 0.25) +
     stroke('M82 152q36 12 68 0', 'sun', 7) +
     person(206, 252, 122, { coat: 'clay', skin: 0, faces: -1, arms: 'point', hair: 'near' }) +
@@ -83,8 +87,8 @@ const harbour = () =>
   sky(400, 300, 160) +
   sun(300, 66, 30, 4) +
   clouds([
-    [40, 40, 90],
-    [72, 53, 60],
+    [156, 30, 70],
+    [180, 43, 50],
   ]) +
   distance +
   turbine(60, 132, 90, 24) +
@@ -94,17 +98,17 @@ const harbour = () =>
     [250, 194, 90],
     [280, 206, 40],
     [20, 196, 40],
-    [60, 252, 70],
+    [104, 242, 196],
     [200, 270, 60],
     [300, 262, 50],
     [130, 286, 50],
   ]) +
-  shape('M96 192h206l-22 48q-4 8-14 8H140q-10 0-16-8z', 'near') +
-  shade('M96 192h60q-16 30-4 56h-12q-10 0-16-8z', 0.35) +
+  shape('M96 192h206l-22 48H124z', 'near') +
+  shade('M96 192h60q-16 30-8 48h-24z', 0.35) +
   stroke('M112 214h176', 'paper', 3) +
   shape('M128 150h30v42h-30zM160 166h34v26h-34z', 'clay') +
   shape('M196 156h34v36h-34zM232 170h34v22h-34z', 'sun') +
-  shape('M160 140h34v24h-34zM270 118h24v74h-24z', 'paper') +
+  shape('M160 140h34v26h-34zM270 118h24v74h-24z', 'paper') +
   shade('M128 150h8v42h-8zM160 140h8v52h-8zM196 156h8v36h-8zM232 170h8v22h-8zM270 118h7v74h-7z', 0.22) +
   shape('M276 128h12v10h-12zm0 18h12v10h-12z', 'near') +
   shape('M318 208h82v92h-82z', 'ink') +
@@ -131,16 +135,14 @@ const wind = () => {
     sun(120, 84, 36, 4) +
     clouds([
       [10, 40, 80],
-      [180, 52, 60],
-      [24, 140, 60],
-      [310, 120, 80],
+      [40, 27, 66],
     ]) +
     distance +
     turbine(44, 150, 70, 50) +
     turbine(350, 128, 80, 10) +
     hill(top, 'mid', 300) +
     contours(top, 300, { count: 5, to: 0.8 }) +
-    turbine(238, 220, 190, 96) +
+    turbine(238, 226, 166, 70) +
     house(60, 232, 0.5) +
     trees(
       [
@@ -194,7 +196,7 @@ const farm = () => {
     ) +
     shape('M0 196q200-26 400-14v118H0z', 'sun') +
     shade('M198 178L0 252v48h60zM206 178L118 300h70zM214 178l30 122h72zM222 178l178 92v-50z', 0.14) +
-    stroke('M198 178L0 228M202 178L20 300M206 178l-58 122M212 178l36 122M218 178l122 122M224 178l176 66', 'clay', 2, 0.6) +
+    stroke('M198 181L0 228M202 181L20 300M206 181l-58 119M212 181l36 119M218 181l122 119M224 181l176 63', 'clay', 2, 0.6) +
     shape('M150 196h38l6 14h26v26h-78v-22z', 'clay') +
     shade('M150 196h12v40h-20v-22z', 0.24) +
     shape('M158 200h24l5 13h-33z', 'water') +
@@ -231,7 +233,7 @@ const rails = () =>
   trees(
     [
       [104, 218, 70],
-      [224, 218, 84],
+      [224, 228, 94],
       [296, 218, 60],
     ],
     'mid',

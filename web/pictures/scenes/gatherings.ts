@@ -15,10 +15,10 @@ function voices() {
     sky(400, 400, 250) +
     sun(204, 150, 88, 4) +
     hill(far, 'far', 400) +
-    flank(far, 90, 10, 70) +
-    flank(far, 300, 220, 80) +
+    flank(far, 90) +
+    flank(far, 300) +
     contours(far, 360, { count: 6, opacity: 0.45 }) +
-    spruces(grove(far, 320, 400, 4, [30, 50], 3, 30), 'mid') +
+    spruces(grove(far, 342, 400, 3, [30, 50], 3, 30), 'mid') +
     portrait(84, 352, 128, 'near', 1, 'cropped') +
     portrait(322, 352, 128, 'paper', 3, 'bun') +
     portrait(202, 376, 166, 'clay', 2, 'long') +
@@ -32,7 +32,7 @@ function voices() {
 function events() {
   const far = ridge([0, 170], [110, 118], [230, 164], [350, 110], [480, 150])
   const lawn = ridge([0, 232], [160, 222], [320, 230], [480, 220])
-  const coats: Paint[] = ['sun', 'paper', 'clay', 'far', 'near']
+  const coats: Paint[] = ['sun', 'paper', 'clay', 'far', 'water']
   const row = (y: number, size: number, count: number, shift: number) =>
     Array.from({ length: count }, (_, i) =>
       bust(
@@ -52,13 +52,13 @@ function events() {
       [70, 66, 60],
     ]) +
     hill(far, 'far', 360) +
-    flank(far, 110, 20, 66) +
-    flank(far, 350, 262, 60) +
+    flank(far, 110) +
+    flank(far, 350) +
     contours(far, 280, { count: 5, opacity: 0.45 }) +
     trees(
       [
-        [40, 228, 92],
-        [82, 226, 64],
+        [40, 232, 92],
+        [82, 230, 64],
       ],
       'mid',
     ) +
@@ -71,6 +71,7 @@ function events() {
       'near',
     ) +
     hill(lawn, 'mid', 360) +
+    contours(lawn, 360, { count: 4, from: 0.2, to: 0.6 }) +
     shape('M132 226V116q108-62 216 0v110z', 'near') +
     shade('M132 226V116q50-30 108-31-60 40-62 141z', 0.3) +
     stroke('M150 222v-96q90-46 180 0v96M170 220v-80q70-34 140 0v80', 'line', 1.4, 0.35) +
@@ -81,9 +82,8 @@ function events() {
     person(286, 233, 74, { coat: 'paper', skin: 3, faces: -1 }) +
     bunting(0, 96, 132, 116, 16, 7) +
     bunting(348, 116, 480, 84, 16, 7) +
-    contours(lawn, 360, { count: 4, from: 0.2, to: 0.6 }) +
-    row(306, 40, 9, 30) +
-    shape('M0 304q240 14 480 0v56H0z', 'near') +
+    row(310, 40, 9, 30) +
+    shape('M0 306q240-8 480 0v54H0z', 'near') +
     row(366, 62, 7, 36)
   )
 }
@@ -103,8 +103,8 @@ function news() {
       [30, 150, 44],
     ]) +
     hill(far, 'far', 360) +
-    flank(far, 350, 262, 70) +
-    flank(far, 110, 20, 66) +
+    flank(far, 350) +
+    flank(far, 110) +
     contours(far, 290, { count: 5, opacity: 0.45 }) +
     poplars(
       [
@@ -113,8 +113,8 @@ function news() {
       ],
       'mid',
     ) +
-    house(372, 276, 0.8) +
-    trees([[466, 280, 110]], 'mid') +
+    trees([[456, 280, 120]], 'mid') +
+    house(424, 280, 0.5) +
     hill(square, 'mid', 360) +
     contours(square, 360, { count: 4, from: 0.2, to: 0.85, opacity: 0.4 }) +
     shade('M160 296l-60 14h180l80-14z', 0.25) +
@@ -129,10 +129,10 @@ function news() {
     page(306, 238, 0.46) +
     shape(scallops(160, 0), 'clay') +
     shape(scallops(160, 1), 'paper') +
-    shade('M160 130h98v34H160z', 0.14) +
+    shade('M156 131h204v8H156z', 0.2) +
     shape('M150 118h216l-4 13H154z', 'ink') +
-    person(404, 316, 116, { coat: 'paper', skin: 2, hair: 'clay', faces: -1, arms: 'carry', legs: 'near' }) +
-    page(362, 224, 0.5, -8) +
+    person(400, 316, 116, { coat: 'clay', skin: 2, faces: -1, arms: 'carry', legs: 'near' }) +
+    page(358, 224, 0.5, -8) +
     person(112, 310, 96, { coat: 'sun', skin: 3, walks: true }) +
     grasses(
       [

@@ -1,5 +1,5 @@
 import { house, turbine } from '../brush/buildings.ts'
-import { disc, light, oval, type Paint, placed, roundBox, shade, shape, stroke } from '../brush/ink.ts'
+import { disc, oval, type Paint, placed, roundBox, shade, shape, stroke } from '../brush/ink.ts'
 import { person } from '../brush/people.ts'
 import { grasses, grove, poplars, seedlings, spruces, trees } from '../brush/plants.ts'
 import { contours, flank, hill, ridge } from '../brush/ridge.ts'
@@ -10,13 +10,13 @@ import type { Scene, Scenes } from '../sheet.ts'
 /** Books lie on each other as the layers of the land do; on top of them grows a landscape. */
 function guides() {
   const far = ridge([0, 236], [120, 186], [260, 232], [400, 170], [560, 216])
-  const top = ridge([122, 206], [210, 188], [300, 204], [380, 192], [452, 206])
+  const top = ridge([122, 210], [210, 188], [300, 204], [380, 192], [444, 210])
   const book = (x: number, y: number, w: number, colour: Paint) =>
-    shape(roundBox(x, y, w, 40, 5), colour) +
-    shape(`M${x + 26} ${y + 7}h${w - 22}v26h${22 - w}q-7-13 0-26z`, 'paper') +
-    stroke(`M${x + 30} ${y + 14}h${w - 26}M${x + 27} ${y + 20}h${w - 23}M${x + 30} ${y + 26}h${w - 26}`, 'ink', 1, 0.25) +
-    shade(`M${x + 5} ${y}h30v40h-30a5 5 0 0 1-5-5v-30a5 5 0 0 1 5-5z`, 0.18) +
-    stroke(`M${x + 12} ${y + 8}v24m7-24v24`, 'sun', 2, 0.9)
+    shape(roundBox(x, y, w, 42, 5), colour) +
+    shape(`M${x + 26} ${y + 7}h${w - 26}v28h${26 - w}q-7-14 0-28z`, 'paper') +
+    stroke(`M${x + 30} ${y + 14}h${w - 31}M${x + 27} ${y + 21}h${w - 28}M${x + 30} ${y + 28}h${w - 31}`, 'ink', 1, 0.25) +
+    shade(`M${x + 5} ${y}h30v42h-30a5 5 0 0 1-5-5v-32a5 5 0 0 1 5-5z`, 0.18) +
+    stroke(`M${x + 12} ${y + 8}v26m7-26v26`, 'sun', 2, 0.9)
   return (
     sky(560, 420, 260) +
     sun(404, 96, 46, 4) +
@@ -25,8 +25,8 @@ function guides() {
       [88, 86, 70],
     ]) +
     hill(far, 'far', 420) +
-    flank(far, 400, 300, 80) +
-    flank(far, 120, 20, 70) +
+    flank(far, 400) +
+    flank(far, 120) +
     contours(far, 400, { count: 6, opacity: 0.45 }) +
     shape('M0 372q280-18 560 0v48H0z', 'near') +
     stroke('M0 388q280-18 560 0M0 404q280-16 560 0', 'line', 1.3, 0.25) +
@@ -78,8 +78,8 @@ function democratize() {
     Array.from({ length: count }, (_, i) => {
       const angle = from + (i * 2 * Math.PI) / count
       return { x: Math.round(320 + rx * Math.cos(angle)), y: Math.round(334 + ry * Math.sin(angle)), i: i + shift, h }
-    })
-  const people = [...around(10, 226, 88, 0.2, 66, 0), ...around(7, 140, 53, 0.45, 60, 2)]
+    }).filter(({ x, y }) => y > 300 || Math.abs(x - 320) > 75)
+  const people = [...around(9, 226, 88, 0.17, 66, 0), ...around(6, 140, 53, 0, 60, 2)]
     .sort((one, other) => one.y - other.y)
     .map(({ x, y, i, h }) =>
       person(x, y, h + (i % 3) * 5, {
@@ -100,20 +100,20 @@ function democratize() {
       [250, 48, 90],
     ]) +
     hill(far, 'far', 480) +
-    flank(far, 440, 330, 90) +
-    flank(far, 130, 30, 80) +
+    flank(far, 440) +
+    flank(far, 130) +
     contours(far, 420, { count: 6, opacity: 0.45 }) +
     spruces(grove(far, 8, 110, 5, [50, 80], 2, 56), 'mid') +
     trees(
       [
-        [586, 262, 96],
-        [616, 266, 70],
+        [600, 262, 96],
+        [626, 266, 70],
       ],
       'mid',
     ) +
-    house(484, 252, 0.6, { solar: true }) +
+    house(548, 258, 0.6, { solar: true }) +
     shape('M0 262q320-34 640 0v218H0z', 'mid') +
-    stroke('M0 286q320-34 640 0M0 460q320 24 640 0M0 436q60 20 120 26', 'line', 1.3, 0.35) +
+    stroke('M0 286q320-34 640 0M0 460q320 24 640 0', 'line', 1.3, 0.35) +
     oval(312, 346, 284, 116, '#06231a', 0.18) +
     oval(320, 334, 284, 114, 'clay') +
     rings.map(([rx, ry], i) => (i % 2 ? oval(320, 334, rx, ry, 'sun', 0.3) : oval(320, 334, rx, ry, 'paper'))).join('') +
@@ -149,12 +149,12 @@ function exchange() {
     sun(238, 70, 32, 4) +
     clouds([
       [40, 44, 90],
-      [340, 52, 100],
-      [372, 65, 60],
+      [316, 26, 90],
+      [342, 39, 60],
     ]) +
     hill(far, 'far', 200) +
-    flank(far, 120, 40, 50) +
-    flank(far, 360, 290, 50) +
+    flank(far, 120) +
+    flank(far, 360) +
     contours(far, 200, { count: 4, opacity: 0.45 }) +
     water(0, 480, 168, 300, [
       [206, 178, 70],
@@ -180,8 +180,8 @@ function exchange() {
       ],
       'near',
     ) +
+    turbine(430, 158, 96, 40) +
     house(396, 162, 0.5, { solar: true }) +
-    turbine(466, 160, 90, 40) +
     poplars([[384, 166, 44]], 'near') +
     shape('M70 196h96v8H70zM310 196h92v8h-92z', 'ink') +
     stroke('M90 204v14m30-14v14m30-14v14M326 204v14m30-14v14m30-14v14', 'ink', 3) +
@@ -189,11 +189,11 @@ function exchange() {
     person(340, 197, 44, { coat: 'paper', skin: 3, faces: -1, arms: 'up' }) +
     sailboat(196, 246, 66) +
     seedlings([[176, 238, 12]], 'near') +
-    sailboat(308, 276, 84, 'sun', 'near') +
+    sailboat(286, 280, 84, 'sun', 'near') +
     seedlings(
       [
-        [276, 266, 16],
-        [340, 266, 14],
+        [254, 270, 16],
+        [318, 270, 14],
       ],
       'mid',
     ) +
@@ -224,26 +224,26 @@ function hub() {
       [96, 58, 60],
     ]) +
     hill(far, 'far', 300) +
-    flank(far, 370, 290, 50) +
-    flank(far, 120, 40, 50) +
+    flank(far, 370) +
+    flank(far, 120) +
     contours(far, 240, { count: 4, opacity: 0.45 }) +
     shape('M0 150q240-26 480 0v150H0z', 'mid') +
     stroke('M0 168q240-26 480 0M0 186q240-20 480 0M0 282q240 16 480 0', 'line', 1.2, 0.35) +
-    shade('M44 208v16l192 80 188-84v-16l-188 84z', 0.5) +
+    shade('M44 208v9l192 80 188-84v-9l-188 84z', 0.5) +
     plots.map(([d, colour]) => shape(d, colour)).join('') +
     stroke(
       'M240 148l86 26-88 34-86-34zM326 174l98 30-94 40-92-36zM152 174l86 34-94 40-100-40zM238 208l92 36-94 44-92-40z',
       'paper',
       3,
     ) +
-    stroke('M174 182l70-24M196 190l70-24M218 198l70-24M66 212l92-30M90 222l90-32M116 234l90-34', 'ink', 1.4, 0.35) +
+    stroke('M174 182l52-18M196 190l70-24M218 198l70-24M66 212l92-30M90 222l90-32M116 234l90-34', 'ink', 1.4, 0.35) +
     [
-      [296, 206],
-      [318, 198],
-      [340, 190],
-      [330, 220],
-      [352, 212],
-      [374, 204],
+      [290, 206],
+      [312, 200],
+      [334, 194],
+      [322, 220],
+      [344, 214],
+      [366, 208],
     ]
       .map(([x, y]) => seedlings([[x!, y!, 14]], 'near'))
       .join('') +
@@ -252,8 +252,7 @@ function hub() {
     house(222, 186, 0.34, { solar: true }) +
     person(108, 214, 46, { coat: 'paper', skin: 1 }) +
     person(300, 262, 48, { coat: 'sun', skin: 0, faces: -1, arms: 'point' }) +
-    person(392, 210, 44, { coat: 'clay', skin: 3, faces: -1 }) +
-    light('M240 148l86 26-88 34z', 0.12)
+    person(392, 210, 44, { coat: 'clay', skin: 3, faces: -1 })
   )
 }
 
@@ -303,11 +302,11 @@ const partners: Scenes = {
     ),
   ),
   'partner-6': mark(
-    stroke('M14 44q86-34 172-18', 'mid', 3) +
+    stroke('M14 46q86-34 172-18', 'mid', 3) +
       row([44, 84, 124, 162], (x, i) =>
         at(
-          shape(`M0 ${36 - i * 3}q-8-20 12-28q6 20-12 28z`, 'mid') +
-            shape(`M4 ${38 - i * 3}q22-4 26 14q-22 4-26-14z`, i % 2 ? 'sun' : 'mid'),
+          shape(`M0 ${38 - i * 3}q-8-20 12-28q6 20-12 28z`, 'mid') +
+            shape(`M4 ${40 - i * 3}q22-4 26 14q-22 4-26-14z`, i % 2 ? 'sun' : 'mid'),
           x,
         ),
       ),

@@ -1,5 +1,5 @@
 import { block, house, turbine } from '../brush/buildings.ts'
-import { disc, light, roundBox, shade, shape, stroke } from '../brush/ink.ts'
+import { disc, roundBox, shade, shape, stroke } from '../brush/ink.ts'
 import { bust, person } from '../brush/people.ts'
 import { grove, poplars, spruces, trees } from '../brush/plants.ts'
 import { contours, flank, hill, ridge } from '../brush/ridge.ts'
@@ -26,16 +26,16 @@ function strategy() {
           shape(panel(40 + index * 80, index % 2 === 0), 'paper') + (index % 2 ? '' : shade(panel(40 + index * 80, true), 0.1)),
       )
       .join('') +
-    shape('M56 148q24-40 60-36t50-6q30 8 18 40t-50 40-66 4-12-42z', 'far') +
+    shape('M56 148c14-30 34-38 60-36s56-12 68 10-10 54-50 62-94 8-78-36z', 'far') +
     shape('M80 146q14-22 38-20t30 4q16 10 4 26t-34 18-36-6-2-22z', 'mid') +
     shape('M102 146q10-10 20-8t12 8-10 12-20 2-2-14z', 'near') +
     stroke(
-      'M48 156q20-58 66-58t62-6q36 12 22 52t-62 54-84 0M222 96q24 26 60 14t70 6M222 114q24 26 60 14t70 6M222 132q24 26 60 14t70 6',
+      'M48 156c10-48 36-60 66-58s66-14 82 12-6 56-44 74M222 96q24 26 60 14t70 6M222 114q24 26 60 14t70 6M222 132q24 26 60 14t70 6',
       'mid',
       1.4,
       0.7,
     ) +
-    shape('M222 168q30-22 70-6t60-6v40l-30-8-50 14-50-12z', 'water') +
+    shape('M222 168q30-22 70-6t60-6v40l-72-20-58 16z', 'water') +
     stroke('M118 148q40 66 100 12t96-62', 'clay', 3.5).replace('/>', ' stroke-dasharray="1 8"/>') +
     shape('M314 98V58l26 9-26 9', 'sun') +
     stroke('M314 99V56', 'ink', 3) +
@@ -59,12 +59,12 @@ function courses() {
       [64, 57, 50],
     ]) +
     hill(far, 'far', 260) +
-    flank(far, 300, 220, 50) +
+    flank(far, 300) +
     contours(far, 220, { count: 4, opacity: 0.45 }) +
     trees(
       [
-        [30, 190, 66],
-        [62, 188, 48],
+        [30, 196, 66],
+        [62, 194, 48],
       ],
       'mid',
     ) +
@@ -72,7 +72,7 @@ function courses() {
       [
         [352, 190, 84],
         [384, 190, 66],
-        [322, 188, 52],
+        [322, 194, 52],
       ],
       'near',
     ) +
@@ -81,8 +81,8 @@ function courses() {
     stroke('M128 202l12-40M262 202l-12-40', 'ink', 4) +
     shape(roundBox(110, 72, 170, 104, 5), 'ink') +
     shape(roundBox(116, 78, 158, 92, 3), 'paper') +
-    shape('M116 122q30-26 60-12t98-10v24H116z', 'mid') +
-    shape('M116 134q50-14 80 0t78-8v22H116z', 'near') +
+    shape('M116 122q30-26 60-12t98-10v50H116z', 'mid') +
+    shape('M116 134q50-14 80 0t78-8v30H116z', 'near') +
     shape('M116 148q50-10 80 0t78-6v26a3 3 0 0 1-3 3H119a3 3 0 0 1-3-3z', 'clay') +
     stroke('M116 158q50-8 80 0t78-4M116 140q50-12 80 0t78-8', 'line', 1.2, 0.5) +
     stroke('M226 88h36m-36 9h24', 'ink', 3, 0.35) +
@@ -104,13 +104,13 @@ function directory() {
     sky(400, 260, 160) +
     sun(92, 66, 28) +
     clouds([
-      [250, 40, 84],
-      [280, 53, 60],
+      [176, 36, 84],
+      [206, 49, 60],
     ]) +
     hill(far, 'far', 260) +
-    flank(far, 110, 40, 50) +
+    flank(far, 110) +
     contours(far, 220, { count: 4, opacity: 0.45 }) +
-    turbine(338, 104, 62, 30) +
+    turbine(338, 112, 70, 30) +
     block(30, 212, 1, 5, 'far', 'paper') +
     block(204, 212, 0.9, 6, 'clay', 'sun') +
     block(300, 212, 1.1, 4, 'paper', 'mid') +
@@ -129,7 +129,7 @@ function directory() {
     person(72, 226, 40, { coat: 'sun', skin: 3, walks: true }) +
     person(196, 222, 38, { coat: 'paper', skin: 2, hair: 'clay' }) +
     person(212, 222, 39, { coat: 'clay', skin: 1, faces: -1 }) +
-    person(288, 230, 42, { coat: 'far', skin: 0, faces: -1, walks: true })
+    person(326, 230, 42, { coat: 'far', skin: 0, faces: -1, walks: true })
   )
 }
 
@@ -141,28 +141,27 @@ function audit() {
     sky(400, 260, 160) +
     clouds([
       [30, 42, 60],
-      [44, 55, 90],
+      [44, 55, 72],
     ]) +
     hill(far, 'far', 260) +
-    flank(far, 310, 230, 60) +
     contours(far, 220, { count: 4, opacity: 0.45 }) +
     spruces(grove(near, 6, 110, 5, [34, 52], 3), 'mid') +
     hill(near, 'mid', 260) +
     contours(near, 260, { count: 4, from: 0.15, to: 0.7 }) +
-    house(330, 198, 0.5) +
+    house(330, 204, 0.5) +
     person(74, 216, 62, { coat: 'clay', skin: 2, arms: 'point' }) +
     stroke('M274 196l66 52', 'ink', 20) +
     stroke('M282 202l56 45', 'sun', 8) +
-    disc(214, 122, 98, 'ink') +
-    disc(214, 122, 88, 'sky') +
+    disc(214, 122, 92, 'sky') +
     disc(262, 74, 20, 'sun') +
-    shape('M131 92q40-30 80-8t85-8A88 88 0 0 1 131 150z', 'mid') +
+    shape('M130 92q42-30 84-8t84 0a90 90 0 1 1-168 8z', 'mid') +
     house(170, 116, 0.78, { solar: true }) +
-    shape('M126 120q44-12 90 0t86-6A88 88 0 0 1 131 152q-6-16-5-32z', 'near') +
-    shape('M129 144q44-12 86 0t83-4A88 88 0 0 1 129 144z', 'clay') +
-    shape('M141 171q38-8 74 0t70-4A88 88 0 0 1 141 171z', 'ink') +
+    shape('M124 120q45-12 90 0t90 0a90 90 0 0 1-180 0z', 'near') +
+    shape('M127 146q43-12 87 0t87 0a90 90 0 0 1-174 0z', 'clay') +
+    shape('M139 172q37-8 75 0t75 0a90 90 0 0 1-150 0z', 'ink') +
     stroke('M128 132q44-12 88 0t85-5M134 158q42-10 82 0t76-4M158 190q28-6 56 0t52-3', 'line', 1.3, 0.5) +
-    light('M150 62A88 88 0 0 1 214 34l0 8A80 80 0 0 0 157 68z', 0.6)
+    '<circle cx="214" cy="122" r="93" fill="none" stroke="var(--pic-ink)" stroke-width="10"/>' +
+    stroke('M146 80a80 80 0 0 1 44-34', 'paper', 6, 0.6)
   )
 }
 

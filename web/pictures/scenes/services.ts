@@ -30,18 +30,19 @@ function courses() {
       ],
       'near',
     ) +
-    turbine(300, 148, 60, 30) +
+    turbine(232, 152, 70, 30) +
     stroke('M260 42v126M96 104h328', 'paper', 5) +
     shade('M84 180h352v7H84z', 0.25) +
     trees([[40, 236, 130]], 'mid') +
     shape('M20 200h42l-6 36H26z', 'near') +
     person(408, 268, 148, { coat: 'near', skin: 1, faces: -1, arms: 'point' }) +
+    stroke('M312 156l-8 100M340 156l8 100', 'ink', 4) +
     shape(roundBox(284, 96, 84, 60, 4), 'ink') +
     shape('M290 102h72v48h-72z', 'paper') +
     stroke('M298 140l14-16 12 8 16-20 14 6', 'clay', 3) +
     bust(120, 262, 76, 'clay', 2) +
     bust(206, 262, 76, 'sun', 3) +
-    bust(292, 262, 76, 'paper', 0, 'clay') +
+    bust(292, 262, 76, 'far', 0, 'clay') +
     shape(roundBox(40, 256, 330, 14, 6), 'ink') +
     shade('M60 270h290v8H60z', 0.35) +
     stroke('M76 270l-8 50M334 270l8 50', 'ink', 7) +
@@ -69,8 +70,8 @@ function audit() {
     ]) +
     sun(482, 96, 30, 4) +
     hill(far, 'far', 380) +
-    flank(far, 140, 40, 70) +
-    flank(far, 430, 350, 70) +
+    flank(far, 140) +
+    flank(far, 430) +
     contours(far, 320, { count: 5, opacity: 0.45 }) +
     layers
       .map(([y, colour], i) => {
@@ -81,7 +82,7 @@ function audit() {
     spruces(
       [
         [34, 288, 84],
-        [66, 286, 58],
+        [6, 290, 58],
         [530, 284, 70],
       ],
       'near',
@@ -98,18 +99,18 @@ function audit() {
     shape('M138 172q30-26 66-12t84-18v54H138z', 'mid') +
     shape('M138 186q40-16 80-6t70-6v22H138z', 'near') +
     stroke('M304 116h90M304 132h70M304 148h84M304 164h50', 'ink', 4, 0.3) +
+    stroke('M138 222h152m-152 20h152m-152 20h152', 'ink', 10, 0.1) +
     stroke('M138 222h92', 'near', 10) +
     stroke('M138 242h130', 'mid', 10) +
     stroke('M138 262h62', 'clay', 10) +
-    stroke('M230 222h60M268 242h22M200 262h90', 'ink', 10, 0.1) +
     stroke('M312 262a40 40 0 0 1 14-60', 'mid', 11) +
     stroke('M342 196a40 40 0 0 1 36 16', 'sun', 11) +
     stroke('M386 228a40 40 0 0 1-8 34', 'clay', 11) +
     shape('M345 242l-22-24 28 16z', 'ink') +
     disc(349, 240, 7, 'ink') +
     person(462, 296, 128, { coat: 'clay', skin: 1, faces: -1, arms: 'point' }) +
-    person(96, 300, 110, { coat: 'sun', skin: 2, hair: 'clay', arms: 'carry' }) +
-    seedlings([[128, 236, 26]], 'near') +
+    person(70, 302, 110, { coat: 'sun', skin: 2, hair: 'clay', arms: 'carry' }) +
+    seedlings([[102, 240, 26]], 'near') +
     grasses(
       [
         [500, 292, 30],
@@ -137,7 +138,7 @@ function promoStrategy() {
       [236, 53, 60],
     ]) +
     hill(far, 'far', 280) +
-    flank(far, 110, 20, 54) +
+    flank(far, 110) +
     contours(far, 220, { count: 5, opacity: 0.45 }) +
     shape('M0 214q240-20 480-6v72H0z', 'mid') +
     poplars([[30, 218, 70]], 'mid') +
@@ -180,11 +181,11 @@ function promoTeam() {
       [80, 57, 60],
     ]) +
     hill(far, 'far', 280) +
-    flank(far, 350, 270, 50) +
-    flank(far, 110, 20, 50) +
+    flank(far, 350) +
+    flank(far, 110) +
     contours(far, 220, { count: 5, opacity: 0.45 }) +
     block(18, 200, 0.7, 5, 'paper', 'mid') +
-    trees(grove(lawn, 80, 150, 3, [46, 70], 3), 'mid') +
+    trees(grove(lawn, 66, 114, 2, [46, 70], 3), 'mid') +
     spruces(
       [
         [420, 196, 84],

@@ -20,8 +20,8 @@ function empty() {
       [58, 53, 44],
     ]) +
     hill(far, 'far', 220) +
-    flank(far, 244, 184, 40) +
-    flank(far, 76, 10, 36) +
+    flank(far, 244) +
+    flank(far, 76) +
     contours(far, 200, { count: 5, opacity: 0.45 }) +
     hill(near, 'mid', 220) +
     contours(near, 220, { count: 5, to: 0.85 }) +
@@ -56,20 +56,23 @@ function lost() {
       [196, 49, 50],
     ]) +
     hill(far, 'far', 220) +
-    flank(far, 244, 184, 40) +
+    flank(far, 244) +
     contours(far, 190, { count: 4, opacity: 0.45 }) +
     spruces(grove(near, 4, 110, 6, [34, 54], 3), 'mid') +
     spruces(grove(near, 236, 320, 5, [40, 64], 5), 'near') +
     hill(near, 'mid', 220) +
-    stroke('M160 226q-4-40-60-50T36 146M160 226q4-44 62-52t60-32M160 226v-84', 'haze', 9) +
     contours(near, 220, { count: 3, to: 0.7 }) +
-    stroke('M196 186V92', 'ink', 5) +
+    shape(
+      'M148 220C144 192 110 186 84 178S46 164 40 148h5C52 160 70 168 98 174S156 186 160 220M160 220C164 184 190 178 222 172S276 158 282 143h5C282 164 250 172 228 180S176 192 172 220M152 220l6-74h4l6 74',
+      'haze',
+    ) +
+    stroke('M196 170V92', 'ink', 5) +
     shape('M174 96h44l12 9-12 9h-44z', 'sun') +
     shape('M218 120h-44l-12 9 12 9h44z', 'clay') +
     shape('M178 144h38l10 8-10 8h-38z', 'paper') +
     shade('M174 96h10v18h-10zM178 144h8v16h-8z', 0.2) +
-    person(118, 202, 84, { coat: 'paper', skin: 1, arms: 'carry' }) +
-    shape('M132 148l11-5 11 5 11-5v22l-11 5-11-5-11 5z', 'far') +
+    person(118, 202, 84, { coat: 'clay', skin: 1, arms: 'carry' }) +
+    shape('M132 148l11-5 11 5 11-5v22l-11 5-11-5-11 5z', 'paper') +
     stroke('M143 143v22m11-17v22M136 158q8-8 14-2t11-4', 'near', 1.3) +
     grasses(
       [
@@ -99,21 +102,19 @@ function offline() {
     water(0, 320, 138, 220, [
       [220, 150, 70],
       [190, 162, 60],
-      [240, 178, 50],
-      [200, 196, 90],
-      [270, 208, 40],
+      [262, 186, 44],
+      [200, 200, 90],
     ]) +
     light('M82 68L320 20v60L82 76z', 0.35) +
     hill(rock, 'near', 220) +
     contours(rock, 220, { count: 4, opacity: 0.3 }) +
-    shape('M66 162l8-80h20l8 80z', 'paper') +
-    shape('M72 108h24l2 18H70zM68 142h32l2 20H66z', 'clay') +
-    shade('M66 162l8-80h7l-4 80z', 0.25) +
-    shape('M68 80h32v-5H68zM73 75V60h22v15z', 'ink') +
+    shape('M66 166l8-84h20l8 84z', 'paper') +
+    shape('M72 108h24l2 18H70zM68 142h32l2 24H66z', 'clay') +
+    shade('M66 166l8-84h7l-4 84z', 0.25) +
+    shape('M68 83h32v-8H68zM73 75V60h22v15z', 'ink') +
     shape('M76 62h16v11H76zM70 60l14-14 14 14z', 'sun') +
     shape('M70 60l14-14 14 14z', 'clay') +
     sailboat(250, 172, 54) +
-    stroke('M220 210q14-8 28 0t28 0 28 0M170 212q10-6 20 0', 'paper', 2, 0.6) +
     birds(
       [
         [160, 96],
@@ -124,7 +125,7 @@ function offline() {
     grasses(
       [
         [30, 170, 22],
-        [128, 176, 16],
+        [122, 177, 16],
       ],
       'mid',
     )
