@@ -4,7 +4,7 @@ import AccountPage from '#web/areas/account/AccountPage.tsx'
 import LoginPage from '#web/areas/account/LoginPage.tsx'
 import ResetPasswordPage from '#web/areas/account/ResetPasswordPage.tsx'
 import SignupPage from '#web/areas/account/SignupPage.tsx'
-import { MeContext } from '#web/shell/MeContext.ts'
+import { MeContext } from '#web/shell/session/MeContext.ts'
 import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { keepAtAnchor } from '#web/shell/anchors.ts'
+import { keepAtAnchor } from '#web/shell/routing/anchors.ts'
 
 const tops: number[] = []
 

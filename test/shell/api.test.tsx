@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
 import { answerCalls, drawScreen, refuse, speak } from '#test/support/screen.tsx'
-import { ApiError, client, messageOf } from '#web/shell/api.ts'
-import { openSession } from '#web/shell/session.ts'
+import { ApiError, client, messageOf } from '#web/shell/server/api.ts'
+import { openSession } from '#web/shell/session/session.ts'
 
 const things = defineArea({
   name: 'things',

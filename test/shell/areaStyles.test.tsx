@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringStyles } from '#web/shell/areaStyles.ts'
+import { bringStyles } from '#web/shell/screens/areaStyles.ts'
 
 /** What is asked for; kept out of the document, which would try to load it. */
 const links: HTMLLinkElement[] = []

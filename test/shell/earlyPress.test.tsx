@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { keepEarlyPresses } from '#web/shell/keepEarlyPresses.ts'
+import { keepEarlyPresses } from '#web/shell/drawn/keepEarlyPresses.ts'
 import { Field, Form } from '#web/ui/index.ts'
 
 test('a form sent before its script has come loads no document, keeps what was typed and is sent once it is alive', async () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawScreen, type ScreenOptions } from '#test/support/screen.tsx'
-import { Footer } from '#web/shell/Footer.tsx'
-import { SiteContext } from '#web/shell/SiteContext.ts'
+import { Footer } from '#web/shell/frame/Footer.tsx'
+import { SiteContext } from '#web/shell/routing/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
 const drawFooter = (options: ScreenOptions = {}) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawScreen, refuse } from '#test/support/screen.tsx'
-import { Guard } from '#web/shell/Guard.tsx'
+import { Guard } from '#web/shell/session/Guard.tsx'
 
 const person = (role: string) => ({
   userId: 'usr_1',

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawScreen, type ScreenOptions } from '#test/support/screen.tsx'
-import { Header } from '#web/shell/Header.tsx'
-import { SiteContext } from '#web/shell/SiteContext.ts'
+import { Header } from '#web/shell/frame/Header.tsx'
+import { SiteContext } from '#web/shell/routing/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
 const drawHeader = (options: ScreenOptions = {}, kind: 'public' | 'admin' = 'public') =>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawScreen } from '#test/support/screen.tsx'
-import { detectLanguage } from '#web/shell/detectLanguage.ts'
-import { LanguageSelect } from '#web/shell/LanguageSelect.tsx'
+import { LanguageSelect } from '#web/shell/frame/LanguageSelect.tsx'
+import { detectLanguage } from '#web/shell/language/detectLanguage.ts'
+import { useLanguageOfAddress } from '#web/shell/language/useLanguageOfAddress.ts'
 import { store } from '#web/shell/storage.ts'
-import { useLanguageOfAddress } from '#web/shell/useLanguageOfAddress.ts'
 
 function Chooser() {
   useLanguageOfAddress()

@@ -6,8 +6,8 @@ const reported = vi.fn()
 
 async function comesToLife(drawn: string, meanwhile: () => unknown) {
   const [{ i18n, useLanguage }, { onDrawnOtherwise }] = await Promise.all([
-    import('#web/shell/i18n.ts'),
-    import('#web/shell/onDrawnOtherwise.ts'),
+    import('#web/shell/language/i18n.ts'),
+    import('#web/shell/drawn/onDrawnOtherwise.ts'),
   ])
   await i18n.changeLanguage('en')
   const Words = () => <p>{useLanguage()}</p>
@@ -24,13 +24,13 @@ beforeAll(async () => {
   // Looked at once, when a document's scripts start.
   vi.resetModules()
   document.documentElement.dataset.page = '/'
-  const { startI18n } = await import('#web/shell/i18n.ts')
+  const { startI18n } = await import('#web/shell/language/i18n.ts')
   await startI18n(async () => ({}), 'en')
   vi.stubGlobal('reportError', reported)
 })
 
 test('whoever chooses another language before the page has come to life reads it, and nothing is complained of', async () => {
-  const { i18n } = await import('#web/shell/i18n.ts')
+  const { i18n } = await import('#web/shell/language/i18n.ts')
   expect(await comesToLife('en', () => i18n.changeLanguage('fr'))).toBe('fr')
   expect(reported).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawScreen } from '#test/support/screen.tsx'
-import { openSession, sessionHints, useSession } from '#web/shell/session.ts'
+import { openSession, sessionHints, useSession } from '#web/shell/session/session.ts'
 
 function Who() {
   const { isLoggedIn, isAdmin, package: plan } = useSession()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unfold, unfoldAll } from '#web/shell/unfold.ts'
-import { noteWaking } from '#web/shell/waking.ts'
+import { unfold, unfoldAll } from '#web/shell/drawn/unfold.ts'
+import { noteWaking } from '#web/shell/drawn/waking.ts'
 
 const unfolded = () => [...document.querySelectorAll<HTMLElement>('.later')].map(({ style }) => style.contentVisibility)
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Language } from '#shared/kernel/language.ts'
-import { useOwnAddress } from '#web/shell/useOwnAddress.ts'
+import { useOwnAddress } from '#web/shell/routing/useOwnAddress.ts'
 
 const addresses = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
 

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { forgetSession } from '#web/shell/session.ts'
+import { forgetSession } from '#web/shell/session/session.ts'
 
 /** Each test starts as a visitor, in an empty document, at the home page. */
 afterEach(() => {

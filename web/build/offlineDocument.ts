@@ -1,5 +1,5 @@
 import type { Language } from '#shared/kernel/language.ts'
-import { pathIn } from '#web/shell/languagePath.ts'
+import { pathIn } from '#web/shell/language/languagePath.ts'
 import type shellTexts from '#web/shell/locales/en.json'
 import { escaped } from './document.ts'
 import type { InlineSheet } from './sheets.ts'

@@ -1,5 +1,5 @@
 import { type OfflineLists, offlinePage } from '#web/offline/lists.ts'
-import type { PageEntry } from '#web/shell/siteIndex.ts'
+import type { PageEntry } from '#web/shell/routing/siteIndex.ts'
 import type { BuiltParts } from './builtParts.ts'
 import type { BuiltArea } from './parts.ts'
 

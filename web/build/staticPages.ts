@@ -1,5 +1,5 @@
 import { type Language, languages } from '#shared/kernel/language.ts'
-import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/siteIndex.ts'
+import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/routing/siteIndex.ts'
 import { drawPages } from './draw/drawPages.ts'
 
 /** A page of one address. */

@@ -18,7 +18,7 @@ export const mayHave = (pathname: string) => hashed.test(pathname) && (kept?.has
 
 /** A file, from what is kept when it is there: its name tells its contents, so it cannot be old. */
 export async function answerFile(request: Request): Promise<Response> {
-  // A second try of a module has a query (shell/importFile.ts).
+  // A second try of a module has a query (shell/screens/importFile.ts).
   const known = await (await open('files')).match(request, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)
   return known ?? fetch(request)
 }

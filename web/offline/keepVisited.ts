@@ -1,7 +1,7 @@
-import { drawnPath } from '#web/shell/drawn.ts'
-import { history } from '#web/shell/history.ts'
-import { whenNoneIsLate } from '#web/shell/loadingMessage.ts'
-import { whenIdle } from '#web/shell/whenIdle.ts'
+import { drawnPath } from '#web/shell/drawn/drawn.ts'
+import { whenIdle } from '#web/shell/drawn/whenIdle.ts'
+import { history } from '#web/shell/routing/history.ts'
+import { whenNoneIsLate } from '#web/shell/screens/loadingMessage.ts'
 import type { Visit } from './lists.ts'
 
 const loaded = () =>

@@ -1,10 +1,10 @@
-import { detectLanguage } from './detectLanguage.ts'
-import { drawnLanguage } from './drawn.ts'
-import { noteEarlyActs } from './early.ts'
-import { keepEarlyPresses } from './keepEarlyPresses.ts'
-import { mendScripts } from './mendScripts.ts'
+import { drawnLanguage } from './drawn/drawn.ts'
+import { noteEarlyActs } from './drawn/early.ts'
+import { keepEarlyPresses } from './drawn/keepEarlyPresses.ts'
+import { mendScripts } from './drawn/mendScripts.ts'
+import { applyTheme } from './frame/theme.ts'
+import { detectLanguage } from './language/detectLanguage.ts'
 import { readStored } from './storage.ts'
-import { applyTheme } from './theme.ts'
 
 /**
  * Runs in every document's head before anything is painted, so that nothing wrong is ever seen: no light page for who chose

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
-import { history } from './history.ts'
-import { i18n, startI18n } from './i18n.ts'
-import { pathIn } from './languagePath.ts'
+import { i18n, startI18n } from './language/i18n.ts'
+import { pathIn } from './language/languagePath.ts'
+import { translationsOf } from './language/translations.ts'
 import { Portal } from './Portal.tsx'
 import { Root } from './Root.tsx'
-import { drawnSections, idsOf } from './Section.tsx'
-import { readScreen } from './screens.tsx'
-import type { SiteIndex } from './siteIndex.ts'
-import { translationsOf } from './translations.ts'
+import { history } from './routing/history.ts'
+import type { SiteIndex } from './routing/siteIndex.ts'
+import { drawnSections, idsOf } from './screens/Section.tsx'
+import { readScreen } from './screens/screens.tsx'
 
 /** What the build has and the shell needs to draw a page outside a browser. */
 export interface DrawingTools {
@@ -25,8 +25,10 @@ export interface DrawingTools {
 async function prepare({ site, readJson, load }: DrawingTools, language: Language): Promise<void> {
   if (!i18n.isInitialized) await startI18n(translationsOf(Promise.resolve(site), readJson), language)
   await i18n.changeLanguage(language)
+  if (!i18n.hasResourceBundle(language, 'shell')) throw new Error(`The shell has no texts in ${language}`)
   for (const { name, pages, sections } of site.areas) {
     await i18n.loadNamespaces(name)
+    if (!i18n.hasResourceBundle(language, name)) throw new Error(`${name} has no texts in ${language}`)
     for (const screen of [...pages.filter(({ access }) => access === 'public'), ...sections]) await readScreen(screen, load)
   }
 }

@@ -1,4 +1,4 @@
-import { drawnPath } from './drawn.ts'
+import { drawnPath } from './drawn/drawn.ts'
 
 const words = [
   ['en', 'The portal could not be loaded. Check your connection and reload the page.'],

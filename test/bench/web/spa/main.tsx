@@ -3,10 +3,10 @@ import 'virtual:style.css'
 import { screens, site, texts } from 'virtual:portal'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { i18n, startI18n } from '#web/shell/i18n.ts'
+import { i18n, startI18n } from '#web/shell/language/i18n.ts'
 import { Portal } from '#web/shell/Portal.tsx'
 import { Root } from '#web/shell/Root.tsx'
-import { readScreen } from '#web/shell/screens.tsx'
+import { readScreen } from '#web/shell/screens/screens.tsx'
 
 const known = new Map(screens)
 for (const entry of site.areas.flatMap(({ pages, sections }) => [...pages, ...sections]))

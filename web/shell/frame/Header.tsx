@@ -1,0 +1,77 @@
+import { buttonClass, Icon } from '#web/ui/index.ts'
+import { useTranslation } from '../language/i18n.ts'
+import { Link, NavLink } from '../routing/routing.tsx'
+import { useSession } from '../session/session.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { Logo } from './Logo.tsx'
+import { LogoutButton } from './LogoutButton.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+import { useLinks } from './useLinks.ts'
+import { useMenu } from './useMenu.ts'
+
+/** The bar above every page. `admin` shows the content portal's own navigation, with the open page underlined. */
+export function Header({ kind }: { kind: 'public' | 'admin' }) {
+  const { t } = useTranslation('shell')
+  const { isLoggedIn } = useSession()
+  const links = useLinks(kind === 'admin' ? 'admin' : 'header')
+  // What the admin's own navigation names needs no second link beside it.
+  const account = useLinks('account').filter(({ to }) => !links.some((link) => link.to === to))
+  const { open, button, toggle, close } = useMenu()
+
+  return (
+    <header className={`header header-${kind}`}>
+      <div className="header-bar">
+        <Link to="/" className="header-home" aria-label={t('homeOf', { brand: t('brand') })} onClick={close}>
+          <Logo name={t('brand')} />
+        </Link>
+        <div className="header-tools">
+          <LanguageSelect />
+          <button
+            ref={button}
+            type="button"
+            className="icon-button header-menu-button"
+            aria-label={t('menu')}
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={toggle}
+          >
+            <Icon name={open ? 'close' : 'menu'} />
+          </button>
+        </div>
+        <nav
+          id="menu"
+          className="header-menu"
+          aria-label={t(kind === 'admin' ? 'adminNavigation' : 'navigation')}
+          data-open={open || undefined}
+        >
+          <ul className="header-links">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ul className="header-account">
+            <li>
+              <ThemeButton />
+            </li>
+            {account.map(({ to, label, prominent }) => (
+              <li key={to}>
+                <NavLink to={to} className={prominent ? buttonClass('primary', 'small') : 'header-link'} onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {isLoggedIn && (
+              <li>
+                <LogoutButton />
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}

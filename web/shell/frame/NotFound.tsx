@@ -1,0 +1,18 @@
+import { PageHeading, Picture, uiPictures } from '#web/ui/index.ts'
+import { useTranslation } from '../language/i18n.ts'
+import { LinkButton } from '../routing/LinkButton.tsx'
+
+export function NotFound() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="page not-found">
+      <div>
+        <PageHeading eyebrow="404" title={t('notFound.title')} lead={t('notFound.text')} />
+        <LinkButton to="/" iconEnd="arrowRight">
+          {t('home')}
+        </LinkButton>
+      </div>
+      <Picture sheet={uiPictures} name="lost" viewBox="0 0 320 220" className="framed" />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { NavigationEntry } from '../area.ts'
+import { useLanguage } from '../language/i18n.ts'
+import { useSite } from '../routing/SiteContext.ts'
+import { standingOf } from '../routing/siteIndex.ts'
+import { useSession } from '../session/session.ts'
+
+export interface ShownLink {
+  to: string
+  label: string
+  /** What its page says of itself; for links that are cards. */
+  description: string | undefined
+  prominent: boolean
+}
+
+/** The areas' links for one place, as this visitor sees them, in order. */
+export function useLinks(place: NavigationEntry['place']): ShownLink[] {
+  const { areas } = useSite()
+  const language = useLanguage()
+  const pages = areas.flatMap((area) => area.pages)
+  const standing = standingOf(useSession())
+  return areas
+    .flatMap((area) => area.navigation)
+    .filter((link) => link.place === place && link.standings.includes(standing))
+    .sort((one, other) => one.order - other.order)
+    .map(({ to, label, prominent = false }) => ({
+      to,
+      label: label[language],
+      description: pages.find(({ path }) => path === to)?.description?.[language],
+      prominent,
+    }))
+}

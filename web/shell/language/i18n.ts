@@ -1,0 +1,69 @@
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { defaultLanguage, type Language, languageOf } from '#shared/kernel/language.ts'
+import type {} from '../resources.ts'
+import { history } from '../routing/history.ts'
+import { store } from '../storage.ts'
+import { detectLanguage } from './detectLanguage.ts'
+import { barePath, pathIn } from './languagePath.ts'
+
+export const i18n = i18next
+export { useTranslation }
+
+/** The language on screen. */
+export const useLanguage = (): Language => languageOf(useTranslation().i18n.language) ?? defaultLanguage
+
+/** Shows another language under the same address. */
+export async function showLanguage(language: Language): Promise<void> {
+  document.documentElement.lang = language
+  if (i18n.language !== language) await i18n.changeLanguage(language)
+}
+
+const year = 365 * 86_400_000
+
+/** Storage stays in the browser; by the cookie the edge sends the right document at once, where the browser can set one from here. */
+function tellEdge(language: Language): void {
+  const cookie = { name: 'selectedLanguage', value: language, path: '/', sameSite: 'lax', expires: Date.now() + year } as const
+  // Refused cookies cost a moment on the next visit and nothing else.
+  window.cookieStore?.set(cookie).catch(() => undefined)
+}
+
+/** The user's choice: remembered, and the same page under that language's path. */
+export function chooseLanguage(language: Language): void {
+  store('selectedLanguage', language)
+  store('i18nextLng', language)
+  tellEdge(language)
+  const { pathname, hash } = window.location
+  const search = new URLSearchParams(window.location.search)
+  search.delete('lng')
+  history.push(`${pathIn(language, barePath(pathname))}${search.size > 0 ? `?${search}` : ''}${hash}`)
+}
+
+/** Reads one file of translations. */
+export type ReadTranslations = (language: Language, namespace: string) => Promise<object>
+
+/** Starts translations; a file that does not come is asked for 5 times more, first after 350 ms, then ever later. */
+export const startI18n = (read: ReadTranslations, language = detectLanguage()) =>
+  i18n
+    .use(initReactI18next)
+    .use({
+      type: 'backend',
+      init: () => undefined,
+      read: (tag: string, namespace: string, done: (error: unknown, data: object | boolean) => void) => {
+        read(languageOf(tag) ?? defaultLanguage, namespace).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, true),
+        )
+      },
+    })
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['shell'],
+      defaultNS: 'shell',
+      maxRetries: 5,
+      retryTimeout: 350,
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })

@@ -1,0 +1,7 @@
+import { useEffect } from 'react'
+import { history } from '../routing/history.ts'
+import { detectLanguage } from './detectLanguage.ts'
+import { showLanguage } from './i18n.ts'
+
+/** Wherever the reader goes, the page speaks the language that the address asks for. */
+export const useLanguageOfAddress = () => useEffect(() => history.listen(() => void showLanguage(detectLanguage())), [])

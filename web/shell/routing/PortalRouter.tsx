@@ -1,0 +1,14 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { prefixOf } from '../language/languagePath.ts'
+import { history } from './history.ts'
+import { Router } from './routing.tsx'
+
+/** The address as React sees it. The language's prefix is the router's basename, so pages and links never see it. */
+export function PortalRouter({ children }: { children: ReactNode }) {
+  const place = useSyncExternalStore(history.listen, history.place, history.drawnPlace)
+  return (
+    <Router basename={prefixOf(place.pathname)} location={place} navigationType={history.move() as never} navigator={history}>
+      {children}
+    </Router>
+  )
+}

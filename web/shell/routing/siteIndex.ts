@@ -1,0 +1,85 @@
+import type { Language } from '#shared/kernel/language.ts'
+import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '../area.ts'
+import { keepTrying } from '../screens/keepTrying.ts'
+
+/** Every kind of visitor that navigation tells apart. */
+export const standings = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const
+export type Standing = (typeof standings)[number]
+
+export const standingOf = (session: NavigationHints): Standing => {
+  if (!session.isLoggedIn) return 'visitor'
+  if (session.isAdmin) return 'admin'
+  return session.isInstructor ? 'instructor' : session.package
+}
+
+export const hintsOfStanding = (standing: Standing): NavigationHints => ({
+  isLoggedIn: standing !== 'visitor',
+  isAdmin: standing === 'admin',
+  isInstructor: standing === 'instructor',
+  package: standing === 'pro' || standing === 'premium' ? standing : 'free',
+})
+
+type Texts = Record<Language, string>
+
+export interface PageEntry {
+  path: string
+  /** The module whose default export draws the page. */
+  file: string
+  title: Texts
+  description?: Texts
+  access: PageAccess
+  layout: PageLayout
+  /** Search engines may show it. */
+  search: boolean
+  /** It asks the server, so the cache of answers comes with it. */
+  asks: boolean
+}
+
+export interface SectionEntry {
+  slot: string
+  /** The module whose default export draws the section. */
+  file: string
+  order: number
+  asks: boolean
+}
+
+export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order' | 'prominent'> {
+  label: Texts
+  /** Who sees it. */
+  standings: Standing[]
+}
+
+export interface AreaEntry {
+  name: string
+  /** Sheets of what everyone may see, and of what stands behind a role. */
+  css: string[]
+  closedCss: string[]
+  locales: Texts
+  pages: PageEntry[]
+  sections: SectionEntry[]
+  navigation: LinkEntry[]
+}
+
+/** The mark of what an area draws, to which the area's style sheets apply: one for what is open to all, one for the rest. */
+export const scopeOf = (area: string, access: PageAccess) => (access === 'public' ? area : `${area}-closed`)
+
+/** All that the shell knows of the areas. Written by the build, from each area's `area.ts`, under a name made of its contents. */
+export interface SiteIndex {
+  areas: AreaEntry[]
+}
+
+/** Reads the index that this document was made with, asking again for up to 120 s when it does not come. */
+export async function readSiteIndex(): Promise<SiteIndex> {
+  const address = document.querySelector<HTMLLinkElement>('#site-index')?.href ?? ''
+  return keepTrying(async () => {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`The list of areas answered ${response.status}`)
+    return (await response.json()) as SiteIndex
+  }, console.info)
+}
+
+export interface FoundPage {
+  area: AreaEntry
+  page: PageEntry
+  params: Readonly<Record<string, string | undefined>>
+}

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+import { stillDrawn } from '../drawn/drawn.ts'
+import { PageFailed } from './PageFailed.tsx'
+import { SectionFailed } from './SectionFailed.tsx'
+
+interface Props {
+  /** Called before it is drawn once more. */
+  onRetry: () => void
+  /** Around a part of a page, not around all of it. */
+  small?: boolean
+  children: ReactNode
+}
+
+/** Keeps a defect of a page, or of a section, from taking the header, the menu and the rest with it. */
+export class ErrorBoundary extends Component<Props, { failed: boolean; still?: { __html: string } }> {
+  override state = { failed: false, still: undefined }
+  static getDerivedStateFromError = () => ({ failed: true, still: { __html: stillDrawn() } })
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ failed: false })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    if (this.props.small) return <SectionFailed onRetry={this.retry} />
+    return (
+      <>
+        <PageFailed onRetry={this.retry} />
+        {this.state.still && <div dangerouslySetInnerHTML={this.state.still} />}
+      </>
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import { Spinner } from '#web/ui/index.ts'
+import { useTranslation } from '../language/i18n.ts'
+import { useRetrying } from './loadingMessage.ts'
+
+/** Over the page while it comes; shown only when that takes longer than a blink. */
+export function LoadingOverlay() {
+  const { t } = useTranslation('shell')
+  const retrying = useRetrying()
+  return (
+    <div className="overlay" aria-live="polite">
+      <p className="overlay-message">
+        <Spinner />
+        {t(retrying ? 'loadingAgain' : 'loading')}
+      </p>
+    </div>
+  )
+}

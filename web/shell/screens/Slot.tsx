@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../routing/SiteContext.ts'
+import type { SiteIndex } from '../routing/siteIndex.ts'
+import { Section } from './Section.tsx'
+
+/** The sections that areas have registered for a slot, in order. */
+export const sectionsOf = ({ areas }: SiteIndex, slot: string) =>
+  areas
+    .flatMap((area) => area.sections.filter((section) => section.slot === slot).map((section) => ({ area, section })))
+    .sort((one, other) => one.section.order - other.section.order)
+
+/** A place in a page for what other areas bring. Its children stand there as long as no area does. */
+export function Slot({ name, children }: { name: string; children?: ReactNode }) {
+  const sections = sectionsOf(useSite(), name)
+  if (sections.length === 0) return children
+  return sections.map(({ area, section }) => <Section key={section.file} area={area} section={section} />)
+}

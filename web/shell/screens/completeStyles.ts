@@ -1,0 +1,28 @@
+import { history } from '../routing/history.ts'
+import { bringStyles } from './areaStyles.ts'
+
+const touches = ['pointerdown', 'keydown'] as const
+
+/** A drawn document has of each sheet what it shows. This brings the rest, for what scripts add. */
+export async function completeStyles(): Promise<void> {
+  const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
+  await bringStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
+  for (const part of parts) delete part.dataset.part
+}
+
+/**
+ * Completes the styles before anything can need them: at the first touch or key, with the first move to another page. Not sooner,
+ * because another sheet has the browser measure the whole page anew, which a slow phone feels while it loads.
+ */
+export function completeStylesInTime(): void {
+  const complete = () => {
+    rest()
+    void completeStyles()
+  }
+  const unlisten = history.listen(complete)
+  const rest = () => {
+    unlisten()
+    for (const touch of touches) window.removeEventListener(touch, complete)
+  }
+  for (const touch of touches) window.addEventListener(touch, complete, { passive: true })
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { onSessionChange } from '../session/session.ts'
+import { ApiError } from './ApiError.ts'
+
+/** A refusal stays a refusal; only a lost connection or a busy server is worth asking again. */
+const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+/** The one cache of answers. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 5_000, retry: (count, error) => count < 2 && worthRetrying(error) },
+    mutations: { retry: false },
+  },
+})
+
+// What was answered to one person is not shown to the next.
+onSessionChange(() => queries.clear())

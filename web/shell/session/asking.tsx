@@ -1,0 +1,55 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { account } from '#shared/account/contract.ts'
+import type { PageAccess } from '../area.ts'
+import { Navigate } from '../routing/routing.tsx'
+import { LoadingOverlay } from '../screens/LoadingOverlay.tsx'
+import { PageFailed } from '../screens/PageFailed.tsx'
+import { ApiError } from '../server/ApiError.ts'
+import { client } from '../server/api.ts'
+import { queries } from '../server/queries.ts'
+import { MeContext } from './MeContext.ts'
+import { forgetSession, useSession } from './session.ts'
+
+/*
+ * All that needs the cache of the server's answers. It comes with the first screen that asks the server something: a reader of
+ * the home page does without (10 KB of the first load).
+ */
+
+const api = client(account)
+
+/** Around every screen that asks the server. */
+export const Queries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+)
+
+interface ConfirmedProps {
+  access: PageAccess
+  children: ReactNode
+}
+
+/** Draws its children once the server has confirmed the role; everyone else goes to /login, whatever storage claims. */
+export const Confirmed = (props: ConfirmedProps) => (
+  <Queries>
+    <Asked {...props} />
+  </Queries>
+)
+
+const mayEnter = (role: string, access: PageAccess) => access === 'user' || role === access
+
+/** The server has ended the session that storage still claims; forgetting it leads to /login. */
+function Ended() {
+  useEffect(forgetSession, [])
+  return null
+}
+
+function Asked({ access, children }: ConfirmedProps) {
+  const { isLoggedIn } = useSession()
+  const { data, error, isPending, refetch } = useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
+  if (!isLoggedIn) return <Navigate to="/login" />
+  if (isPending) return <LoadingOverlay />
+  if (data) return mayEnter(data.role, access) ? <MeContext value={data}>{children}</MeContext> : <Navigate to="/login" />
+  if (error instanceof ApiError && error.status === 401) return <Ended />
+  if (error instanceof ApiError && error.status > 0 && error.status < 500) return <Navigate to="/login" />
+  return <PageFailed onRetry={() => void refetch()} />
+}

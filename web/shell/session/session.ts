@@ -1,0 +1,156 @@
+import { useSyncExternalStore } from 'react'
+import { account } from '#shared/account/contract.ts'
+import type { Package, Role } from '#shared/kernel/person.ts'
+import type { NavigationHints } from '../area.ts'
+import { isIphoneSafari } from '../iphoneSafari.ts'
+import { goTo } from '../routing/history.ts'
+import { client } from '../server/api.ts'
+import { readStored, store } from '../storage.ts'
+
+const api = client(account)
+
+/** What the browser's storage claims. The server alone knows; these only choose links and first drawings. */
+export interface SessionHints extends NavigationHints {
+  userId: string | undefined
+  userEmail: string | undefined
+  instructorEmail: string | undefined
+  role: string | undefined
+  hasCourse: boolean
+  bookingId: string | undefined
+  purchasedPackage: string | undefined
+}
+
+/** Everything of a session that storage keeps, in the specification's names. */
+const keys = [
+  'userId',
+  'package',
+  'role',
+  'courses',
+  'token',
+  'isLoggedIn',
+  'isAdmin',
+  'isInstructor',
+  'instructorEmail',
+  'userEmail',
+  'userRole',
+  'hasCourse',
+  'bookingId',
+  'purchasedPackage',
+] as const
+type Key = (typeof keys)[number]
+/** Survive a logout: the log-in form offers the address again. */
+const kept: readonly Key[] = ['userEmail']
+
+const packageOf = (stored: string | undefined): Package => {
+  const name = stored?.toLowerCase().replace(' plan', '').trim()
+  return name === 'pro' || name === 'premium' ? name : 'free'
+}
+
+const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
+  isLoggedIn: read('isLoggedIn') === 'true',
+  isAdmin: read('isAdmin') === 'true',
+  isInstructor: read('isInstructor') === 'true',
+  package: packageOf(read('package')),
+  userId: read('userId'),
+  userEmail: read('userEmail'),
+  instructorEmail: read('instructorEmail'),
+  role: read('role'),
+  hasCourse: read('hasCourse') === 'true',
+  bookingId: read('bookingId'),
+  purchasedPackage: read('purchasedPackage'),
+})
+
+// Nothing stored is a visitor, the very one that documents are drawn for: so a page that comes to life is not drawn twice.
+let seen = JSON.stringify(keys.map(() => null))
+const visitor = hintsOf(() => undefined)
+let hints = visitor
+const listeners = new Set<() => void>()
+
+/** Reads storage again and tells listeners when something changed. */
+function refresh() {
+  const values = keys.map((key) => readStored(key))
+  const now = JSON.stringify(values)
+  if (now === seen) return
+  seen = now
+  hints = hintsOf((key) => values[keys.indexOf(key)])
+  for (const listener of listeners) listener()
+}
+
+let poll: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    poll = setInterval(refresh, 500)
+    window.addEventListener('storage', refresh)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(poll)
+    window.removeEventListener('storage', refresh)
+  }
+}
+
+/** What storage claims now, outside React. */
+export function sessionHints(): SessionHints {
+  refresh()
+  return hints
+}
+
+/** What storage claims, kept up to date (documents are drawn for visitors): read every 500 ms and on the other tabs' storage events. */
+export const useSession = (): SessionHints => useSyncExternalStore(subscribe, sessionHints, () => visitor)
+
+const watchers = new Set<() => void>()
+const changed = () => {
+  for (const watcher of watchers) watcher()
+}
+
+/** Calls back whenever another person may be in front of the screen: after every log-in and every log-out. */
+export const onSessionChange = (watcher: () => void) => void watchers.add(watcher)
+
+/** A successful log-in, of either kind. */
+export type OpenedSession = {
+  userId: string
+  email: string
+  token: string
+  package?: Package
+  role?: Role
+}
+
+/** Remembers a log-in that the server granted. The token is stored on iPhone Safari only. */
+export function openSession({ userId, email, token, package: plan = 'free', role = 'user' }: OpenedSession): void {
+  const instructor = role === 'instructor'
+  const values: Partial<Record<Key, string>> = {
+    userId,
+    package: plan,
+    role,
+    userRole: role,
+    isLoggedIn: 'true',
+    isAdmin: String(role === 'admin'),
+    isInstructor: String(instructor),
+    userEmail: email,
+    instructorEmail: instructor ? email : undefined,
+    token: isIphoneSafari() ? token : undefined,
+  }
+  for (const key of keys) store(key, values[key])
+  changed()
+  refresh()
+}
+
+/** Forgets the session in this browser: the stored flags and every answer that depended on who asked. */
+export function forgetSession(): void {
+  for (const key of keys) if (!kept.includes(key)) store(key, undefined)
+  refresh()
+  changed()
+}
+
+/** Logs out: the server ends the session, the browser forgets it, and the home page opens. */
+export async function closeSession(): Promise<void> {
+  try {
+    await api.logout()
+  } finally {
+    forgetSession()
+    goTo('/')
+  }
+}

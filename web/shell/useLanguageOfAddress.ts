@@ -1,7 +1,0 @@
-import { useEffect } from 'react'
-import { detectLanguage } from './detectLanguage.ts'
-import { history } from './history.ts'
-import { showLanguage } from './i18n.ts'
-
-/** Wherever the reader goes, the page speaks the language that the address asks for. */
-export const useLanguageOfAddress = () => useEffect(() => history.listen(() => void showLanguage(detectLanguage())), [])
