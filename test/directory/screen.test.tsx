@@ -102,6 +102,39 @@ describe('the directory', () => {
     expect(window.location.search).toBe('?q=solar')
   })
 
+  test('a search in the view by category shows that it goes through all, and gives way to the category chosen next', async () => {
+    const { sent } = await draw({ 'GET /api/directory': [aListing()] }, { at: '/service?view=category&q=toront' })
+    const select = await screen.findByLabelText<HTMLSelectElement>('Category')
+    expect(select.selectedOptions[0]!.text).toBe('All categories')
+    expect(screen.queryByLabelText('Kind of contractor')).toBeNull()
+    expect(await screen.findByText('1 company · searched in all letters and categories')).toBeTruthy()
+    expect(asked(sent).at(-1)!.has('category')).toBe(false)
+    fireEvent.change(select, { target: { value: 'Broker' } })
+    await waitFor(() => expect(asked(sent).at(-1)?.get('category')).toBe('Broker'))
+    expect(select.value).toBe('Broker')
+    expect(within(select).queryByText('All categories')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+
+  test('by category shows forty companies, and the next ones on demand', async () => {
+    const companies = Array.from({ length: 60 }, (_, n) => aListing({ _id: `lst_${n}`, company: `Company ${n}` }))
+    const page = ({ query }: SentCall) => {
+      const limit = Number(query.get('limit'))
+      const after = Number(query.get('after'))
+      const next = after + limit < companies.length ? `</api/directory?after=${after + limit}>; rel="next"` : ''
+      return new Response(JSON.stringify(companies.slice(after, after + limit)), {
+        headers: { 'content-type': 'application/json', ...(next && { link: next }) },
+      })
+    }
+    await draw({ 'GET /api/directory': page }, { at: '/service?view=category' })
+    await screen.findByText('First 40 companies')
+    expect(screen.queryByText('Company 40')).toBeNull()
+    press('Show more companies')
+    await screen.findByText('60 companies')
+    expect(screen.getByText('Company 59')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more companies' })).toBeNull()
+  })
+
   test('shows free plainly, pro and premium bold, and only premium with its image', async () => {
     const companies = (['free', 'pro', 'premium'] as const).map((plan) => aListing({ _id: plan, company: plan, package: plan }))
     await draw({ 'GET /api/directory': companies })

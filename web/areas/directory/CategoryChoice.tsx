@@ -7,7 +7,8 @@ import { useCategoryNames } from './useCategoryNames.ts'
 import { firstCategory } from './useDirectoryView.ts'
 
 export interface CategoryChoiceProps {
-  category: Industry
+  /** None while a search goes through all of them. */
+  category: Industry | undefined
   /** A contractor type, or '' for all. */
   type: string
   onChoose: (category: Industry, type: string) => void
@@ -22,9 +23,10 @@ export function CategoryChoice({ category, type, onChoose }: CategoryChoiceProps
       <SelectField
         name="category"
         label={t('directory.category')}
-        value={category}
+        value={category ?? ''}
         onChange={(event) => onChoose(industries.find((name) => name === event.target.value) ?? firstCategory, '')}
       >
+        {category === undefined && <option value="">{t('directory.allCategories')}</option>}
         {industries.map((name) => (
           <option key={name} value={name}>
             {industryName(name)}

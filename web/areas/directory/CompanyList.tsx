@@ -8,12 +8,14 @@ import { CompanyTableSkeleton } from './CompanyTableSkeleton.tsx'
 import { useCategoryNames } from './useCategoryNames.ts'
 import type { DirectoryView } from './useDirectoryView.ts'
 
-/** Companies of one page of the list. */
-const limit = '200'
+/** Companies of one page of the list: a letter comes whole as far as it may; a category or a search leaves the rest of the page in reach. */
+const limits = { letter: '200', other: '40' } as const
 
 const questionOf = (view: DirectoryView) => {
-  if (view.q) return { q: view.q, limit }
-  return view.by === 'letter' ? { letter: view.letter, limit } : { category: view.type || view.category, limit }
+  if (view.q) return { q: view.q, limit: limits.other }
+  return view.by === 'letter'
+    ? { letter: view.letter, limit: limits.letter }
+    : { category: view.type || view.category, limit: limits.other }
 }
 
 /** The companies of a view. While the next view loads the last one stays, dimmed, so that nothing jumps. */
@@ -33,9 +35,12 @@ export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id
   return (
     <div className="mt-6 min-h-96">
       <p role="status" className="mb-3 min-h-6 text-soft">
-        {settled &&
-          companies.length > 0 &&
-          t(hasNextPage ? 'directory.firstFound' : 'directory.found', { count: companies.length })}
+        {settled && companies.length > 0 && (
+          <>
+            {t(hasNextPage ? 'directory.firstFound' : 'directory.found', { count: companies.length })}
+            {view.q && ` · ${t('directory.searched')}`}
+          </>
+        )}
       </p>
       {companies.length > 0 ? (
         <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>

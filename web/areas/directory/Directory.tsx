@@ -29,7 +29,7 @@ export default function Directory() {
           <LetterChoice letter={q ? undefined : view.letter} onChoose={(letter) => show({ by: 'letter', letter, q: '' })} />
         ) : (
           <CategoryChoice
-            category={view.category}
+            category={q ? undefined : view.category}
             type={view.type}
             onChoose={(category, type) => show({ by: 'category', category, type, q: '' })}
           />

@@ -33,6 +33,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
       name="q"
       label={t('directory.search')}
       labelShown
+      className="[&_::-webkit-search-cancel-button]:[filter:grayscale(1)]"
       placeholder={t('directory.searchExample')}
       maxLength={200}
       value={text}
