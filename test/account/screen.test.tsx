@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import AccountPage from '#web/areas/account/AccountPage.tsx'
 import LoginPage from '#web/areas/account/LoginPage.tsx'
 import ResetPasswordPage from '#web/areas/account/ResetPasswordPage.tsx'
 import SignupPage from '#web/areas/account/SignupPage.tsx'
+import { history } from '#web/shell/routing/history.ts'
 import { MeContext } from '#web/shell/session/MeContext.ts'
+import type { SentAway } from '#web/shell/session/returning.ts'
 import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -29,8 +31,9 @@ const granted = (role: string) => ({
   'POST /api/login': { userId: 'usr_1', package: 'pro', token: 'secret-token', role },
 })
 
-async function logIn(answers: Answers) {
+async function logIn(answers: Answers, before = () => {}) {
   const drawn = await drawScreen(<LoginPage />, { at: '/login', answers })
+  act(before)
   fill('Email', 'ada@example.org')
   fill('Password', 'a lake in winter')
   press('Login')
@@ -49,6 +52,23 @@ test('the login asks the instructor login first and leads a user home, with no t
   expect(window.localStorage.getItem('isLoggedIn')).toBe('true')
   expect(window.localStorage.getItem('package')).toBe('pro')
   expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('secret-token')
+})
+
+test('whoever was sent to the login is led back, to a page that is for them', async () => {
+  await logIn(granted('user'), () => history.replace('/login', { from: '/account?tab=data', access: 'user' } satisfies SentAway))
+  await arrives('/account')
+  expect(window.location.search).toBe('?tab=data')
+})
+
+test('a page for others is not gone back to', async () => {
+  await logIn(granted('user'), () => history.replace('/login', { from: '/admin/newsletter', access: 'admin' } satisfies SentAway))
+  await arrives('/')
+})
+
+test('who is logged in already is told so above the form, and led to their account', async () => {
+  await drawScreen(<LoginPage />, { at: '/login', session: { email: 'ada@example.org' } })
+  expect(screen.getByText(/You are logged in as ada@example.org/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account')
 })
 
 test('an admin is led to the articles', async () => {

@@ -26,6 +26,28 @@ test('a visitor signs up, logs in with the address already filled in, and logs o
   await expect(page.getByRole('link', { name: 'Join Now' }).first()).toBeVisible()
 })
 
+test('a page that asked for a login is shown after it; the next login of someone who left by hand begins anew', async ({
+  page,
+  portal,
+}) => {
+  const { email, password: own } = portal.accounts.find(({ role }) => role === 'user')!
+  const enter = async () => {
+    await page.locator('main').getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(own)
+    await page.locator('main').getByRole('button', { name: 'Login' }).click()
+  }
+  await page.goto('/account')
+  await page.waitForURL('**/login')
+  await enter()
+  await page.waitForURL('**/account')
+  await expect(page.locator('main').getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.locator('header').getByRole('link', { name: 'Login' }).click()
+  await enter()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
 test('a wrong password is refused and what was typed stays', async ({ page }) => {
   await page.goto('/login')
   await page.locator('main').getByLabel('Email').fill('nobody@example.org')

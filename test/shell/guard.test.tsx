@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawScreen, refuse } from '#test/support/screen.tsx'
+import { history } from '#web/shell/routing/history.ts'
 import { Guard } from '#web/shell/session/Guard.tsx'
+import { forgetSession } from '#web/shell/session/session.ts'
 
 const person = (role: string) => ({
   userId: 'usr_1',
@@ -25,6 +27,20 @@ describe('a page for administrators', () => {
     const { sent } = await drawScreen(guarded, { at: '/admin/things' })
     await sentToLogin()
     expect(sent).toEqual([])
+  })
+
+  test('remembers on the way to the login where the visitor wanted to go', async () => {
+    await drawScreen(guarded, { at: '/admin/things?page=2#last' })
+    await sentToLogin()
+    expect(history.place().state).toEqual({ from: '/admin/things?page=2#last', access: 'admin' })
+  })
+
+  test('does not lead back who has logged out by hand', async () => {
+    await drawScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('admin') } })
+    await screen.findByRole('form', { name: 'Secret' })
+    act(forgetSession)
+    await sentToLogin()
+    expect(history.place().state).toBeNull()
   })
 
   test('draws nothing before the server has spoken, then the page', async () => {
@@ -55,5 +71,6 @@ describe('a page for administrators', () => {
       answers: { 'GET /api/me': () => refuse(401, 'access.loginRequired', 'You must be logged in.') },
     })
     await sentToLogin()
+    expect(history.place().state).toEqual({ from: '/admin/things', access: 'admin' })
   })
 })

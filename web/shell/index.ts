@@ -13,6 +13,7 @@ export { type Answer, ApiError, type CallOptions, type Client, client, type Down
 export { type UploadOptions, uploadFile } from './server/upload.ts'
 export { useSending } from './server/useSending.ts'
 export { useMe } from './session/MeContext.ts'
+export { wayBack } from './session/returning.ts'
 export {
   closeSession,
   forgetSession,

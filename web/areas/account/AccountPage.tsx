@@ -13,7 +13,7 @@ export default function AccountPage() {
     [t('account.name'), `${me.firstName} ${me.lastName}`],
     [t('form.email'), me.email],
     [t('account.role'), t(`account.roles.${me.role}`)],
-    [t('account.plan'), t(`account.plans.${me.package}`)],
+    ...(me.role === 'user' ? [[t('account.plan'), t(`account.plans.${me.package}`)] as [string, string]] : []),
   ]
   return (
     <div className="page page-narrow">

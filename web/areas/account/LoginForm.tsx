@@ -1,6 +1,16 @@
 import { useState } from 'react'
-import { ApiError, messageOf, readStored, useNavigate, useSending, useTranslation } from '#web/shell/index.ts'
+import {
+  ApiError,
+  messageOf,
+  readStored,
+  useLocation,
+  useNavigate,
+  useSending,
+  useTranslation,
+  wayBack,
+} from '#web/shell/index.ts'
 import { Button, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { EmailField } from './EmailField.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import { logIn, startOf } from './logIn.ts'
@@ -12,13 +22,14 @@ const redirectAfter = 1500
 export function LoginForm() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
+  const { state } = useLocation()
   const later = useLater()
   const [missing, setMissing] = useState<'login.fillIn' | 'form.emailInvalid'>()
   const [typedEmail, setTypedEmail] = useState(() => readStored('userEmail') ?? '')
   const [forgot, setForgot] = useState(false)
   const login = useSending({
     call: logIn,
-    onSuccess: (kind) => later(() => navigate(startOf[kind]), redirectAfter),
+    onSuccess: (kind) => later(() => navigate(wayBack(state, kind) ?? startOf[kind]), redirectAfter),
   })
 
   function submit({ email = '', password = '' }: FormValues) {
@@ -33,6 +44,7 @@ export function LoginForm() {
 
   return (
     <>
+      {!login.isPending && !login.isSuccess && <AlreadyLoggedIn />}
       <Form
         onSubmit={submit}
         busy={login.isPending || login.isSuccess}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { useResetToken } from './resetToken.ts'
 
@@ -9,15 +11,20 @@ export default function ResetPasswordPage() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const { token, forget } = useResetToken()
+  const [asking, setAsking] = useState(false)
   if (!token) {
     return (
       <AccountFrame title={t('reset.heading')}>
         <div className="form">
           <Banner tone="danger">{t('reset.invalidLink')}</Banner>
-          <Button className="w-full" onClick={() => navigate('/login')}>
+          <Button className="w-full" onClick={() => setAsking(true)}>
+            {t('reset.newLink')}
+          </Button>
+          <Button look="quiet" className="w-full" onClick={() => navigate('/login')}>
             {t('reset.backToLogin')}
           </Button>
         </div>
+        <ForgotPasswordDialog open={asking} email="" onClose={() => setAsking(false)} />
       </AccountFrame>
     )
   }

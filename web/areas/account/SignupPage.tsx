@@ -1,5 +1,6 @@
 import { Link, useTranslation } from '#web/shell/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { SignupForm } from './SignupForm.tsx'
 
 export default function SignupPage() {
@@ -14,6 +15,7 @@ export default function SignupPage() {
         </>
       }
     >
+      <AlreadyLoggedIn />
       <SignupForm />
     </AccountFrame>
   )

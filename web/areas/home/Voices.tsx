@@ -35,6 +35,7 @@ export function Voices() {
             <Voice of="second" className="text-lg" />
             <Voice of="third" className="text-lg" />
           </div>
+          <p className="text-sm text-on-deep-soft">{t('voices.note')}</p>
         </div>
       </div>
     </section>

@@ -12,7 +12,8 @@ interface Props extends Pick<FormProps, 'aria-label'> {
   buttonClass?: string
 }
 
-type Standing = 'idle' | 'submitting' | 'subscribed' | 'invalid' | { failure: unknown }
+/** `taken`: it has been said, and the mailbox has the next step. */
+type Standing = 'idle' | 'submitting' | 'subscribed' | 'taken' | 'invalid' | { failure: unknown }
 
 /**
  * One e-mail field and a button. What was typed leaves the field only when the portal has taken it.
@@ -25,7 +26,7 @@ export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
 
   useEffect(() => {
     if (standing !== 'subscribed') return
-    const timer = setTimeout(setStanding, saidFor, 'idle')
+    const timer = setTimeout(setStanding, saidFor, 'taken')
     return () => clearTimeout(timer)
   }, [standing])
 
@@ -74,6 +75,7 @@ export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
           {t('form.submit')}
         </Button>
       </div>
+      {(standing === 'subscribed' || standing === 'taken') && <p>{t('form.mailbox')}</p>}
     </Form>
   )
 }

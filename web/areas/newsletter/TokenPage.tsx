@@ -12,9 +12,12 @@ export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
   return (
     <div className="page grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="grid min-h-104 content-start justify-items-start gap-6 lg:min-h-0">
-        <PageHeading title={t(`${name}.title`)} lead={failure || isSuccess ? undefined : t(`${name}.lead`)} />
+        <PageHeading
+          title={t(isSuccess ? `${name}.doneTitle` : `${name}.title`)}
+          lead={failure || isSuccess ? undefined : t(`${name}.lead`)}
+        />
         {failure && <Alert>{failure}</Alert>}
-        {failure && name === 'confirm' && <p>{t('confirm.again')}</p>}
+        {failure && <p>{t(`${name}.again`)}</p>}
         {isSuccess ? (
           <Banner tone="success">{t(`${name}.done`)}</Banner>
         ) : (

@@ -1,25 +1,26 @@
-import { LinkButton, useTranslation } from '#web/shell/index.ts'
+import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
 import { Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 const promos = [
-  { key: 'strategy', to: '/signup', ground: 'bg-brand-wash' },
-  { key: 'team', to: '#fcourse-anchor', ground: 'bg-accent-wash lg:mt-24' },
+  { key: 'strategy', to: '/signup', member: '/trade#calculator-section-anchor', ground: 'bg-brand-wash' },
+  { key: 'team', to: '#fcourse-anchor', member: undefined, ground: 'bg-accent-wash lg:mt-24' },
 ] as const
 
-/** Two invitations to a course. */
+/** Two invitations to a course; whoever has an account is not asked to make one. */
 export function Promos() {
   const { t } = useTranslation('services')
+  const { isLoggedIn } = useSession()
   return (
     <section className="later page grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      {promos.map(({ key, to, ground }) => (
+      {promos.map(({ key, to, member, ground }) => (
         <article key={key} className={`overflow-hidden rounded-panel ${ground}`}>
           <Picture sheet={pictures} name={`promo-${key}`} viewBox="0 0 480 280" className="w-full" />
           <div className="grid justify-items-start gap-4 p-6 lg:p-10">
             <h2>{t(`promo.${key}.heading`)}</h2>
             <p className="text-lg">{t(`promo.${key}.text`)}</p>
-            <LinkButton to={to} iconEnd="arrowRight">
-              {t(`promo.${key}.action`)}
+            <LinkButton to={(isLoggedIn && member) || to} iconEnd="arrowRight">
+              {t(isLoggedIn && member ? 'promo.strategy.member' : `promo.${key}.action`)}
             </LinkButton>
           </div>
         </article>

@@ -1,4 +1,13 @@
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext, useEffect, useMemo } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type Ref,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { matchPath, Router, useHref, useLocation, useNavigate } from 'react-router-dom'
 
 /**
@@ -44,12 +53,20 @@ export function NavLink(props: LinkProps) {
   return <Link {...props} aria-current={matchPath(target, pathname) ? 'page' : undefined} />
 }
 
+interface NavigateProps {
+  to: string
+  replace?: boolean
+  /** What the page gone to finds in its place's `state`; that of the first drawing. */
+  state?: unknown
+}
+
 /** Goes there as soon as it is drawn. */
-export function Navigate({ to, replace = true }: { to: string; replace?: boolean }) {
+export function Navigate({ to, replace = true, state }: NavigateProps) {
   const navigate = useNavigate()
+  const [given] = useState(state)
   useEffect(() => {
-    navigate(to, { replace })
-  }, [navigate, to, replace])
+    navigate(to, { replace, state: given })
+  }, [navigate, to, replace, given])
   return null
 }
 

@@ -1,14 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { account } from '#shared/account/contract.ts'
 import type { PageAccess } from '../area.ts'
-import { Navigate } from '../routing/routing.tsx'
+import { Navigate, useLocation } from '../routing/routing.tsx'
 import { LoadingOverlay } from '../screens/LoadingOverlay.tsx'
 import { PageFailed } from '../screens/PageFailed.tsx'
 import { ApiError } from '../server/ApiError.ts'
 import { client } from '../server/api.ts'
 import { queries } from '../server/queries.ts'
 import { MeContext } from './MeContext.ts'
+import { mayEnter, type SentAway } from './returning.ts'
 import { forgetSession, useSession } from './session.ts'
 
 /*
@@ -35,21 +36,31 @@ export const Confirmed = (props: ConfirmedProps) => (
   </Queries>
 )
 
-const mayEnter = (role: string, access: PageAccess) => access === 'user' || role === access
-
 /** The server has ended the session that storage still claims; forgetting it leads to /login. */
-function Ended() {
-  useEffect(forgetSession, [])
+function Ended({ onEnd }: { onEnd: () => void }) {
+  useEffect(() => {
+    onEnd()
+    forgetSession()
+  }, [onEnd])
   return null
 }
 
 function Asked({ access, children }: ConfirmedProps) {
   const { isLoggedIn } = useSession()
+  // Who has logged out by hand is not led back here.
+  const leadBack = useRef(!isLoggedIn)
+  const { pathname, search, hash } = useLocation()
+  const end = useCallback(() => {
+    leadBack.current = true
+  }, [])
   const { data, error, isPending, refetch } = useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
-  if (!isLoggedIn) return <Navigate to="/login" />
+  if (!isLoggedIn) {
+    const sentAway: SentAway = { from: pathname + search + hash, access }
+    return <Navigate to="/login" state={leadBack.current ? sentAway : null} />
+  }
   if (isPending) return <LoadingOverlay />
   if (data) return mayEnter(data.role, access) ? <MeContext value={data}>{children}</MeContext> : <Navigate to="/login" />
-  if (error instanceof ApiError && error.status === 401) return <Ended />
+  if (error instanceof ApiError && error.status === 401) return <Ended onEnd={end} />
   if (error instanceof ApiError && error.status > 0 && error.status < 500) return <Navigate to="/login" />
   return <PageFailed onRetry={() => void refetch()} />
 }
