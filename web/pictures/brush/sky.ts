@@ -37,7 +37,7 @@ export const water = (
   light(box(left, top, right - left, 2), 0.35) +
   stroke(glints.map(([x, y, length]) => `M${pair(x, y)}h${number(length)}`).join(''), 'paper', 2, 0.55)
 
-export const birds = (places: readonly (readonly [number, number])[], size = 7, colour: Paint = 'mid') =>
+export const birds = (places: readonly (readonly [number, number])[], size = 7, colour: Paint = 'clay') =>
   stroke(
     places
       .map(

@@ -86,7 +86,7 @@ const micro = () =>
   table(96, 206, 132, 40, 'paper') +
   shape('M131 163l3-12h10l3 12zM186 163q2-14 16-14t16 14z', 'clay') +
   stroke('M155 162v-12m10 12v-10', 'near', 4) +
-  person(240, 194, 78, { coat: 'near', skin: 1, faces: -1, arms: 'carry' }) +
+  person(240, 194, 78, { coat: 'clay', skin: 1, faces: -1, arms: 'carry' }) +
   grasses(
     [
       [24, 204, 24],

@@ -22,6 +22,7 @@ export const features: Scenes = {
     size,
     draw: () =>
       disc(32, 32, 30, 'haze') +
+      disc(32, 29, 21, 'sun') +
       shape(ground, 'water') +
       shape('M32 6q15 19 15 30a15 15 0 0 1-30 0q0-11 15-30z', 'near') +
       shade('M32 6q-15 19-15 30a15 15 0 0 0 15 15q-10-20 0-45z', 0.25) +
@@ -32,16 +33,16 @@ export const features: Scenes = {
     size,
     draw: () =>
       disc(32, 32, 30, 'haze') +
-      disc(44, 17, 6, 'sun') +
-      seedlings([[31, 46, 26]], 'near') +
+      disc(31, 25, 17, 'sun') +
       shape(ground, 'clay') +
-      stroke('M8 49q12-5 24-2t23 2M14 55q9-3 18-1t17 1', 'ink', 1.2, 0.4) +
+      stroke('M8 49q12-5 24-2t23 2M22 55q6-2 10-1t10 1', 'ink', 1.2, 0.4) +
       seedlings(
         [
-          [14, 44, 9],
-          [49, 43, 9],
+          [31, 46, 26],
+          [16, 55, 9],
+          [48, 56, 9],
         ],
-        'mid',
+        'near',
       ),
   },
   'feature-environment': {

@@ -19,7 +19,7 @@ function voices() {
     flank(far, 300) +
     contours(far, 360, { count: 6, opacity: 0.45 }) +
     spruces(grove(far, 342, 400, 3, [30, 50], 3, 30), 'mid') +
-    portrait(84, 352, 128, 'near', 1, 'cropped') +
+    portrait(84, 352, 128, 'sun', 1, 'cropped') +
     portrait(322, 352, 128, 'paper', 3, 'bun') +
     portrait(202, 376, 166, 'clay', 2, 'long') +
     hill(near, 'mid', 400) +

@@ -15,7 +15,6 @@ export const hero: Scene = {
         [798, 214],
       ],
       9,
-      'mid',
     ) +
     turbine(1128, 508, 150, 24) +
     turbine(1226, 484, 130, 70) +

@@ -93,11 +93,11 @@ function democratize() {
   const behind = people.length / 2 - 0.5
   return (
     sky(640, 480, 240) +
-    sun(488, 96, 44, 4) +
+    sun(320, 168, 84, 4) +
     clouds([
       [60, 80, 120],
       [100, 97, 80],
-      [250, 48, 90],
+      [486, 60, 90],
     ]) +
     hill(far, 'far', 480) +
     flank(far, 440) +

@@ -30,12 +30,12 @@ function strategy() {
     shape('M80 146q14-22 38-20t30 4q16 10 4 26t-34 18-36-6-2-22z', 'mid') +
     shape('M102 146q10-10 20-8t12 8-10 12-20 2-2-14z', 'near') +
     stroke(
-      'M48 156c10-48 36-60 66-58s66-14 82 12-6 56-44 74M222 96q24 26 60 14t70 6M222 114q24 26 60 14t70 6M222 132q24 26 60 14t70 6',
+      'M48 156c10-48 36-60 66-58s66-14 82 12-6 56-44 74M228 92q22 30 60 16t72 2M216 112q28 32 68 16t76 4M240 136q18 18 50 10t70 2',
       'mid',
       1.4,
       0.7,
     ) +
-    shape('M222 168q30-22 70-6t60-6v40l-72-20-58 16z', 'water') +
+    shape('M204 213q22-50 78-50t78-9v60l-80-22z', 'water') +
     stroke('M118 148q40 66 100 12t96-62', 'clay', 3.5).replace('/>', ' stroke-dasharray="1 8"/>') +
     shape('M314 98V58l26 9-26 9', 'sun') +
     stroke('M314 99V56', 'ink', 3) +
@@ -88,7 +88,7 @@ function courses() {
     stroke('M226 88h36m-36 9h24', 'ink', 3, 0.35) +
     disc(140, 97, 9, 'sun') +
     person(300, 208, 84, { coat: 'clay', skin: 1, arms: 'point', faces: -1 }) +
-    ['sun', 'paper', 'clay', 'far', 'sun']
+    ['sun', 'paper', 'clay', 'sun', 'paper']
       .map((coat, index) =>
         bust(44 + index * 74, 262, 58, coat as 'sun', ((index * 3 + 1) % 4) as 0, index === 3 ? 'clay' : 'ink'),
       )
@@ -129,7 +129,7 @@ function directory() {
     person(72, 226, 40, { coat: 'sun', skin: 3, walks: true }) +
     person(196, 222, 38, { coat: 'paper', skin: 2, hair: 'clay' }) +
     person(212, 222, 39, { coat: 'clay', skin: 1, faces: -1 }) +
-    person(326, 230, 42, { coat: 'far', skin: 0, faces: -1, walks: true })
+    person(326, 230, 42, { coat: 'clay', skin: 0, faces: -1, walks: true })
   )
 }
 

@@ -34,15 +34,15 @@ function courses() {
     stroke('M260 42v126M96 104h328', 'paper', 5) +
     shade('M84 180h352v7H84z', 0.25) +
     trees([[40, 236, 130]], 'mid') +
-    shape('M20 200h42l-6 36H26z', 'near') +
-    person(408, 268, 148, { coat: 'near', skin: 1, faces: -1, arms: 'point' }) +
+    shape('M20 200h42l-6 36H26z', 'ink') +
+    person(408, 268, 148, { coat: 'clay', skin: 1, faces: -1, arms: 'point' }) +
     stroke('M312 156l-8 100M340 156l8 100', 'ink', 4) +
     shape(roundBox(284, 96, 84, 60, 4), 'ink') +
     shape('M290 102h72v48h-72z', 'paper') +
     stroke('M298 140l14-16 12 8 16-20 14 6', 'clay', 3) +
     bust(120, 262, 76, 'clay', 2) +
     bust(206, 262, 76, 'sun', 3) +
-    bust(292, 262, 76, 'far', 0, 'clay') +
+    bust(292, 262, 76, 'mid', 0, 'clay') +
     shape(roundBox(40, 256, 330, 14, 6), 'ink') +
     shade('M60 270h290v8H60z', 0.35) +
     stroke('M76 270l-8 50M334 270l8 50', 'ink', 7) +
@@ -208,7 +208,7 @@ function promoTeam() {
       ],
       'near',
     ) +
-    person(366, 258, 120, { coat: 'near', skin: 0, faces: -1, arms: 'point', hair: 'ink' }) +
+    person(366, 258, 120, { coat: 'clay', skin: 0, faces: -1, arms: 'point', hair: 'ink' }) +
     grasses(
       [
         [30, 270, 28],

@@ -7,27 +7,27 @@ import { sailboat } from '../brush/things.ts'
 import type { Scenes } from '../sheet.ts'
 
 const size = [320, 220] as const
-const far = ridge([0, 112], [76, 80], [160, 110], [244, 66], [320, 96])
+const far = ridge([0, 104], [70, 78], [160, 148], [250, 70], [320, 98])
 
-/** Nothing here yet: one plant in wide land. */
+/** Nothing here yet: one plant in wide land, before the rising sun. */
 function empty() {
   const near = ridge([0, 168], [100, 156], [200, 164], [320, 150])
   return (
     sky(320, 220, 130) +
-    sun(240, 60, 26, 4) +
+    sun(160, 110, 42, 4) +
     clouds([
-      [34, 42, 70],
-      [58, 53, 44],
+      [24, 34, 60],
+      [44, 45, 40],
     ]) +
     hill(far, 'far', 220) +
-    flank(far, 244) +
-    flank(far, 76) +
+    flank(far, 250) +
+    flank(far, 70) +
     contours(far, 200, { count: 5, opacity: 0.45 }) +
     hill(near, 'mid', 220) +
     contours(near, 220, { count: 5, to: 0.85 }) +
     shade('M148 178q12-6 24 0l-34 7h-30z', 0.25) +
     shape('M140 178q20-14 40 0z', 'clay') +
-    seedlings([[160, 172, 52]], 'near') +
+    seedlings([[160, 172, 62]], 'near') +
     grasses(
       [
         [28, 196, 22],
@@ -37,8 +37,8 @@ function empty() {
     ) +
     birds(
       [
-        [110, 70],
-        [126, 62],
+        [254, 48],
+        [270, 40],
       ],
       6,
     )
@@ -56,7 +56,7 @@ function lost() {
       [196, 49, 50],
     ]) +
     hill(far, 'far', 220) +
-    flank(far, 244) +
+    flank(far, 250) +
     contours(far, 190, { count: 4, opacity: 0.45 }) +
     spruces(grove(near, 4, 110, 6, [34, 54], 3), 'mid') +
     spruces(grove(near, 236, 320, 5, [40, 64], 5), 'near') +
