@@ -25,7 +25,7 @@ export function AboutTabs() {
 
   return (
     <div className="tabs min-w-0">
-      <div ref={list} className="tab-list noscript:hidden" role="tablist" aria-label={t('about.tabs')} onKeyDown={move}>
+      <div ref={list} className="tab-list *:px-2.5 noscript:hidden" role="tablist" aria-label={t('about.tabs')} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab}

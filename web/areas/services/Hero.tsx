@@ -8,25 +8,17 @@ const places = [
   ['satellite', 'satellite-verified'],
 ] as const
 
-/** Heights of the contour lines behind the heading. */
-const heights = [0, 34, 68, 102, 136, 170, 204]
+/** Contour lines around a summit at the upper edge. They end above the links, however wide the window is. */
+const radii = [60, 104, 148, 192, 236, 280, 324]
 
 /** The page's name on the deep ground, and what there is below. */
 export function Hero() {
   const { t } = useTranslation('services')
   return (
     <section className="relative overflow-hidden bg-deep text-on-deep [--color-focus:var(--color-accent)]">
-      <svg
-        className="absolute inset-0 size-full fill-none stroke-on-deep opacity-15"
-        viewBox="0 0 1440 520"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        {heights.map((height) => (
-          <path
-            key={height}
-            d={`M700 ${540 - height}c120-${90 + height} 260-${200 - height / 2} 420-130s220-20 340-${150 - height / 3}`}
-          />
+      <svg className="absolute inset-0 size-full fill-none stroke-on-deep opacity-10" aria-hidden="true">
+        {radii.map((radius) => (
+          <circle key={radius} cx="84%" r={radius} />
         ))}
       </svg>
       <div className="page relative grid gap-12 lg:gap-24">
