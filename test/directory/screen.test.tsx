@@ -107,7 +107,7 @@ describe('the directory', () => {
     const select = await screen.findByLabelText<HTMLSelectElement>('Category')
     expect(select.selectedOptions[0]!.text).toBe('All categories')
     expect(screen.queryByLabelText('Kind of contractor')).toBeNull()
-    expect(await screen.findByText('1 company · searched in all letters and categories')).toBeTruthy()
+    expect(await screen.findByText('1 company · in the whole directory')).toBeTruthy()
     expect(asked(sent).at(-1)!.has('category')).toBe(false)
     fireEvent.change(select, { target: { value: 'Broker' } })
     await waitFor(() => expect(asked(sent).at(-1)?.get('category')).toBe('Broker'))
