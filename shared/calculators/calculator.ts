@@ -49,8 +49,8 @@ export interface Calculator {
   terms: readonly Term[]
   /** The English sentence that refuses bad input (code `calculators.{key}`). */
   message: string
-  /** Keys of the texts that say how to emit less. */
-  tips: readonly [string, string, string]
+  /** Keys of the texts that say how to emit less, the best first; tipsOf takes those that hold for a result. */
+  tips: readonly [string, string, string, ...string[]]
   /** Keys of the texts that say how to make up for the rest. */
   offsets: readonly [string, string]
 }

@@ -37,14 +37,14 @@ const table: Calculator[] = [
       field: choice('aircraftType', ['recreational', 'commercial', 'amphibious', 'helicopter']),
       subject: 'an aircraft type',
     },
-    tips: ['flyDirect', 'takeTrain', 'meetOnline'],
+    tips: ['flyDirect', 'fillSeats', 'takeTrain', 'meetOnline', 'stayLonger'],
     offsets: ['forest', 'solar'],
   }),
   personal('vehicle', {
     field: number('distanceDriven', 'km'),
     subject: 'distance driven',
     by: { field: choice('vehicleType', ['sedan', 'van', 'suv_4x4', 'truck']), subject: 'a vehicle type' },
-    tips: ['shareRides', 'driveSmoothly', 'goElectric'],
+    tips: ['shareRides', 'bundleLoads', 'driveSmoothly', 'goElectric'],
     offsets: ['forest', 'peatland'],
   }),
   personal('boat', {
@@ -61,7 +61,7 @@ const table: Calculator[] = [
       ]),
       subject: 'a vessel type',
     },
-    tips: ['sailSlower', 'cleanHull', 'goElectric'],
+    tips: ['sailSlower', 'cleanHull', 'goElectric', 'chargeGreen'],
     offsets: ['peatland', 'solar'],
   }),
   personal('fuel', {
@@ -99,7 +99,7 @@ const table: Calculator[] = [
     subject: 'commute distance',
     // There and back on the 250 working days of a year.
     constants: [2, 250],
-    tips: ['workFromHome', 'shareRides', 'walkShortTrips'],
+    tips: ['workFromHome', 'shareRides', 'walkShortTrips', 'takeTransit'],
     offsets: ['forest', 'solar'],
   }),
   {
@@ -116,7 +116,7 @@ const table: Calculator[] = [
     ],
     terms: [term('electricity'), term('gas'), term('gasoline'), term('diesel')],
     message: all('SME calculation'),
-    tips: ['buyRenewable', 'insulate', 'goElectric'],
+    tips: ['buyRenewable', 'insulate', 'goElectric', 'driveSmoothly', 'keepServiced', 'meetOnline', 'buyLess'],
     offsets: ['solar', 'forest'],
   },
   {
@@ -125,7 +125,7 @@ const table: Calculator[] = [
     fields: [orNone('attendees', 'person'), orNone('distance', 'km'), orNone('meals', 'meal'), orNone('hours', 'h')],
     terms: [term('travel', 'attendees', 'distance'), term('meals', 'attendees', 'meals'), term('hours', 'attendees', 'hours')],
     message: all('general event'),
-    tips: ['serveVegetarian', 'shareRides', 'meetOnline'],
+    tips: ['serveVegetarian', 'shareRides', 'meetOnline', 'chooseGreenVenue', 'sortWaste'],
     offsets: ['forest', 'peatland'],
   },
   {
@@ -154,7 +154,7 @@ const table: Calculator[] = [
       term('composted'),
     ],
     message: all('Indoor Gathering'),
-    tips: ['serveVegetarian', 'chooseGreenVenue', 'sortWaste'],
+    tips: ['serveVegetarian', 'chooseGreenVenue', 'sortWaste', 'shareRides'],
     offsets: ['solar', 'peatland'],
   },
 ]

@@ -23,6 +23,8 @@ export interface Factor {
   source: Source
   /** The figure as its source prints it, where that is in another unit: `8.78 kg CO2/gal`. */
   quoted?: string
+  /** What its source counts, where a reader would not expect it: the key of a text. */
+  remark?: 'withForcing'
 }
 
 /** A factor of somebody else's, shown beside the portal's own. */

@@ -18,6 +18,12 @@ export function linkOf({ key, inputs, version }: Pick<Result, 'key' | 'inputs' |
   return `/trade?${params}#calculator-section-anchor`
 }
 
+/** What a form holds that gives this result, numbers with a point. */
+export function inputsOfResult(result: Pick<Result, 'key' | 'inputs' | 'version'>): Inputs {
+  const linked = new URL(linkOf(result), 'https://portal.invalid').searchParams
+  return Object.fromEntries([...linked].filter(([name]) => name !== 'calculator' && name !== 'factors'))
+}
+
 export type LinkedCalculation =
   | { key: CalculatorKey; inputs: Inputs; version: string }
   | { refused: 'unknownCalculator' | 'unknownVersion' }

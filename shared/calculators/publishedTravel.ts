@@ -5,13 +5,20 @@ const kilometresOfMile = 1.609344
 /** Five digits are more than the source prints. */
 const converted = (value: number) => Number(value.toPrecision(5))
 
-const british = (kind: string, unit: Unit, kgPer: number, beside: string[], remark = ''): PublishedFactor => ({
+const british = (
+  kind: string,
+  unit: Unit,
+  kgPer: number,
+  beside: string[],
+  remark?: PublishedFactor['remark'],
+): PublishedFactor => ({
   id: `${kind}.GB`,
   kgPer,
   unit,
   region: 'GB',
   source: ukFactors2025,
-  quoted: `${kgPer} kg CO2e/km${remark}`,
+  quoted: `${kgPer} kg CO2e/km`,
+  ...(remark && { remark }),
   beside,
 })
 const american = (kind: string, unit: Unit, kgPerMile: number, beside: string[]): PublishedFactor => ({
@@ -28,13 +35,12 @@ const flight = ['aircraft.commercial']
 const car = ['vehicle.sedan', 'commute']
 const lightTruck = ['vehicle.suv_4x4', 'vehicle.van', 'vehicle.truck']
 const shared = ['transport', 'commute', 'travel']
-const withForcing = ', average passenger, with radiative forcing'
 
 /** Published factors of travel: kg CO2e (CO2 alone where `quoted` says so) per km of a vehicle or of one passenger. */
 export const publishedTravel: readonly PublishedFactor[] = [
-  british('flightDomestic', 'person-km', 0.22928, flight, withForcing),
-  british('flightShort', 'person-km', 0.12786, [...flight, 'travel'], withForcing),
-  british('flightLong', 'person-km', 0.15282, [...flight, 'travel'], withForcing),
+  british('flightDomestic', 'person-km', 0.22928, flight, 'withForcing'),
+  british('flightShort', 'person-km', 0.12786, [...flight, 'travel'], 'withForcing'),
+  british('flightLong', 'person-km', 0.15282, [...flight, 'travel'], 'withForcing'),
   american('flightShort', 'person-km', 0.207, flight),
   american('flightMedium', 'person-km', 0.129, flight),
   american('flightLong', 'person-km', 0.163, flight),

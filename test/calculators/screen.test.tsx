@@ -92,6 +92,22 @@ describe('bad input', () => {
     },
   )
 
+  test('is told at each field: empty, a wrong number, a wrong number that may not apply, a count of people', async () => {
+    await draw('?calculator=macro')
+    type('attendees', '0')
+    type('distance', '-1')
+    submit()
+    await alert()
+    const said = (name: string) => document.getElementById(control(name).getAttribute('aria-describedby')!.split(' ').at(-1)!)
+    expect(said('attendees')?.textContent).toBe('Enter a number above 0, such as 12, or tick “Does not apply”')
+    expect(said('distance')?.textContent).toBe('Enter a number above 0, such as 12.5, or tick “Does not apply”')
+    expect(said('meals')?.textContent).toBe('Required')
+    fireEvent.click(screen.getByRole('link', { name: 'Personal' }))
+    type('flightDistance', 'x')
+    submit()
+    await waitFor(() => expect(said('flightDistance')?.textContent).toBe('Enter a number above 0, such as 12.5'))
+  })
+
   test('clears an earlier result, and marks only what is wrong', async () => {
     await draw()
     type('flightDistance', '100')
@@ -157,12 +173,17 @@ describe('a result', () => {
   })
 
   test.each([
-    ['en', 'one city tree takes up this much'],
-    ['fr', 'un arbre de ville absorbe cette quantité'],
-    ['es', 'un árbol urbano absorbe esta cantidad'],
-  ] as const)('counts a single tree as one (%s)', async (language, words) => {
-    await draw('?calculator=vehicle&distanceDriven=120&vehicleType=sedan&factors=2026-1', language)
-    expect((await output()).textContent).toContain(words)
+    ['en', 'about one city tree takes up this much', 'this is less than one city tree takes up'],
+    ['fr', 'à peu près ce qu’un arbre de ville absorbe', 'moins que ce qu’un seul arbre de ville absorbe'],
+    ['es', 'más o menos lo que un árbol urbano absorbe', 'menos de lo que un solo árbol urbano absorbe'],
+  ] as const)('counts a single tree as one, and less as less (%s)', async (language, one, less) => {
+    // 525 km × 0.12 = 63 kg, a tree's 60 kg and a little
+    const { unmount } = await draw('?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1', language)
+    expect((await output()).textContent).toContain(one)
+    unmount()
+    // 12.5 km × 0.05 = 0.63 kg
+    await draw('?calculator=transport&publicTransportDistance=12.5&factors=2026-1', language)
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain(less))
   })
 
   test('shows what electricity weighs in a chosen province', async () => {
@@ -176,6 +197,42 @@ describe('a result', () => {
     fireEvent.change(result.getByRole('combobox'), { target: { value: 'CA-QC' } })
     // 1000 kWh × 41 g
     expect(result.getByText('Electricity, whole life cycle, Quebec').parentElement?.textContent).toContain('41.00')
+  })
+
+  test.each([
+    ['en', 'Change these figures'],
+    ['fr', 'Modifier ces données'],
+    ['es', 'Cambiar estos datos'],
+  ] as const)('fills the form again with its figures, when they are to be changed (%s)', async (language, name) => {
+    await draw('?calculator=sme', language)
+    const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
+    for (const [field, text] of Object.entries(figures)) type(field, text)
+    fireEvent.click(control('gasNotApplicable'))
+    for (const [field, text] of Object.entries({ startDate: '2026-01-01', endDate: '2026-12-31', industry: 'Bakery' }))
+      type(field, text)
+    submit()
+    const result = within(await output())
+    expect(control('electricity').value).toBe('')
+    fireEvent.click(result.getByRole('button', { name }))
+    for (const [field, text] of Object.entries({
+      ...figures,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      industry: 'Bakery',
+    }))
+      expect(control(field).value, field).toBe(text)
+    expect(control('gasNotApplicable').checked).toBe(true)
+    expect(document.activeElement).toBe(control('electricity'))
+    expect(document.querySelector('output')).toBeTruthy()
+  })
+
+  test('tells beside its figure when published factors are far from the default', async () => {
+    await draw('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
+    const text = (await output()).textContent
+    expect(text).toContain(
+      'Electricity: the portal’s default gives 1.60\u00a0kg CO₂e, published factors give 2.60 to 760.00\u00a0kg CO₂e.',
+    )
+    expect(text).not.toContain('Diesel: the portal’s default')
   })
 
   test('a number that is typed after all unticks “does not apply”; all ticked is refused', async () => {
@@ -286,7 +343,7 @@ describe('the history', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
     await calculateFuel('75')
     // 230 kg and 172.5 kg: 57.5 kg less, a quarter
-    expect(await screen.findByText('B weighs 57.50 kg CO₂e less than A (-25%).')).toBeTruthy()
+    expect(await screen.findByText('B weighs 57.50 kg CO₂e less than A (−25%).')).toBeTruthy()
     const picture = screen.getByRole('img', { name: /^Comparison of two results/ })
     expect(picture.querySelector('desc')?.textContent).toContain('230.00')
     fireEvent.click(screen.getByRole('button', { name: 'End comparison' }))

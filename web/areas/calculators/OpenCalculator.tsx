@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Field as Asked } from '#shared/calculators/calculator.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Form, type FormValues } from '#web/ui/index.ts'
 import { AskedField } from './AskedField.tsx'
-import { notApplicableName, type Opened } from './openedCalculator.ts'
+import { asTyped, notApplicableName, type Opened } from './openedCalculator.ts'
 import { type Outcome, useCalculation } from './useCalculation.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -13,7 +14,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
   const { t } = useTranslation('calculators')
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
-  const [form, setForm] = useState({ round: 0, typed: opened.typed })
+  const [form, setForm] = useState({ round: 0, typed: opened.typed, changing: false })
   const [submitted, setSubmitted] = useState<{ values: FormValues; outcome: Outcome }>()
   const { brought, bring, outcome, calculate } = useCalculation(opened)
 
@@ -21,7 +22,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
     const next = await calculate(values, language)
     if (!next) return
     setSubmitted({ values, outcome: next })
-    if ('result' in next) setForm(({ round }) => ({ round: round + 1, typed: {} }))
+    if ('result' in next) setForm(({ round }) => ({ round: round + 1, typed: {}, changing: false }))
   }
   useEffect(() => {
     // Only what a submit made moves the focus, not what a link brought.
@@ -29,12 +30,21 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
     const wanted = 'result' in submitted.outcome ? 'output [tabindex]' : '[aria-invalid=true]'
     frame.current?.querySelector<HTMLElement>(wanted)?.focus()
   }, [submitted])
+  useEffect(() => {
+    if (form.changing) frame.current?.querySelector<HTMLElement>('form .control')?.focus()
+  }, [form])
+  /** Takes the figures of a result up again. */
+  const change = (typed: Opened['typed']) => setForm(({ round }) => ({ round: round + 1, typed, changing: true }))
 
   const refused = outcome && 'refused' in outcome ? outcome : undefined
   const values = submitted?.values ?? opened.typed
-  const wrongOf = (name: string, kind: string) => {
+  const wrongOf = ({ name, kind, unit, mayNotApply }: Asked) => {
     if (!refused?.fields.includes(name)) return undefined
-    return t(values[notApplicableName(name)] === 'on' ? 'wrong.apply' : kind === 'choice' ? 'wrong.choice' : 'wrong.number')
+    if (values[notApplicableName(name)] === 'on') return t('wrong.apply')
+    if (kind === 'choice') return t('wrong.choice')
+    if (!values[name]?.trim()) return t('wrong.empty')
+    const example = asTyped(unit === 'person' || unit === 'meal' ? '12' : '12.5', language)
+    return t(mayNotApply ? 'wrong.orNone' : 'wrong.number', { example })
   }
   const errors = {
     input: () => t(`errors.calculators.${key}`),
@@ -60,7 +70,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
           <input type="hidden" name="calculator" value={key} />
           <div className={fields.length > 2 ? 'grid items-end gap-x-4 gap-y-2 sm:grid-cols-2' : 'grid gap-5'}>
             {fields.map((asked) => (
-              <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} wrong={wrongOf(asked.name, asked.kind)} />
+              <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} wrong={wrongOf(asked)} />
             ))}
           </div>
           <Button type="submit" size="large">
@@ -68,7 +78,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
           </Button>
         </Form>
         {outcome && 'result' in outcome && brought ? (
-          <brought.results.ResultView result={outcome.result} language={brought.language} />
+          <brought.results.ResultView result={outcome.result} language={brought.language} onChange={change} />
         ) : (
           <Waiting of={calculator} />
         )}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Result } from '#shared/calculators/calculate.ts'
-import { linkOf } from '#shared/calculators/link.ts'
+import type { Inputs, Result } from '#shared/calculators/calculate.ts'
+import { inputsOfResult, linkOf } from '#shared/calculators/link.ts'
 import { Link } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { csvOf } from './csvOf.ts'
-import { download } from './download.ts'
+import { download, fileNameOf } from './download.ts'
 import { compare, useHistory } from './history.ts'
 import { useSpeech } from './speech.ts'
 
 /** What can be done with a result: pass it on, keep it, print it, set another beside it. */
-export function Actions({ result }: { result: Result }) {
+export function Actions({ result, onChange }: { result: Result; onChange: (inputs: Inputs) => void }) {
   const speech = useSpeech()
-  const { t, calculator } = speech
+  const { t, calculator, addressOf } = speech
   const { entries, chosen } = useHistory()
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
   const link = linkOf(result)
@@ -28,6 +28,9 @@ export function Actions({ result }: { result: Result }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
+        <Button look="quiet" size="small" icon="edit" onClick={() => onChange(inputsOfResult(result))}>
+          {t('actions.change')}
+        </Button>
         <Button look="secondary" size="small" icon="link" onClick={copy}>
           {t('actions.copy')}
         </Button>
@@ -37,7 +40,7 @@ export function Actions({ result }: { result: Result }) {
           icon="download"
           onClick={() =>
             download(
-              `${t('csv.file', { calculator: calculator(result.key) })}.csv`,
+              fileNameOf(t('csv.file', { calculator: calculator(result.key) }), 'csv'),
               csvOf(result, speech, window.location.origin),
             )
           }
@@ -56,7 +59,9 @@ export function Actions({ result }: { result: Result }) {
       {copied && <Banner tone={copied === 'copied' ? 'success' : 'warning'}>{t(`actions.${copied}`)}</Banner>}
       {own && chosen.length === 1 && chosen[0] === own.at && <Banner>{t('actions.comparing')}</Banner>}
       <p className="text-sm">
-        <Link to={link}>{t('actions.link')}</Link>
+        <Link to={link} data-address={window.location.origin + addressOf(result)}>
+          {t('actions.link')}
+        </Link>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Result } from '#shared/calculators/calculate.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 import { offsetFacts } from '#shared/calculators/offsetFacts.ts'
+import { tipsOf } from '#shared/calculators/tips.ts'
 import { useSpeech } from './speech.ts'
 
 type Offset = 'forest' | 'peatland' | 'solar'
@@ -8,18 +9,20 @@ type Offset = 'forest' | 'peatland' | 'solar'
 const [forest] = offsetFacts
 
 /** How to emit less, and two ways to make up for the rest. */
-export function Advice({ result: { key, kg } }: { result: Result }) {
+export function Advice({ result }: { result: Result }) {
   const { t, tip, number } = useSpeech()
-  const { tips = [], offsets = [] } = calculators.get(key) ?? {}
-  const count = Math.max(1, Math.ceil(kg / (forest?.kg ?? 1)))
+  const { offsets = [] } = calculators.get(result.key) ?? {}
+  const count = Math.round(result.kg / (forest?.kg ?? 1))
   const trees = number(count, { maximumFractionDigits: 0 })
+  /** A tree is not divided: what is less than one takes up is told as less. */
+  const textOf = (offset: string) => (offset === forest?.offset && result.kg < forest.kg ? 'forestLess' : (offset as Offset))
   const list = 'grid list-disc gap-2 ps-5'
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div className="grid content-start gap-3">
         <h4 className="text-lg font-semibold">{t('advice.tips')}</h4>
         <ul className={list}>
-          {tips.map((one) => (
+          {tipsOf(result).map((one) => (
             <li key={one}>{tip(one)}</li>
           ))}
         </ul>
@@ -29,7 +32,7 @@ export function Advice({ result: { key, kg } }: { result: Result }) {
         <ul className={list}>
           {offsets.map((one) => (
             <li key={one}>
-              {t(`offsets.${one as Offset}`, { trees, count })}
+              {t(`offsets.${textOf(one)}`, { trees, count })}
               {one === forest?.offset && (
                 <span className="block text-sm text-soft" lang="en" translate="no">
                   {forest.source.publisher}, {forest.source.year}

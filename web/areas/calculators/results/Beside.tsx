@@ -3,7 +3,7 @@ import type { Line, Result } from '#shared/calculators/calculate.ts'
 import { type Comparison, comparisonsOf } from '#shared/calculators/published.ts'
 import { SelectField } from '#web/ui/index.ts'
 import { SourceText } from './SourceText.tsx'
-import { useSpeech } from './speech.ts'
+import { type Speech, useSpeech } from './speech.ts'
 
 /** More places than these are a choice, not a list. */
 const longest = 8
@@ -43,8 +43,16 @@ function BesideLine({ line, comparisons, folded }: { line: Line; comparisons: Co
   )
 }
 
+/** `−25% against the default`; without a sign where there is next to no difference. */
+function againstText(weight: number, own: number, { t, percent }: Speech): string {
+  const share = weight / own - 1
+  if (Math.round(share * 100) === 0) return t('beside.same')
+  return t('beside.against', { share: percent(share, { signDisplay: 'always', maximumFractionDigits: 0 }) })
+}
+
 function Published({ line, comparisons }: { line: Line; comparisons: Comparison[] }) {
-  const { t, kind, kg, number, per, percent, region: nameOf, language } = useSpeech()
+  const speech = useSpeech()
+  const { t, kind, kg, number, per, region: nameOf, language } = speech
   const [region, setRegion] = useState(likeliest)
   const regions = [...new Set(comparisons.map(({ factor }) => factor.region))]
   const choose = comparisons.length > longest && regions.length > longest
@@ -75,15 +83,13 @@ function Published({ line, comparisons }: { line: Line; comparisons: Comparison[
               <span>
                 {kind(factor.id)}, {nameOf(factor.region)}
               </span>
-              <span className="font-semibold">{kg(weight)}</span>
+              <span className="whitespace-nowrap font-semibold">{kg(weight)}</span>
             </p>
             <p className="text-sm text-soft">
               {number(factor.kgPer)}
               {'\u00a0'}
               {t('unit')}/{per(factor.unit)}
-              {line.kg > 0 &&
-                `, ${t('beside.against', { share: percent(weight / line.kg - 1, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }) })}`}
-              . <SourceText factor={factor} />
+              {line.kg > 0 && `, ${againstText(weight, line.kg, speech)}`}. <SourceText factor={factor} />
             </p>
           </li>
         ))}

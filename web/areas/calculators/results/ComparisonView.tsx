@@ -12,8 +12,11 @@ const names = ['A', 'B'] as const
 /** `B weighs 12.00 kg CO₂e less than A (−15 %).` */
 function differenceText([a, b]: readonly number[], { t, kg, percent }: Speech): string {
   if (a === undefined || b === undefined || a === b) return t('comparison.same')
+  const difference = kg(Math.abs(Math.round((b - a) * 100) / 100))
+  // No tenth of a percent: a share of 0 with a sign would say nothing.
+  if (Math.round(((b - a) / a) * 1000) === 0) return t('comparison.almost', { kg: difference })
   const share = a > 0 ? percent((b - a) / a, { signDisplay: 'always' }) : '∞'
-  return t(b > a ? 'comparison.more' : 'comparison.less', { kg: kg(Math.abs(Math.round((b - a) * 100) / 100)), share })
+  return t(b > a ? 'comparison.more' : 'comparison.less', { kg: difference, share })
 }
 
 /** Two results side by side, to the same scale. */

@@ -1,34 +1,46 @@
 import { useMemo } from 'react'
-import type { Result } from '#shared/calculators/calculate.ts'
+import type { Inputs, Result } from '#shared/calculators/calculate.ts'
+import { linkOf } from '#shared/calculators/link.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { Actions } from './Actions.tsx'
 import { Advice } from './Advice.tsx'
 import { Beside } from './Beside.tsx'
+import { FarOff } from './FarOff.tsx'
 import { inputsText } from './inputsText.ts'
+import { PaperHead } from './PaperHead.tsx'
 import { Strata } from './Strata.tsx'
 import { SpeechProvider, speechOf } from './speech.ts'
 import { usePrintOnly } from './usePrintOnly.ts'
 import { Working } from './Working.tsx'
 
+interface Props {
+  result: Result
+  language: Language
+  /** Called with what the form is to hold, when the figures are to be changed. */
+  onChange: (inputs: Inputs) => void
+}
+
 /** A result that explains itself. Its heading takes the focus, so it is not announced a second time. */
-export function ResultView({ result, language }: { result: Result; language: Language }) {
+export function ResultView({ result, language, onChange }: Props) {
   const speech = useMemo(() => speechOf(language), [language])
   const { t, figure, calculator } = speech
   usePrintOnly()
   return (
     <SpeechProvider value={speech}>
       <output aria-live="off" data-printed className="grid min-w-0 content-start gap-8">
-        <div className="grid gap-6 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep md:p-10 md:pb-0">
-          <h3 tabIndex={-1} className="grid gap-2">
+        <PaperHead key={linkOf(result)} />
+        <div className="grid gap-6 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep [--color-focus:var(--color-accent)] md:p-10 md:pb-0">
+          <h3 tabIndex={-1} className="grid gap-2 outline-offset-8">
             <span className="text-lg">{calculator(result.key)}</span>
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="text-4xl">{figure(result.kg)}</span> <span>{t('unit')}</span>
             </span>
           </h3>
           <p className="text-on-deep-soft">{inputsText(result, speech)}</p>
+          <FarOff result={result} />
           <Strata result={result} />
         </div>
-        <Actions result={result} />
+        <Actions result={result} onChange={onChange} />
         <Working result={result} />
         <Beside result={result} />
         <Advice result={result} />

@@ -1,9 +1,11 @@
 import type { Factor } from '#shared/calculators/factor.ts'
+import { quotedText } from './quotedText.ts'
 import { useSpeech } from './speech.ts'
 
 /** Where a factor can be read up: title, publisher, year and region. Titles stay in the language they were published in. */
-export function SourceText({ factor: { source, region, quoted } }: { factor: Factor }) {
-  const { t, region: nameOf } = useSpeech()
+export function SourceText({ factor: { source, region, quoted, remark } }: { factor: Factor }) {
+  const speech = useSpeech()
+  const { t, region: nameOf } = speech
   if (region === 'portal') return `${t('defaultFactor')} (${source.publisher}, ${source.year}, ${nameOf(region)})`
   return (
     <>
@@ -19,7 +21,8 @@ export function SourceText({ factor: { source, region, quoted } }: { factor: Fac
         , {source.publisher}
       </span>
       , {source.year} ({nameOf(region)}
-      {quoted && <span translate="no">; {quoted}</span>})
+      {quoted && <span translate="no">, {quotedText(quoted, speech)}</span>}
+      {remark && `, ${t(`beside.${remark}`)}`})
     </>
   )
 }

@@ -35,19 +35,23 @@ export function Strata({ result }: { result: Result }) {
   )
 }
 
-/** The same in words, with the colours of the picture. */
+/** The same in words, with the colours of the picture. Where both have no room, the figures stand under the name. */
 function Legend({ layers }: { layers: readonly Layer[] }) {
   const { line, kg, percent } = useSpeech()
   return (
     <ol className="grid gap-2 text-sm">
       {layers.map((layer, index) => (
-        <li key={layer.id} className="flex items-center gap-3">
-          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 flex-none">
-            <rect width="12" height="12" rx="3" fill={colourOf(index)} />
-          </svg>
-          <span className="flex-1">{line(layer.id)}</span>
-          <span>{kg(layer.kg)}</span>
-          <span className="w-16 text-end">{percent(layer.share)}</span>
+        <li key={layer.id} className="flex flex-wrap gap-x-3">
+          <span className="flex items-center gap-3">
+            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 flex-none">
+              <rect width="12" height="12" rx="3" fill={colourOf(index)} />
+            </svg>
+            {line(layer.id)}
+          </span>
+          <span className="ms-auto flex gap-3 whitespace-nowrap">
+            <span>{kg(layer.kg)}</span>
+            <span className="w-16 text-end">{percent(layer.share)}</span>
+          </span>
         </li>
       ))}
     </ol>

@@ -2,11 +2,12 @@ import { type Line, notApplicable, type Result } from '#shared/calculators/calcu
 import { quantityText } from './inputsText.ts'
 import { SourceText } from './SourceText.tsx'
 import { useSpeech } from './speech.ts'
+import { sumText } from './sumText.ts'
 
 /** The formula with the figures put in, and where each factor comes from. */
 export function Working({ result }: { result: Result }) {
   const speech = useSpeech()
-  const { t, kg, figure } = speech
+  const { t, kg } = speech
   return (
     <div className="grid gap-4">
       <h4 className="text-lg font-semibold">{t('formula')}</h4>
@@ -17,7 +18,7 @@ export function Working({ result }: { result: Result }) {
       </ol>
       {result.lines.length > 1 && (
         <p className="border-t border-line pt-3 font-semibold">
-          {t('sum')} {result.lines.map((line) => speech.number(line.kg)).join(' + ')} = {figure(result.kg)} {t('unit')}
+          {t('sum')} {sumText(result, speech)} {t('unit')}
         </p>
       )}
       <p className="text-xs text-soft">

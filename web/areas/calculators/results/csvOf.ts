@@ -1,58 +1,55 @@
 import type { Result } from '#shared/calculators/calculate.ts'
+import { plainDigits } from '#shared/calculators/decimal.ts'
 import type { Factor } from '#shared/calculators/factor.ts'
-import { linkOf } from '#shared/calculators/link.ts'
 import { comparisonsOf } from '#shared/calculators/published.ts'
 import type { Speech } from './speech.ts'
 
 /** Spreadsheets run what begins like a formula, so such a text gets an apostrophe. */
 const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const cell = (value: string | number) => (typeof value === 'number' ? String(value) : `"${safe(value).replaceAll('"', '""')}"`)
+
+/** Six decimals, and of what is smaller than 1 six digits: no tail such as 0.47293999999999997. */
+const digitsOf = (value: number) => plainDigits(Number(value < 1 ? value.toPrecision(6) : value.toFixed(6)))
+
+const columns = [
+  ...(['calculator', 'line', 'quantity', 'factor', 'unit', 'region', 'source'] as const),
+  ...(['publisher', 'year', 'kg', 'publishedKg', 'version', 'link'] as const),
+]
+type Row = Partial<Record<(typeof columns)[number], string | number>>
 
 /**
- * A result as a table: each line with its factor and source, the published factors beside it, and the total. UTF-8 with a mark,
- * so that spreadsheets see it; numbers with a point.
+ * A result as a table: each line with its factor and source, the published factors beside it, in a column of their own, and the
+ * total. UTF-8 with a mark, so that spreadsheets see it; separator and decimal sign are those that spreadsheets of the reader's
+ * language open as columns.
  */
-export function csvOf(result: Result, { t, line: nameOf, kind, calculator, per, region }: Speech, origin: string): string {
-  const named = calculator(result.key)
-  const link = `${origin}${linkOf(result)}`
-  const factorCells = ({ kgPer, unit, region: code, source }: Factor) => [
-    kgPer,
-    per(unit),
-    region(code),
-    source.title,
-    source.publisher,
-    source.year,
-  ]
-  const head = [
-    'calculator',
-    'line',
-    'quantity',
-    'factor',
-    'unit',
-    'region',
-    'source',
-    'publisher',
-    'year',
-    'kg',
-    'version',
-    'link',
-  ] as const
-  const rows = result.lines.flatMap((line) => {
-    const quantity = [...line.quantities.map(({ value }) => value), ...line.constants].join(' × ')
+export function csvOf(result: Result, speech: Speech, origin: string): string {
+  const { t, line: nameOf, kind, calculator, per, region, language, addressOf } = speech
+  const [separator, sign] = language === 'en' ? [',', '.'] : [';', ',']
+  const number = (value: number) => digitsOf(value).replace('.', sign)
+  const cell = (value: string | number = '') =>
+    typeof value === 'number' ? number(value) : `"${safe(value).replaceAll('"', '""')}"`
+  const own: Row = { version: result.version, link: origin + addressOf(result) }
+  const factorCells = ({ kgPer, unit, region: code, source }: Factor): Row => ({
+    factor: kgPer,
+    unit: per(unit),
+    region: region(code),
+    source: code === 'portal' ? t('defaultFactor') : source.title,
+    publisher: source.publisher,
+    year: source.year,
+  })
+  const rows = result.lines.flatMap((line): Row[] => {
+    const quantity = [...line.quantities.map(({ value }) => value), ...line.constants].map(number).join(' × ')
     return [
-      [named, nameOf(line.id), quantity, ...factorCells(line.factor), line.kg, result.version, link],
-      ...comparisonsOf(line).map(({ factor, kg }) => [
-        named,
-        `${nameOf(line.id)} (${t('csv.published')}: ${kind(factor.id)})`,
+      { line: nameOf(line.id), quantity, ...factorCells(line.factor), kg: line.kg, ...own },
+      ...comparisonsOf(line).map(({ factor, kg }) => ({
+        line: t('csv.published', { line: nameOf(line.id), factor: kind(factor.id) }),
         quantity,
         ...factorCells(factor),
-        kg,
-        '',
-        '',
-      ]),
+        publishedKg: kg,
+      })),
     ]
   })
-  const total = [named, t('csv.total'), '', '', '', '', '', '', '', result.kg, result.version, link]
-  const lines = [head.map((key) => t(`csv.${key}`)), ...rows, total].map((cells) => cells.map(cell).join(','))
+  const total: Row = { line: t('csv.total'), kg: result.kg, ...own }
+  const table = [...rows, total].map((row) => columns.map((name) => cell({ calculator: calculator(result.key), ...row }[name])))
+  const lines = [columns.map((name) => cell(t(`csv.${name}`))), ...table].map((cells) => cells.join(separator))
   return `\ufeff${lines.join('\r\n')}\r\n`
 }

@@ -7,3 +7,13 @@ export function download(name: string, text: string): void {
   // The download has begun with its own hold on the data.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
+
+/** `carbone-grand-evenement.csv` of `carbone-Grand événement (>50)`: letters, digits and hyphens, which every system takes. */
+export function fileNameOf(title: string, extension: string): string {
+  const plain = title
+    .replace(/\(.*?\)/g, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+  return `${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.${extension}`
+}

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
+import type { Result } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
-import type { Language } from '#shared/kernel/language.ts'
+import { linkOf } from '#shared/calculators/link.ts'
+import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
 import type { OptionName } from '../AskedField.tsx'
 import { labelOf } from '../labelOf.ts'
@@ -23,10 +25,15 @@ export function speechOf(language: Language) {
     number,
     /** `90.00`, without the unit. */
     figure: (kg: number) => number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    /** As `kg`, without the unit. */
+    amount: (kg: number) => number(kg, decimalsOf(kg)),
     /** `90.00 kg CO₂e`; parts of a sum may be smaller than its last digit. */
     kg: (kg: number) => `${number(kg, decimalsOf(kg))}\u00a0${t('unit')}`,
+    /** With a minus sign, where the browser writes a hyphen. */
     percent: (share: number, options?: Intl.NumberFormatOptions) =>
-      number(share, { style: 'percent', maximumFractionDigits: 1, ...options }),
+      number(share, { style: 'percent', maximumFractionDigits: 1, ...options }).replace('-', '\u2212'),
+    /** Where a result opens again, from the root, for a reader of this language. */
+    addressOf: (result: Result) => (language === defaultLanguage ? '' : `/${language}`) + linkOf(result),
     calculator: (key: CalculatorKey) => form(`names.${key}`),
     label: (key: CalculatorKey, field: string) => labelOf(form, key, field),
     option: (option: string) => form(`options.${option as OptionName}`),

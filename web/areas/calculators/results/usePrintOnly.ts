@@ -7,7 +7,7 @@ const rules = `@media print {
   body *:has([data-printed]) { all: revert !important; display: block !important; margin: 0 !important }
   [data-printed], [data-printed] * { color: #13241d !important; background: none !important }
   [data-printed] details::details-content { content-visibility: visible !important }
-  [data-printed] a[href*='/trade?']::after { content: ' ' attr(href) }
+  [data-printed] a[data-address]::after { content: ' ' attr(data-address); overflow-wrap: anywhere }
   [data-printed] svg { print-color-adjust: exact }
 }`
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
+import type { CalculatorKey } from '#shared/calculators/calculator.ts'
+import { inputsOfResult } from '#shared/calculators/link.ts'
+import { farSpanOf } from '#shared/calculators/published.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { quotedText } from '#web/areas/calculators/results/quotedText.ts'
+import { sumText } from '#web/areas/calculators/results/sumText.ts'
+import { formatNumber } from '#web/shell/language/format.ts'
+import { inputsOf } from './inputsOf.ts'
+
+const speech = (language: Language) => ({
+  number: (value: number, options?: Intl.NumberFormatOptions) =>
+    formatNumber(value, language, options ?? { maximumFractionDigits: 12 }),
+  per: (unit: string) => ({ l: 'L', mile: 'mille' })[unit] ?? unit,
+})
+const lines = (...kg: number[]) => ({ lines: kg.map((one) => ({ kg: one })), kg: 62.52 }) as Parameters<typeof sumText>[0]
+
+describe('the sum of a result', () => {
+  test('has the same number of decimals in all its terms', () => {
+    expect(sumText(lines(1.9208, 60.6, 0), speech('en'))).toBe('1.92 + 60.60 + 0.00 = 62.52')
+    expect(sumText(lines(1.9208, 60.6), speech('fr'))).toBe('1,92 + 60,60 = 62,52')
+  })
+
+  test('takes more decimals where the terms would not add up, or one would vanish', () => {
+    expect(sumText(lines(0.004, 0.004, 1), speech('en'))).toBe('0.004 + 0.004 + 1.000 = 1.008')
+    expect(sumText(lines(1.005, 2.005), speech('en'))).toBe('1.005 + 2.005 = 3.010')
+  })
+})
+
+test('a quoted figure is in the digits of the reader, with a subscript', () => {
+  expect(quotedText('0.22928 kg CO2e/km', speech('fr'))).toBe('0,22928 kg CO₂e/km')
+  expect(quotedText('2075.5 g CO2/l', speech('en'))).toBe('2,075.5 g CO₂/L')
+  expect(quotedText('0.297 kg CO2/mile', speech('fr'))).toBe('0,297 kg CO₂/mille')
+  expect(quotedText('1.966 kg CO2/m³', speech('es'))).toBe('1,966 kg CO₂/m³')
+})
+
+describe('a default far from what others publish', () => {
+  const span = (key: CalculatorKey, inputs: Inputs, at: number) => farSpanOf(calculate(key, inputs, 'en').lines[at]!)
+
+  test('is told with the least and the most of them', () => {
+    // 1000 kWh: 2.6 g of Quebec's power stations to 760 g of Nunavut's
+    const electricity = span('sme', inputsOf('sme', '1000'), 0)
+    expect(electricity?.least).toBeCloseTo(2.6)
+    expect(electricity?.most).toBeCloseTo(760)
+  })
+
+  test('is none where all are near, where there are none, and where nothing applies', () => {
+    expect(span('sme', inputsOf('sme', '10'), 1)).toBeUndefined()
+    expect(span('freight', { freightWeight: '10' }, 0)).toBeUndefined()
+    expect(span('sme', inputsOf('sme', '10', { electricityNotApplicable: 'on' }), 0)).toBeUndefined()
+  })
+})
+
+test('the inputs of a result give it again', () => {
+  const typed = {
+    electricity: '1200.5',
+    gasNotApplicable: 'on',
+    gasoline: '1',
+    diesel: '2',
+    startDate: '2026-01-31',
+    industry: 'A & B',
+  }
+  expect(inputsOfResult(calculate('sme', typed, 'en'))).toEqual(typed)
+})

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { formatMoment, useTranslation } from '#web/shell/index.ts'
+import { useSpeech } from './speech.ts'
+
+/** On paper alone: whose result it is, and of when. */
+export function PaperHead() {
+  const { t } = useTranslation('shell')
+  const { language } = useSpeech()
+  const [made] = useState(() => new Date().toISOString())
+  return (
+    <p className="hidden print:block">
+      {t('brand')}, <time dateTime={made}>{formatMoment(made, language)}</time>
+    </p>
+  )
+}
