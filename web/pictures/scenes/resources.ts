@@ -229,7 +229,7 @@ function hub() {
     contours(far, 240, { count: 4, opacity: 0.45 }) +
     shape('M0 150q240-26 480 0v150H0z', 'mid') +
     stroke('M0 168q240-26 480 0M0 186q240-20 480 0M0 282q240 16 480 0', 'line', 1.2, 0.35) +
-    shade('M44 208v9l192 80 188-84v-9l-188 84z', 0.5) +
+    shade('M44 208v5l192 80 188-84v-5l-188 84z', 0.5) +
     plots.map(([d, colour]) => shape(d, colour)).join('') +
     stroke(
       'M240 148l86 26-88 34-86-34zM326 174l98 30-94 40-92-36zM152 174l86 34-94 40-100-40zM238 208l92 36-94 44-92-40z',

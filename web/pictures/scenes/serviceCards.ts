@@ -88,7 +88,7 @@ function courses() {
     stroke('M226 88h36m-36 9h24', 'ink', 3, 0.35) +
     disc(140, 97, 9, 'sun') +
     person(300, 208, 84, { coat: 'clay', skin: 1, arms: 'point', faces: -1 }) +
-    ['sun', 'paper', 'clay', 'sun', 'paper']
+    ['sun', 'paper', 'clay', 'paper', 'sun']
       .map((coat, index) =>
         bust(44 + index * 74, 262, 58, coat as 'sun', ((index * 3 + 1) % 4) as 0, index === 3 ? 'clay' : 'ink'),
       )
