@@ -351,6 +351,35 @@ describe('the history', () => {
     for (const row of [rows()[0]!, rows()[2]!]) fireEvent.click(within(row).getByRole('checkbox'))
     expect(screen.getByText('B weighs 207.00 kg CO₂e more than A (+900%).')).toBeTruthy()
   })
+
+  test('tells a difference of next to nothing without a share', async () => {
+    await draw('?calculator=fuel')
+    await calculateFuel('10000')
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
+    await calculateFuel('9999.9')
+    // 0.1 L × 2.3
+    expect(await screen.findByText('Both weigh practically the same: the difference is 0.23 kg CO₂e.')).toBeTruthy()
+  })
+})
+
+describe('published factors beside a result', () => {
+  const published = async (search: string) => {
+    await draw(search, 'fr')
+    const list = (await output()).querySelector('ul.gap-3')
+    return [...(list?.children ?? [])].map(({ textContent }) => textContent ?? '')
+  }
+
+  test('are told in the digits and words of the reader', async () => {
+    const [domestic] = await published('?calculator=aircraft&flightDistance=1250&aircraftType=commercial')
+    expect(domestic).toContain('(Royaume-Uni, 0,22928 kg CO₂e/km, passager moyen, avec forçage radiatif)')
+  })
+
+  test('differ by a share with a real minus sign, or by next to nothing', async () => {
+    const factors = await published('?calculator=fuel&fuelConsumed=1000')
+    // 2075 and 2307.3 against 2300 kg
+    expect(factors.find((text) => text.startsWith('Essence, Royaume-Uni'))).toMatch(/−10\s%/)
+    expect(factors.find((text) => text.startsWith('Essence, Canada'))).toContain('à peu près égal à la valeur par défaut')
+  })
 })
 
 test('every text that the rules name exists, in three languages with the same keys', () => {
