@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { historyKey } from '#web/areas/calculators/historyKey.ts'
+import { alert, control, draw, output, submit, type } from './onScreen.tsx'
+
+/** Takes nothing from now on, as a full storage does. */
+function fillStorage(): void {
+  const { localStorage } = window
+  const full = new Proxy(localStorage, {
+    get: (target, name) =>
+      name === 'setItem'
+        ? () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+        : Reflect.get(target, name).bind(target),
+  })
+  Object.defineProperty(window, 'localStorage', { configurable: true, value: full })
+  onTestFinished(() => {
+    Object.defineProperty(window, 'localStorage', { configurable: true, value: localStorage })
+  })
+}
+
+describe('a link', () => {
+  test('fills the form and shows the result, with the decimal sign of the reader', async () => {
+    await draw('?calculator=water&waterConsumed=1234567.5&factors=2026-1', 'es')
+    expect((await output()).querySelector('h3')?.textContent).toContain('370,37')
+    expect(control('waterConsumed').value).toBe('1234567,5')
+  })
+
+  test('with a point before three digits means the same in every language', async () => {
+    await draw('?calculator=waste&wasteGenerated=1.234', 'es')
+    // 1.234 kg × 0.2, not 1234 kg
+    expect((await output()).querySelector('h3')?.textContent).toContain('0,25')
+  })
+
+  test('with NaN, or with another version of the factors, says what is wrong', async () => {
+    await draw('?calculator=aircraft&flightDistance=NaN&aircraftType=commercial&factors=2026-1')
+    expect((await alert()).textContent).toContain('Please enter a valid non-negative number for flight distance')
+    expect(control('flightDistance').value).toBe('NaN')
+  })
+
+  test('of an unknown version keeps its figures, so that today’s factors can be used', async () => {
+    await draw('?calculator=fuel&fuelConsumed=10&factors=1999-1')
+    expect((await alert()).textContent).toContain('“1999-1”')
+    expect(document.querySelector('output')).toBeNull()
+    submit()
+    expect((await output()).querySelector('h3')?.textContent).toContain('23.00')
+  })
+})
+
+describe('the history', () => {
+  const calculateFuel = async (litres: string) => {
+    type('fuelConsumed', litres)
+    submit()
+    await waitFor(() => expect(control('fuelConsumed').value).toBe(''))
+  }
+  const rows = () => within(screen.getByText('Earlier calculations').closest('section')!).getAllByRole('listitem')
+
+  test('keeps what was calculated, newest first; one or all can be deleted', async () => {
+    await draw('?calculator=fuel')
+    for (const litres of ['10', '20', '30']) await calculateFuel(litres)
+    expect(rows().map(({ textContent }) => textContent?.match(/\d+\.\d+ kg/)?.[0])).toEqual(['69.00 kg', '46.00 kg', '23.00 kg'])
+    fireEvent.click(within(rows()[1]!).getByRole('button', { name: /^Delete/ }))
+    expect(rows()).toHaveLength(2)
+    expect(JSON.parse(window.localStorage.getItem(historyKey) ?? '')).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Delete all' }))
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete all' }))
+    expect(screen.queryByRole('heading', { name: 'Earlier calculations' })).toBeNull()
+    expect(window.localStorage.getItem(historyKey)).toBeNull()
+  })
+
+  test('is there on the next visit, without what is no calculation; it ends after 50', async () => {
+    const entry = (litres: number) => ({
+      at: new Date(2026, 0, 1, 0, litres).toISOString(),
+      link: `/trade?calculator=fuel&fuelConsumed=${litres}`,
+    })
+    const kept = [{ at: 'never', link: '/trade' }, 7, ...Array.from({ length: 60 }, (_, index) => entry(60 - index))]
+    window.localStorage.setItem(historyKey, JSON.stringify(kept))
+    await draw('?calculator=fuel')
+    await screen.findByText('Earlier calculations')
+    expect(rows()).toHaveLength(50)
+    expect(rows()[0]?.textContent).toContain('60\u00a0L')
+  })
+
+  test('opens one again, also when its address is the present one', async () => {
+    await draw('?calculator=fuel&fuelConsumed=10&factors=2026-1')
+    const heading = async () => (await output()).querySelector('h3')?.textContent
+    expect(await heading()).toContain('23.00')
+    await calculateFuel('20')
+    await waitFor(() => expect(document.querySelector('output h3')?.textContent).toContain('46.00'))
+    fireEvent.click(within(rows()[1]!).getByRole('link'))
+    await waitFor(() => expect(document.querySelector('output h3')?.textContent).toContain('23.00'))
+    expect(control('fuelConsumed').value).toBe('10')
+  })
+
+  test('of a storage that another hand has written is nothing', async () => {
+    window.localStorage.setItem(historyKey, '{broken')
+    await draw('?calculator=fuel')
+    await calculateFuel('10')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+  })
+
+  test('says so when the browser keeps nothing, and goes on', async () => {
+    await draw('?calculator=fuel')
+    fillStorage()
+    await calculateFuel('10')
+    expect(await screen.findByText(/This browser keeps nothing for the portal/)).toBeTruthy()
+    await calculateFuel('20')
+    expect(rows()).toHaveLength(2)
+  })
+
+  test('sets two side by side: chosen in the list, or the next one calculated', async () => {
+    await draw('?calculator=fuel')
+    await calculateFuel('100')
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
+    await calculateFuel('75')
+    // 230 kg and 172.5 kg: 57.5 kg less, a quarter
+    expect(await screen.findByText('B weighs 57.50 kg CO₂e less than A (−25%).')).toBeTruthy()
+    const picture = screen.getByRole('img', { name: /^Comparison of two results/ })
+    expect(picture.querySelector('desc')?.textContent).toContain('230.00')
+    fireEvent.click(screen.getByRole('button', { name: 'End comparison' }))
+    await calculateFuel('10')
+    for (const row of [rows()[0]!, rows()[2]!]) fireEvent.click(within(row).getByRole('checkbox'))
+    expect(screen.getByText('B weighs 207.00 kg CO₂e more than A (+900%).')).toBeTruthy()
+  })
+
+  test('tells a difference of next to nothing without a share', async () => {
+    await draw('?calculator=fuel')
+    await calculateFuel('10000')
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
+    await calculateFuel('9999.9')
+    // 0.1 L × 2.3
+    expect(await screen.findByText('Both weigh practically the same: the difference is 0.23 kg CO₂e.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,144 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#shared/kernel/language.ts'
+import { alert, choose, control, draw, output, submit, type } from './onScreen.tsx'
+
+describe('a result', () => {
+  const calculateFlight = async (language: Language = 'en') => {
+    await draw('', language)
+    type('flightDistance', language === 'en' ? '1000.5' : '1000,5')
+    choose('aircraftType', 'commercial')
+    submit()
+    return output()
+  }
+
+  // 1000.5 km × 0.09 kg/km = 90.045 kg, half up 90.05
+  test.each([
+    ['en', '90.05', 'Commercial airliner'],
+    ['fr', '90,05', 'Avion de ligne'],
+    ['es', '90,05', 'Avión comercial'],
+  ] as const)('explains itself (%s)', async (language, figure, option) => {
+    const result = within(await calculateFlight(language))
+    const heading = result.getByRole('heading', { level: 3 })
+    expect(heading.textContent).toContain(figure)
+    expect(heading.textContent).toContain('kg CO₂e')
+    expect(document.activeElement).toBe(heading)
+    expect(result.getByText(new RegExp(option)).textContent).toContain('km')
+    const text = (await output()).textContent
+    expect(text).toContain(language === 'en' ? '× 0.09\u00a0kg CO₂e/km' : '× 0,09\u00a0kg CO₂e/km')
+    expect(text).toContain('Carbon Portal, 2025')
+    expect(text).toContain('UK Government GHG Conversion Factors for Company Reporting 2025')
+    expect(control('flightDistance').value).toBe('')
+    expect(control('aircraftType').value).toBe('')
+  })
+
+  test('has a picture with title and description, three tips, two offsets and its link', async () => {
+    const shown = await calculateFlight()
+    const picture = within(shown).getByRole('img')
+    expect(picture.querySelector('title')?.textContent).toBe('Layers of the result')
+    expect(picture.querySelector('desc')?.textContent).toContain('90.05')
+    const [tips, offsets] = [...shown.querySelectorAll('ul.list-disc')]
+    expect(tips?.children).toHaveLength(3)
+    expect(offsets?.children).toHaveLength(2)
+    // 90.05 kg ÷ 60 kg a tree
+    expect(offsets?.textContent).toContain('about 2 city trees')
+    expect(within(shown).getByRole('link', { name: 'Link to this result' }).getAttribute('href')).toBe(
+      '/trade?calculator=aircraft&flightDistance=1000.5&aircraftType=commercial&factors=2026-1#calculator-section-anchor',
+    )
+  })
+
+  test.each([
+    ['en', 'about one city tree takes up this much', 'this is less than one city tree takes up'],
+    ['fr', 'à peu près ce qu’un arbre de ville absorbe', 'moins que ce qu’un seul arbre de ville absorbe'],
+    ['es', 'más o menos lo que un árbol urbano absorbe', 'menos de lo que un solo árbol urbano absorbe'],
+  ] as const)('counts a single tree as one, and less as less (%s)', async (language, one, less) => {
+    // 525 km × 0.12 = 63 kg, a tree's 60 kg and a little
+    const { unmount } = await draw('?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1', language)
+    expect((await output()).textContent).toContain(one)
+    unmount()
+    // 12.5 km × 0.05 = 0.63 kg
+    await draw('?calculator=transport&publicTransportDistance=12.5&factors=2026-1', language)
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain(less))
+  })
+
+  test('shows what electricity weighs in a chosen province', async () => {
+    await draw('?calculator=sme')
+    type('electricity', '1000')
+    for (const name of ['gas', 'gasoline', 'diesel']) fireEvent.click(control(`${name}NotApplicable`))
+    submit()
+    const result = within(await output())
+    expect(result.getByRole('heading', { level: 3 }).textContent).toContain('1.60')
+    expect(result.getByText('Natural gas: does not apply')).toBeTruthy()
+    fireEvent.change(result.getByRole('combobox'), { target: { value: 'CA-QC' } })
+    // 1000 kWh × 41 g
+    expect(result.getByText('Electricity, whole life cycle, Quebec').parentElement?.textContent).toContain('41.00')
+  })
+
+  test.each([
+    ['en', 'Change these figures'],
+    ['fr', 'Modifier ces données'],
+    ['es', 'Cambiar estos datos'],
+  ] as const)('fills the form again with its figures, when they are to be changed (%s)', async (language, name) => {
+    await draw('?calculator=sme', language)
+    const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
+    for (const [field, text] of Object.entries(figures)) type(field, text)
+    fireEvent.click(control('gasNotApplicable'))
+    for (const [field, text] of Object.entries({ startDate: '2026-01-01', endDate: '2026-12-31', industry: 'Bakery' }))
+      type(field, text)
+    submit()
+    const result = within(await output())
+    expect(control('electricity').value).toBe('')
+    fireEvent.click(result.getByRole('button', { name }))
+    for (const [field, text] of Object.entries({
+      ...figures,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      industry: 'Bakery',
+    }))
+      expect(control(field).value, field).toBe(text)
+    expect(control('gasNotApplicable').checked).toBe(true)
+    expect(document.activeElement).toBe(control('electricity'))
+    expect(document.querySelector('output')).toBeTruthy()
+  })
+
+  test('tells beside its figure when published factors are far from the default', async () => {
+    await draw('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
+    const text = (await output()).textContent
+    expect(text).toContain(
+      'Electricity: the portal’s default gives 1.60\u00a0kg CO₂e, published factors give 2.60 to 760.00\u00a0kg CO₂e.',
+    )
+    expect(text).not.toContain('Diesel: the portal’s default')
+  })
+
+  test('a number that is typed after all unticks “does not apply”; all ticked is refused', async () => {
+    await draw('?calculator=sme')
+    const names = ['electricity', 'gas', 'gasoline', 'diesel']
+    for (const name of names) fireEvent.click(control(`${name}NotApplicable`))
+    submit()
+    expect((await alert()).textContent).toBe('Please enter valid non-negative numbers for all SME calculation inputs.')
+    type('gas', '10')
+    expect(control('gasNotApplicable').checked).toBe(false)
+    submit()
+    expect((await output()).querySelector('h3')?.textContent).toContain('20.20')
+  })
+})
+
+describe('published factors beside a result', () => {
+  const published = async (search: string) => {
+    await draw(search, 'fr')
+    const list = (await output()).querySelector('ul.gap-3')
+    return [...(list?.children ?? [])].map(({ textContent }) => textContent ?? '')
+  }
+
+  test('are told in the digits and words of the reader', async () => {
+    const [domestic] = await published('?calculator=aircraft&flightDistance=1250&aircraftType=commercial')
+    expect(domestic).toContain('(Royaume-Uni, 0,22928 kg CO₂e/km, passager moyen, avec forçage radiatif)')
+  })
+
+  test('differ by a share with a real minus sign, or by next to nothing', async () => {
+    const factors = await published('?calculator=fuel&fuelConsumed=1000')
+    // 2075 and 2307.3 against 2300 kg
+    expect(factors.find((text) => text.startsWith('Essence, Royaume-Uni'))).toMatch(/−10\s%/)
+    expect(factors.find((text) => text.startsWith('Essence, Canada'))).toContain('à peu près égal à la valeur par défaut')
+  })
+})
