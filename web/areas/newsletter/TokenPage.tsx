@@ -1,5 +1,5 @@
 import { messageOf, useSending, useTranslation } from '#web/shell/index.ts'
-import { Alert, Banner, Button, classes, PageHeading, Picture, uiPictures } from '#web/ui/index.ts'
+import { Alert, Banner, Button, PageHeading, Picture, uiPictures } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { useMailedToken } from './useMailedToken.ts'
 
@@ -11,7 +11,7 @@ export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
   const failure = token === '' ? t('errors.newsletter.badLink') : error && messageOf(error, t)
   return (
     <div className="page grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-      <div className={classes('grid content-start justify-items-start gap-6', !failure && 'min-h-104 lg:min-h-0')}>
+      <div className="grid min-h-104 content-start justify-items-start gap-6 lg:min-h-0">
         <PageHeading
           title={t(isSuccess ? `${name}.doneTitle` : `${name}.title`)}
           lead={failure || isSuccess ? undefined : t(`${name}.lead`)}
