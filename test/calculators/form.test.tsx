@@ -52,7 +52,7 @@ describe('bad input', () => {
       expect((await alert()).textContent).toBe('Please enter a valid non-negative number for fuel consumed.')
       expect(control('fuelConsumed').value).toBe(typed)
       expect(control('fuelConsumed').getAttribute('aria-invalid')).toBe('true')
-      expect(document.activeElement).toBe(control('fuelConsumed'))
+      await waitFor(() => expect(document.activeElement).toBe(control('fuelConsumed')))
       expect(document.querySelector('output')).toBeNull()
     },
   )
@@ -84,7 +84,7 @@ describe('bad input', () => {
     await alert()
     expect(document.querySelector('output')).toBeNull()
     expect(control('flightDistance').getAttribute('aria-invalid')).toBeNull()
-    expect(document.activeElement).toBe(control('aircraftType'))
+    await waitFor(() => expect(document.activeElement).toBe(control('aircraftType')))
   })
 
   test('has the same English words on the screen as in the rules', () => {

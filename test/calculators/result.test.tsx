@@ -22,7 +22,7 @@ describe('a result', () => {
     const heading = result.getByRole('heading', { level: 3 })
     expect(heading.textContent).toContain(figure)
     expect(heading.textContent).toContain('kg CO₂e')
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(result.getByText(new RegExp(option)).textContent).toContain('km')
     const text = (await output()).textContent
     expect(text).toContain(language === 'en' ? '× 0.09\u00a0kg CO₂e/km' : '× 0,09\u00a0kg CO₂e/km')
@@ -97,7 +97,7 @@ describe('a result', () => {
     }))
       expect(control(field).value, field).toBe(text)
     expect(control('gasNotApplicable').checked).toBe(true)
-    expect(document.activeElement).toBe(control('electricity'))
+    await waitFor(() => expect(document.activeElement).toBe(control('electricity')))
     expect(document.querySelector('output')).toBeTruthy()
   })
 
