@@ -9,6 +9,8 @@ function fetchSheet(href: string): Promise<HTMLLinkElement> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href
+  // Else a sheet that applies to nothing yet would come last of all.
+  link.fetchPriority = 'high'
   link.media = 'not all'
   document.head.append(link)
   return new Promise((resolve) => {
