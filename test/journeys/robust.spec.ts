@@ -203,62 +203,6 @@ test('a browser without cookieStore, service workers or idle callbacks shows and
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-/** Holds back the shell, so that the page is drawn and not yet alive. */
-async function held(page: Page, pattern = /\/shell\/shell-[\w-]+\.js/) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(pattern, async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
-
-test('what is done before the page is alive is not lost: menu, language, typing, sending', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  let release = await held(page)
-  await page.goto('/service', { waitUntil: 'commit' })
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.click()
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  release()
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
-
-  await page.unrouteAll()
-  release = await held(page)
-  await page.goto('/service', { waitUntil: 'commit' })
-  await page.locator('header select[name=language]').selectOption('fr')
-  release()
-  await expect(page).toHaveURL(/\/fr\/service$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-
-  await page.unrouteAll()
-  release = await held(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.locator('main input[name=email]').fill('nobody@example.org')
-  await page.locator('main input[name=password]').fill('wrong-password-1')
-  await page.locator('main button[type=submit]').click()
-  await page.waitForTimeout(300)
-  expect(page.url()).not.toContain('password')
-  release()
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
-  await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
-})
-
-test('what is typed and chosen in a calculator before its section is alive is calculated', async ({ page }) => {
-  const release = await held(page, /\/areas\/calculators\/Calculators/)
-  await page.goto('/trade#calculator-section-anchor', { waitUntil: 'commit' })
-  await expect(page.locator('#root[data-alive]')).toBeVisible()
-  const form = page.locator('form[data-calculator=aircraft]')
-  await form.locator('[name=flightDistance]').fill('1200')
-  await form.locator('[name=aircraftType]').selectOption({ index: 1 })
-  await form.locator('button[type=submit]').click()
-  release()
-  await expect(page.locator('output').first()).toContainText('CO')
-})
-
 test('going back finds the place on the page, and the focus goes with every page', async ({ page }) => {
   await page.goto('/trade')
   await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { liven } from './drawn/early.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { doEarlyActs, markAlive } from './drawn/early.ts'
 import { unfold } from './drawn/unfold.ts'
 import { Layout } from './frame/Layout.tsx'
 import { NotFound } from './frame/NotFound.tsx'
@@ -26,11 +26,13 @@ export function Portal() {
   }, [title])
   useOwnAddress(found && (found.page.path.includes(':') ? pathname : found.page.path), language)
   useLanguageOfAddress()
+  useLayoutEffect(() => markAlive(document.getElementById('root')), [])
   useEffect(() => {
     // What the document hid until it could be right (boot.ts) is right now.
     delete document.documentElement.dataset.pending
     delete document.documentElement.dataset.member
-    liven(document.getElementById('root'))
+    // By now the language follows the address (above).
+    doEarlyActs()
     return unfold()
   }, [])
   const { access = 'public', layout = 'public' } = found?.page ?? {}

@@ -7,7 +7,7 @@ type Noted = 'click' | 'input'
 declare global {
   interface Window {
     /** The last act on each control, with what it held then. */
-    early?: Map<Element, { type: Noted; value: string; checked: boolean }>
+    early?: Map<Element, { event: Event; type: Noted; value: string; checked: boolean }>
   }
 }
 
@@ -19,9 +19,10 @@ const controls = { click: 'button[type=button]', input: 'input,select,textarea' 
 export function noteEarlyActs(): void {
   const early: Window['early'] = new Map()
   window.early = early
-  const note = ({ type, target }: Event) => {
-    const control = (target as Element).closest<HTMLInputElement>(controls[type as Noted])
-    if (control && !isAlive(control)) early.set(control, { type: type as Noted, value: control.value, checked: control.checked })
+  const note = (event: Event) => {
+    const type = event.type as Noted
+    const control = (event.target as Element).closest<HTMLInputElement>(controls[type])
+    if (control && !isAlive(control)) early.set(control, { event, type, value: control.value, checked: control.checked })
   }
   document.addEventListener('click', note, true)
   document.addEventListener('input', note, true)
@@ -57,10 +58,22 @@ export function carryOver(element: HTMLElement): () => void {
   }
 }
 
-/** Says that this part of the page is alive now, and does what was done to it before. */
-export function liven(element: HTMLElement | null): void {
+/**
+ * Says that this part of the page is alive now; to be called as soon as it is. An act that is on its way through the document at this
+ * very moment has brought it to life, for React does not let it wait, and React hears of it: of a press by itself, of a choice by the `change`
+ * that follows. Of typing it does not, since the field holds the new text already.
+ */
+export function markAlive(element: HTMLElement | null): void {
   if (!element) return
   element.dataset.alive = ''
+  for (const [control, { event }] of window.early ?? []) {
+    const isUnderWay = event.eventPhase !== Event.NONE
+    if (isUnderWay && control.matches('button,select') && isAlive(control)) window.early?.delete(control)
+  }
+}
+
+/** Does what was done before to whatever is alive by now. */
+export function doEarlyActs(): void {
   for (const [control, { type, value, checked }] of window.early ?? []) {
     if (!isAlive(control)) continue
     window.early?.delete(control)
@@ -70,4 +83,10 @@ export function liven(element: HTMLElement | null): void {
     else if (control.type === 'checkbox' || control.type === 'radio') tick(control, checked)
     else if (type === 'input' && control.type !== 'file') enter(control, value)
   }
+}
+
+/** Both at once. */
+export function liven(element: HTMLElement | null): void {
+  markAlive(element)
+  doEarlyActs()
 }

@@ -4,4 +4,10 @@ import { detectLanguage } from './detectLanguage.ts'
 import { showLanguage } from './i18n.ts'
 
 /** Wherever the reader goes, the page speaks the language that the address asks for. */
-export const useLanguageOfAddress = () => useEffect(() => history.listen(() => void showLanguage(detectLanguage())), [])
+export const useLanguageOfAddress = () =>
+  useEffect(() => {
+    const follow = () => void showLanguage(detectLanguage())
+    // It may have changed since it was drawn.
+    follow()
+    return history.listen(follow)
+  }, [])
