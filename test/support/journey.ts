@@ -38,7 +38,10 @@ export const test = base.extend<PerTest, PerWorker>({
     const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
     const page = await context.newPage()
     const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('console', (message) => {
+      // What did not load is named by its place only.
+      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+    })
     page.on('pageerror', (error) => complaints.push(String(error)))
     await use(page)
     await context.close()
