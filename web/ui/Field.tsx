@@ -11,6 +11,8 @@ interface Common {
   error?: ReactNode
   /** Shown after the label when the field may stay empty. */
   optionalLabel?: ReactNode
+  /** What belongs to it and stands under its messages. */
+  below?: ReactNode
   className?: string
 }
 
@@ -24,7 +26,7 @@ export type FieldProps = Common &
   )
 
 /** A labelled text control with its hint and its error, tied together for assistive technology. */
-export function Field({ label, hint, error, optionalLabel, className, ...control }: FieldProps) {
+export function Field({ label, hint, error, optionalLabel, below, className, ...control }: FieldProps) {
   const made = useId()
   const id = control.id ?? made
   const wrong = useFieldError(control.name, error)
@@ -34,7 +36,7 @@ export function Field({ label, hint, error, optionalLabel, className, ...control
     'aria-describedby': classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined,
   }
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={wrong} optionalLabel={optionalLabel} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={wrong} optionalLabel={optionalLabel} below={below} className={className}>
       {control.multiline ? (
         <textarea rows={5} {...withoutMultiline(control)} {...wiring} className="control control-area" />
       ) : (

@@ -16,28 +16,32 @@ interface Props {
   hint?: ReactNode
   error?: ReactNode
   optionalLabel?: ReactNode
+  below?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Label above, control, then hint and error under it. */
-export const FieldFrame = ({ id, label, hint, error, optionalLabel, className, children }: Props) => (
+/** Label above; control, then hint and error under it. Within `.fields`, controls side by side stand level. */
+export const FieldFrame = ({ id, label, hint, error, optionalLabel, below, className, children }: Props) => (
   <div className={classes('field', className)}>
     <label className="field-label" htmlFor={id}>
       {label}
       {optionalLabel !== undefined && <span className="field-optional">{optionalLabel}</span>}
     </label>
-    {children}
-    {hint !== undefined && (
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
-    {error !== undefined && (
-      <p className="field-error" id={`${id}-error`}>
-        <Icon name="warning" />
-        {error}
-      </p>
-    )}
+    <div className="field-body">
+      {children}
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+      {below}
+    </div>
   </div>
 )

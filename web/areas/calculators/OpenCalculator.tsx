@@ -68,7 +68,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
         >
           <h3>{t(`names.${key}`)}</h3>
           <input type="hidden" name="calculator" value={key} />
-          <div className={fields.length > 2 ? 'grid items-end gap-x-4 gap-y-2 sm:grid-cols-2' : 'grid gap-5'}>
+          <div className={fields.length > 2 ? 'fields' : 'grid gap-5'}>
             {fields.map((asked) => (
               <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} wrong={wrongOf(asked)} />
             ))}

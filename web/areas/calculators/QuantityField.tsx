@@ -25,31 +25,31 @@ export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed, w
     if (ticked instanceof HTMLInputElement) ticked.checked = false
   }
   const hint = name === 'commuteDistance' || name === 'duration' ? t(`hints.${name}`) : undefined
-  return (
-    <div className={hint ? 'grid gap-1 sm:col-span-2' : 'grid gap-1'}>
-      <Field
-        name={name}
-        label={<span id={id}>{labelOf(t, of, name)}</span>}
-        optionalLabel={unit && unit !== 'person' && unit !== 'meal' ? t(`units.${unit}`) : undefined}
-        hint={hint}
-        error={wrong}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={asTyped(typed[name] ?? '', language)}
-        onInput={mayNotApply ? applies : undefined}
+  const orNone = (
+    <label className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-soft">
+      <input
+        type="checkbox"
+        name={box}
+        defaultChecked={typed[box] === 'on'}
+        aria-describedby={id}
+        className="size-5 accent-brand"
       />
-      {mayNotApply && (
-        <label className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-soft">
-          <input
-            type="checkbox"
-            name={box}
-            defaultChecked={typed[box] === 'on'}
-            aria-describedby={id}
-            className="size-5 accent-brand"
-          />
-          {t('notApplicable')}
-        </label>
-      )}
-    </div>
+      {t('notApplicable')}
+    </label>
+  )
+  return (
+    <Field
+      name={name}
+      label={<span id={id}>{labelOf(t, of, name)}</span>}
+      optionalLabel={unit && unit !== 'person' && unit !== 'meal' ? t(`units.${unit}`) : undefined}
+      hint={hint}
+      error={wrong}
+      below={mayNotApply && orNone}
+      className={hint && 'sm:col-span-2'}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={asTyped(typed[name] ?? '', language)}
+      onInput={mayNotApply ? applies : undefined}
+    />
   )
 }

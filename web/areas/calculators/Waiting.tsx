@@ -10,12 +10,12 @@ export function Waiting({ of: { key, group, fields } }: { of: Calculator }) {
   return (
     <div
       className={classes(
-        'grid overflow-hidden rounded-panel bg-deep text-on-deep md:grid-cols-2 xl:grid-cols-[2fr_3fr]',
+        'grid overflow-hidden rounded-panel md:grid-cols-2 xl:grid-cols-[2fr_3fr]',
         // Beside a long form the picture keeps its shape.
         fields.length <= 2 && 'lg:self-stretch',
       )}
     >
-      <div className="grid gap-3 content-start p-6 md:p-10">
+      <div className="grid content-start gap-3 bg-deep p-6 text-on-deep md:p-10">
         <h4 className="text-xl font-semibold">{t('waiting.title')}</h4>
         <p className="max-w-sm text-on-deep-soft">{t('waiting.text')}</p>
       </div>
