@@ -2,19 +2,8 @@ import { unfoldAll } from '../drawn/unfold.ts'
 
 /** Late content moves an anchor, so scrolling to it is tried again. Milliseconds after arrival. */
 export const anchorTries = [0, 100, 500, 1000] as const
-/** Air between the header and what the anchor names, in pixels. */
-const air = 16
-
-const headerHeight = () => document.querySelector('body > * header, header')?.getBoundingClientRect().height ?? 0
-
-/** Scrolls the element with this id right under the header; false when the page has none (yet). */
-export function scrollToAnchor(id: string): boolean {
-  const target = document.getElementById(id)
-  if (!target) return false
-  const top = target.getBoundingClientRect().top + window.scrollY - headerHeight() - air
-  window.scrollTo({ top: Math.max(0, top), behavior: 'instant' })
-  return true
-}
+/** Scrolls the element with this id right under the header (`scroll-padding` in ui/base.css). Nothing happens while the page has none. */
+const scrollToAnchor = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant', inline: 'nearest' })
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
