@@ -57,12 +57,12 @@ test('what is typed and chosen in a calculator before its section is alive is ca
   await expect(page.locator('output').first()).toContainText('CO')
 })
 
-/** Does this in the task between React's taking hold of the drawn page and its having come to life, when whatever is done brings it to life at once. */
-const whileComingToLife = (page: Page, act: () => void) =>
+/** Does this in the task between React's taking hold of what is drawn here and its having come to life, when whatever is done brings it to life at once. */
+const whileComingToLife = (page: Page, act: () => void, where = '#root') =>
   page.addInitScript(`{
     const add = EventTarget.prototype.addEventListener
     EventTarget.prototype.addEventListener = function (...given) {
-      if (this.id === 'root') {
+      if (this instanceof Element && this.matches('${where}')) {
         EventTarget.prototype.addEventListener = add
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
@@ -119,4 +119,17 @@ test('what is typed while the page comes to life is known to it', async ({ page 
   await page.locator('main button[type=submit]').click()
   expect((await sent).postDataJSON()).toMatchObject({ email: 'nobody@example.org', password: 'wrong-password-1' })
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+})
+
+test('who goes on while a section comes to life is not held up by it', async ({ page }) => {
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  const goOn = () => document.querySelector<HTMLElement>('header a[href="/service"]')?.click()
+  await whileComingToLife(page, goOn, '[data-area=calculators]')
+  await page.goto('/trade#calculator-section-anchor')
+  await expect(page).toHaveURL(/\/service$/)
+  await expect(page.locator('html')).toHaveAttribute('data-alive-before', 'false')
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page.locator('h1')).toHaveText('Services and directory')
+  await expect(page.locator('[data-area=directory]').getByRole('rowheader').first()).toBeVisible()
 })

@@ -55,6 +55,8 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
   const ended = new AbortController()
   const identifierPrefix = idsOf(section)
   let root: ReactRoot | undefined
+  // To end it before it has come to life is no defect, though React reports it.
+  const onRecoverableError = (error: unknown) => ended.signal.aborted || onDrawnOtherwise(error)
 
   const show = async (): Promise<void> => {
     // What it draws from now on may be any component, and nothing may move when its style comes. The screen's sheet is among them.
@@ -90,7 +92,7 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
     if (root) root.render(content)
     else if (asDrawn)
       startTransition(() => {
-        root = hydrateRoot(element, content, { identifierPrefix, onRecoverableError: onDrawnOtherwise })
+        root = hydrateRoot(element, content, { identifierPrefix, onRecoverableError })
       })
     else {
       root = createRoot(element, { identifierPrefix })
