@@ -123,7 +123,7 @@ test('what is typed while the page comes to life is known to it', async ({ page 
 
 test('who goes on while a section comes to life is not held up by it', async ({ page }) => {
   const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const goOn = () => document.querySelector<HTMLElement>('header a[href="/service"]')?.click()
   await whileComingToLife(page, goOn, '[data-area=calculators]')
   await page.goto('/trade#calculator-section-anchor')
