@@ -1,4 +1,5 @@
 import { PurgeCSS } from 'purgecss'
+import { neededFaces } from './neededFaces.ts'
 
 /** What scripts set on elements that are there already, some before the first picture. */
 const attributesToCome = [
@@ -30,10 +31,11 @@ export async function usedStyles(sheets: readonly string[], contents: readonly s
     defaultExtractor: (html) => html.match(/[^\s"'<>=]+/g) ?? [],
     // Tokens that no rule here takes come with the whole sheets too, but for those that drawings take.
     variables: true,
+    keyframes: true,
     safelist: {
       standard: [/^:focus-visible$/, /^\[hidden\]/],
       variables: [/^--pic-/, ...contents.flatMap((content) => content.match(/--[\w-]+(?=\))/g) ?? [])],
     },
   })
-  return results.map(({ css }) => css)
+  return results.map(({ css }) => neededFaces(css, contents))
 }

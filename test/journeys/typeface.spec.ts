@@ -1,0 +1,26 @@
+import { expect, test } from '#test/support/journey.ts'
+
+test('letters that are rare here stand in the portal’s own typeface, whatever their weight', async ({ page }) => {
+  await page.goto('/fr')
+  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  // A key brings the whole sheets, of which the document has only what it shows.
+  await page.keyboard.press('Tab')
+  const words = await page.locator('main').evaluateHandle((main) => main.appendChild(document.createElement('p')))
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  for (const weight of ['400', '640', '700']) {
+    await words.evaluate((element, value) => {
+      element.id = 'words'
+      element.style.fontWeight = value
+      element.textContent = 'Łódź Ørsted Őrség {Niño}'
+    }, weight)
+    const familiesOfWords = async () => {
+      const { root } = await browser.send('DOM.getDocument')
+      const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#words' })
+      const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+      return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the machine'}`)
+    }
+    await expect.poll(familiesOfWords, { message: weight }).toEqual(['Schibsted Grotesk'])
+  }
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { neededFaces } from '#web/build/neededFaces.ts'
+
+const face = (file: string, ranges?: string) =>
+  `@font-face{font-family:Type;src:url(${file})${ranges ? `;unicode-range:${ranges}` : ''}}`
+const [rare, rest, usual, fallback] = [
+  face('rare', 'U+100-2BA,U+1E00-1E9F'),
+  face('rest', 'U+5C,U+7B'),
+  face('usual', 'U+20-5B,U+E0-FF,U+152-153'),
+  face('local'),
+]
+const sheet = `${rare}${rest}${usual}a{color:red}${fallback}`
+
+test('a document has those parts of the typeface that its letters need, and all that names no letters', () => {
+  expect(neededFaces(sheet, ['Été', 'PLAN'])).toBe(`${usual}a{color:red}${fallback}`)
+  expect(neededFaces(sheet, ['PLAN', 'Őrség'])).toBe(`${rare}${usual}a{color:red}${fallback}`)
+  expect(neededFaces(sheet, ['{'])).toBe(`${rest}a{color:red}${fallback}`)
+})
+
+test('a letter that several parts have is taken from the last, as browsers do', () => {
+  expect(neededFaces(sheet, ['Œ'])).toBe(`${usual}a{color:red}${fallback}`)
+})
