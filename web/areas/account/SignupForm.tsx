@@ -49,7 +49,7 @@ export function SignupForm() {
       success={signup.isSuccess && t('signup.success')}
       issues={issues.length > 1 ? issues.map(({ path, reason }) => ({ path, message: t(reason) })) : []}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="fields">
         <Field name="firstName" label={t('form.firstName')} autoComplete="given-name" required maxLength={200} />
         <Field name="lastName" label={t('form.lastName')} autoComplete="family-name" required maxLength={200} />
       </div>

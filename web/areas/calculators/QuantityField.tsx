@@ -25,7 +25,7 @@ export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed, w
     if (ticked instanceof HTMLInputElement) ticked.checked = false
   }
   const hint = name === 'commuteDistance' || name === 'duration' ? t(`hints.${name}`) : undefined
-  const orNone = (
+  const orNone = mayNotApply && (
     <label className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-soft">
       <input
         type="checkbox"
@@ -44,7 +44,7 @@ export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed, w
       optionalLabel={unit && unit !== 'person' && unit !== 'meal' ? t(`units.${unit}`) : undefined}
       hint={hint}
       error={wrong}
-      below={mayNotApply && orNone}
+      below={orNone}
       className={hint && 'sm:col-span-2'}
       inputMode="decimal"
       autoComplete="off"

@@ -19,7 +19,7 @@ export function CategoryChoice({ category, type, onChoose }: CategoryChoiceProps
   const { t } = useTranslation('directory')
   const { industryName } = useCategoryNames()
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="fields">
       <SelectField
         name="category"
         label={t('directory.category')}

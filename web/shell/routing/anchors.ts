@@ -2,6 +2,7 @@ import { unfoldAll } from '../drawn/unfold.ts'
 
 /** Late content moves an anchor, so scrolling to it is tried again. Milliseconds after arrival. */
 export const anchorTries = [0, 100, 500, 1000] as const
+
 /** Scrolls the element with this id right under the header (`scroll-padding` in ui/base.css). Nothing happens while the page has none. */
 const scrollToAnchor = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant', inline: 'nearest' })
 
