@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
-import type { Person } from '#functions/platform/people.ts'
+import { emailVerified, type Person } from '#functions/platform/people.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { put, remove, type Write } from '#functions/platform/write.ts'
@@ -14,7 +14,12 @@ const settled = minutes(1)
 /** Exists from the moment an account is gone until nothing of its person is left. */
 const erasure = defineEntity({
   type: 'Erasure',
-  schema: z.object({ userId: z.string(), emailHash: z.string(), begunAt: z.iso.datetime() }),
+  schema: z.object({
+    userId: z.string(),
+    /** Of a proved address; what is kept for one that nobody has proved may be another's. */
+    emailHash: z.optional(z.string()),
+    begunAt: z.iso.datetime(),
+  }),
   keys: (item) => ({ pk: `ERASURE#${item.userId}`, sk: 'ERASURE', gsi1pk: 'ERASURES', gsi1sk: `${item.begunAt}#${item.userId}` }),
 })
 type Erasure = z.output<typeof erasure.schema>
@@ -37,15 +42,19 @@ export function erasures(table: Table): Erasures {
   async function sweepRows({ userId, emailHash, begunAt }: Erasure) {
     const keys: Key[] = await rowsAbout(table, userId)
     // Whoever takes the freed e-mail later keeps their own subscription and gets their own letters.
-    keys.push(...(await rowsOfMailbox(table, emailHash)).filter(({ givenAt }) => String(givenAt) <= begunAt))
+    if (emailHash) keys.push(...(await rowsOfMailbox(table, emailHash)).filter(({ givenAt }) => String(givenAt) <= begunAt))
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })) {
-      if (hashOfEmail(letter.to) === emailHash && letter.writtenAt <= begunAt) keys.push(waitingLetter.keys(letter))
+      const toMailbox = hashOfEmail(letter.to) === emailHash && letter.writtenAt <= begunAt
+      if (toMailbox || letter.userId === userId) keys.push(waitingLetter.keys(letter))
     }
     await table.removeMany(keys)
   }
 
   return {
-    begin: ({ userId, email }, at) => put(erasure, { userId, emailHash: hashOfEmail(email), begunAt: at.toISOString() }),
+    begin(person, at) {
+      const emailHash = emailVerified(person) ? hashOfEmail(person.email) : undefined
+      return put(erasure, { userId: person.userId, emailHash, begunAt: at.toISOString() })
+    },
     async sweep() {
       for await (const begun of all()) await sweepRows(begun)
     },

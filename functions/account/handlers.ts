@@ -5,10 +5,12 @@ import { logins } from './logins.ts'
 import { passwords } from './passwords.ts'
 import { records } from './records.ts'
 import { signup } from './signup.ts'
+import { verification } from './verification.ts'
 
 export const accountHandlers = (deps: Deps): Handlers<typeof account> => ({
   ...logins(deps),
   ...signup(deps),
   ...passwords(deps),
+  ...verification(deps),
   ...records(deps),
 })

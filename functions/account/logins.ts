@@ -8,12 +8,9 @@ import { passwordCheck } from './passwordCheck.ts'
 const loginFailed = () => new Refusal('account.loginFailed', 'unauthenticated', 'Login failed')
 
 /** Each login opens a session of its own and ends no other. */
-export function logins({
-  people,
-  throttle,
-  sessions,
-}: Deps): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
-  const check = passwordCheck({ people, throttle })
+export function logins(deps: Deps): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
+  const { sessions } = deps
+  const check = passwordCheck(deps)
   return {
     async login({ input, client, at }) {
       const person = await check({ ...input, address: client.address, at })

@@ -1,7 +1,7 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/asked.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
-import type { Person } from '#functions/platform/people.ts'
+import { emailVerified, type Person } from '#functions/platform/people.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
 import type { Deps } from './deps.ts'
@@ -16,21 +16,22 @@ const passwordMissing = () => {
 const passwordWrong = () => new Refusal('account.passwordWrong', 'forbidden', 'The password is not right.')
 
 /** Courses and subscriptions come with the areas that sell them. */
-const meOf = ({ userId, firstName, lastName, email, role, package: plan }: Person): Me => ({
-  userId,
-  firstName,
-  lastName,
-  email,
-  role,
-  package: plan,
+const meOf = (person: Person): Me => ({
+  userId: person.userId,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  role: person.role,
+  package: person.package,
+  emailVerified: emailVerified(person),
   courses: [],
   subscriptionInfo: null,
 })
 
 /** What is stored about the person: shown, handed out, erased. */
 export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'export' | 'erase'> {
-  const { log, table, people, throttle } = deps
-  const check = passwordCheck({ people, throttle })
+  const { log, table, people } = deps
+  const check = passwordCheck(deps)
   const leaving = erasures(table)
 
   const personOf = async (userId: string) => found(await people.byId(userId), 'account.missing', 'This account no longer exists.')
@@ -38,12 +39,15 @@ export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'expo
   return {
     me: async ({ actor }) => meOf(await personOf(actor.userId)),
 
+    /** What is kept for the address whether or not it has an account is handed out to who has proved it. */
     async export({ actor, at }) {
-      const rows = [...(await rowsAbout(table, actor.userId)), ...(await rowsOfMailbox(table, hashOfEmail(actor.email)))]
+      const person = await personOf(actor.userId)
+      const own = await rowsAbout(table, person.userId)
+      const ofMailbox = emailVerified(person) ? await rowsOfMailbox(table, hashOfEmail(person.email)) : []
       return {
         exportedAt: at.toISOString(),
-        account: meOf(await personOf(actor.userId)),
-        records: rows.map(withoutSecrets),
+        account: meOf(person),
+        records: [...own, ...ofMailbox].map(withoutSecrets),
       }
     },
 

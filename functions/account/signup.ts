@@ -1,23 +1,28 @@
 import type { Handlers } from '#functions/platform/asked.ts'
+import { setCredential } from '#functions/platform/credentials.ts'
+import type { Person } from '#functions/platform/people.ts'
 import type { account } from '#shared/account/contract.ts'
 import type { Deps } from './deps.ts'
+import { verifyLetter } from './letters.ts'
+import { mailedLinks } from './mailedLinks.ts'
 import { hashPassword } from './passwordHash.ts'
 
-/** Everyone begins as a user on the free plan, whatever the body says. */
-export const signup = ({ people }: Deps): Pick<Handlers<typeof account>, 'signup'> => ({
-  async signup({ input, at, newId, language }) {
-    const { firstName, lastName, email, password } = input
-    await people.add({
-      userId: newId('usr'),
-      firstName,
-      lastName,
-      email,
-      passwordHash: await hashPassword(password),
-      role: 'user',
-      package: 'free',
-      language,
-      createdAt: at.toISOString(),
-    })
-    return { message: 'Signup successful!' }
-  },
-})
+/** Everyone begins as a user on the free plan, whatever the body says, and may log in at once; a mail asks to prove the address. */
+export function signup(deps: Deps): Pick<Handlers<typeof account>, 'signup'> {
+  const { env, people, outbox } = deps
+  const links = mailedLinks(deps, 'verify')
+  return {
+    async signup({ input, at, newId, language }) {
+      const { firstName, lastName, email, password } = input
+      const userId = newId('usr')
+      const createdAt = at.toISOString()
+      const person: Person = { userId, firstName, lastName, email, role: 'user', package: 'free', language, createdAt }
+      const { token, write } = links.issue(person, at)
+      const letter = verifyLetter({ id: newId('mail'), person, token, origin: env.ORIGIN, language, at })
+      const credential = setCredential({ userId, passwordHash: await hashPassword(password) })
+      await people.add(person, [credential, write, outbox.letter(letter)])
+      await outbox.wake()
+      return { message: 'Signup successful!' }
+    },
+  }
+}

@@ -9,9 +9,13 @@ export interface Deps {
   table: Table
   people: Pick<People, 'byEmail'>
   storage: Storage
+  /** Imports an upload. */
   workflow: Workflow
+  /** Removes uploads. */
+  deletion: Workflow
   /** A new batch's id; ids made later sort later. */
   newBatchId: (at: Date) => string
+  newRunName: (at: Date) => string
   /** How long an import or a deletion is waited for before the answer is given, in milliseconds. */
   patience: number
 }

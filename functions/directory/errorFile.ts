@@ -1,6 +1,6 @@
 import { download, moved } from '#functions/platform/answer.ts'
 import type { Deps } from './deps.ts'
-import { batches } from './import/batches.ts'
+import { errorPages } from './import/errorPages.ts'
 import { importFiles } from './import/importFiles.ts'
 import { errorWorkbook } from './sheets/errorWorkbook.ts'
 
@@ -11,7 +11,7 @@ const largestAnswer = 4_000_000
 /** The file as it was uploaded with its wrong rows marked; one too large for an answer is fetched from storage. */
 export async function errorFile({ table, storage }: Pick<Deps, 'table' | 'storage'>, batchId: string, fileName: string) {
   const files = importFiles(storage)
-  const wrong = await batches(table).errors(batchId, Number.POSITIVE_INFINITY)
+  const wrong = await Array.fromAsync(errorPages(table).all(batchId))
   const parts: Uint8Array[] = []
   for await (const part of errorWorkbook(await files.source(batchId), fileName, wrong)) parts.push(part)
   const bytes = Buffer.concat(parts)

@@ -13,6 +13,14 @@ const storage = openStorage(platform.env)
 const newBatchId = (at: Date) => newSortedId('bat', at, randomBytes)
 /** Shorter than API Gateway's 30 s, with room for the answer. */
 const patience = 20_000
-const handlers = directoryHandlers({ ...platform, storage, workflow: openWorkflow(platform.env), newBatchId, patience })
+const handlers = directoryHandlers({
+  ...platform,
+  storage,
+  workflow: openWorkflow(platform.env, 'directory-import'),
+  deletion: openWorkflow(platform.env, 'directory-delete'),
+  newBatchId,
+  newRunName: (at) => newSortedId('clr', at, randomBytes),
+  patience,
+})
 
 export const handler = serve(directory, handlers, { ...platform, forms: openForms(storage) })

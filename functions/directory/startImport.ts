@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import { batches } from './import/batches.ts'
 import { importFiles } from './import/importFiles.ts'
-import { removeBatch } from './import/removeBatch.ts'
+import { markDeleted, removeBatch } from './import/removeBatch.ts'
 import type { SheetFile } from './sheetFile.ts'
 
 /** Makes the batch and starts its workflow. When that cannot be started nothing remains and the caller may try again. */
@@ -30,14 +30,15 @@ export async function startImport(deps: Deps, actor: Member, file: SheetFile, at
     await workflow.start(batchId, { batchId })
   } catch (error) {
     if (error instanceof Error) deps.log.error('import not started', error)
-    await removeBatch({ table, files }, batchId, { at, enough: () => false })
+    await markDeleted(table, batchId, at)
+    await removeBatch({ table, files }, batchId, { at })
     throw new Refusal('import.notStarted', 'unavailable', 'The import could not be started. Please try again.', { retryAfter: 5 })
   }
   await uploads.whileRunning(batchId, { startedAt: at.toISOString() })
   return batchId
 }
 
-const noneYet = { totalRows: 0, stored: 0, failed: 0, uploadedCount: 0, errorCount: 0, deletedListings: 0 }
+const noneYet = { totalRows: 0, stored: 0, failed: 0, uploadedCount: 0, errorCount: 0, firstErrors: [] }
 
 /**
  * A batch whose Lambda was killed before it could ask the workflow to start is started by the first look at it a minute

@@ -1,17 +1,21 @@
 import type { Stored } from '#functions/platform/entity.ts'
-import { mostErrors, type Upload } from '#shared/directory/upload.ts'
+import type { RowError, Upload } from '#shared/directory/upload.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import type { Batches } from './import/batches.ts'
+import { shortened } from './sheets/shortened.ts'
 
-/** An upload as the history shows it; one that still runs with how far it has come. `most` bounds the errors told. */
-export async function uploadOf(batch: Stored<Batch>, uploads: Batches, at: Date, most = mostErrors): Promise<Upload> {
+const longestName = 200
+
+/** An upload as the history shows it, with these of its errors; one that still runs with how far it has come. */
+export async function uploadOf(batch: Stored<Batch>, uploads: Batches, at: Date, errors: RowError[]): Promise<Upload> {
   const runs = isRunning(batch)
   const { stored, failed } = runs ? await uploads.progress(batch.batchId) : batch
   return {
     _id: batch.batchId,
     uploadBatch: batch.batchId,
-    originalFileName: batch.fileName,
-    status: batch.status,
+    originalFileName: shortened(batch.fileName, longestName),
+    status: batch.deletedAt === undefined ? batch.status : 'deleting',
+    deletedListings: batch.deletedAt ? (batch.deletedListings ?? (await uploads.removed(batch.batchId))) : undefined,
     uploadDate: batch.createdAt,
     fileType: batch.fileType,
     fileSize: batch.fileSize,
@@ -25,6 +29,6 @@ export async function uploadOf(batch: Stored<Batch>, uploads: Batches, at: Date,
       (batch.finishedAt ? new Date(batch.finishedAt) : at).getTime() - new Date(batch.createdAt).getTime(),
     ),
     errorCount: batch.errorCount,
-    errors: runs || batch.errorCount === 0 ? [] : await uploads.errors(batch.batchId, most),
+    errors: runs ? [] : errors,
   }
 }

@@ -1,6 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import * as z from 'zod/mini'
 import { readEnvironment, required } from '../platform/env.ts'
+import { openCount } from '../platform/metrics.ts'
 import { documentClient, openTable } from '../platform/table.ts'
 import { runTask } from '../platform/task.ts'
 import { deliver } from './deliver.ts'
@@ -8,7 +9,8 @@ import { postman } from './postman.ts'
 
 const env = readEnvironment()
 const table = openTable(documentClient(), env.TABLE_NAME)
+const count = openCount()
 const send = deliver(new SESv2Client(), required(env, 'MAIL_FROM'))
 
 /** Sends every letter that is due. Run every minute, and whenever another Lambda asks. */
-export const handler = runTask(z.unknown(), (_, { at, log }) => postman({ table, send, log })(at))
+export const handler = runTask(z.unknown(), (_, { at, log }) => postman({ table, send, log, count })(at))

@@ -2,6 +2,7 @@ import { after, days, minutes } from '#shared/kernel/time.ts'
 import type { Stored } from '../platform/entity.ts'
 import { type Letter, sentLetter, waitingLetter } from '../platform/letter.ts'
 import type { Log } from '../platform/log.ts'
+import type { Count } from '../platform/metrics.ts'
 import type { Table } from '../platform/table.ts'
 import { ConditionFailed, put, unchanged } from '../platform/write.ts'
 import type { Send } from './deliver.ts'
@@ -16,6 +17,7 @@ interface Round {
   table: Table
   send: Send
   log: Log
+  count: Count
 }
 
 /**
@@ -23,7 +25,7 @@ interface Round {
  * on the same round send it once; one who dies between sending and noting it sends it twice, never not at all.
  */
 export const postman =
-  ({ table, send, log }: Round) =>
+  ({ table, send, log, count }: Round) =>
   async (at: Date): Promise<{ sent: number; failed: number }> => {
     const done = { sent: 0, failed: 0 }
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX', between: ['', `${at.toISOString()}~`] })) {
@@ -41,7 +43,8 @@ export const postman =
       try {
         await send(letter)
       } catch (error) {
-        log.warn('letter not sent', { letterId: letter.letterId, tries: letter.tries + 1, error: error as Error })
+        log.warn('letter not sent', { letterId: letter.letterId, tries: letter.tries + 1, ...withoutWords(error) })
+        count('refusedLetters', 1)
         if (letter.tries + 1 >= mostTries) await settle(letter)
         return false
       }
@@ -54,6 +57,13 @@ export const postman =
       await table.write(put(sentLetter, { letterId, sentAt: at.toISOString(), until: after(at, days(7)).toISOString() }))
     }
   }
+
+/** An error as it may be logged: SES repeats the recipient's address in its sentence. */
+function withoutWords(error: unknown) {
+  const { name, stack = '', $metadata = {} } = error as Error & { $metadata?: { httpStatusCode?: number; requestId?: string } }
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: name, status: $metadata.httpStatusCode, requestOfSes: $metadata.requestId, frames }
+}
 
 /** Whether the write took place; false when another was faster. */
 async function yielded(write: Promise<void>): Promise<boolean> {

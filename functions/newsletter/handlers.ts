@@ -1,6 +1,7 @@
 import { answer, page } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/asked.ts'
 import { hashOfEmail } from '#functions/platform/belongings.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import type { Deps } from './deps.ts'
 import { confirmationLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
-import { pageOf } from './pageOf.ts'
 import { subscriberRepository } from './repository.ts'
 
 /** Does it anew, from what is stored by then, when another call about the same subscriber was faster. */
@@ -90,12 +90,11 @@ export function newsletterHandlers({ env, table, outbox }: Deps): Handlers<typeo
 
     /** Changes nothing: mail programs and scanners open addresses that nobody pressed. */
     unsubscribePage: ({ input, language }) =>
-      answer(undefined, { moved: pageOf('unsubscribe', { origin: env.ORIGIN, language, token: input.token }) }),
+      answer(undefined, { moved: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }) }),
 
     async subscribers({ input, at }) {
-      const { items, next } = await subscribers.lastToAskFirst(input)
       // TTL deletes late.
-      return page({ items: items.filter((one) => !isForgotten(one, at)), next })
+      return page(await subscribers.lastToAskFirst(input), (one) => (isForgotten(one, at) ? undefined : one))
     },
   }
 }

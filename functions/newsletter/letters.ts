@@ -1,8 +1,8 @@
 import type { Letter } from '#functions/platform/letter.ts'
 import { letterHtml } from '#functions/platform/letterHtml.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Subscriber } from '#shared/newsletter/subscriber.ts'
-import { pageOf } from './pageOf.ts'
 
 interface Links {
   /** Tokens, and the scheme, host and port of the portal. */
@@ -71,8 +71,8 @@ export function confirmationLetter(
   { confirm, unsubscribe, origin }: Links,
 ): Omit<Letter, 'letterId' | 'writtenAt'> {
   const { subject, greeting, asked, link, limits, otherwise, leave } = words[language]
-  const href = pageOf('confirm', { origin, language, token: confirm })
-  const foot = { text: leave, href: pageOf('unsubscribe', { origin, language, token: unsubscribe }) }
+  const href = pageOf('/newsletter/confirm', { origin, language, token: confirm })
+  const foot = { text: leave, href: pageOf('/newsletter/unsubscribe', { origin, language, token: unsubscribe }) }
   return {
     to: email,
     subject,

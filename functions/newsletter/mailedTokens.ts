@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { mailboxKey } from '#functions/platform/belongings.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
+import { hashOfToken, newToken } from '#functions/platform/secretToken.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { absent, put, type Write } from '#functions/platform/write.ts'
 import { after, epochSeconds } from '#shared/kernel/time.ts'
@@ -34,12 +34,10 @@ const mailedToken = defineEntity({
   }),
 })
 
-/** The table never holds a token, so whoever reads the table can neither confirm nor unsubscribe anybody. */
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const lifetimes: Record<Purpose, number> = { confirm: confirmableFor, unsubscribe: unsubscribableFor }
 
 export interface MailedTokens {
-  /** A new token (256 random bits, base64url) and the write that makes it good. */
+  /** A new token and the write that makes it good. */
   issue(purpose: Purpose, to: { emailHash: string; subscriptionId: string }, at: Date): { token: string; write: Write }
   /** What a token of this purpose stands for, while it is good. */
   open(purpose: Purpose, token: string, at: Date): Promise<MailedToken | undefined>
@@ -47,14 +45,14 @@ export interface MailedTokens {
 
 export const mailedTokens = (table: Table): MailedTokens => ({
   issue(purpose, { emailHash, subscriptionId }, at) {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const until = after(at, lifetimes[purpose]).toISOString()
     const givenAt = at.toISOString()
-    const item = { tokenHash: hash(token), purpose, emailHash, subscriptionId, givenAt, until }
+    const item = { tokenHash: hashOfToken(token), purpose, emailHash, subscriptionId, givenAt, until }
     return { token, write: put(mailedToken, item, absent) }
   },
   async open(purpose, token, at) {
-    const stored = await table.get(mailedToken, key(hash(token)))
+    const stored = await table.get(mailedToken, key(hashOfToken(token)))
     return stored?.purpose === purpose && new Date(stored.until) > at ? stored : undefined
   },
 })

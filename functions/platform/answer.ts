@@ -1,9 +1,13 @@
+import type { Page } from './table.ts'
+
 /** What an answer does besides carrying its body. */
 export interface Effects {
   /** Open a session in the browser, or end the one it has. */
   session?: { token: string; until: Date } | 'ended'
   /** The cursor of the next page of a list. */
   next?: string
+  /** The cursor that continues after the item at this place of a list: one that grows too large for an answer ends there. */
+  cursorAfter?: (place: number) => string
   /** Another success than the contract's usual one. */
   status?: 200 | 201 | 202
   /** The answer is this file and not JSON. */
@@ -23,8 +27,23 @@ export class Answer<T> {
 
 /** A body with effects; a handler that has none simply returns its body. */
 export const answer = <T>(body: T, effects: Effects) => new Answer(body, effects)
-/** One page of a list, and where the next one begins. */
-export const page = <T>({ items, next }: { items: T[]; next?: string }) => new Answer(items, { next })
+/**
+ * One page of a list, and where the next one begins. `show` makes of an item what is answered; what it gives nothing for is
+ * left out.
+ */
+export function page<T, S = T>(
+  { items, next, cursorAfter }: Page<T>,
+  show: (item: T) => S | undefined = (item) => item as unknown as S,
+): Answer<S[]> {
+  const shown = items.flatMap((item, place) => {
+    const body = show(item)
+    return body === undefined ? [] : [{ body, place }]
+  })
+  return new Answer(
+    shown.map(({ body }) => body),
+    { next, cursorAfter: cursorAfter && ((nth) => cursorAfter(shown[nth]!.place)) },
+  )
+}
 export const download = (file: NonNullable<Effects['file']>) => new Answer<unknown>(undefined, { file })
 /** As `download`, for a file that waits in storage. */
 export const moved = (url: string) => new Answer<unknown>(undefined, { moved: url })

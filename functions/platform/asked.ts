@@ -14,11 +14,11 @@ export interface Location {
 }
 
 export interface Client {
-  /** The caller's address as the gateway sees it; nothing that the caller sends changes it. */
+  /** The caller's address as the gateway sees it, an IPv6 one as its /64: `2001:db8:0:0::/64`. Nothing that the caller sends changes it. */
   address: string
   location: Location
-  /** `Prefer: respond-async` (RFC 7240): answer 202 at once rather than wait. */
-  prefersAsync: boolean
+  /** `Prefer: respond-async` (RFC 7240): so many milliseconds are waited before 202 is answered, those of `wait=` (seconds), else none. */
+  patience?: number
 }
 
 /** One call of a route: checked input, who asks, when, and a source of ids. Handlers need nothing else. */
@@ -28,6 +28,8 @@ export interface Asked<R extends Route> {
   at: Date
   newId: (kind: IdKind) => string
   language: Language
+  /** The language that the call names itself (`lang`); none when it leaves that open. */
+  namedLanguage?: Language | undefined
   client: Client
 }
 

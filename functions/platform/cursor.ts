@@ -9,6 +9,8 @@ const longest = 340
 /** Eight characters that tell a cursor as it was given out from one that was changed on the way. */
 const sumOf = (json: string) => createHash('sha256').update(json).digest('base64url').slice(0, 8)
 
+export function cursorOf(key: Record<string, unknown>): string
+export function cursorOf(key: Record<string, unknown> | undefined): string | undefined
 export function cursorOf(key: Record<string, unknown> | undefined): string | undefined {
   const json = key && JSON.stringify(key)
   return json && Buffer.from(sumOf(json) + json).toString('base64url')

@@ -8,10 +8,13 @@ export const Environment = z.object({
   ORIGIN: z.url(),
   STAGE: z.string(),
   /** Known to CloudFront and the Lambdas alone: a request that carries it came through CloudFront. */
-  ORIGIN_SECRET: z.string().check(z.minLength(8)),
+  ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
+  /** The one that is to take its place: accepted too, before CloudFront sends it. */
+  NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
   POSTMAN_FUNCTION: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
-  WORKFLOW_ARN: z.optional(z.string()),
+  /** ARNs of the state machines that it may start, with commas between. */
+  WORKFLOWS: z.optional(z.string()),
   VERSION: z._default(z.string(), 'unversioned'),
 })
 export type Environment = z.output<typeof Environment>

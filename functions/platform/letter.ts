@@ -13,6 +13,8 @@ export const Letter = z.object({
   language: Language,
   replyTo: z.optional(z.string()),
   headers: z.optional(z.record(z.string(), z.string())),
+  /** The account that the letter is about, if any: while it waits it goes with the account. */
+  userId: z.optional(z.string()),
   writtenAt: z.iso.datetime(),
 })
 export type Letter = z.output<typeof Letter>

@@ -13,3 +13,15 @@ export function openMetrics(): Measure {
     metrics.publishStoredMetrics()
   }
 }
+
+/** What is counted beside calls, because someone is hurt by it: each has an alarm. */
+export type Counted = 'refusedLetters'
+export type Count = (name: Counted, by: number) => void
+
+export function openCount(): Count {
+  const metrics = new Metrics()
+  return (name, by) => {
+    metrics.addMetric(name, MetricUnit.Count, by)
+    metrics.publishStoredMetrics()
+  }
+}

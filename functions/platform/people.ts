@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Language } from '#shared/kernel/language.ts'
 import { Package, Role } from '#shared/kernel/person.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import { removeCredential } from './credentials.ts'
 import { defineEntity, type Stored } from './entity.ts'
 import type { Page, Table } from './table.ts'
 import { absent, ConditionFailed, change, put, remove, unchanged, type Write } from './write.ts'
@@ -10,17 +11,23 @@ import { absent, ConditionFailed, change, put, remove, unchanged, type Write } f
 export const Person = z.object({
   userId: z.string(),
   email: z.string(),
+  /** The address whose mailbox the person was seen to read. It proves nothing about another one that the account has by now. */
+  verifiedEmail: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   role: Role,
   package: Package,
-  passwordHash: z.string(),
   /** Counts the resets of the password: sessions and reset links made under an earlier one are void. */
   passwordVersion: z.optional(z.number()),
   language: z._default(Language, 'en'),
   createdAt: z.iso.datetime(),
+  /** Only of an account that has not logged in since passwords are kept apart (`credentials.ts`). */
+  passwordHash: z.optional(z.string()),
 })
 export type Person = z.output<typeof Person>
+
+/** Whether what belongs to the address rather than to the account, such as a subscription, is this person's. */
+export const emailVerified = ({ email, verifiedEmail }: Pick<Person, 'email' | 'verifiedEmail'>) => verifiedEmail === email
 
 const key = (userId: string) => ({ pk: `USER#${userId}`, sk: 'USER' })
 const person = defineEntity({
@@ -54,7 +61,7 @@ export interface People {
   add(person: Person, also?: readonly Write[]): Promise<void>
   /** Stores the changed account under the version it was read with; moves the e-mail's claim and counts administrators. */
   save(before: Stored<Person>, changed: Person, also?: readonly Write[]): Promise<void>
-  /** Removes the account and frees its e-mail, together with `also`; the last administrator stays. */
+  /** Removes the account with its password and frees its e-mail, together with `also`; the last administrator stays. */
   erase(person: Stored<Person>, also?: readonly Write[]): Promise<void>
 }
 
@@ -110,6 +117,7 @@ export const people = (table: Table): People => {
           ...(erased.role === 'admin' ? [{ write: oneAdminLess, otherwise: lastAdmin }] : []),
           { write: remove(key(erased.userId), unchanged(erased)), otherwise: changedMeanwhile },
           { write: remove(claimKey(erased.email)), otherwise: changedMeanwhile },
+          { write: removeCredential(erased.userId), otherwise: changedMeanwhile },
         ],
         also,
       ),

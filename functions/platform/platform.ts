@@ -17,8 +17,10 @@ export interface Platform {
   throttle: Throttle
 }
 
-export function openPlatform(env: Environment = readEnvironment()): Platform {
-  const table = openTable(documentClient(), env.TABLE_NAME)
+export function openPlatform(
+  env: Environment = readEnvironment(),
+  table: Table = openTable(documentClient(), env.TABLE_NAME),
+): Platform {
   const accounts = people(table)
   return {
     env,

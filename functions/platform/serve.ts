@@ -7,6 +7,7 @@ import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { Answer } from './answer.ts'
 import type { Asked, Handlers } from './asked.ts'
+import { required } from './env.ts'
 import type { Forms } from './forms.ts'
 import { bodyFields } from './http/body.ts'
 import { clientOf } from './http/client.ts'
@@ -17,7 +18,8 @@ import { failure, unexpected } from './http/failure.ts'
 import { inputOf } from './http/input.ts'
 import { report } from './http/report.ts'
 import { respond } from './http/respond.ts'
-import { throttleByAddress, throttleByField } from './http/throttled.ts'
+import { throttleByCaller, throttleByField } from './http/throttled.ts'
+import { refuseDirect } from './http/throughCloudFront.ts'
 import type { Platform } from './platform.ts'
 
 type Request = middy.Request<Event, Reply, Error, CallContext>
@@ -36,6 +38,8 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     Object.entries<Route>(area.routes).map(([name, route]) => [`${route.method} ${route.path}`, { name, route }]),
   )
 
+  const secrets = [required(env, 'ORIGIN_SECRET'), ...(env.NEXT_ORIGIN_SECRET ? [env.NEXT_ORIGIN_SECRET] : [])]
+  const refuseOtherWays = ({ event }: Request) => refuseDirect(event, secrets)
   const findRoute = ({ event, context }: Request) => {
     const known = routes.get(event.routeKey)
     if (!known) throw new Refusal('route.missing', 'missing', 'There is nothing at this address.')
@@ -43,7 +47,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
       ...known,
       event,
       at: new Date(),
-      client: clientOf(event, env.ORIGIN_SECRET),
+      client: clientOf(event),
       actor: { role: 'visitor' },
       input: {},
     }
@@ -56,7 +60,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     if (!call.route.shared) call.actor = await sessions.actor(tokenOf(call.event), call.at)
   })
   const admitActor = step(({ actor, route }) => admit(actor, route.access, route.denied))
-  const countByAddress = step((call) => throttleByAddress(throttle, call))
+  const countByCaller = step((call) => throttleByCaller(throttle, call))
   const readInput = step(async (call) => {
     call.input = inputOf(call, await bodyFields(call, forms))
   })
@@ -64,8 +68,9 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
 
   async function answerCall(_: Event, { call }: CallContext): Promise<Reply> {
     const { name, route, actor, at, client, input, event } = call!
-    const language = languageOf(event.queryStringParameters?.lang) ?? defaultLanguage
-    const asked = { input, actor, at, client, language, newId: (kind: IdKind) => newId(kind, randomBytes) }
+    const namedLanguage = languageOf(event.queryStringParameters?.lang)
+    const language = namedLanguage ?? defaultLanguage
+    const asked = { input, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
     const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(asked as Asked<Route>)
     const { body, effects } = said instanceof Answer ? said : { body: said, effects: {} }
     return respond(call!, effects.file || effects.moved ? undefined : route.output.parse(body), effects, env.ORIGIN)
@@ -84,11 +89,12 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     .onError(report(log, metrics))
     .onError(refuse)
     .after(report(log, metrics))
+    .before(refuseOtherWays)
     .before(findRoute)
     .before(refuseOtherSites)
     .before(findActor)
     .before(admitActor)
-    .before(countByAddress)
+    .before(countByCaller)
     .before(readInput)
     .before(countByField)
     .handler(answerCall)

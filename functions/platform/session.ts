@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/kernel/person.ts'
 import { after, days, epochSeconds } from '#shared/kernel/time.ts'
 import { defineEntity } from './entity.ts'
 import type { People, Person } from './people.ts'
+import { hashOfToken, newToken } from './secretToken.ts'
 import type { Table } from './table.ts'
 import { absent, put, remove } from './write.ts'
 
@@ -29,11 +29,8 @@ const session = defineEntity({
   }),
 })
 
-/** The table never holds a token, so whoever reads the table cannot log in. */
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
-
 export interface Sessions {
-  /** Opens a session and gives its token (256 random bits, base64url). */
+  /** Opens a session and gives its token. */
   open(person: Pick<Person, 'userId' | 'passwordVersion'>, at: Date): Promise<{ token: string; until: Date }>
   /** Who the token belongs to now: role and plan are read afresh at each call. */
   actor(token: string | undefined, at: Date): Promise<Actor>
@@ -45,14 +42,20 @@ export interface Sessions {
 
 export const sessions = (table: Table, people: People): Sessions => ({
   async open({ userId, passwordVersion }, at) {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const until = after(at, lifetime)
-    const opened = { sessionId: hash(token), userId, passwordVersion, openedAt: at.toISOString(), until: until.toISOString() }
+    const opened = {
+      sessionId: hashOfToken(token),
+      userId,
+      passwordVersion,
+      openedAt: at.toISOString(),
+      until: until.toISOString(),
+    }
     await table.write(put(session, opened, absent))
     return { token, until }
   },
   async actor(token, at) {
-    const open = token ? await table.get(session, key(hash(token))) : undefined
+    const open = token ? await table.get(session, key(hashOfToken(token))) : undefined
     if (!open || new Date(open.until) <= at) return { role: 'visitor' }
     const person = await people.byId(open.userId)
     if (!person || person.passwordVersion !== open.passwordVersion) return { role: 'visitor' }

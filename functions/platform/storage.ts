@@ -4,9 +4,10 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  NotFound,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -44,9 +45,13 @@ const nameHeader = 'file-name'
 const named = (fileName: string | undefined) =>
   fileName === undefined ? undefined : { [nameHeader]: encodeURIComponent(fileName) }
 
-export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_BUCKET'>): Storage {
+export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_BUCKET'>, config: S3ClientConfig = {}): Storage {
   // With a checksum on every request, a presigned address would carry the checksum of nothing.
-  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' })
+  const client = new S3Client({
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...config,
+  })
 
   const open = async (key: string) => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
@@ -72,7 +77,8 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
           fileName: fileName === undefined ? undefined : decodeURIComponent(fileName),
         }
       } catch (error) {
-        if (error instanceof NotFound) return undefined
+        // To a role that may not list the whole bucket, and none of ours may, S3 says "forbidden" of what is not there.
+        if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)) return undefined
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { cursorOf, startKeyOf } from './cursor.ts'
@@ -26,6 +26,8 @@ export interface Page<T> {
   items: T[]
   /** The cursor of the next page, when there is one. */
   next?: string
+  /** The cursor that continues after the item at this place of the page, for an answer that has no room for the rest. */
+  cursorAfter?: (place: number) => string
 }
 
 export type Row = Record<string, unknown> & Key
@@ -47,8 +49,8 @@ export interface Table {
   removeMany(keys: readonly Key[]): Promise<void>
 }
 
-export const documentClient = () =>
-  DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
+export const documentClient = (config: DynamoDBClientConfig = {}) =>
+  DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } })
 
 const chunks = <T>(list: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
@@ -78,7 +80,10 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
         ExclusiveStartKey: after ? startKeyOf(after, { name: pkName, value: pk }) : undefined,
       }),
     )
-    return { items: (found.Items ?? []) as Row[], next: cursorOf(found.LastEvaluatedKey) }
+    const items = (found.Items ?? []) as Row[]
+    const keyNames = [...new Set(['pk', 'sk', pkName, skName])]
+    const cursorAfter = (place: number) => cursorOf(Object.fromEntries(keyNames.map((name) => [name, items[place]![name]])))
+    return { items, next: cursorOf(found.LastEvaluatedKey), cursorAfter }
   }
 
   async function* rows(range: Range): AsyncGenerator<Row> {
@@ -113,8 +118,8 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
       })
     },
     async query(entity, range) {
-      const { items, next } = await page(range)
-      return { items: items.map((item) => read(entity, item)), next }
+      const { items, ...rest } = await page(range)
+      return { items: items.map((item) => read(entity, item)), ...rest }
     },
     async *all(entity, range) {
       for await (const item of rows(range)) yield read(entity, item)

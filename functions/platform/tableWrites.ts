@@ -13,11 +13,14 @@ function expressions(write: Write) {
   const expression = write.kind === 'change' ? write.expression : undefined
   const whole = `${expression ?? ''} ${write.when?.expression ?? ''}`
   const names = new Set([...whole.matchAll(/#(\w+)/g)].map((match) => match[1]!))
+  const named = (write.kind === 'change' && write.names) || {}
   const values = { ...write.when?.values, ...(write.kind === 'change' && write.values) }
   return {
     ...(expression && { UpdateExpression: expression }),
     ...(write.when && { ConditionExpression: write.when.expression }),
-    ...(names.size > 0 && { ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])) }),
+    ...(names.size > 0 && {
+      ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, named[name] ?? name])),
+    }),
     ...(Object.keys(values).length > 0 && {
       ExpressionAttributeValues: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
     }),

@@ -1,15 +1,19 @@
 import { type Environment, required } from './env.ts'
 
 export interface Workflow {
-  /** Starts the area's state machine. A second start under the same name changes nothing. */
+  /** Starts the state machine. A second start under the same name changes nothing. */
   start(name: string, input: object): Promise<void>
 }
 
 /** The client is loaded by the first start: most calls start nothing, and all cold starts are spared it. */
 const stepFunctions = () => import('@aws-sdk/client-sfn')
 
-export function openWorkflow(env: Environment): Workflow {
-  const stateMachineArn = required(env, 'WORKFLOW_ARN')
+/** One of the state machines that the area's `needs.workflows` names. */
+export function openWorkflow(env: Environment, workflow: string): Workflow {
+  const stateMachineArn = required(env, 'WORKFLOWS')
+    .split(',')
+    .find((arn) => arn.endsWith(`-${workflow}`))
+  if (!stateMachineArn) throw new Error(`This Lambda is told of no state machine called ${workflow}`)
   let client: InstanceType<Awaited<ReturnType<typeof stepFunctions>>['SFNClient']> | undefined
   return {
     async start(name, input) {

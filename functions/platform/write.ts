@@ -13,10 +13,13 @@ export const present: Condition = { expression: 'attribute_exists(#pk)' }
 export const unchanged = (item: { version?: number }): Condition =>
   item.version === undefined ? absent : { expression: '#version = :version', values: { version: item.version } }
 
+/** What `#name` stands for, where an attribute's name is no plain word. */
+type Names = Record<string, string>
+
 /** One write to one item. Made by `put`, `change`, `remove` and `check`; carried out by `table.write` or `table.transact`. */
 export type Write =
   | { kind: 'put'; item: Record<string, unknown>; key: Key; when?: Condition }
-  | { kind: 'change'; key: Key; expression: string; values: Record<string, unknown>; when?: Condition }
+  | { kind: 'change'; key: Key; expression: string; values: Record<string, unknown>; when?: Condition; names?: Names }
   | { kind: 'remove'; key: Key; when?: Condition }
   | { kind: 'check'; key: Key; when: Condition }
 
@@ -32,13 +35,13 @@ export function put<S extends z.ZodMiniObject>(
 }
 
 /** Changes attributes in place by an UpdateExpression (`SET #count = :count`, `ADD #count :one`), without reading first. */
-export const change = (key: Key, expression: string, values: Record<string, unknown>, when?: Condition): Write => ({
-  kind: 'change',
-  key,
-  expression,
-  values,
-  when,
-})
+export const change = (
+  key: Key,
+  expression: string,
+  values: Record<string, unknown>,
+  when?: Condition,
+  names?: Names,
+): Write => ({ kind: 'change', key, expression, values, when, names })
 
 export const remove = (key: Key, when?: Condition): Write => ({ kind: 'remove', key, when })
 

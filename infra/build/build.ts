@@ -71,7 +71,8 @@ function run(step: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'step.ts'), step], {
       cwd: root,
-      env: { ...process.env, CDK_OUTDIR: path.join(root, 'cdk.out') },
+      // The same is built whoever asks for it: a test says NODE_ENV=test, for which Vite would build for development.
+      env: { ...process.env, NODE_ENV: 'production', CDK_OUTDIR: path.join(root, 'cdk.out') },
     })
     let printed = ''
     const keep = (text: Buffer) => {

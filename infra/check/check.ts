@@ -52,6 +52,8 @@ const checks: Check[] = [
       return [...(await lambdas.checkLambdaBudgets()), ...(await web.checkWebBudgets())]
     },
   },
+  // After the budgets, which build the templates.
+  { name: 'grants', run: async () => (await import('./grants.ts')).checkGrants() },
 ]
 
 let broken = 0

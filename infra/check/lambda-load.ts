@@ -31,7 +31,9 @@ const environment = {
   ORIGIN_SECRET: 'a-secret-of-the-bench',
   POSTMAN_FUNCTION: 'postman',
   MAIL_FROM: 'portal@example.org',
-  WORKFLOW_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:bench',
+  WORKFLOWS: ['import', 'delete']
+    .map((name) => `arn:aws:states:us-east-1:000000000000:stateMachine:bench-directory-${name}`)
+    .join(','),
   POWERTOOLS_METRICS_NAMESPACE: 'portal',
 }
 

@@ -18,11 +18,11 @@ export function areaWorkflow(scope: Construct, asked: string, name: string, task
       return [task, lambda.functionArn] as const
     }),
   )
-  const role = new Role(scope, 'WorkflowRole', {
+  const role = new Role(scope, `${asked}-role`, {
     assumedBy: new ServicePrincipal('states.amazonaws.com'),
     inlinePolicies: { tasks: new PolicyDocument({ statements: [allow(['lambda:InvokeFunction'], Object.values(arns))] }) },
   })
-  const machine = new CfnStateMachine(scope, 'Workflow', {
+  const machine = new CfnStateMachine(scope, asked, {
     stateMachineName: name,
     stateMachineType: 'STANDARD',
     roleArn: role.roleArn,

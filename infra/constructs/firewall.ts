@@ -1,19 +1,48 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { areas } from '#shared/areas.ts'
+import type { Area } from '#shared/kernel/area.ts'
 
 /** Requests from one address in five minutes: a classroom behind one router stays below, a flood does not. */
 const mostRequests = 5000
 
-/** Rules of Amazon's common set that only count, because they refuse what the API takes on purpose: files of 4 MB, articles with HTML, addresses of websites. */
+/**
+ * Rules of Amazon's common set that only count, because they refuse what the API takes on purpose: files of 4 MB, articles with HTML,
+ * addresses of websites, and queries beyond 2,048 bytes, which CloudFront ends at 8,192 and contracts much earlier.
+ */
 const onlyCounted = [
   'SizeRestrictions_BODY',
+  'SizeRestrictions_QUERYSTRING',
   'CrossSiteScripting_BODY',
   'GenericRFI_BODY',
   'GenericLFI_BODY',
   'EC2MetaDataSSRF_BODY',
 ]
+/** Counts too, for a rule of ours goes by its label and knows whom to spare. */
+const missingUserAgent = { rule: 'NoUserAgent_HEADER', label: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header' }
 
 const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false })
+
+/** Where mail programs post (RFC 8058), whose servers need not say who they are. */
+const oneClickPaths = Object.values<Area>(areas).flatMap(({ routes }) =>
+  Object.values(routes).flatMap(({ oneClick, path }) => (oneClick ? [path] : [])),
+)
+
+function exceptAt(paths: readonly string[], statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty {
+  const others = [...new Set(paths)].map((searchString) => ({
+    notStatement: {
+      statement: {
+        byteMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          positionalConstraint: 'EXACTLY',
+          searchString,
+          textTransformations: [{ priority: 0, type: 'NONE' }],
+        },
+      },
+    },
+  }))
+  return others.length === 0 ? statement : { andStatement: { statements: [statement, ...others] } }
+}
 
 /** What CloudFront asks before it answers anyone. Lives in us-east-1. */
 export const firewall = (scope: Construct, id: string, name: string): CfnWebACL =>
@@ -38,10 +67,20 @@ export const firewall = (scope: Construct, id: string, name: string): CfnWebACL 
           managedRuleGroupStatement: {
             vendorName: 'AWS',
             name: 'AWSManagedRulesCommonRuleSet',
-            ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+            ruleActionOverrides: [...onlyCounted, missingUserAgent.rule].map((rule) => ({
+              name: rule,
+              actionToUse: { count: {} },
+            })),
           },
         },
         visibilityConfig: seen(`${name}-common`),
+      },
+      {
+        name: 'no-user-agent',
+        priority: 2,
+        action: { block: {} },
+        statement: exceptAt(oneClickPaths, { labelMatchStatement: { scope: 'LABEL', key: missingUserAgent.label } }),
+        visibilityConfig: seen(`${name}-no-user-agent`),
       },
     ],
   })

@@ -3,13 +3,12 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 
-/** Who asked what, and how it went: no bodies, no cookies, no query. */
+/** Who asked what, and how it went: no bodies, no cookies, no query, and of the path only the route's: some hold an e-mail. */
 const logged = {
   at: '$context.requestTimeEpoch',
   request: '$context.requestId',
   address: '$context.identity.sourceIp',
   route: '$context.routeKey',
-  path: '$context.path',
   status: '$context.status',
   bytes: '$context.responseLength',
   milliseconds: '$context.responseLatency',

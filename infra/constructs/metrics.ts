@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Counted } from '#functions/platform/metrics.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { named, type Settings } from '../stacks/settings.ts'
 
@@ -12,6 +13,16 @@ const ofLambda = (functionName: string, metricName: 'Errors' | 'Throttles') =>
 /** What `functions/platform/metrics.ts` writes for each call of an area's API. */
 export const ofArea = (settings: Settings, area: Area, metricName: 'defects' | 'refusals' | 'latency', statistic: string) =>
   new Metric({ namespace: named(settings), metricName, dimensionsMap: { service: area.name }, statistic, period })
+
+/** What a task of the area counted in five minutes beside its runs. */
+export const countedBy = (settings: Settings, area: Area, metricName: Counted) =>
+  new Metric({
+    namespace: named(settings),
+    metricName,
+    dimensionsMap: { service: area.name },
+    statistic: Stats.SUM,
+    period,
+  })
 
 /** The sum of counts, a missing one being 0. Ids hold the name because a graph may show several sums. */
 function sum(label: string, counts: Metric[]): MathExpression {

@@ -9,7 +9,7 @@ import { originMark } from '#web/build/originMark.ts'
 import type { Settings } from '../stacks/settings.ts'
 import { accepted, wholePrefix } from './accepted.ts'
 import { built } from './built.ts'
-import { allow } from './grants.ts'
+import { allow, allowed } from './grants.ts'
 
 export interface SiteBucket {
   name: string
@@ -32,6 +32,12 @@ const notPublished = ['manifest.json', '**/manifest.json', 'csp.json']
 
 const forAYear = [CacheControl.fromString('public, max-age=31536000, immutable')]
 const askAgain = [CacheControl.fromString('public, no-cache')]
+
+/** What the publishing Lambda compares its files with: those of the same folders. Whoever publishes the root sees all. */
+const listed = (folders: readonly SiteFolder[]) =>
+  folders.every(({ to }) => to !== undefined)
+    ? { StringLike: { 's3:prefix': folders.flatMap(({ to }) => [`${to}`, `${to}/*`]) } }
+    : undefined
 
 /** The CDK's own way of filling in, while deploying, what only then is known; it is offered for texts alone, so it is said here by hand. */
 const withOrigin = (source: ISource, origin: string | undefined): ISource =>
@@ -63,7 +69,7 @@ export function publish(stack: Stack, settings: Settings, site: SiteBucket, fold
             ['s3:GetObject'],
             assets.map((asset) => `arn:aws:s3:::${asset.s3BucketName}/${asset.s3ObjectKey}`),
           ),
-          allow(['s3:ListBucket'], [site.arn]),
+          allowed({ actions: ['s3:ListBucket'], resources: [site.arn], conditions: listed(folders) }),
           allow(
             ['s3:AbortMultipartUpload', 's3:PutObject'],
             found.map(({ prefix }) => `${site.arn}/${prefix}*`),

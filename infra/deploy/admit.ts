@@ -1,3 +1,4 @@
+import { newPassword, setCredential } from '#functions/platform/credentials.ts'
 import type { People } from '#functions/platform/people.ts'
 import { newId, type RandomBytes } from '#shared/kernel/ids.ts'
 
@@ -7,28 +8,29 @@ interface World {
   hash: (password: string) => Promise<string>
 }
 
-/** Makes the e-mail's owner an administrator: a new account with a password of 20 random letters and digits, or the one there is. */
+/**
+ * Makes an administrator of an e-mail, with a password of 20 random letters and digits: a new account, or the one there is. Anyone
+ * may have made that one under this address, so whatever opened it before is void: password, sessions, mailed links. The address
+ * counts as proved by the operator's word, since nobody but who is given the password comes in.
+ */
 export async function admit(
   people: People,
   email: string,
   { at, random, hash }: World,
-): Promise<{ made: boolean; password?: string }> {
+): Promise<{ made: boolean; password: string }> {
+  const password = newId('pw', random).slice('pw_'.length)
+  const passwordHash = await hash(password)
   const known = await people.byEmail(email)
   if (known) {
-    await people.save(known, { ...known, role: 'admin' })
-    return { made: false }
+    const { person, write } = newPassword(known, passwordHash)
+    await people.save(known, { ...person, role: 'admin', verifiedEmail: email }, [write])
+    return { made: false, password }
   }
-  const password = newId('pw', random).slice('pw_'.length)
-  await people.add({
-    userId: newId('usr', random),
-    email,
-    firstName: 'Portal',
-    lastName: 'Administrator',
-    role: 'admin',
-    package: 'free',
-    passwordHash: await hash(password),
-    language: 'en',
-    createdAt: at.toISOString(),
-  })
+  const userId = newId('usr', random)
+  const name = { firstName: 'Portal', lastName: 'Administrator' }
+  await people.add(
+    { userId, email, verifiedEmail: email, ...name, role: 'admin', package: 'free', language: 'en', createdAt: at.toISOString() },
+    [setCredential({ userId, passwordHash })],
+  )
   return { made: true, password }
 }

@@ -24,9 +24,8 @@ await inWords(async () => {
 
   const accounts = people(openTable(documentClient(), tableName))
   const { made, password } = await admit(accounts, email.data, { at: new Date(), random: randomBytes, hash: hashPassword })
+  if (!made) console.info(`${email.data} had an account already. Its password, sessions and mailed links are void.`)
   console.info(
-    made
-      ? `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in and set another by “Forgot password”.`
-      : `${email.data} had an account already and is an administrator now.`,
+    `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in and set another by “Forgot password”.`,
   )
 })

@@ -11,12 +11,14 @@ import { siteWithArea } from './siteWithArea.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, '.cache')
 
-const usage = 'npm run deploy -- [--stage prod] [--area guides] [--origin https://…] [-c name=value …]'
+const usage = 'npm run deploy -- [--stage prod] [--area guides] [--origin https://…] [--sender] [-c name=value …]'
 
 const { values } = parseArgs({
   options: {
     stage: { type: 'string', default: 'dev' },
     area: { type: 'string' },
+    /** Once for an account: the identity by which SES knows who sends. */
+    sender: { type: 'boolean', default: false },
     /** Where the portal is, for an area without Lambdas, whose stack cannot tell. */
     origin: { type: 'string' },
     context: { type: 'string', short: 'c', multiple: true, default: [] },
@@ -27,6 +29,9 @@ const context = [`stage=${stage}`, ...values.context].flatMap((one) => ['-c', on
 
 /** All stacks, each after those it stands on. */
 const everything = () => cdk('deploy', '--all', ...context)
+
+/** Belongs to no stage, so nothing has to be built for it. */
+const sender = () => cdk('deploy', 'portal-sender', ...context, '-c', 'sender=yes')
 
 /** One area's Lambdas and front end, then the pages' documents that name its files. No other stack is touched. */
 async function one(name: string): Promise<void> {
@@ -51,6 +56,7 @@ async function one(name: string): Promise<void> {
 }
 
 await inWords(async () => {
+  if (values.sender) return sender()
   await build()
   await (area ? one(area) : everything())
 })

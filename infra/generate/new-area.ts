@@ -20,7 +20,7 @@ function generate({ area, thing, folders }: Names, files: Record<string, string>
       .map((file) => `  ${file}`)
       .join('\n')}`,
   )
-  console.info('Next: shape the contract, then run npm test.')
+  console.info('Next: shape the contract, tell who may touch what (node infra/generate/grants.ts), then run npm test.')
 }
 
 /** Adds the area's line to shared/areas.ts. */

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-export const sharedFiles = ({ area, thing, Thing }: Names): Record<string, string> => ({
+export const sharedFiles = ({ area, thing, Thing, THING, AREA }: Names): Record<string, string> => ({
   [`shared/${area}/${thing}.ts`]: `import * as z from 'zod/mini'
 import { name } from '../kernel/fields.ts'
 
@@ -19,7 +19,7 @@ import { ${Thing}, ${Thing}Form } from './${thing}.ts'
 
 export const ${area} = defineArea({
   name: '${area}',
-  needs: { table: 'readWrite' },
+  needs: { owns: { table: ['${THING}#*'], gsi1: ['${AREA}'] } },
   routes: {
     list: {
       method: 'GET',

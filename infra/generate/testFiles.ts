@@ -11,11 +11,11 @@ import { caller } from '../support/call.ts'
 import { loggedIn } from '../support/people.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform()
+const held = testPlatform(${area})
 let call: ReturnType<typeof caller>
 let token: string
 beforeAll(async () => {
-  call = caller(serve(${area}, ${thing}Handlers({ ${area}: ${thing}Repository(held.platform.table) }), held.platform))
+  call = caller(serve(${area}, ${thing}Handlers({ ${area}: ${thing}Repository(held.lambda.table) }), held.lambda))
   token = (await loggedIn(held.platform, { role: 'admin' })).token
 })
 

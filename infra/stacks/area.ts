@@ -4,15 +4,19 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { areas } from '#shared/areas.ts'
 import type { Area, Task } from '#shared/kernel/area.ts'
 import { AreaApi, routeKeys } from '../constructs/area-api.ts'
 import { areaFunction } from '../constructs/area-function.ts'
 import { areaWorkflow } from '../constructs/area-workflow.ts'
 import { built, hasFrontEnd } from '../constructs/built.ts'
-import { allow, fileFindings, fileGrants, tableGrants } from '../constructs/grants.ts'
+import { allow, allowed, fileFindings } from '../constructs/grants.ts'
 import { publish } from '../constructs/publish.ts'
+import { statementsOf } from '../grants/statements.ts'
+import { usesOf } from '../grants/usesOf.ts'
 import type { SharedData } from './data.ts'
 import type { SharedEdge } from './edge.ts'
+import { senderDomain } from './sender.ts'
 import { named, region, type Settings } from './settings.ts'
 
 interface AreaStackProps {
@@ -37,16 +41,15 @@ export class AreaStack extends Stack {
       tasks.set(name, lambda)
       this.#schedule(name, task, lambda)
     }
-    const wanted = area.needs.workflow
-    const machine = wanted ? areaWorkflow(this, wanted, named(settings, wanted), tasks) : undefined
+    const machines = (area.needs.workflows ?? []).map((name) => areaWorkflow(this, name, named(settings, name), tasks).ref)
 
     const routes = routeKeys(area)
     if (routes.length > 0) {
       const lambda = this.#lambda('api', {
         memory: area.needs.memory ?? 1024,
         timeout: 29,
-        grants: machine ? [allow(['states:StartExecution'], [machine.ref])] : [],
-        environment: machine ? { WORKFLOW_ARN: machine.ref } : {},
+        grants: machines.length > 0 ? [allow(['states:StartExecution'], machines)] : [],
+        environment: { ...this.#secrets(), ...(machines.length > 0 && { WORKFLOWS: machines.join(',') }) },
       })
       new AreaApi(this, 'Api', { apiId: edge.apiId, lambda, routes })
     }
@@ -61,6 +64,7 @@ export class AreaStack extends Stack {
     size: { memory: number; timeout: number; grants?: PolicyStatement[]; environment?: Record<string, string> },
   ): Lambda {
     const { settings, area, data } = this.#props
+    const uses = usesOf(area, name, Object.values(areas))
     return areaFunction(this, name, {
       name: named(settings, area.name, name),
       description: name === 'api' ? `The API of ${area.name}` : `${name}, of ${area.name}`,
@@ -68,8 +72,8 @@ export class AreaStack extends Stack {
       memory: size.memory,
       timeout: size.timeout,
       production: settings.production,
-      grants: [...this.#needed(), ...(size.grants ?? [])],
-      accepted: fileFindings(this, area.needs.files, data.filesArn),
+      grants: [...statementsOf(uses, data).map(allowed), ...this.#alsoNeeded(), ...(size.grants ?? [])],
+      accepted: fileFindings(this, Object.keys(uses.files), data.filesArn),
       environment: { ...this.#environment(), ...size.environment },
     })
   }
@@ -86,21 +90,27 @@ export class AreaStack extends Stack {
     return named(this.#props.settings, 'mail', 'post')
   }
 
-  #needed(): PolicyStatement[] {
-    const { settings, data } = this.#props
-    const { table, files = [], mail, sendsMail } = this.#props.area.needs
+  #alsoNeeded(): PolicyStatement[] {
+    const { settings } = this.#props
+    const { mail, sendsMail } = this.#props.area.needs
     const arn = (service: string, resource: string, resourceName: string, arnFormat: ArnFormat) =>
       this.formatArn({ service, resource, resourceName, arnFormat })
-    const grants = [...tableGrants(table, data.tableArn), ...fileGrants(files, data.filesArn)]
+    const grants: PolicyStatement[] = []
     if (mail)
       grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#postman, ArnFormat.COLON_RESOURCE_NAME)]))
     if (sendsMail) {
       // SES asks for the grant on whichever of the two was verified: the address itself or its whole domain.
-      const senders = [settings.mailFrom.split('@').at(-1) ?? '', settings.mailFrom]
+      const senders = [senderDomain(settings), settings.mailFrom]
       const identities = senders.map((sender) => arn('ses', 'identity', sender, ArnFormat.SLASH_RESOURCE_NAME))
       grants.push(allow(['ses:SendEmail', 'ses:SendRawEmail'], identities))
     }
     return grants
+  }
+
+  /** By which an API knows CloudFront's requests. */
+  #secrets(): Record<string, string> {
+    const { originSecret, nextOriginSecret } = this.#props.data
+    return { ORIGIN_SECRET: originSecret, ...(nextOriginSecret && { NEXT_ORIGIN_SECRET: nextOriginSecret }) }
   }
 
   #environment(): Record<string, string> {
@@ -110,7 +120,6 @@ export class AreaStack extends Stack {
       FILES_BUCKET: data.filesName,
       ORIGIN: edge.origin,
       STAGE: settings.stage,
-      ORIGIN_SECRET: data.originSecret,
       VERSION: settings.version,
       POWERTOOLS_SERVICE_NAME: area.name,
       POWERTOOLS_METRICS_NAMESPACE: named(settings),

@@ -3,7 +3,6 @@ import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { accepted } from '../constructs/accepted.ts'
 import { sharedValue } from '../constructs/shared-value.ts'
@@ -26,9 +25,11 @@ export interface SharedData {
   /** Host name under which browsers send files to the bucket. */
   filesDomain: string
   originSecret: string
+  /** While the secret is being replaced: the one that comes. */
+  nextOriginSecret?: string
 }
 
-/** What must outlive every deployment: the table, the files, the secret between CloudFront and the Lambdas, the sender's identity. */
+/** What must outlive every deployment: the table, the files, the secret between CloudFront and the Lambdas. */
 export class DataStack extends Stack {
   readonly shared: SharedData
 
@@ -53,19 +54,19 @@ export class DataStack extends Stack {
     })
     accepted(originSecret, {
       'AwsSolutions-SMG4':
-        'Both sides read it at deployment, so turning it alone would cut CloudFront off. It guards only which address a caller has; README tells how to replace it.',
+        'Both sides read it at deployment, so turning it alone would cut CloudFront off. README tells how to replace it without a gap.',
     })
-    new CfnEmailIdentity(this, 'Sender', { emailIdentity: settings.mailFrom.split('@')[1] ?? settings.mailFrom })
     const share = (name: string, value: string) => sharedValue(this, named(settings, name), value)
+    const secretArn = share('origin-secret', originSecret.secretArn)
+    const version = (versionId?: string) => SecretValue.secretsManager(secretArn, { versionId }).unsafeUnwrap()
     this.shared = {
       tableName: share('table', table.tableName),
       tableArn: share('table-arn', table.tableArn),
       filesName: share('files', files.bucketName),
       filesArn: share('files-arn', files.bucketArn),
       filesDomain: share('files-domain', files.bucketRegionalDomainName),
-      originSecret: SecretValue.secretsManager(share('origin-secret', originSecret.secretArn), {
-        versionId: settings.secretVersion,
-      }).unsafeUnwrap(),
+      originSecret: version(settings.secretVersion),
+      nextOriginSecret: settings.nextSecretVersion && version(settings.nextSecretVersion),
     }
   }
 

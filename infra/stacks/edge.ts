@@ -23,6 +23,7 @@ import { accepted } from '../constructs/accepted.ts'
 import { builtText } from '../constructs/built.ts'
 import { apiCaching, apiRequests, fileCaching } from '../constructs/caching.ts'
 import { firewall } from '../constructs/firewall.ts'
+import { logBlocks } from '../constructs/firewall-log.ts'
 import { inertPolicy, pagePolicy, securityHeaders } from '../constructs/headers.ts'
 import { PortalHttpApi } from '../constructs/http-api.ts'
 import { notFoundPath, pageNotFound } from '../constructs/page-not-found/page-not-found.ts'
@@ -96,7 +97,7 @@ export class EdgeStack extends Stack {
       comment: name,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: firewall(this, 'Firewall', name).attrArn,
+      webAclId: this.#firewall(settings, name),
       defaultBehavior: {
         ...common,
         origin: new OriginGroup({
@@ -129,6 +130,12 @@ export class EdgeStack extends Stack {
         : { 'AwsSolutions-CFR4': 'CloudFront’s own certificate fixes its protocols; with a domain, TLS 1.2 is the least.' }),
     })
     return distribution
+  }
+
+  #firewall({ production }: Settings, name: string): string {
+    const acl = firewall(this, 'Firewall', name)
+    logBlocks(this, acl, { name, production })
+    return acl.attrArn
   }
 
   #apiOrigin(data: SharedData, originPath?: string): HttpOrigin {

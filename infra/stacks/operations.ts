@@ -16,7 +16,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { failedCalls, failedRequests, failedRuns, failedWorkflows, ofArea } from '../constructs/metrics.ts'
+import { countedBy, failedCalls, failedRequests, failedRuns, failedWorkflows, ofArea } from '../constructs/metrics.ts'
 import type { SharedEdge } from './edge.ts'
 import { named, region, type Settings } from './settings.ts'
 
@@ -77,14 +77,24 @@ export class OperationsStack extends Stack {
       metric: failedRuns(this.#settings, area, task),
       from: 3,
     }))
-    const { workflow } = area.needs
-    const machine = workflow && {
+    const machines = (area.needs.workflows ?? []).map((workflow) => ({
       name: workflow,
       hurt: `A run of '${workflow}' was given up: whoever started it sees it as failed and has to start again.`,
       metric: failedWorkflows(this.#machineArn(workflow), workflow),
       from: 1,
+    }))
+    const letters: Watched = {
+      name: `${area.name}-refused-letters`,
+      hurt: 'People do not get their letters (password links, confirmations): SES refuses them. The log of the postman has its reasons.',
+      metric: countedBy(this.#settings, area, 'refusedLetters'),
+      from: 1,
     }
-    return [...(Object.keys(area.routes).length > 0 ? [calls] : []), ...runs, ...(machine ? [machine] : [])]
+    return [
+      ...(Object.keys(area.routes).length > 0 ? [calls] : []),
+      ...runs,
+      ...machines,
+      ...(area.needs.sendsMail ? [letters] : []),
+    ]
   }
 
   #machineArn(workflow: string): string {

@@ -4,6 +4,7 @@ import { AreaStack } from './area.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
 import { OperationsStack } from './operations.ts'
+import { SenderStack } from './sender.ts'
 import { readSettings } from './settings.ts'
 import { SiteStack } from './site.ts'
 
@@ -31,6 +32,11 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
     defaultStackSynthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   })
   const settings = readSettings(app)
+  // Only when asked: it belongs to the account, not to this stage, and "all stacks" of a branch must not move it.
+  if (app.node.tryGetContext('sender') !== undefined) {
+    new SenderStack(app, settings)
+    return app
+  }
   const data = new DataStack(app, settings)
   const edge = new EdgeStack(app, settings, data.shared)
   edge.addStackDependency(data)

@@ -19,8 +19,10 @@ export interface Settings {
   monthlyBudget: number
   /** What /api/health tells. */
   version: string
-  /** Version id of the secret between CloudFront and the Lambdas; a new one makes both take it up. */
+  /** Version id of the secret that CloudFront sends and the Lambdas accept; the current one when left out. */
   secretVersion?: string
+  /** Version id of the secret that is to come: the Lambdas accept it too, before CloudFront sends it. */
+  nextSecretVersion?: string
   /** Where the build put the Lambdas and the front end. */
   dist: string
 }
@@ -54,6 +56,7 @@ export function readSettings(app: App): Settings {
     monthlyBudget,
     version: context('version') ?? packageFile.version,
     secretVersion: context('secretVersion'),
+    nextSecretVersion: context('nextSecretVersion'),
     dist: context('dist') ?? path.resolve(import.meta.dirname, '../../dist'),
   }
 }

@@ -1,5 +1,9 @@
 import type { Workflow } from './definition.ts'
+import { directoryDelete } from './directory-delete.ts'
 import { directoryImport } from './directory-import.ts'
 
-/** Every state machine, by the name under which a contract's `needs.workflow` asks for it. */
-export const workflows: Record<string, Workflow> = { 'directory-import': directoryImport }
+/** Every state machine, by the name under which a contract's `needs.workflows` asks for it. */
+export const workflows: Record<string, Workflow> = {
+  'directory-delete': directoryDelete,
+  'directory-import': directoryImport,
+}

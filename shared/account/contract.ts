@@ -11,6 +11,9 @@ const Credentials = z.object({
   password: z.string().check(z.maxLength(1000)),
 })
 
+/** For the documentation: nobody has this account. */
+const anyone = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
+
 /** A letter is sent, or an account made, for whoever asks: bounded by address and by the e-mail named. */
 const byAddressAndEmail: Throttle[] = [
   { by: 'address', limit: 200, minutes: 15 },
@@ -24,6 +27,8 @@ export const Me = z.object({
   email: z.string(),
   role: Role,
   package: Package,
+  /** The person was seen to read the mailbox of this address. */
+  emailVerified: z.boolean(),
   courses: z.array(z.string()),
   subscriptionInfo: z.nullable(z.object({ status: z.string(), priceId: z.string(), planName: z.string() })),
 })
@@ -31,7 +36,23 @@ export type Me = z.output<typeof Me>
 
 export const account = defineArea({
   name: 'account',
-  needs: { table: 'readWrite', mail: true, files: ['uploads/listing-logo/'] },
+  needs: {
+    owns: { table: ['ERASURE#*', 'RESET#*', 'VERIFY#*'], gsi1: ['ERASURES'] },
+    borrows: {
+      table: {
+        ADMINS: ['change'],
+        'CREDENTIAL#*': ['get', 'put', 'remove'],
+        'EMAIL#*': ['get', 'put', 'remove'],
+        'MAILBOX#*': ['query', 'removeMany'],
+        'OUTBOX#*': ['removeMany'],
+        'SESSION#*': ['put', 'remove', 'removeMany'],
+        'USER#*': ['put', 'query', 'remove', 'removeMany'],
+      },
+      gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*'],
+    },
+    erases: true,
+    mail: true,
+  },
   routes: {
     login: {
       method: 'POST',
@@ -39,6 +60,8 @@ export const account = defineArea({
       access: 'public',
       summary: 'Open a session by e-mail and password',
       input: Credentials,
+      example: anyone,
+      refuses: ['unauthenticated', 'tooMany'],
       output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
     },
     instructorLogin: {
@@ -47,6 +70,8 @@ export const account = defineArea({
       access: 'public',
       summary: 'Open a session as an instructor',
       input: Credentials,
+      example: anyone,
+      refuses: ['unauthenticated', 'tooMany'],
       output: z.object({ isInstructor: z.literal(true), instructorId: z.string(), userId: z.string(), token: z.string() }),
     },
     logout: {
@@ -62,16 +87,26 @@ export const account = defineArea({
       access: 'public',
       summary: 'Make an account on the free plan',
       input: z.object({ firstName: name(), lastName: name(), email: email(), password: NewPassword }),
+      example: { firstName: 'Zoé', lastName: 'Martin', ...anyone },
+      refuses: ['conflict'],
       output: Message,
       status: 201,
       throttles: byAddressAndEmail,
     },
-    me: { method: 'GET', path: '/api/me', access: 'user', summary: 'The person who is logged in', output: Me },
+    me: {
+      method: 'GET',
+      path: '/api/me',
+      access: 'user',
+      summary: 'The person who is logged in',
+      refuses: ['missing'],
+      output: Me,
+    },
     export: {
       method: 'GET',
       path: '/api/me/export',
       access: 'user',
       summary: 'All that is stored about the person, as JSON',
+      refuses: ['missing'],
       output: z.object({ exportedAt: z.iso.datetime(), account: Me, records: z.array(z.record(z.string(), z.unknown())) }),
     },
     erase: {
@@ -80,6 +115,8 @@ export const account = defineArea({
       access: 'user',
       summary: 'Erase the account and all that is stored about the person',
       input: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
+      example: { password: anyone.password },
+      refuses: ['conflict', 'tooMany'],
       output: Nothing,
     },
     forgotPassword: {
@@ -88,6 +125,7 @@ export const account = defineArea({
       access: 'public',
       summary: 'Mail a link that resets the password, when the account exists',
       input: z.object({ email: email(), language: z.catch(Language, 'en') }),
+      example: { email: anyone.email, language: 'fr' },
       output: Message,
       throttles: byAddressAndEmail,
     },
@@ -97,9 +135,49 @@ export const account = defineArea({
       access: 'public',
       summary: 'Set a new password with the token of a mailed link',
       input: z.object({ token: z.string().check(z.maxLength(200)), newPassword: NewPassword }),
+      example: { token: 'from-the-mailed-link', newPassword: anyone.password },
+      refuses: ['conflict'],
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
+    verifyEmail: {
+      method: 'POST',
+      path: '/api/verify-email',
+      access: 'public',
+      summary: 'Prove the email address of an account with the token of a mailed link',
+      input: z.object({ token: z.string().check(z.maxLength(200)) }),
+      example: { token: 'from-the-mailed-link' },
+      output: Message,
+      throttles: [{ by: 'address', limit: 200, minutes: 15 }],
+    },
+    sendVerification: {
+      method: 'POST',
+      path: '/api/verify-email/send',
+      access: 'user',
+      summary: 'Mail another link that proves the email address',
+      output: Message,
+      refuses: ['missing'],
+      throttles: [{ by: 'account', limit: 5, minutes: 60 }],
+    },
   },
-  tasks: { forget: { everyMinutes: 5, timeout: 60, memory: 512 } },
+  tasks: {
+    forget: {
+      everyMinutes: 5,
+      timeout: 60,
+      memory: 512,
+      uses: {
+        table: {
+          'ERASURE#*': ['remove'],
+          'MAILBOX#*': ['query', 'removeMany'],
+          'OUTBOX#*': ['removeMany'],
+          'RESET#*': ['removeMany'],
+          'SESSION#*': ['removeMany'],
+          'USER#*': ['query', 'removeMany'],
+          'VERIFY#*': ['removeMany'],
+        },
+        gsi1: ['ERASURES', 'MAILBOX#*', 'OUTBOX', 'USER#*'],
+        files: { 'uploads/listing-logo/': ['list', 'remove'] },
+      },
+    },
+  },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PasswordFlaw, passwordFlaw } from './passwordFlaw.ts'
+import { type PasswordFlaw, passwordFlaw, shortestPassword } from './passwordFlaw.ts'
 
 const said: Record<PasswordFlaw, string> = {
   tooShort: 'Password must be at least 6 characters long.',
@@ -8,6 +8,7 @@ const said: Record<PasswordFlaw, string> = {
 
 /** A password about to be set: 6 to 1,000 characters and not among the commonest. It is never trimmed. */
 export const NewPassword = z.string(said.tooShort).check(
+  z.minLength(shortestPassword, { error: said.tooShort, abort: true }),
   z.maxLength(1000),
   z.superRefine((password, context) => {
     const flaw = passwordFlaw(password)

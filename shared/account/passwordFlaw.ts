@@ -1,6 +1,7 @@
 import { commonPasswords } from './commonPasswords.ts'
 
-const shortestPassword = 6
+/** Characters. */
+export const shortestPassword = 6
 
 export type PasswordFlaw = 'tooShort' | 'tooCommon'
 

@@ -9,7 +9,22 @@ const sheetFile = { file: { purpose: 'directory-sheet', as: 'key' } } as const
 
 export const directory = defineArea({
   name: 'directory',
-  needs: { table: 'readWrite', files: ['uploads/directory-sheet/', 'imports/'], workflow: 'directory-import', memory: 1769 },
+  needs: {
+    owns: {
+      table: ['BATCH#*', 'BATCHES', 'DIRECTORY', 'LISTING#*', 'LISTINGKEY#*', 'OWNCONTRACTORS'],
+      gsi1: ['LISTINGS#*'],
+      gsi2: ['CATEGORY#*'],
+      files: ['imports/'],
+    },
+    borrows: {
+      // A row's USER cell names its owner by e-mail.
+      table: { 'EMAIL#*': ['get'], 'USER#*': ['get'] },
+      files: { 'uploads/directory-sheet/': ['get', 'put', 'remove'] },
+    },
+    belongings: ['LISTING#*', 'LISTINGKEY#*', 'OWNCONTRACTORS'],
+    workflows: ['directory-import', 'directory-delete'],
+    memory: 1769,
+  },
   routes: {
     list: {
       method: 'GET',
@@ -60,6 +75,7 @@ export const directory = defineArea({
       summary: 'What a spreadsheet holds, without storing anything',
       input: Sheet,
       files: sheetFile,
+      refuses: ['missing', 'refused'],
       output: z.object({
         fileName: z.string(),
         fileExtension: z.string(),
@@ -78,10 +94,14 @@ export const directory = defineArea({
       summary: 'Import a spreadsheet; answers 202 at once under Prefer: respond-async, or when it takes longer than 20 s',
       input: Sheet,
       files: sheetFile,
+      async: true,
+      refuses: ['missing', 'refused'],
       output: z.object({
         batchId: z.string(),
         status: UploadStatus,
         uploadedCount: z.optional(z.number()),
+        errorCount: z.optional(z.number()),
+        /** The first of them, at most 1,000. */
         errors: z.optional(z.array(RowError)),
       }),
     },
@@ -98,9 +118,10 @@ export const directory = defineArea({
       method: 'GET',
       path: '/api/directory/upload-history/{id}',
       access: 'admin',
-      summary: 'One upload and how far it has come',
-      input: ById,
+      summary: 'One upload and how far it has come; its errors page by page',
+      input: z.object({ ...ById.shape, ...PageQuery }),
       output: Upload,
+      paged: true,
     },
     errors: {
       method: 'GET',
@@ -109,7 +130,7 @@ export const directory = defineArea({
       summary: "The admin's own sheet back, wrong rows marked with the reason",
       input: ById,
       output: z.unknown(),
-      download: true,
+      download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
     uploaded: {
       method: 'GET',
@@ -117,27 +138,40 @@ export const directory = defineArea({
       access: 'admin',
       summary: 'The listings that belong to an upload',
       input: z.object({ batchId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+      refuses: ['missing'],
       output: z.object({ count: z.number(), listings: z.array(Listing) }),
     },
     removeUpload: {
       method: 'DELETE',
       path: '/api/directory/upload-history/{id}',
       access: 'admin',
-      summary: 'Delete an upload and the listings that belong to it',
+      summary:
+        'Delete an upload and the listings that belong to it; answers 202 when it takes longer than 20 s, and goes on by itself',
       input: ById,
-      output: z.object({ deletedListings: z.number() }),
+      output: z.object({
+        batchId: z.optional(z.string()),
+        /** Only in a 202: `deletedListings` is then how many are gone so far, and the same call again waits for the rest. */
+        status: z.optional(z.literal('deleting')),
+        deletedListings: z.number(),
+      }),
     },
     clearAll: {
       method: 'DELETE',
       path: '/api/directory/clear-all',
       access: 'admin',
-      summary: "Delete every listing that came by upload, never a member's own",
-      output: z.object({ deletedCount: z.number() }),
+      summary: "Delete every listing that came by upload, never a member's own; answers 202 as the deletion of one does",
+      output: z.object({ status: z.optional(z.literal('deleting')), deletedCount: z.number() }),
     },
   },
   tasks: {
-    parse: { memory: 1769, timeout: 300 },
+    parse: {
+      memory: 1769,
+      timeout: 300,
+      // It reads what strangers wrote, so it reaches nothing but its batch.
+      uses: { table: { 'BATCH#*': ['get', 'check', 'put', 'change'] }, files: { 'imports/': ['get', 'put'] } },
+    },
     importRows: { memory: 1024, timeout: 120 },
     finish: { memory: 1024, timeout: 120 },
+    remove: { memory: 1024, timeout: 120 },
   },
 })

@@ -9,15 +9,18 @@ export type UploadStatus = z.output<typeof UploadStatus>
 export const RowError = z.object({ row: z.number(), sheet: z.string(), error: z.string() })
 export type RowError = z.output<typeof RowError>
 
-/** An answer carries so many errors of one upload. */
-export const mostErrors = 5000
+/** The list of uploads carries so many errors of each. */
+export const errorsInList = 50
 
 /** One upload in the history. `processingTime` in milliseconds, `fileSize` in bytes. */
 export const Upload = z.object({
   _id: z.string(),
   uploadBatch: z.string(),
   originalFileName: z.string(),
-  status: UploadStatus,
+  /** `deleting`: its listings are being removed; then it is gone. */
+  status: z.enum([...uploadStatuses, 'deleting']),
+  /** Removed so far, of an upload that is being deleted. */
+  deletedListings: z.optional(z.number()),
   uploadDate: z.iso.datetime(),
   fileType: z.string(),
   fileSize: z.number(),
@@ -30,7 +33,10 @@ export const Upload = z.object({
   processingTime: z.number(),
   /** All that went wrong: rows, and sheets or the file as a whole. */
   errorCount: z.number(),
-  /** The first of them, in the file's order, at most `mostErrors`; empty while the import runs. The error workbook has all. */
+  /**
+   * In the file's order; none while the import runs. The list of uploads carries the first 50 of each, an upload's own address
+   * pages through all of them.
+   */
   errors: z.array(RowError),
 })
 export type Upload = z.output<typeof Upload>

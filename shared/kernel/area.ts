@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import { whole } from './fields.ts'
+import type { Needs, Uses } from './needs.ts'
+import type { RefusalKind } from './refusal.ts'
 import type { Purpose } from './uploads.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** At most `limit` calls in `minutes`, counted by the caller's address or by the value of an input field. */
+/** At most `limit` calls in `minutes`, counted by the caller's address, by the account that is logged in or by the value of an input field. */
 export interface Throttle {
-  by: 'address' | { field: string }
+  by: 'address' | 'account' | { field: string }
   limit: number
   minutes: number
 }
@@ -27,8 +30,10 @@ export interface Route {
   input?: z.ZodMiniObject
   /** The body of the answer: only fields declared here leave the server. */
   output: z.ZodMiniType
-  /** The status of success; 200 unless told, 204 when the output is `Nothing`. */
-  status?: 200 | 201 | 202
+  /** Values of `input` as they may be sent, for the API's documentation. */
+  example?: Record<string, unknown>
+  /** The status of success; 200 unless told, 204 when the output is `Nothing`, 303 when the handler only leads elsewhere. */
+  status?: 200 | 201 | 202 | 303
   /** Multipart file fields; a route without them takes JSON only. */
   files?: Record<string, FileField>
   throttles?: readonly Throttle[]
@@ -36,10 +41,14 @@ export interface Route {
   denied?: string
   /** The answer is the same for everyone and may be kept by caches, which ask again each time (ETag). */
   shared?: boolean
-  /** The answer is a paged list: the route takes `limit` and `after`, and tells the next page in a Link header. */
+  /** The answer is a paged list, or one thing with such a list in it: the route takes `limit` and `after`, and tells the next page in a Link header. */
   paged?: boolean
-  /** The answer is a file, not JSON. */
-  download?: boolean
+  /** The answer is a file of this media type, not JSON; or a 303 to where it can be fetched, when it is too large for an answer. */
+  download?: string
+  /** Work that outlasts the answer: 202 when it takes long, or at once under `Prefer: respond-async`. */
+  async?: boolean
+  /** How the handler itself may refuse, besides what access, input, files and throttles bring: for the API's documentation, which outside checks hold answers to. */
+  refuses?: readonly RefusalKind[]
   /**
    * Mail programs call it (RFC 8058): from any site, with its fields in the query and a form for a body. The token among
    * the fields is all that counts, so the session's cookie lends it nothing.
@@ -53,21 +62,8 @@ export interface Task {
   timeout?: number
   /** Run by the schedule, every so many minutes. */
   everyMinutes?: number
-}
-
-/** What the area's Lambdas may touch. Infrastructure grants exactly this and nothing more. */
-export interface Needs {
-  table: 'none' | 'read' | 'readWrite'
-  /** Key prefixes in the bucket of files that it may read, write and delete. */
-  files?: readonly string[]
-  /** Writes letters to the outbox and wakes the postman. */
-  mail?: true
-  /** Hands letters to SES. */
-  sendsMail?: true
-  /** The state machine it may start, by name; defined in `infra/workflows/`. */
-  workflow?: string
-  /** Memory of the API's Lambda in MB; 1024 unless told. */
-  memory?: number
+  /** What it touches, instead of all that its area owns and borrows. */
+  uses?: Uses
 }
 
 export interface Area {
@@ -95,7 +91,7 @@ export const ById = z.object({ id: z.string().check(z.minLength(1), z.maxLength(
 export const PageQuery = {
   limit: z._default(
     z.pipe(
-      z.coerce.number().check(z.int(), z.minimum(1)),
+      whole(1),
       z.transform((limit) => Math.min(limit, 1000)),
     ),
     1000,

@@ -23,15 +23,27 @@ export const url = (message = 'Enter an address that begins with http:// or http
 /** As `url`, or empty; absent counts as empty. */
 export const optionalUrl = () => z._default(z.union([z.literal(''), url()]), '')
 
+/** RFC 5321 (4.5.3.1) and RFC 1035: 64 characters before the @, 63 between two dots behind it. Mail to anything longer cannot be sent. */
+const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/
+
 /** An e-mail address in lower case, at most 254 characters (RFC 5321). */
 export const email = (message = 'Enter a valid email address.') =>
-  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message))
+  z.string(message).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, message),
+    z.email({ error: message, abort: true }),
+    z.refine((address) => deliverable.test(address), message),
+  )
 
 /** An identifier in a path or a body. */
 export const id = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** A whole number sent as a number or as text. */
-export const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number))
+
+/** A whole number sent as a number, or as digits in a form or an address. */
+export const whole = (least: number, most: number = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(z.union([z.number(), digits]), z.number().check(z.int(), z.minimum(least), z.maximum(most)))
 
 /** ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime()

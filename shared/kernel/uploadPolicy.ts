@@ -5,6 +5,8 @@ import type { Purpose } from './uploads.ts'
 
 const MB = 1024 * 1024
 export const largestFile = 10 * MB
+/** Characters of a file's name, which is kept and shown with the file. */
+export const longestFileName = 200
 
 export interface Policy {
   access: Access

@@ -6,10 +6,16 @@ import { SubscriberStatus } from './subscriber.ts'
 
 const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().check(z.maxLength(200)) })
+const mailed = { token: 'from-the-mailed-link' }
 
 export const newsletter = defineArea({
   name: 'newsletter',
-  needs: { table: 'readWrite', mail: true },
+  needs: {
+    owns: { table: ['NEWSLETTERTOKEN#*'], gsi1: ['SUBSCRIBERS'] },
+    borrows: { table: { 'MAILBOX#*': ['get', 'put'] } },
+    belongings: ['NEWSLETTERTOKEN#*'],
+    mail: true,
+  },
   routes: {
     subscribe: {
       method: 'POST',
@@ -17,6 +23,7 @@ export const newsletter = defineArea({
       access: 'public',
       summary: 'Ask for the newsletter; a mailed link confirms it',
       input: z.object({ email: email(), language: z.catch(z.optional(Language), undefined) }),
+      example: { email: 'zoe.martin@example.org', language: 'fr' },
       output: Message,
       throttles: [
         { by: 'address', limit: 200, minutes: 15 },
@@ -29,6 +36,7 @@ export const newsletter = defineArea({
       access: 'public',
       summary: 'Confirm the subscription with the token of a mailed link',
       input: ByToken,
+      example: mailed,
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
@@ -39,6 +47,7 @@ export const newsletter = defineArea({
       access: 'public',
       summary: 'Leave the newsletter with the token of a mailed link; mail programs do it in one click (RFC 8058)',
       input: ByToken,
+      example: mailed,
       output: Message,
       oneClick: true,
     },
@@ -48,7 +57,9 @@ export const newsletter = defineArea({
       access: 'public',
       summary: 'Leads to the page that unsubscribes: mail programs without one click open the address of a mail’s header',
       input: ByToken,
+      example: mailed,
       output: Nothing,
+      status: 303,
     },
     subscribers: {
       method: 'GET',

@@ -3,7 +3,7 @@ import { defineArea } from '../kernel/area.ts'
 
 export const portal = defineArea({
   name: 'portal',
-  needs: { table: 'readWrite' },
+  needs: { owns: { table: ['HEALTH'] } },
   routes: {
     health: {
       method: 'GET',

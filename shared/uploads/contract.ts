@@ -5,7 +5,7 @@ import { purposes } from '../kernel/uploads.ts'
 
 export const uploads = defineArea({
   name: 'uploads',
-  needs: { table: 'readWrite', files: ['uploads/'] },
+  needs: { borrows: { files: { 'uploads/': ['put'] } } },
   routes: {
     create: {
       method: 'POST',
@@ -17,8 +17,9 @@ export const uploads = defineArea({
         fileName: name(),
         contentType: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
         /** Bytes. */
-        size: whole(1, Number.MAX_SAFE_INTEGER),
+        size: whole(1),
       }),
+      example: { purpose: 'directory-sheet', fileName: 'companies.xlsx', size: 20_480 },
       output: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
       status: 201,
       throttles: [{ by: 'address', limit: 300, minutes: 15 }],

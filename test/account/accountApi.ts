@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import { accountHandlers } from '#functions/account/handlers.ts'
+import { setCredential } from '#functions/platform/credentials.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import type { Person } from '#functions/platform/people.ts'
@@ -8,38 +9,40 @@ import { serve } from '#functions/platform/serve.ts'
 import { account } from '#shared/account/contract.ts'
 import { caller } from '../support/call.ts'
 import { aPerson } from '../support/people.ts'
-import { testPlatform } from '../support/platform.ts'
+import { type TestPlatform, testPlatform } from '../support/platform.ts'
 
 export const rightPassword = 'a lake in winter'
 /** Of `rightPassword`, at a small cost so that a test with many accounts stays quick. */
 const quickCost = { memory: 8 * 1024, passes: 1, parallelism: 1 }
 
 let addresses = 0
-/** An address that no other test has used up. */
-export const anAddress = () => `2001:db8::${(++addresses).toString(16)}`
+/** An address in a network that no other test has used up. */
+export const anAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 
 /** The account's API on a real local table, with what tests look at beside it. */
 export function accountApi() {
-  const held = testPlatform()
+  const held = testPlatform(account)
   const api = {} as {
     call: ReturnType<typeof caller>
     platform: Platform
+    /** What finishes erasures, with its own role. */
+    forget: ReturnType<TestPlatform['task']>
     /** How often the postman was asked to come. */
     woken: number
     letters: (to: string) => Promise<{ subject: string; text: string; html: string; language: string }[]>
     /** The token of the newest reset link mailed to someone. */
     mailedToken: (to: string) => Promise<string>
-    /** Stores an account whose password is `rightPassword`. */
-    join: (over?: Partial<Person>) => Promise<Person>
+    /** Stores an account whose password is `rightPassword`; another hash of it when told. */
+    join: (over?: Partial<Person>, passwordHash?: string) => Promise<Person>
     logIn: (email: string) => Promise<string>
   }
   beforeAll(async () => {
     const { platform } = held
     const { hashPassword } = await import('#functions/account/passwordHash.ts')
-    const passwordHash = await hashPassword(rightPassword, quickCost)
+    const quickHash = await hashPassword(rightPassword, quickCost)
     const wake = async () => void api.woken++
-    const deps = { ...platform, outbox: { ...openOutbox(platform), wake } }
-    const call = caller(serve(account, accountHandlers(deps), platform))
+    const deps = { ...held.lambda, outbox: { ...openOutbox(platform), wake } }
+    const call = caller(serve(account, accountHandlers(deps), held.lambda))
     async function letters(to: string) {
       const waiting = []
       for await (const letter of platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
@@ -48,6 +51,7 @@ export function accountApi() {
     }
     Object.assign(api, {
       platform,
+      forget: held.task('forget'),
       call,
       woken: 0,
       letters,
@@ -55,9 +59,10 @@ export function accountApi() {
         const newest = (await letters(to)).sort((a, b) => a.writtenAt.localeCompare(b.writtenAt)).at(-1)
         return /token=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? ''
       },
-      async join(over: Partial<Person> = {}) {
-        const person = aPerson({ passwordHash, ...over })
-        await platform.people.add(person)
+      async join(over: Partial<Person> = {}, passwordHash = quickHash) {
+        const person = aPerson(over)
+        const { userId, passwordVersion } = person
+        await platform.people.add(person, [setCredential({ userId, passwordHash, passwordVersion })])
         return person
       },
       async logIn(email: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailedLinks } from '#functions/account/mailedLinks.ts'
 import { hashPassword } from '#functions/account/passwordHash.ts'
 import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
 
@@ -74,10 +75,8 @@ test('a short or common password leaves the link good', async () => {
 
 test('a link ends after 30 minutes', async () => {
   const { email } = await api.join()
-  const { resetTokens } = await import('#functions/account/resetTokens.ts')
-  const tokens = resetTokens(api.platform.table)
   const person = (await api.platform.people.byEmail(email))!
-  const { token, write } = tokens.issue(person, new Date(Date.now() - 30 * 60_000))
+  const { token, write } = mailedLinks(api.platform, 'reset').issue(person, new Date(Date.now() - 30 * 60_000))
   await api.platform.table.write(write)
   expect((await reset(token, 'a forest in spring')).body.code).toBe('account.badResetLink')
 })
@@ -95,7 +94,7 @@ async function medians(one: () => Promise<unknown>, other: () => Promise<unknown
 
 test('time does not tell whether an e-mail is known, neither at login nor at forgot password', async () => {
   const passwordHash = await hashPassword(rightPassword)
-  const { email } = await api.join({ passwordHash })
+  const { email } = await api.join({}, passwordHash)
   const [unknown, known] = await medians(
     () => tryLogin('nobody.here@example.org', 'wrong'),
     () => tryLogin(email, 'wrong'),
@@ -103,7 +102,7 @@ test('time does not tell whether an e-mail is known, neither at login nor at for
   expect(known / unknown).toBeGreaterThan(0.6)
   expect(known / unknown).toBeLessThan(1.7)
   let n = 0
-  const people = await Promise.all(Array.from({ length: 9 }, () => api.join({ passwordHash })))
+  const people = await Promise.all(Array.from({ length: 9 }, () => api.join({}, passwordHash)))
   const ask = (to: string) => api.call('POST /api/forgot-password', { body: { email: to, language: 'en' }, address: anAddress() })
   const [nobody, somebody] = await medians(
     () => ask(`nobody${n++}@example.org`),

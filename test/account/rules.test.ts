@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { resetLetter } from '#functions/account/letters.ts'
+import { describe, expect, test } from 'vitest'
+import { resetLetter, verifyLetter } from '#functions/account/letters.ts'
 import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/account/passwordHash.ts'
 import { withoutSecrets } from '#functions/account/withoutSecrets.ts'
 import { account } from '#shared/account/contract.ts'
 import { passwordFlaw } from '#shared/account/passwordFlaw.ts'
-import { languages } from '#shared/kernel/language.ts'
+import { type Language, languages } from '#shared/kernel/language.ts'
 
 test('a password of five characters is too short, of six is not', () => {
   expect(passwordFlaw('vW3!x')).toBe('tooShort')
@@ -57,36 +57,43 @@ test('twenty hashes at once all come out right', async () => {
   expect(await Promise.all(hashes.map((hash, n) => isPassword(`password ${n}`, hash)))).toEqual(Array(20).fill(true))
 })
 
-const aResetLetter = (over: Partial<Parameters<typeof resetLetter>[0]> = {}) =>
-  resetLetter({
-    id: 'mail_1',
-    person: { email: 'ada@example.org', firstName: 'Ada' },
-    token: 'abc-_9',
-    origin: 'https://portal.example',
-    language: 'en',
-    at: new Date('2030-01-01T00:00:00Z'),
-    ...over,
+const about = {
+  id: 'mail_1',
+  person: { userId: 'usr_1', email: 'ada@example.org', firstName: 'Ada' },
+  token: 'abc-_9',
+  origin: 'https://portal.example',
+  language: 'en' as Language,
+  at: new Date('2030-01-01T00:00:00Z'),
+}
+
+describe.each([
+  { what: 'the reset letter', letterOf: resetLetter, link: () => 'https://portal.example/reset-password?token=abc-_9' },
+  {
+    what: 'the letter that asks to prove an address',
+    letterOf: verifyLetter,
+    link: (language: Language) => `https://portal.example${language === 'en' ? '' : `/${language}`}/verify-email?token=abc-_9`,
+  },
+])('$what', ({ letterOf, link }) => {
+  test.each(languages)('in %s greets by first name and carries the link in text and HTML', (language) => {
+    const { text, html } = letterOf({ ...about, language })
+    expect(text).toContain('Ada')
+    expect(text.split('\n')).toContain(link(language))
+    expect(html).toContain(`href="${link(language)}"`)
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).not.toMatch(/<(script|img|link)/)
   })
 
-test.each(languages)('the reset letter in %s greets by first name and carries the link in text and HTML', (language) => {
-  const letter = aResetLetter({ language })
-  expect(letter.text).toContain('Ada')
-  expect(letter.text.split('\n')).toContain('https://portal.example/reset-password?token=abc-_9')
-  expect(letter.html).toContain('href="https://portal.example/reset-password?token=abc-_9"')
-  expect(letter.html).toContain(`<html lang="${language}">`)
-  expect(letter.html).not.toMatch(/<(script|img|link)/)
-})
+  test('speaks three different languages', () => {
+    expect(new Set(languages.map((language) => letterOf({ ...about, language }).subject)).size).toBe(3)
+  })
 
-test('the reset letter speaks three different languages', () => {
-  expect(new Set(languages.map((language) => aResetLetter({ language }).subject)).size).toBe(3)
-})
-
-test('a name that carries markup or an address is not passed on by mail', () => {
-  for (const firstName of ['<b>Ada</b>', 'win at evil.example', 'https://evil.example', 'Ada\nBcc: x']) {
-    const { text, html } = aResetLetter({ person: { email: 'ada@example.org', firstName } })
-    expect(text.startsWith('Hello,')).toBe(true)
-    expect(html).not.toContain('evil')
-  }
+  test('passes on no name that carries markup or an address', () => {
+    for (const firstName of ['<b>Ada</b>', 'win at evil.example', 'https://evil.example', 'Ada\nBcc: x']) {
+      const { text, html } = letterOf({ ...about, person: { ...about.person, firstName } })
+      expect(text.startsWith('Hello,')).toBe(true)
+      expect(html).not.toContain('evil')
+    }
+  })
 })
 
 test('what is handed out about a person holds no key, hash or token', () => {

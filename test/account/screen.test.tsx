@@ -1,25 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import AccountPage from '#web/areas/account/AccountPage.tsx'
 import LoginPage from '#web/areas/account/LoginPage.tsx'
 import ResetPasswordPage from '#web/areas/account/ResetPasswordPage.tsx'
 import SignupPage from '#web/areas/account/SignupPage.tsx'
 import { history } from '#web/shell/routing/history.ts'
-import { MeContext } from '#web/shell/session/MeContext.ts'
 import type { SentAway } from '#web/shell/session/returning.ts'
+import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const alerts = (text: string) =>
-  waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((one) => one.textContent)
-        .join('|'),
-    ).toContain(text),
-  )
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text))
 const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname), { timeout: 4000 })
@@ -89,14 +78,14 @@ test('an instructor is led to the slots, and the other login is not asked', asyn
 
 test('a refused login says so, keeps what was typed and may be tried again', async () => {
   await logIn({ ...noInstructor, 'POST /api/login': () => refused.clone() })
-  await alerts('Login failed')
+  await alertText('Login failed')
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.org')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'a lake in winter')
 })
 
 test('a login that cannot be carried out says so', async () => {
   await logIn({ ...noInstructor, 'POST /api/login': refuse(500, 'unexpected.defect', 'Something went wrong') })
-  await alerts('Error logging in.')
+  await alertText('Error logging in.')
 })
 
 test('too many tries are told as such', async () => {
@@ -104,13 +93,13 @@ test('too many tries are told as such', async () => {
     ...noInstructor,
     'POST /api/login': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.'),
   })
-  await alerts('Too many attempts.')
+  await alertText('Too many attempts.')
 })
 
 test('an empty login is not sent', async () => {
   const { sent } = await drawScreen(<LoginPage />, { at: '/login' })
   press('Login')
-  await alerts('Please enter your email and your password.')
+  await alertText('Please enter your email and your password.')
   expect(sent).toEqual([])
 })
 
@@ -168,10 +157,19 @@ test('a sign-up is sent as typed, remembers the e-mail and leads to the login', 
   await arrives('/login')
 })
 
+test('the login after a sign-up tells that a letter was sent, and only then', async () => {
+  window.localStorage.setItem('userEmail', 'ada@example.org')
+  const { unmount } = await drawScreen(<LoginPage />, { at: '/login' })
+  expect(screen.queryByText(/We have sent a letter/)).toBeNull()
+  act(() => history.push('/login', { signedUp: true }))
+  await statusText('We have sent a letter to ada@example.org. Open its link when you like, to confirm the address.')
+  unmount()
+})
+
 test('an empty sign-up names every field and focuses the first', async () => {
   const { sent } = await drawScreen(<SignupPage />, { at: '/signup' })
   press('Sign up')
-  await alerts('Signup failed!')
+  await alertText('Signup failed!')
   expect(screen.getAllByText('This field is required.')).toHaveLength(4)
   expect(document.activeElement).toBe(screen.getByLabelText('First name'))
   expect(sent).toEqual([])
@@ -188,12 +186,12 @@ test('a taken e-mail is told, in the language on screen', async () => {
   fill('Correo electrónico', 'ada@example.org')
   fill('Contraseña', 'a lake in winter')
   press('Registrarse')
-  await alerts('Ya existe una cuenta con este correo.')
+  await alertText('Ya existe una cuenta con este correo.')
 })
 
 test('a reset page without a token says so and leads back to the login', async () => {
   await drawScreen(<ResetPasswordPage />, { at: '/reset-password' })
-  await alerts('This password reset link is invalid or has expired.')
+  await alertText('This password reset link is invalid or has expired.')
   press('Back to login')
   await arrives('/login')
 })
@@ -205,11 +203,11 @@ test('the reset page checks the password twice, then sends it with the token, wh
   await waitFor(() => expect(window.location.search).toBe(''))
   fill('New password', '12345')
   press('Reset password')
-  await alerts('Password must be at least 6 characters long.')
+  await alertText('Password must be at least 6 characters long.')
   fill('New password', 'a forest in spring')
   fill('Confirm password', 'a forest')
   press('Reset password')
-  await alerts('Passwords do not match.')
+  await alertText('Passwords do not match.')
   fill('Confirm password', 'a forest in spring')
   press('Reset password')
   await statusText('Password reset successfully! Redirecting to login...')
@@ -235,38 +233,5 @@ test('a used link is told', async () => {
   await drawScreen(<LoginPage />, { at: '/login?token=used', answers: { 'POST /api/reset-password': used } })
   fill('New password', 'a forest in spring')
   press('Reset password')
-  await alerts('Please ask for a new one.')
-})
-
-const ada = {
-  userId: 'usr_test',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.org',
-  role: 'user' as const,
-  package: 'pro' as const,
-  courses: [],
-  subscriptionInfo: null,
-}
-
-const adasAccount = (
-  <MeContext value={ada}>
-    <AccountPage />
-  </MeContext>
-)
-
-test('the account page erases with the password in the body, then forgets the person and goes home', async () => {
-  const answers: Answers = { 'DELETE /api/me': undefined }
-  const { sent } = await drawScreen(adasAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
-  expect(await screen.findByText('Ada Lovelace')).toBeDefined()
-  press('Delete my account')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'a lake in winter' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  await arrives('/')
-  const erased = sent.find(({ method }) => method === 'DELETE')
-  expect([erased?.body, String(erased?.query)]).toEqual([{ password: 'a lake in winter' }, ''])
-  await statusText('Your account has been deleted.')
-  expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
-  expect(window.localStorage.getItem('userEmail')).toBeNull()
+  await alertText('Please ask for a new one.')
 })

@@ -6,6 +6,7 @@ import { finishBatch } from '#functions/directory/import/finishBatch.ts'
 import { importChunk } from '#functions/directory/import/importChunk.ts'
 import { type ImportFiles, importFiles } from '#functions/directory/import/importFiles.ts'
 import { parseBatch } from '#functions/directory/import/parseBatch.ts'
+import { removeBatch } from '#functions/directory/import/removeBatch.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
@@ -21,11 +22,13 @@ export interface Steps {
   parse: (batchId: string) => Promise<number[]>
   rows: (batchId: string, chunk: number) => Promise<void>
   finish: (batchId: string, failed?: boolean) => Promise<void>
+  /** Removes all that is left of a deleted upload. */
+  remove: (batchId: string) => Promise<void>
 }
 
 /** The directory's API and the steps of its workflow on real local engines, each file's own. */
 export function directoryApi() {
-  const held = testPlatform()
+  const held = testPlatform(directory)
   const api = {} as {
     platform: Platform
     storage: Storage
@@ -34,9 +37,13 @@ export function directoryApi() {
     call: ReturnType<typeof caller>
     admin: { token: string; userId: string }
     steps: Steps
+    /** The engine behind the table. */
+    tables: typeof held.tables
     /** Whether `bulk-upload` runs the whole workflow by itself; else a test runs its steps. */
     automatic: boolean
     started: string[]
+    /** The runs that remove uploads, and which. */
+    removals: Record<string, readonly string[]>
     /** Stores bytes as the admin's upload and answers their key. */
     upload: (fileName: string, bytes: Uint8Array | string) => Promise<string>
     /** Uploads and starts an import, answering the batch's id. */
@@ -54,8 +61,12 @@ export function directoryApi() {
   beforeAll(async () => {
     const { platform } = held
     const storage = openStorage(platform.env)
-    const files = importFiles(storage)
-    const { table, people } = platform
+    const own = openStorage(platform.env, { credentials: held.credentials })
+    const files = importFiles(own)
+    const step = (task: string) => {
+      const { platform: lambda, credentials } = held.task(task)
+      return { ...lambda, files: importFiles(openStorage(platform.env, { credentials })) }
+    }
     const workflow = {
       async start(name: string) {
         api.started.push(name)
@@ -63,13 +74,25 @@ export function directoryApi() {
       },
     }
     const newBatchId = (at: Date) => newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
-    const deps = { ...platform, storage, workflow, newBatchId, patience: 5000 }
-    const call = caller(serve(directory, directoryHandlers(deps), { ...platform, forms: openForms(storage) }))
+    const deletion = {
+      async start(name: string, { batchIds }: { batchIds: string[] }) {
+        if (api.removals[name]) return
+        api.removals[name] = batchIds
+        if (api.automatic) for (const batchId of batchIds) await api.steps.remove(batchId)
+      },
+    } as Deps['deletion']
+    let runs = 0
+    const newRunName = () => `clr_${++runs}`
+    const deps: Deps = { ...held.lambda, storage: own, workflow, deletion, newBatchId, newRunName, patience: 5000 }
+    const call = caller(serve(directory, directoryHandlers(deps), { ...held.lambda, forms: openForms(own) }))
     const { person, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {
-      parse: async (batchId) => (await parseBatch({ table, files }, batchId)).chunks,
-      rows: (batchId, chunk) => importChunk({ table, people, files }, batchId, chunk),
-      finish: (batchId, failed = false) => finishBatch({ table, files }, batchId, { at: new Date(), failed }),
+      parse: async (batchId) => (await parseBatch(step('parse'), batchId)).chunks,
+      rows: (batchId, chunk) => importChunk(step('importRows'), batchId, chunk),
+      finish: (batchId, failed = false) => finishBatch(step('finish'), batchId, { at: new Date(), failed }),
+      remove: async (batchId) => {
+        while (!(await removeBatch(step('remove'), batchId, { at: new Date() })));
+      },
     }
     let uploads = 0
     Object.assign(api, {
@@ -81,6 +104,8 @@ export function directoryApi() {
       steps,
       automatic: true,
       started: [],
+      removals: {},
+      tables: held.tables,
       admin: { token, userId: person.userId },
       async upload(fileName: string, bytes: Uint8Array | string) {
         const key = uploadKey('directory-sheet', person.userId, `upl_${++uploads}`)

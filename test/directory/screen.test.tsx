@@ -1,49 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Listing } from '#shared/directory/listing.ts'
-import type { Upload } from '#shared/directory/upload.ts'
 import Directory from '#web/areas/directory/Directory.tsx'
-import UploadPage from '#web/areas/directory/upload/UploadPage.tsx'
+import { press } from '../support/onScreen.ts'
 import { type Answers, drawScreen, refuse, type ScreenOptions, type SentCall } from '../support/screen.tsx'
+import { aListing } from './onScreen.ts'
 
-const aListing = (over: Partial<Listing> = {}): Listing => ({
-  ...{ _id: 'lst_1', company: 'Maple Solar', email: 'hello@maple.example', phone: '+1 416 555 0100', address: '1 Lake Street' },
-  ...{ city: '', state: '', country: '', website: 'https://maple.example', socialType: '', socialLink: '', industry: 'Retail' },
-  ...{
-    displayCategory: 'Retail',
-    description: '',
-    contractorType: '',
-    imageURL: 'data:image/gif;base64,R0lGOD',
-    package: 'free',
-  },
-  validationStatus: 'valid',
-  ...over,
-})
-const anUpload = (over: Partial<Upload> = {}): Upload => ({
-  ...{ _id: 'bat_1', uploadBatch: 'bat_1', originalFileName: 'list.csv', status: 'partial', uploadDate: '2026-05-01T10:00:00Z' },
-  ...{
-    fileType: 'csv',
-    fileSize: 2048,
-    totalRows: 10,
-    processedRows: 10,
-    successfulUploads: 3,
-    failedUploads: 7,
-    uploadedCount: 3,
-  },
-  ...{ processingTime: 900, errorCount: 7, errors: [] },
-  ...over,
-})
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
-const alertText = (text: string) =>
-  waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((one) => one.textContent)
-        .join('|'),
-    ).toContain(text),
-  )
 
 describe('the directory', () => {
   const draw = (answers: Answers = {}, options: ScreenOptions = {}) =>
@@ -172,91 +134,5 @@ describe('the directory', () => {
     unmount()
     await draw({}, { language: 'es' })
     expect(await screen.findByText('No hay fichas con la letra «A».')).toBeTruthy()
-  })
-})
-
-describe('the upload screen', () => {
-  const draw = (answers: Answers = {}, options: ScreenOptions = {}) =>
-    drawScreen(<UploadPage />, {
-      at: '/admin/directory-upload',
-      answers: { 'GET /api/directory/upload-history': [], ...answers },
-      session: { role: 'admin' },
-      ...options,
-    })
-  const choose = (file: File) => fireEvent.change(screen.getByLabelText('Spreadsheet'), { target: { files: [file] } })
-
-  test('asks for a spreadsheet when there is none, or another kind of file', async () => {
-    const { sent } = await draw()
-    press('Upload')
-    await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
-    choose(new File(['a'], 'list.pdf'))
-    await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
-    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
-  })
-
-  test('says why an upload or a test failed', async () => {
-    await draw({ 'POST /api/uploads': () => refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.') })
-    choose(new File(['a,b'], 'list.csv'))
-    press('Upload')
-    await alertText('Upload failed: The file is larger than 10 MB.')
-    press('Test parse')
-    await alertText('Test parse failed: The file is larger than 10 MB.')
-  })
-
-  test('an import found running on arrival is watched until it is done', async () => {
-    let looks = 0
-    const running = anUpload({ status: 'processing', processedRows: 4, errorCount: 0 })
-    const done = anUpload({ errors: [1, 2, 3, 4, 5, 6, 7].map((row) => ({ row, sheet: 'One', error: 'COMPANY is empty.' })) })
-    await draw({
-      'GET /api/directory/upload-history': () => [looks > 1 ? done : running],
-      'GET /api/directory/upload-history/bat_1': () => (++looks > 1 ? done : running),
-    })
-    expect(await screen.findByText('4 of 10 rows')).toBeTruthy()
-    expect(await screen.findByText(/Successfully uploaded 3 listings! 7 errors\./, undefined, { timeout: 3000 })).toBeTruthy()
-    await alertText('Row 5 One COMPANY is empty.')
-    expect(screen.queryByText(/Row 6/)).toBeNull()
-    await alertText('and 2 more errors')
-    const link = screen.getByRole('link', { name: /Download the sheet/ })
-    expect(link.getAttribute('href')).toBe('/api/directory/upload-history/bat_1/errors')
-  })
-
-  test('details show at most 50 listings of the upload', async () => {
-    const listings = Array.from({ length: 60 }, (_, n) => aListing({ _id: `lst_${n}`, company: `Company ${n}` }))
-    await draw({ 'GET /api/directory/upload-history': [anUpload()], 'GET /api/directory/admin-uploads': { count: 60, listings } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Details of list.csv' }))
-    const dialog = await screen.findByRole('dialog')
-    await within(dialog).findByText('Company 49')
-    expect(within(dialog).queryByText('Company 50')).toBeNull()
-    expect(within(dialog).getByText('The first 50 of 60 listings that belong to this upload.')).toBeTruthy()
-  })
-
-  test('details that cannot be had are said so', async () => {
-    await draw({
-      'GET /api/directory/upload-history': [anUpload()],
-      'GET /api/directory/admin-uploads': () => refuse(404, 'directory.uploadMissing', 'gone'),
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Details of list.csv' }))
-    await alertText('Failed to fetch upload details')
-  })
-
-  test('deleting asks first, goes on as long as the server says so, and tells how many went', async () => {
-    let calls = 0
-    const { sent } = await draw({
-      'GET /api/directory/upload-history': [anUpload()],
-      'DELETE /api/directory/upload-history/bat_1': () =>
-        ++calls === 1 ? refuse(503, 'directory.stillDeleting', 'later') : { deletedListings: 3 },
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
-    expect(calls).toBe(0)
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
-    expect(await screen.findByText('3 listings deleted.')).toBeTruthy()
-    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
-  })
-
-  test('deleting all asks first, and a failure is said', async () => {
-    await draw({ 'DELETE /api/directory/clear-all': () => refuse(403, 'access.adminRequired', 'no') })
-    press('Delete all')
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete all' }))
-    await alertText('Failed to delete data')
   })
 })

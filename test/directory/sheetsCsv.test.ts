@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { sheetLimits } from '#functions/directory/sheets/limits.ts'
 import { readImport } from '#functions/directory/sheets/readImport.ts'
 import { refusalOf, rowsOf } from './aWorkbook.ts'
 
@@ -74,6 +75,33 @@ test('a quotation mark that is never closed names its row', async () => {
     code: 'import.unclosedQuote',
     kind: 'refused',
     message: expect.stringContaining('row 2'),
+  })
+})
+
+test('the row of an unclosed quotation mark counts blank lines', async () => {
+  expect(await refusalOf(read('a,b\n\n\n1,"2\n3,4\n'))).toMatchObject({ message: expect.stringContaining('row 4') })
+})
+
+describe('lines that hold nothing', () => {
+  const lines = 200_000
+  const rowAfter = async (line: string) => (await read(`a,b,c,d\n${line.repeat(lines)}last,1,2,3`)).at(-1)
+
+  test('are counted, however many there are', async () => {
+    for (const line of ['\n', '\r\n', ',,,\n', '""\n']) expect(await rowAfter(line)).toEqual([lines + 2, 'last', '1', '2', '3'])
+  })
+  test('cost no error each: a blank line is no record of a wrong length', async () => {
+    const made = vi.spyOn(Error, 'captureStackTrace')
+    await rowAfter('\n')
+    await rowAfter(' \n')
+    const count = made.mock.calls.length
+    made.mockRestore()
+    expect(count).toBeLessThan(100)
+  })
+  test('of spaces do not count towards the limit of rows', async () => {
+    const limits = { ...sheetLimits, rows: 3 }
+    const rows = await rowsOf(utf8(`a,b\n${'  , \n'.repeat(10)}1,2\n3,4\n`), 'csv', 'a.csv', { limits })
+    expect(rows.at(-1)).toMatchObject({ row: 13, cells: ['3', '4'] })
+    expect(await refusalOf(rowsOf(utf8('a\nb\nc\nd'), 'csv', 'a.csv', { limits }))).toMatchObject({ code: 'import.tooLarge' })
   })
 })
 

@@ -178,17 +178,6 @@ describe('the history', () => {
     expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 0 })
   })
 
-  test('a deletion too large for one answer is continued by the next', async () => {
-    await importRows(...named('Alder', 'Birch'))
-    const { patience } = api.deps
-    api.deps.patience = -1
-    const early = await byAdmin('DELETE /api/directory/clear-all')
-    api.deps.patience = patience
-    expect(early).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
-    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
-    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 2 })
-  })
-
   test('an import whose start was lost is started by the next look at it', async () => {
     const batchId = await api.begin('list.csv', sheetOf(aRow()))
     const { change } = await import('#functions/platform/write.ts')

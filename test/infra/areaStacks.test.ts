@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { lambdasOf, usesOf } from '#infra/grants/usesOf.ts'
 import { workflows } from '#infra/workflows/workflows.ts'
 import { areas } from '#shared/areas.ts'
-import type { Area, Needs } from '#shared/kernel/area.ts'
+import type { Area } from '#shared/kernel/area.ts'
+import type { TableVerb } from '#shared/kernel/needs.ts'
 import { synthesized, written } from './synthesized.ts'
 
 interface Route {
@@ -96,9 +98,25 @@ describe('the Lambdas', () => {
     }
   })
 
-  it('learn the secret of CloudFront only when they are deployed', () => {
-    const secrets = ours.flatMap(({ properties }) => written(properties.Environment?.Variables.ORIGIN_SECRET ?? ''))
-    expect(new Set(secrets)).toEqual(new Set(['', '{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::}}']))
+  it('learn the secret of CloudFront only when they are deployed, and only where a route is served', () => {
+    const secret = '{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::}}'
+    for (const { properties } of ours) {
+      const { ORIGIN_SECRET = '', NEXT_ORIGIN_SECRET } = properties.Environment?.Variables ?? {}
+      expect(written(ORIGIN_SECRET)).toBe(properties.FunctionName.endsWith('-api') ? secret : '')
+      expect(NEXT_ORIGIN_SECRET).toBeUndefined()
+    }
+  })
+
+  it('accept the secret that comes before CloudFront sends it', () => {
+    const turning = synthesized({ context: { secretVersion: 'old', nextSecretVersion: 'new' } })
+    const version = (id: string) => `{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::${id}}}`
+    const [api] = turning
+      .all<Lambda>('AWS::Lambda::Function', 'portal-dev-directory')
+      .filter(({ properties }) => properties.FunctionName?.endsWith('-api'))
+    const { ORIGIN_SECRET, NEXT_ORIGIN_SECRET } = api?.properties.Environment?.Variables ?? {}
+    expect([ORIGIN_SECRET, NEXT_ORIGIN_SECRET].map(written)).toEqual([version('old'), version('new')])
+    const sent = turning.texts['portal-dev-edge']?.match(/SecretString:::\w*/g)
+    expect(new Set(sent)).toEqual(new Set(['SecretString:::old']))
   })
 
   it('run as often as their contract says', () => {
@@ -123,6 +141,7 @@ interface Statement {
   Effect: string
   Action: string | string[]
   Resource: unknown
+  Condition?: Record<string, Record<string, string | string[]>>
 }
 interface Role {
   AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] }
@@ -131,39 +150,67 @@ interface Role {
 }
 
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
+const statements = ({ Policies = [] }: Role) => Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 
-/** Every `action on resource` that a role allows, its own log apart. */
-function allowed({ Policies = [] }: Role): string[] {
-  return Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .flatMap(({ Action, Resource }) =>
-      list(Action).flatMap((action) => list(Resource).map((on) => `${action} on ${written(on)}`)),
+/** Every `action on resource` that a role allows, its own log apart; with the keys to which a condition holds it. */
+function allowed(role: Role): string[] {
+  return statements(role)
+    .flatMap(({ Action, Resource, Condition }) =>
+      list(Action).flatMap((action) =>
+        list(Resource).flatMap((on) => under(Condition).map((keys) => `${action} on ${written(on)}${keys}`)),
+      ),
     )
     .filter((one) => !one.startsWith('logs:'))
     .sort()
 }
 
+function under(condition: Statement['Condition']): string[] {
+  if (!condition) return ['']
+  const { 'ForAllValues:StringLike': leading, StringLike: listed, Null: present, ...others } = condition
+  expect(Object.keys(others)).toEqual([])
+  if (leading) expect(present).toEqual({ 'dynamodb:LeadingKeys': 'false' })
+  return list(leading?.['dynamodb:LeadingKeys'] ?? listed?.['s3:prefix'] ?? []).map((key) => ` for ${key}`)
+}
+
 const table = '<portal-dev-table-arn>'
 const files = '<portal-dev-files-arn>'
-const read = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query']
-const write = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem']
 const account = 'us-east-1:<AWS::AccountId>'
+const tableActions: Record<TableVerb, string[]> = {
+  get: ['GetItem', 'BatchGetItem'],
+  query: ['Query'],
+  check: ['ConditionCheckItem'],
+  put: ['PutItem'],
+  change: ['UpdateItem'],
+  remove: ['DeleteItem'],
+  removeMany: ['BatchWriteItem'],
+}
+const fileActions = { get: 'GetObject', put: 'PutObject', remove: 'DeleteObject' }
+
+const machinesOf = ({ name }: Area) => resources('AWS::StepFunctions::StateMachine', `portal-dev-${name}`).map(({ id }) => id)
 
 /** Written out here once more, so that a grant cannot widen without a test that says so. */
-function expected({ table: wanted, files: prefixes = [], mail, sendsMail }: Needs): string[] {
-  const tableActions = { none: [], read, readWrite: [...read, ...write] }[wanted]
+function expected(area: Area, lambda: string): string[] {
+  const { mail, sendsMail } = area.needs
+  const uses = usesOf(area, lambda, all)
+  const query = (index: 'gsi1' | 'gsi2') => uses[index].map((key) => `dynamodb:Query on ${table}/index/${index} for ${key}`)
   return [
-    ...tableActions.map((action) => `dynamodb:${action} on ${table}`),
-    ...(wanted === 'none' ? [] : ['gsi1', 'gsi2'].map((index) => `dynamodb:Query on ${table}/index/${index}`)),
-    ...prefixes.flatMap((prefix) =>
-      ['DeleteObject', 'GetObject', 'PutObject'].map((action) => `s3:${action} on ${files}/${prefix}*`),
+    ...Object.entries(uses.table).flatMap(([key, verbs]) =>
+      verbs.flatMap((verb) => tableActions[verb].map((action) => `dynamodb:${action} on ${table} for ${key}`)),
     ),
-    ...(prefixes.length > 0 ? [`s3:ListBucket on ${files}`] : []),
+    ...query('gsi1'),
+    ...query('gsi2'),
+    ...Object.entries(uses.files).flatMap(([prefix, verbs]) =>
+      verbs.map((verb) =>
+        verb === 'list' ? `s3:ListBucket on ${files} for ${prefix}*` : `s3:${fileActions[verb]} on ${files}/${prefix}*`,
+      ),
+    ),
     ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-post`] : []),
     ...(sendsMail
       ? ['example.org', 'portal@example.org'].flatMap((sender) =>
           ['SendEmail', 'SendRawEmail'].map((action) => `ses:${action} on arn:aws:ses:${account}:identity/${sender}`),
         )
       : []),
+    ...(lambda === 'api' ? machinesOf(area).map((machine) => `states:StartExecution on <${machine}>`) : []),
   ].sort()
 }
 
@@ -173,26 +220,24 @@ const roles = (stack: string, service: string) =>
       !id.startsWith('Publish') && properties.AssumeRolePolicyDocument.Statement[0]?.Principal.Service === service,
   )
 
-describe.each(Object.values<Area>(areas))('the Lambdas of $name', ({ name, needs, routes, tasks = {} }) => {
+describe.each(all)('the Lambdas of $name', (area) => {
+  const { name, needs } = area
   const stack = `portal-dev-${name}`
 
   it('may do what their contract needs, and nothing more', () => {
     const found = roles(stack, 'lambda.amazonaws.com')
-    expect(found).toHaveLength(Object.keys(tasks).length + (Object.keys(routes).length > 0 ? 1 : 0))
-    for (const { id, properties } of found) {
-      const starts = needs.workflow && id.startsWith('api') ? ['states:StartExecution on <Workflow>'] : []
-      expect(allowed(properties)).toEqual([...expected(needs), ...starts].sort())
-    }
+    expect(found.map(({ id }) => id.replace(/Role.*$/, '')).sort()).toEqual(lambdasOf(area).sort())
+    for (const { id, properties } of found) expect(allowed(properties)).toEqual(expected(area, id.replace(/Role.*$/, '')))
   })
 
   it('run workflows that may invoke their own steps only', () => {
-    const steps = needs.workflow ? (workflows[needs.workflow]?.tasks ?? []) : []
-    const ids = resources<{ FunctionName: string }>('AWS::Lambda::Function', stack)
-      .filter(({ properties }) => steps.some((step) => properties.FunctionName === `${stack}-${step}`))
-      .map(({ id }) => `lambda:InvokeFunction on <${id}.Arn>`)
-    expect(roles(stack, 'states.amazonaws.com').map(({ properties }) => allowed(properties))).toEqual(
-      needs.workflow ? [ids.sort()] : [],
-    )
+    const idsOf = (name: string) =>
+      resources<{ FunctionName: string }>('AWS::Lambda::Function', stack)
+        .filter(({ properties }) => workflows[name]?.tasks.some((step) => properties.FunctionName === `${stack}-${step}`))
+        .map(({ id }) => `lambda:InvokeFunction on <${id}.Arn>`)
+        .sort()
+    const found = roles(stack, 'states.amazonaws.com').map(({ properties }) => allowed(properties))
+    expect(found.sort()).toEqual((needs.workflows ?? []).map(idsOf).sort())
   })
 })
 
@@ -208,6 +253,26 @@ describe('no role of any stack', () => {
   it('may do all of a service’s actions, or touch all of its resources', () => {
     const wide = every.flatMap(({ properties }) => allowed(properties)).filter((one) => /\*.* on | on (\*|.*:\*)$/.test(one))
     expect(wide).toEqual([])
+  })
+
+  it('fits into a role: its policies have at most 10,240 characters, spaces not counted', () => {
+    const arn = 'arn:aws:dynamodb:us-east-1:123456789012:table/portal-abcdefghijklmnopqrst-data-TableCD117FA1-1A2B3C4D5E6F7'
+    for (const { properties } of every) {
+      const text = JSON.stringify(statements(properties), (key, value) =>
+        key === 'Resource' ? list(value).map(() => arn) : value,
+      )
+      expect(text.length).toBeLessThan(10_240)
+    }
+  })
+
+  it('lists more of the site than the folder that it publishes', () => {
+    for (const { name } of all) {
+      const listed = resources<Role>('AWS::IAM::Role', `portal-dev-${name}`)
+        .filter(({ id }) => id.startsWith('Publish'))
+        .flatMap(({ properties }) => allowed(properties).filter((one) => one.startsWith('s3:ListBucket')))
+      const folder = `s3:ListBucket on <portal-dev-site-arn> for areas/${name}`
+      for (const one of listed) expect([folder, `${folder}/*`]).toContain(one)
+    }
   })
 
   it('writes the site anywhere but in its own folder', () => {

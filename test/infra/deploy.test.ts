@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { mailedLinks } from '#functions/account/mailedLinks.ts'
 import { hashPassword, isPassword } from '#functions/account/passwordHash.ts'
+import { credentials, setCredential } from '#functions/platform/credentials.ts'
+import { emailVerified } from '#functions/platform/people.ts'
 import { admit } from '#infra/deploy/admit.ts'
 import { exchange } from '#infra/deploy/siteWithArea.ts'
 import { aPerson } from '#test/support/people.ts'
@@ -13,21 +16,37 @@ describe('the first administrator', () => {
   const opened = testPlatform()
 
   it('gets an account with a password that is told once and stored as a hash', async () => {
-    const { people } = opened.platform
+    const { people, table } = opened.platform
     const { made, password } = await admit(people, 'ada@example.org', world)
     const ada = await people.byEmail('ada@example.org')
     expect(made).toBe(true)
     expect(password).toMatch(/^[0-9a-z]{20}$/)
     expect(ada?.role).toBe('admin')
-    expect(await isPassword(password ?? '', ada?.passwordHash ?? '')).toBe(true)
+    expect(await isPassword(password, (await credentials(table).of(ada!))?.passwordHash ?? '')).toBe(true)
   })
 
-  it('keeps the account and the password that the person has', async () => {
-    const { people } = opened.platform
-    const grace = aPerson({ email: 'grace@example.org', role: 'user' })
-    await people.add(grace)
-    expect(await admit(people, 'grace@example.org', world)).toEqual({ made: false })
-    expect(await people.byEmail('grace@example.org')).toMatchObject({ role: 'admin', passwordHash: grace.passwordHash })
+  it('takes over the account that somebody has made under the e-mail: nothing that opened it before opens it now', async () => {
+    const { people, table, sessions } = opened.platform
+    const squatter = aPerson({ email: 'boss@example.org', verifiedEmail: undefined })
+    const theirs = { userId: squatter.userId, passwordHash: await hashPassword('their own'), passwordVersion: 1 }
+    await people.add(squatter, [setCredential(theirs)])
+    const session = await sessions.open(squatter, new Date())
+    const links = [mailedLinks(opened.platform, 'reset'), mailedLinks(opened.platform, 'verify')]
+    const tokens = await Promise.all(
+      links.map(async (kind) => {
+        const { token, write } = kind.issue(squatter, new Date())
+        await table.write(write)
+        return token
+      }),
+    )
+
+    const { made, password } = await admit(people, 'boss@example.org', world)
+    const boss = (await people.byEmail('boss@example.org'))!
+    expect([made, boss.userId, boss.role, emailVerified(boss)]).toEqual([false, squatter.userId, 'admin', true])
+    const { passwordHash = '' } = (await credentials(table).of(boss)) ?? {}
+    expect([await isPassword(password, passwordHash), await isPassword('their own', passwordHash)]).toEqual([true, false])
+    expect(await sessions.actor(session.token, new Date())).toEqual({ role: 'visitor' })
+    expect(await Promise.all(links.map((kind, n) => kind.isGood(tokens[n]!, new Date())))).toEqual([false, false])
   })
 })
 

@@ -112,7 +112,10 @@ describe('CloudFront', () => {
     expect(config.HttpVersion).toBe('http2and3')
     expect(written(config.WebACLId)).toBe('<Firewall.Arn>')
     const [firewall] = resources<{ Scope: string; Rules: { Name: string }[] }>('AWS::WAFv2::WebACL')
-    expect(firewall?.properties).toMatchObject({ Scope: 'CLOUDFRONT', Rules: [{ Name: 'flood' }, { Name: 'common' }] })
+    expect(firewall?.properties).toMatchObject({
+      Scope: 'CLOUDFRONT',
+      Rules: [{ Name: 'flood' }, { Name: 'common' }, { Name: 'no-user-agent' }],
+    })
   })
 })
 
@@ -144,6 +147,14 @@ describe('the headers', () => {
       'connect-src': ["'self'", 'https://<portal-dev-files-domain>'],
       'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     })
+  })
+
+  it('are short enough for CloudFront, which takes 1,783 characters in a value', () => {
+    const domain = 'portal-abcdefghijklmnopqrst-data-files0123456789ab-0123456789ab.s3.us-east-1.amazonaws.com'
+    for (const one of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      const text = written(headers(one).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy)
+      expect(text.replace(/<[^>]+>/, domain).length).toBeLessThan(1783)
+    }
   })
 
   it('let nothing run that people uploaded', () => {

@@ -96,6 +96,20 @@ describe('the stage prod', () => {
     expect(new Set(origins)).toEqual(new Set(['https://portal.example.org']))
   })
 
+  it('rings when SES refuses a single letter', () => {
+    const alarm = resources<{ Metrics?: unknown; MetricName?: string }>('AWS::CloudWatch::Alarm').find(
+      ({ properties }) => properties.MetricName === 'refusedLetters',
+    )
+    expect(alarm?.properties).toMatchObject({
+      AlarmName: 'portal-prod-mail-refused-letters',
+      AlarmDescription: expect.stringMatching(/^People do not get their letters/),
+      Namespace: 'portal-prod',
+      Dimensions: [{ Name: 'service', Value: 'mail' }],
+      Threshold: 1,
+      Statistic: 'Sum',
+    })
+  })
+
   it('says in words who is hurt, to someone who reads it', () => {
     const alarms = resources<{ AlarmDescription: string; AlarmActions: unknown[] }>('AWS::CloudWatch::Alarm')
     for (const { properties } of alarms) {

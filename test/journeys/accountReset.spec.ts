@@ -1,27 +1,11 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
+import { mailedLink } from '#test/support/mailedLink.ts'
 import en from '#web/areas/account/locales/en.json' with { type: 'json' }
 import es from '#web/areas/account/locales/es.json' with { type: 'json' }
 import fr from '#web/areas/account/locales/fr.json' with { type: 'json' }
 
 const texts = { en, fr, es }
 const words = { en: 'Reset your password', fr: 'Réinitialisez votre mot de passe', es: 'Restablezca su contraseña' }
-
-/** The newest letter to someone, once it has come. */
-async function letterTo(page: Page, email: string): Promise<{ subject: string; text: string }> {
-  const mailbox = `/_local/mail?to=${encodeURIComponent(email)}`
-  await expect
-    .poll(
-      async () =>
-        ((await (await page.request.get(mailbox, { headers: { accept: 'application/json' } })).json()) as unknown[]).length,
-    )
-    .toBeGreaterThan(0)
-  const letters = (await (await page.request.get(mailbox, { headers: { accept: 'application/json' } })).json()) as {
-    subject: string
-    text: string
-  }[]
-  return letters.at(-1)!
-}
 
 for (const language of ['en', 'fr', 'es'] as const) {
   const t = texts[language]
@@ -39,10 +23,9 @@ for (const language of ['en', 'fr', 'es'] as const) {
     await dialog.getByRole('button', { name: t.forgot.submit }).click()
     await expect(dialog.getByRole('status')).toHaveText(t.forgot.sent)
 
-    const letter = await letterTo(page, email)
-    expect(letter.subject).toBe(words[language])
-    expect(letter.text).toContain('Ada')
-    const link = new URL(/http\S+\/reset-password\?token=[\w-]+/.exec(letter.text)![0])
+    const { subject, text, link } = await mailedLink(page, email, '/reset-password')
+    expect(subject).toBe(words[language])
+    expect(text).toContain('Ada')
     expect(link.origin).toBe(portal.origin)
 
     await page.goto(`${prefix}${link.pathname}${link.search}`)

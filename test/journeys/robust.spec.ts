@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '#test/support/journey.ts'
+import { expect, logIn, test } from '#test/support/journey.ts'
 
 const again = 'The connection is slow. Trying again…'
 const lateNotice = (page: Page) => page.getByRole('status').filter({ hasText: again })
@@ -45,6 +45,16 @@ test('a page gone to by a link comes late, with a message, on the same document'
   await expect(page.locator('h1')).toHaveText('Services and directory')
   await expect(page.getByText(again)).toHaveCount(0)
   expect(documents).toBe(0)
+})
+
+test('a page behind a role, whose way to the server comes late, says so and opens', async ({ page, portal }) => {
+  await withoutWorker(page)
+  await logIn(page, portal.accounts.find(({ role }) => role === 'user')!)
+  await failing(page, /\/shell\/asking/, 2)
+  await page.locator('header').getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByText(again).first()).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('Your account')
+  await expect(page.getByText(again)).toHaveCount(0)
 })
 
 test('a section whose module comes late says so and then calculates', async ({ page }) => {

@@ -21,6 +21,20 @@ test('an import goes on when its page is left, its errors can be fetched, and it
   const row = page.getByRole('row', { name: /organisations-clean\.csv/ })
   await expect(row.getByText('Completed')).toBeVisible({ timeout: 30_000 })
 
+  const badge = row.getByText('Completed')
+  const wider = await badge.evaluate((shown) => {
+    const width = shown.getBoundingClientRect().width
+    shown.style.inlineSize = 'max-content'
+    return width - shown.getBoundingClientRect().width
+  })
+  expect(wider, 'a badge is as wide as its word').toBeLessThan(1)
+  const list = page.getByRole('group', { name: 'Upload history' })
+  await expect(list).toHaveCSS('max-height', '400px')
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(list, 'on a phone the page scrolls, not a box within it').toHaveCSS('max-height', 'none')
+  await page.setViewportSize(wide)
+
   await row.getByRole('button', { name: /^Details/ }).click()
   const details = page.getByRole('dialog')
   await expect(details.getByText('The first 50 of 1,191 listings')).toBeVisible()

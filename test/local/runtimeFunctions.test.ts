@@ -21,8 +21,7 @@ describe('a function that misbehaves hurts only itself', () => {
     expect((await get('/api/fine')).status).toBe(200)
     const hung = await get('/api/hang')
     expect(hung.status).toBe(503)
-    expect(hung.headers.get('retry-after')).toBeTruthy()
-    expect(await hung.json()).toMatchObject({ message: 'Service Unavailable' })
+    expect(await hung.json()).toEqual({ message: 'Service Unavailable' })
     expect(await (await get('/api/fine')).text()).toBe('fine')
   })
 
@@ -60,11 +59,7 @@ describe('a function that misbehaves hurts only itself', () => {
     for (const way of ['throw', 'exit', 'memory']) {
       const answer = await get(`/api/${way}`)
       expect([way, answer.status]).toEqual([way, 500])
-      expect(await answer.json()).toEqual({
-        message: 'Internal Server Error',
-        error: 'Internal Server Error',
-        code: 'unexpected',
-      })
+      expect(await answer.json()).toEqual({ message: 'Internal Server Error' })
       expect((await get('/api/fine')).status).toBe(200)
     }
     expect(printed.join('\n')).toMatch(/ran out of its 128 MB/)

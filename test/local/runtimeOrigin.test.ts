@@ -76,26 +76,79 @@ describe('the origin answers as the distribution would', () => {
   })
 })
 
-describe('the API answers in one shape also what never reaches a function', () => {
-  const shape = { message: expect.any(String), error: expect.any(String), code: expect.stringMatching(/^\w+\.\w+$/) }
+describe('what never reaches a function is refused as AWS refuses it', () => {
+  const api = { site, functions: { List: list }, routes }
+  const cloudFront = (status: number) => expect.stringContaining(`<H1>${status} ERROR</H1>`)
+  /** Headers of so many bytes in all. */
+  const ofLength = (bytes: number) =>
+    Object.fromEntries(
+      Array.from({ length: Math.ceil(bytes / 1000) }, (_, n) => [`x-${n}`, 'a'.repeat(n === 0 ? bytes % 1000 : 1000)]),
+    )
 
-  it('a method that nothing takes, and an address without end', async () => {
-    const { portal } = await runLittlePortal({ site, functions: { List: list }, routes })
-    const trace = await wire(portal.origin, '/api/list', {}, 'TRACE')
-    expect({ status: trace.status, body: JSON.parse(String(trace.body)) }).toEqual({ status: 405, body: shape })
-    const long = await wire(portal.origin, `/api/${'a'.repeat(9000)}`)
-    expect({ status: long.status, body: JSON.parse(String(long.body)) }).toEqual({ status: 414, body: shape })
+  it('a method that CloudFront does not pass on: 403 as HTML', async () => {
+    const { portal } = await runLittlePortal(api)
+    for (const path of ['/api/list', '/index.html']) {
+      const { status, headers, body } = await wire(portal.origin, path, {}, 'TRACE')
+      expect({ status, type: headers['content-type'], body: String(body) }).toEqual({
+        status: 403,
+        type: 'text/html',
+        body: cloudFront(403),
+      })
+    }
+  })
+
+  it('a GET that brings a body: 403 as HTML, for CloudFront passes none on', async () => {
+    const { portal } = await runLittlePortal(api)
+    const sent = 'GET /api/list HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'
+    const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1')
+    socket.write(sent)
+    const answer = await text(socket)
+    expect(answer).toContain('HTTP/1.1 403 ')
+    expect(answer).toEqual(cloudFront(403))
+  })
+
+  it('a method that no route takes: 404 as JSON, from API Gateway or from what answers in its place', async () => {
+    const { portal } = await runLittlePortal(api)
+    const { status, body } = await wire(portal.origin, '/api/list', {}, 'PATCH')
+    expect({ status, body: JSON.parse(String(body)) }).toEqual({ status: 404, body: { message: 'Not Found' } })
+  })
+
+  it('an address beyond 8,192 bytes and a request beyond 20,480: 413 as HTML, and the connection ends', async () => {
+    const { portal } = await runLittlePortal(api)
+    expect((await wire(portal.origin, `/small.txt?${'a'.repeat(8100)}`)).status).toBe(200)
+    expect((await wire(portal.origin, '/small.txt', ofLength(19_000))).status).toBe(200)
+    for (const [path, headers] of [
+      [`/api/${'a'.repeat(9000)}`, {}],
+      ['/small.txt', ofLength(20_480)],
+    ] as const) {
+      const refused = await wire(portal.origin, path, headers)
+      expect({ status: refused.status, body: String(refused.body), connection: refused.headers.connection }).toEqual({
+        status: 413,
+        body: cloudFront(413),
+        connection: 'close',
+      })
+    }
+  })
+
+  it('headers beyond 10,240 bytes on the way to a function: 431 from API Gateway', async () => {
+    const { portal } = await runLittlePortal(api)
+    expect((await wire(portal.origin, '/api/list', ofLength(9_500))).status).toBe(200)
+    const { status, body } = await wire(portal.origin, '/api/list', { cookie: `session=${'a'.repeat(10_240)}` })
+    expect({ status, body: JSON.parse(String(body)) }).toEqual({
+      status: 431,
+      body: { message: 'Request Header Fields Too Large' },
+    })
   })
 
   it.each([
-    ['headers without end', `GET /api/list HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['headers without end', `GET /api/list HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(80_000)}\r\n\r\n`, 413],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
   ])('%s', async (_, sent, status) => {
-    const { portal } = await runLittlePortal({ site, functions: { List: list }, routes })
+    const { portal } = await runLittlePortal(api)
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1').end(sent)
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status} `)
-    expect(JSON.parse(body)).toEqual(shape)
+    expect(body).toEqual(cloudFront(status))
   })
 })
 

@@ -1,17 +1,21 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { expect, test } from 'vitest'
+import { deliver } from '#functions/mail/deliver.ts'
 import { postman } from '#functions/mail/postman.ts'
 import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
+import type { Log } from '#functions/platform/log.ts'
 import { absent, put } from '#functions/platform/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
+import { mail } from '#shared/mail/contract.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform()
+const held = testPlatform(mail)
 const at = new Date('2026-01-01T12:00:00Z')
 
-const write = (letterId: string) => {
+const write = (letterId: string, to = 'ada@example.org') => {
   const letter: Letter = {
     letterId,
-    to: 'ada@example.org',
+    to,
     subject: letterId,
     text: 'x',
     html: 'x',
@@ -24,7 +28,12 @@ const mailbox = () => {
   const sent: string[] = []
   return { sent, send: async ({ letterId }: Letter) => void sent.push(letterId) }
 }
-const round = (send: (letter: Letter) => Promise<void>) => postman({ table: held.platform.table, log: held.platform.log, send })
+const counted: Record<string, number> = {}
+const count = (name: string, by: number) => {
+  counted[name] = (counted[name] ?? 0) + by
+}
+const round = (send: (letter: Letter) => Promise<void>, log: Log = held.platform.log) =>
+  postman({ table: held.task('post').platform.table, log, count, send })
 
 test('two postmen on the same round send a letter once', async () => {
   await write('once')
@@ -49,6 +58,24 @@ test('a letter that SES refuses is tried again later, not at once', async () => 
   expect(sent).toEqual([])
   await round(send)(after(at, minutes(5)))
   expect(sent).toEqual(['refused'])
+})
+
+test('a letter that SES refuses is counted for the alarm, and the log tells what SES said but not to whom', async () => {
+  const address = 'grace hopper@exam ple.org'
+  await write('misdirected', address)
+  const lines: unknown[] = []
+  const log = { ...held.platform.log, warn: (...said: unknown[]) => void lines.push(said) } as unknown as Log
+  counted.refusedLetters = 0
+  expect(await round(deliver(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org'), log)(at)).toEqual({ sent: 0, failed: 1 })
+  expect(counted.refusedLetters).toBe(1)
+  expect(lines).toMatchObject([
+    ['letter not sent', { letterId: 'misdirected', tries: 1, error: 'BadRequestException', status: 400 }],
+  ])
+  const written = JSON.stringify(lines, (_, value) =>
+    value instanceof Error ? { message: value.message, stack: value.stack } : value,
+  )
+  expect(written).not.toContain(address)
+  await round(async () => {})(after(at, minutes(10)))
 })
 
 test('a postman who dies after taking a letter leaves it to the next one', async () => {

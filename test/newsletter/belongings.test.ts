@@ -16,6 +16,8 @@ beforeAll(() => {
   const call = caller(serve(newsletter, newsletterHandlers({ ...platform, outbox }), platform))
   subscribe = (email) => call('POST /api/newsletter', { body: { email }, address: anAddress() })
 })
+const erase = (token: string) =>
+  account.call('DELETE /api/me', { token, body: { password: rightPassword }, address: anAddress() })
 const kept = (email: string) => rowsOfMailbox(account.platform.table, hashOfEmail(email))
 
 test('a subscription under an account’s e-mail is handed out with the account, made before or after it', async () => {
@@ -41,8 +43,37 @@ test('erasing the account erases the subscription, its links and its letter', as
   await subscribe(email)
   expect(await kept(email)).toHaveLength(3)
   const token = await account.logIn(email)
-  const erased = await account.call('DELETE /api/me', { token, body: { password: rightPassword }, address: anAddress() })
-  expect(erased.status).toBe(204)
+  expect((await erase(token)).status).toBe(204)
+  expect(await kept(email)).toEqual([])
+  expect(await account.letters(email)).toEqual([])
+})
+
+test('who signs up with a subscriber’s address reads and erases nothing of the subscription; who has proved it does', async () => {
+  const email = 'reader.of.mine@example.org'
+  await subscribe(email)
+  const subscribing = await account.letters(email)
+  const signUp = () =>
+    account.call('POST /api/signup', {
+      body: { firstName: 'Eve', lastName: 'Stranger', email, password: rightPassword },
+      address: anAddress(),
+    })
+  const typesIn = async (token: string) => {
+    const { body } = await account.call('GET /api/me/export', { token })
+    return body.records.map(({ type }: { type: string }) => type).sort()
+  }
+  await signUp()
+  const stranger = await account.logIn(email)
+  expect(await typesIn(stranger)).toEqual(['Session', 'User', 'VerifyToken'])
+  expect((await erase(stranger)).status).toBe(204)
+  expect(await kept(email)).toHaveLength(3)
+  expect(await account.letters(email)).toEqual(subscribing)
+
+  await signUp()
+  const owner = await account.logIn(email)
+  const token = await account.mailedToken(email)
+  expect((await account.call('POST /api/verify-email', { body: { token }, address: anAddress() })).status).toBe(200)
+  expect(await typesIn(owner)).toEqual(['NewsletterToken', 'NewsletterToken', 'Session', 'Subscriber', 'User'])
+  expect((await erase(owner)).status).toBe(204)
   expect(await kept(email)).toEqual([])
   expect(await account.letters(email)).toEqual([])
 })

@@ -10,9 +10,9 @@ import { loggedIn } from '../support/people.ts'
 import { testPlatform } from '../support/platform.ts'
 
 let count = 0
-/** An e-mail address, and an address of the network, that no other test has used up. */
+/** An e-mail address, and an address of a network, that no other test has used up. */
 export const aMailbox = () => `reader${++count}@example.org`
-export const anAddress = () => `2001:db8:1::${(++count).toString(16)}`
+export const anAddress = () => `2001:db8:${(++count).toString(16)}::1`
 
 interface Subscribing {
   language?: string
@@ -21,7 +21,7 @@ interface Subscribing {
 
 /** The newsletter's API on a real local table, with what tests look at beside it. */
 export function newsletterApi() {
-  const held = testPlatform()
+  const held = testPlatform(newsletter)
   const api = {} as {
     call: ReturnType<typeof caller>
     platform: Platform
@@ -32,8 +32,8 @@ export function newsletterApi() {
   beforeAll(async () => {
     const { platform } = held
     const wake = async () => void api.woken++
-    const handlers = newsletterHandlers({ ...platform, outbox: { ...openOutbox(platform), wake } })
-    const call = caller(serve(newsletter, handlers, platform))
+    const handlers = newsletterHandlers({ ...held.lambda, outbox: { ...openOutbox(platform), wake } })
+    const call = caller(serve(newsletter, handlers, held.lambda))
     Object.assign(api, { platform, call, woken: 0, admin: (await loggedIn(platform, { role: 'admin' })).token })
   })
   /** The letters that wait for someone, oldest first. */

@@ -97,6 +97,19 @@ test('a mailed link confirms by the button alone, and its token leaves the addre
   await says('status', 'Your subscription is confirmed.')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Welcome to our newsletter' }))
+})
+
+test('a page loaded anew before the press still ends the subscription', async () => {
+  const options = { answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } } }
+  const { unmount } = await drawScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe?token=mailed', ...options })
+  await waitFor(() => expect(window.location.search).toBe(''))
+  unmount()
+  const { sent } = await drawScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe', ...options })
+  press()
+  await says('status', 'You have been unsubscribed.')
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('mailed')
 })
 
 test('unsubscribing says that it is done', async () => {
@@ -116,6 +129,7 @@ test('a link that is wrong, or has no token, is told', async () => {
   press()
   await says('alert', 'This link is invalid or has expired.')
   expect(screen.getByText('You can subscribe again at the foot of this page.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
   unmount()
   await drawScreen(<ConfirmPage />, { at: '/newsletter/confirm' })
   await says('alert', 'This link is invalid or has expired.')

@@ -8,14 +8,15 @@ import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
 import { name, whole } from '#shared/kernel/fields.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { caller, type Sending } from '../support/call.ts'
+import { originSecret } from '../support/originSecret.ts'
 import { loggedIn } from '../support/people.ts'
-import { originSecret, testOrigin, testPlatform } from '../support/platform.ts'
+import { testOrigin, testPlatform } from '../support/platform.ts'
 
 const Thing = z.object({ _id: z.string(), title: z.string(), count: z.number() })
 
 const things = defineArea({
   name: 'things',
-  needs: { table: 'readWrite' },
+  needs: {},
   routes: {
     list: {
       method: 'GET',
@@ -39,7 +40,14 @@ const things = defineArea({
     remove: { method: 'DELETE', path: '/api/things/{id}', access: 'user', summary: 'Delete', input: ById, output: Nothing },
     broken: { method: 'GET', path: '/api/broken', access: 'public', summary: 'A defect', output: Nothing },
     stale: { method: 'GET', path: '/api/stale', access: 'public', summary: 'A conflict', output: Nothing },
-    file: { method: 'GET', path: '/api/file', access: 'public', summary: 'A file', output: z.unknown(), download: true },
+    file: {
+      method: 'GET',
+      path: '/api/file',
+      access: 'public',
+      summary: 'A file',
+      output: z.unknown(),
+      download: 'application/octet-stream',
+    },
     address: {
       method: 'GET',
       path: '/api/address',
@@ -233,23 +241,53 @@ test('a bearer token is exempt from the check of origins', async () => {
   ).toBe(204)
 })
 
-test("the caller's address is the gateway's, or CloudFront's when the request proves that it came through it", async () => {
-  const forged = {
-    'x-forwarded-for': '192.0.2.1',
-    forwarded: 'for=192.0.2.1',
-    'cloudfront-viewer-address': '192.0.2.1:5',
-    'cloudfront-viewer-city': 'Nowhere',
+test.each([
+  ['without the secret', {}, '198.51.100.201'],
+  ['with a guess of the same length', { 'x-origin-secret': 'x'.repeat(originSecret.length) }, '198.51.100.202'],
+  ['with a guess that is not ASCII', { 'x-origin-secret': 'é'.repeat(originSecret.length) }, '198.51.100.203'],
+])('a call past CloudFront, %s, is refused before anything is read or counted', async (_, headers, address) => {
+  const past = caller(serve(things, handlers, held.platform), headers as Record<string, string>)
+  const message = 'Please use the portal’s own address.'
+  for (const routeKey of ['GET /api/address', 'GET /api/broken', '$default']) {
+    expect(await past(routeKey, { cookie: token })).toMatchObject({
+      status: 403,
+      body: { message, error: message, code: 'access.direct' },
+    })
   }
+  const often = (send: typeof call, n: number) =>
+    send('POST /api/often', { body: { email: `past${n}-${address}@x.example` }, address })
+  for (let n = 0; n < 5; n++) expect((await often(past, n)).status).toBe(403)
+  for (let n = 0; n < 3; n++) expect((await often(call, n)).status).toBe(204)
+})
+
+test('while the secret is being replaced the old and the new one are accepted, and after it the new one alone', async () => {
+  const newer = 'the-origin-secret-of-tomorrow'
+  const ask = async (secrets: { ORIGIN_SECRET: string; NEXT_ORIGIN_SECRET?: string }) => {
+    const past = caller(serve(things, handlers, { ...held.platform, env: { ...held.platform.env, ...secrets } }), {})
+    const send = async (secret: string) => (await past('GET /api/address', { headers: { 'x-origin-secret': secret } })).status
+    return [await send(originSecret), await send(newer)]
+  }
+  expect(await ask({ ORIGIN_SECRET: originSecret })).toEqual([200, 403])
+  expect(await ask({ ORIGIN_SECRET: originSecret, NEXT_ORIGIN_SECRET: newer })).toEqual([200, 200])
+  expect(await ask({ ORIGIN_SECRET: newer })).toEqual([403, 200])
+})
+
+test("the caller's address is what CloudFront tells, whatever the caller says", async () => {
+  const forged = { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' }
   expect((await call('GET /api/address', { headers: forged })).body).toEqual({ address: '203.0.113.9', city: '' })
-  expect((await call('GET /api/address', { headers: { ...forged, 'x-origin-secret': 'guess' } })).body.address).toBe(
-    '203.0.113.9',
-  )
-  const true_ = {
-    'x-origin-secret': originSecret,
-    'cloudfront-viewer-address': '2001:db8::7:443',
-    'cloudfront-viewer-city': 'Qu%C3%A9bec',
-  }
-  expect((await call('GET /api/address', { headers: true_ })).body).toEqual({ address: '2001:db8::7', city: 'Québec' })
+  const told = { ...forged, 'cloudfront-viewer-address': '2001:db8::7:443', 'cloudfront-viewer-city': 'Qu%C3%A9bec' }
+  expect((await call('GET /api/address', { headers: told })).body).toEqual({ address: '2001:db8:0:0::/64', city: 'Québec' })
+})
+
+test('a throttle by address counts all addresses of one IPv6 network as one, and IPv4 within IPv6 as itself', async () => {
+  let n = 0
+  const send = async (address: string) =>
+    (await call('POST /api/often', { body: { email: `network${n++}@x.example` }, address })).status
+  for (const address of ['2001:db8:7::1', '2001:0DB8:7:0::2', '2001:db8:7:0:ffff::3']) expect(await send(address)).toBe(204)
+  expect(await send('2001:db8:7:0:1:2:3:4')).toBe(429)
+  expect(await send('2001:db8:7:1::1')).toBe(204)
+  for (const address of ['198.51.100.77', '::ffff:198.51.100.77', '::ffff:c633:644d']) expect(await send(address)).toBe(204)
+  expect(await send('198.51.100.77')).toBe(429)
 })
 
 test('past a limit the answer is 429 and says when to come back, for that address or that e-mail alone', async () => {

@@ -7,10 +7,10 @@ import { portal } from '#shared/portal/contract.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform()
+const held = testPlatform(portal)
 let call: ReturnType<typeof caller>
 beforeAll(() => {
-  call = caller(serve(portal, portalHandlers(held.platform), held.platform))
+  call = caller(serve(portal, portalHandlers(held.lambda), held.lambda))
 })
 
 test('the portal is healthy when its table answers', async () => {
@@ -30,11 +30,81 @@ test('the documentation names every route of every contract with what it asks fo
   }
 })
 
+const operations = async () => {
+  const { body } = await call('GET /api/openapi.json')
+  const all = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes))
+  return all.map((route) => ({ route, told: body.paths[route.path][route.method.toLowerCase()] }))
+}
+
 test('the documentation tells what is required and that a sheet may come as a form', async () => {
   const { body } = await call('GET /api/openapi.json')
   const signup = body.paths['/api/signup'].post.requestBody.content['application/json'].schema
   expect(signup.required).toEqual(['firstName', 'lastName', 'email', 'password'])
   const upload = body.paths['/api/directory/bulk-upload'].post.requestBody.content
-  expect(upload['multipart/form-data'].schema.properties).toEqual({ file: { type: 'string', format: 'binary' } })
+  expect(upload['multipart/form-data'].schema).toMatchObject({
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  })
   expect(JSON.stringify(body)).not.toContain('undefined')
+})
+
+test('the documentation says of every route who may call, and how a call may be refused', async () => {
+  for (const { route, told } of await operations()) {
+    const title = `${route.method} ${route.path}`
+    expect(told.security, title).toEqual(route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }])
+    const refused = Object.keys(told.responses).filter((status) => Number(status) >= 400)
+    // What CloudFront, its firewall and API Gateway refuse by themselves may meet any call.
+    expect(refused, title).toEqual(expect.arrayContaining(['400', '403', '413', '431', '500', '502', '503']))
+    expect(refused.includes('401'), title).toBe(route.access !== 'public' || /login$/.test(route.path))
+    expect(refused.includes('429'), title).toBe(
+      Boolean(route.throttles) || (/login$|\/me$/.test(route.path) && route.method !== 'GET'),
+    )
+    for (const status of refused) expect(told.responses[status].$ref, title).toMatch(/^#\/components\/responses\/\w+$/)
+  }
+})
+
+test('every answer of the documentation’s own refusals has the one shape of errors', async () => {
+  const { body } = await call('GET /api/openapi.json')
+  const { message, error, code } = (await call('GET /api/nothing')).body
+  expect(body.components.schemas.Problem.required).toEqual(Object.keys({ message, error, code }))
+  expect(body.components.responses.tooMany.headers).toHaveProperty('Retry-After')
+  const { headersTooLarge, badGateway, ...own } = body.components.responses
+  expect(Object.keys(headersTooLarge.content['application/json'].example)).toEqual(['message'])
+  expect(Object.keys(badGateway.content)).toEqual(['text/html'])
+  for (const { content } of Object.values<any>(own)) {
+    expect(content['application/json'].example).toEqual({
+      message: expect.any(String),
+      error: expect.any(String),
+      code: expect.any(String),
+    })
+  }
+})
+
+test('every example of the documentation is taken by the contract it stands for', async () => {
+  for (const { route, told } of await operations()) {
+    if (!route.input) continue
+    const isTold = route.method !== 'GET' && !route.path.includes('{') && !route.files
+    expect(Boolean(told.requestBody?.content['application/json'].example), route.path).toBe(isTold && Boolean(route.example))
+    if (route.example) expect(route.input.safeParse(route.example), route.path).toMatchObject({ success: true })
+  }
+})
+
+test('the documentation tells what travels in headers, and where an answer is a file or stands elsewhere', async () => {
+  const { body } = await call('GET /api/openapi.json')
+  const list = body.paths['/api/directory'].get.responses
+  expect(list['200'].headers).toMatchObject({ ETag: {}, Link: {} })
+  expect(list['304']).toMatchObject({ headers: { ETag: {} } })
+  const errors = body.paths['/api/directory/upload-history/{id}/errors'].get.responses
+  expect(Object.keys(errors['200'].content)).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+  expect(errors['303'].headers).toHaveProperty('Location')
+  expect(body.paths['/api/newsletter/unsubscribe'].get.responses).toHaveProperty('303')
+  expect(Object.keys(body.paths['/api/directory/bulk-upload'].post.responses)).toEqual(expect.arrayContaining(['200', '202']))
+})
+
+test('the documentation asks for nothing that the portal would not miss, and takes numbers as the numbers they are', async () => {
+  const { body } = await call('GET /api/openapi.json')
+  const forgot = body.paths['/api/forgot-password'].post.requestBody.content['application/json'].schema
+  expect(forgot).toMatchObject({ required: ['email'], properties: { language: { examples: ['en', 'fr', 'es'] } } })
+  const { size } = body.paths['/api/uploads'].post.requestBody.content['application/json'].schema.properties
+  expect(size).toMatchObject({ type: 'integer', minimum: 1 })
 })

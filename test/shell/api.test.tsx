@@ -9,7 +9,7 @@ import { openSession } from '#web/shell/session/session.ts'
 
 const things = defineArea({
   name: 'things',
-  needs: { table: 'none' },
+  needs: {},
   routes: {
     list: {
       method: 'GET',
@@ -37,7 +37,7 @@ const things = defineArea({
       summary: 'File',
       input: ById,
       output: z.unknown(),
-      download: true,
+      download: 'application/octet-stream',
     },
   },
 })
@@ -102,10 +102,34 @@ describe('the client of an area', () => {
     expect([error.status, error.code, error.issues[0]?.path, error.retryAfter]).toEqual([429, 'things.tooMany', 'id', 30])
   })
 
-  test('says “Something went wrong” when the server says nothing', async () => {
-    await speak()
-    answerCalls({ 'GET /api/things/1': () => new Response('<html>', { status: 502 }) })
-    expect(messageOf(await failing(api.get({ id: '1' })))).toBe('Something went wrong')
+  const page = (status: number) =>
+    new Response('<HTML><H1>ERROR</H1></HTML>', { status, headers: { 'content-type': 'text/html' } })
+  const said = (status: number, message: string) => Response.json({ message }, { status })
+
+  // Firewall, CloudFront and API Gateway know nothing of our codes: HTML from the first two, `message` alone from the third.
+  test.each([
+    ['a block of the firewall', () => page(403), 'portal.blocked', 'protection', 'protection', 'protección'],
+    ['a request that CloudFront cannot read', () => page(400), 'portal.notUnderstood', 'could not be read', 'lue', 'leer'],
+    ['an address too long for CloudFront', () => page(413), 'portal.tooLarge', 'too large', 'volumineux', 'grande'],
+    ['an origin that does not answer', () => page(504), 'portal.busy', 'in a moment', 'instant', 'momento'],
+    ['no such route', () => said(404, 'Not Found'), 'portal.missing', 'nothing', 'rien', 'nada'],
+    ['too large a body', () => said(413, 'Request Entity Too Large'), 'portal.tooLarge', 'too large', 'volumineux', 'grande'],
+    ['headers too long', () => said(431, 'Request Header Fields Too Large'), 'portal.tooLong', 'cookies', 'cookies', 'cookies'],
+    ['too many calls at once', () => said(429, 'Too Many Requests'), 'portal.busy', 'in a moment', 'instant', 'momento'],
+    ['a Lambda out of time', () => said(503, 'Service Unavailable'), 'portal.busy', 'in a moment', 'instant', 'momento'],
+    ['a Lambda that died', () => said(500, 'Internal Server Error'), 'portal.unexpected', 'went wrong', 'erreur', 'mal'],
+  ])('goes by the status of %s, in the reader’s language', async (_, refusal, code, ...words) => {
+    for (const [language, word] of [
+      ['en', words[0]],
+      ['fr', words[1]],
+      ['es', words[2]],
+    ] as const) {
+      await speak(language)
+      answerCalls({ 'GET /api/things/1': refusal })
+      const error = await failing(api.get({ id: '1' }))
+      expect(error.code).toBe(code)
+      expect(messageOf(error)).toContain(word)
+    }
   })
 
   test('tells errors in the reader’s language where there is a text, else in the server’s words', async () => {

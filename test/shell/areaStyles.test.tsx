@@ -34,6 +34,16 @@ test('a sheet that never comes does not keep the others back', async () => {
   expect(applies('/kept.css')).toBe(true)
 })
 
+test('a sheet that did not come is asked for again, and applies once it has', async () => {
+  const brought = bringStyles(['/late.css'])
+  links[0]?.dispatchEvent(new Event('error'))
+  await brought
+  await vi.waitFor(() => expect(links).toHaveLength(2))
+  links[1]?.dispatchEvent(new Event('load'))
+  await settle()
+  expect(links[1]?.media).toBe('all')
+})
+
 test('a sheet is asked for once, and not at all when the document carries it whole', async () => {
   document.head.innerHTML = '<style data-href="/whole.css"></style><style data-href="/part.css" data-part></style>'
   const both = Promise.all([bringStyles(['/whole.css', '/part.css']), bringStyles(['/part.css'])])

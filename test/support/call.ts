@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { originSecret } from './originSecret.ts'
 
 type Handler = (event: never, context: never) => Promise<unknown>
 
@@ -65,10 +66,14 @@ export function eventOf(
   }
 }
 
-/** Calls an area's Lambda as API Gateway would. */
+/** What CloudFront adds to each request. */
+const throughCloudFront = { 'x-origin-secret': originSecret }
+
+/** Calls an area's Lambda as API Gateway would; `added` are the headers that were added on the way. */
 export const caller =
-  (handler: Handler) =>
-  async (routeKey: string, sending: Sending = {}): Promise<Got> => {
+  (handler: Handler, added: Record<string, string> = throughCloudFront) =>
+  async (routeKey: string, given: Sending = {}): Promise<Got> => {
+    const sending = { ...given, headers: { ...added, ...given.headers } }
     const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 30_000 } as Context
     const reply = (await handler(eventOf(routeKey, sending) as never, context as never)) as APIGatewayProxyStructuredResultV2
     const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8')

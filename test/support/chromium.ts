@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
 
-const flags = [
+export const chromiumFlags = [
   '--no-sandbox',
   '--headless=shell',
   '--disable-gpu',
@@ -15,12 +15,16 @@ const flags = [
 const neededLibraries = { 'libnss3.so': 'libnss3', 'libnspr4.so': 'libnspr4', 'libexpat.so.1': 'libexpat1' }
 const folders = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib']
 
-/** The Chromium that npm brought. It needs three libraries of the system; a missing one is told by name. */
-export async function launchChromium(): Promise<Browser> {
-  const missing = Object.entries(neededLibraries).flatMap(([file, name]) =>
+/** The system's libraries that Chromium needs and does not find, by the names of their packages. */
+export const missingLibraries = () =>
+  Object.entries(neededLibraries).flatMap(([file, name]) =>
     folders.some((folder) => existsSync(`${folder}/${file}`)) ? [] : [name],
   )
+
+/** The Chromium that npm brought. It needs three libraries of the system; a missing one is told by name. */
+export async function launchChromium(): Promise<Browser> {
+  const missing = missingLibraries()
   if (missing.length > 0)
     throw new Error(`Chromium needs ${missing.join(', ')}. On Debian or Ubuntu: apt-get install ${missing.join(' ')}`)
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags })
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: chromiumFlags })
 }

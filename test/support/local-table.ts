@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Door, openDoor } from '#infra/local/aws/door.ts'
 import { ensureTable, type TableProperties } from '#infra/local/aws/dynamodb/ensureTable.ts'
+import type { Statement } from '#infra/local/aws/iam.ts'
 import { mailbox } from '#infra/local/aws/mailbox.ts'
 import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
 
@@ -50,19 +51,28 @@ export type LocalAws = {
   close(): Promise<void>
 }
 
+interface LocalAwsOptions {
+  now?: () => number
+  /** Callers who may do only what their role says, by their access key; the secret is the same for all. */
+  roles?: Record<string, Statement[]>
+}
+
 /**
  * The AWS services of the local runtime on a free port, with an empty table `portal` (in memory) and a bucket `portal-files`, for a
- * caller who may do everything. `now` (milliseconds) moves what TTL and presigned URLs see. Takes some 50 ms; close it when done.
+ * caller who may do everything, and for those of `roles`. `now` (milliseconds) moves what TTL and presigned URLs see. Takes some 50 ms; close it when done.
  */
-export async function startLocalAws({ now = Date.now }: { now?: () => number } = {}): Promise<LocalAws> {
+export async function startLocalAws({ now = Date.now, roles = {} }: LocalAwsOptions = {}): Promise<LocalAws> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-aws-'))
   const everything = {
     id: 'arn:aws:iam::000000000000:user/local',
     secret: localCredentials.secretAccessKey,
     statements: 'everything' as const,
   }
-  const principals = { byAccessKey: (id: string) => (id === localCredentials.accessKeyId ? everything : undefined) }
-  const door = await openDoor({ port: 0, dataDir, tablesInMemory: true, principals, now })
+  const byAccessKey = (id: string) => {
+    if (id === localCredentials.accessKeyId) return everything
+    return roles[id] && { id, secret: localCredentials.secretAccessKey, statements: roles[id] }
+  }
+  const door = await openDoor({ port: 0, dataDir, tablesInMemory: true, principals: { byAccessKey }, now })
   await ensureTable(door.tables, portalTable)
   await ensureBucket(door.buckets, { BucketName: portalBucket, CorsConfiguration: { CorsRules: anywhere } })
   return {
@@ -80,7 +90,7 @@ export async function startLocalAws({ now = Date.now }: { now?: () => number } =
 }
 
 /** `startLocalAws` for tests that only need the table: `new DynamoDBClient(client)` is all it takes. */
-export async function localTable(options: { now?: () => number } = {}) {
+export async function localTable(options: LocalAwsOptions = {}) {
   const aws = await startLocalAws(options)
   const { endpoint, region, credentials, close } = aws
   return { client: { endpoint, region, credentials }, endpoint, tableName: portalTable.TableName, door: aws.door, close }

@@ -3,17 +3,18 @@ import type { Platform } from '#functions/platform/platform.ts'
 
 let count = 0
 
-/** An account; a test says only what it is about. */
+/** An account with a proved address; a test says only what it is about. */
 export function aPerson(over: Partial<Person> = {}): Person {
   const n = ++count
+  const { email = `person${n}@example.org` } = over
   return {
     userId: `usr_test${n}`,
-    email: `person${n}@example.org`,
+    email,
+    verifiedEmail: email,
     firstName: 'Ada',
     lastName: 'Lovelace',
     role: 'user',
     package: 'free',
-    passwordHash: 'none',
     passwordVersion: 1,
     language: 'en',
     createdAt: new Date(Date.now() + n).toISOString(),

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Platform } from '#functions/platform/platform.ts'
-import { startLocalAws } from './local-table.ts'
+import { statementsOf } from '#infra/grants/statements.ts'
+import { usesOf } from '#infra/grants/usesOf.ts'
+import type { TableEngine } from '#infra/local/aws/dynamodb/engine.ts'
+import type { Statement } from '#infra/local/aws/iam.ts'
+import { areas } from '#shared/areas.ts'
+import type { Area } from '#shared/kernel/area.ts'
+import { foreignAws, foreignEndpoint } from './foreignAws.ts'
+import { localCredentials, localRegion, portalBucket, portalTable, startLocalAws } from './local-table.ts'
+import { originSecret } from './originSecret.ts'
+
+type Credentials = typeof localCredentials
 
 export const testOrigin = 'http://localhost:3000'
-export const originSecret = 'the-origin-secret-of-tests'
 
 /** What a Lambda finds in its environment, pointed at the local engines. */
 const variables = (endpoint: string) => ({
@@ -18,24 +27,69 @@ const variables = (endpoint: string) => ({
   ORIGIN_SECRET: originSecret,
   POSTMAN_FUNCTION: 'postman',
   MAIL_FROM: 'portal@example.org',
-  WORKFLOW_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:import',
+  WORKFLOWS: 'arn:aws:states:us-east-1:000000000000:stateMachine:portal-test-directory-import',
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'SILENT',
   POWERTOOLS_METRICS_DISABLED: 'true',
   POWERTOOLS_METRICS_NAMESPACE: 'portal',
   POWERTOOLS_SERVICE_NAME: 'test',
 })
 
+/** What a Lambda stands on, and the credentials by which clients of other services act for it. */
+interface LambdaPlatform {
+  platform: Platform
+  credentials: Credentials
+}
+
+export interface TestPlatform {
+  /** For the test itself, which may do everything. */
+  readonly platform: Platform
+  /** For the API's Lambda under test: it may do what its area's contract needs, as in the cloud. */
+  readonly lambda: Platform
+  readonly credentials: Credentials
+  /** As `lambda` and `credentials`, for a task of the area. */
+  readonly task: (name: string) => LambdaPlatform
+  /** The engine behind it: `tables.lagIndexes()` lets its indexes lag as the cloud's do. */
+  readonly tables: TableEngine
+}
+
+const role = (area: Area, lambda: string): Statement[] =>
+  statementsOf(usesOf(area, lambda, Object.values(areas)), {
+    tableArn: `arn:aws:dynamodb:${localRegion}:000000000000:table/${portalTable.TableName}`,
+    filesArn: `arn:aws:s3:::${portalBucket}`,
+  }).map(({ actions, resources, conditions }) => ({
+    Effect: 'Allow',
+    Action: actions,
+    Resource: resources,
+    ...(conditions && { Condition: conditions }),
+  }))
+
 /** The platform on real local engines, opened before the file's tests and closed after them. */
-export function testPlatform(): { readonly platform: Platform } {
-  const held: { platform?: Platform } = {}
+export function testPlatform(area?: Area): TestPlatform {
+  const held: { -readonly [K in keyof TestPlatform]?: TestPlatform[K] } = {}
   let close: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    const aws = await startLocalAws()
-    close = aws.close
-    Object.assign(process.env, variables(aws.endpoint))
-    const { openPlatform } = await import('#functions/platform/platform.ts')
+    if (foreignEndpoint) {
+      Object.assign(process.env, variables(foreignEndpoint), await foreignAws(foreignEndpoint))
+    } else {
+      const lambdas = area ? ['api', ...Object.keys(area.tasks ?? {})].map((lambda) => [lambda, role(area, lambda)] as const) : []
+      const aws = await startLocalAws({ roles: Object.fromEntries(lambdas) })
+      close = aws.close
+      held.tables = aws.door.tables
+      Object.assign(process.env, variables(aws.endpoint))
+    }
+    const [{ openPlatform }, { documentClient, openTable }] = await Promise.all([
+      import('#functions/platform/platform.ts'),
+      import('#functions/platform/table.ts'),
+    ])
     held.platform = openPlatform()
+    const { env } = held.platform
+    const as = (lambda: string): LambdaPlatform => {
+      const credentials = { ...localCredentials, ...(area && { accessKeyId: lambda }) }
+      return { credentials, platform: openPlatform(env, openTable(documentClient({ credentials }), env.TABLE_NAME)) }
+    }
+    const { platform: lambda, credentials } = as('api')
+    Object.assign(held, { lambda, credentials, task: as })
   })
   afterAll(() => close?.())
-  return held as { readonly platform: Platform }
+  return held as TestPlatform
 }

@@ -13,6 +13,7 @@ export interface Portal {
   /** `http://localhost:43210` */
   origin: string
   dataDir: string
+  pid: number
   /** The demo accounts: one admin, two instructors, a user of each package. */
   accounts: DemoAccount[]
   /** What it printed so far. */
@@ -49,6 +50,7 @@ export async function startPortal({ dataDir, env = {} }: PortalSettings = {}): P
   return {
     origin,
     dataDir: folder,
+    pid: child.pid!,
     accounts: JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as DemoAccount[],
     printed: () => printed,
     kill9: () => end('SIGKILL'),

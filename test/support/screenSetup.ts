@@ -10,5 +10,6 @@ afterEach(() => {
   cleanup()
   forgetSession()
   window.localStorage.clear()
+  window.sessionStorage.clear()
   window.history.replaceState(null, '', '/')
 })

@@ -7,7 +7,7 @@ import { caller } from '../support/call.ts'
 import { loggedIn } from '../support/people.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform()
+const held = testPlatform(uploads)
 let call: ReturnType<typeof caller>
 let storage: Storage
 const tokens: Record<string, string> = {}
@@ -15,7 +15,8 @@ const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   storage = openStorage(held.platform.env)
-  call = caller(serve(uploads, uploadHandlers({ storage }), held.platform))
+  const own = openStorage(held.platform.env, { credentials: held.credentials })
+  call = caller(serve(uploads, uploadHandlers({ storage: own }), held.lambda))
   for (const [name, over] of Object.entries({ admin: { role: 'admin' }, free: {}, premium: { package: 'premium' } } as const)) {
     const { person, token } = await loggedIn(held.platform, over)
     tokens[name] = token

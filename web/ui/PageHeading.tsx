@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** The page's one `h1`, with what leads into it and what can be done. */
 export const PageHeading = ({
@@ -6,16 +6,21 @@ export const PageHeading = ({
   lead,
   eyebrow,
   actions,
+  ref,
 }: {
   title: ReactNode
   lead?: ReactNode
   eyebrow?: ReactNode
   actions?: ReactNode
+  /** The `h1`, when it is to take the focus. */
+  ref?: Ref<HTMLHeadingElement>
 }) => (
   <div className="page-heading">
     <div>
       {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-      <h1>{title}</h1>
+      <h1 ref={ref} tabIndex={ref ? -1 : undefined}>
+        {title}
+      </h1>
       {lead !== undefined && <p className="lead">{lead}</p>}
     </div>
     {actions !== undefined && <div className="page-actions">{actions}</div>}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
-import { type Condition, check } from '#functions/platform/write.ts'
+import { type Condition, change, check, type Write } from '#functions/platform/write.ts'
 import { RowError, UploadStatus } from '#shared/directory/upload.ts'
+import { epochSeconds } from '#shared/kernel/time.ts'
 
 /** One upload. Times in ISO 8601, sizes in bytes. Its id sorts by time: of two batches the greater id is the later upload. */
 export const Batch = z.object({
@@ -14,10 +15,12 @@ export const Batch = z.object({
   status: UploadStatus,
   /** The workflow has been asked to start. */
   startedAt: z.optional(z.iso.datetime()),
-  /** Being deleted: it is gone for everyone; only what it left has still to be removed. */
+  /** Being deleted: no step of it writes any more, and administrators see how far its removal has come. */
   deletedAt: z.optional(z.iso.datetime()),
-  /** Listings removed so far by a deletion that may take several calls. */
-  deletedListings: z._default(z.number(), 0),
+  /** The last sign of life of whoever removes it. */
+  deletionSeenAt: z.optional(z.iso.datetime()),
+  /** How many listings went with it, once all of them have. */
+  deletedListings: z.optional(z.number()),
   /** Known once the file has been read. */
   totalRows: z._default(z.number(), 0),
   /** These are written by the last step; until then the outcomes of the chunks say how far it has come. */
@@ -25,6 +28,8 @@ export const Batch = z.object({
   failed: z._default(z.number(), 0),
   uploadedCount: z._default(z.number(), 0),
   errorCount: z._default(z.number(), 0),
+  /** The first of them, for the list of all uploads. */
+  firstErrors: z._default(z.array(RowError), []),
   finishedAt: z.optional(z.iso.datetime()),
 })
 export type Batch = z.output<typeof Batch>
@@ -33,7 +38,23 @@ export const batchKey = (batchId: string): Key => ({ pk: `BATCH#${batchId}`, sk:
 export const batch = defineEntity({
   type: 'UploadBatch',
   schema: Batch,
-  keys: (item) => ({ ...batchKey(item.batchId), gsi1pk: 'BATCHES', gsi1sk: `${item.createdAt}#${item.batchId}` }),
+  keys: ({ batchId }) => batchKey(batchId),
+})
+
+/** The list of all uploads, a partition of the table itself: who has just begun or deleted one sees it there at once, as no index could promise. */
+export const listedKey = (batchId: string): Key => ({ pk: 'BATCHES', sk: batchId })
+export const listed = defineEntity({
+  type: 'ListedUpload',
+  schema: z.object({ batchId: z.string() }),
+  keys: ({ batchId }) => listedKey(batchId),
+})
+
+/** What remains of a deleted upload for an hour, for those who wait to be told how many listings went with it. */
+export const goneKey = (batchId: string): Key => ({ pk: `BATCH#${batchId}`, sk: 'GONE' })
+export const gone = defineEntity({
+  type: 'DeletedUpload',
+  schema: z.object({ batchId: z.string(), deletedListings: z.number(), until: z.iso.datetime() }),
+  keys: ({ batchId, until }) => ({ ...goneKey(batchId), expiresAt: epochSeconds(new Date(until)) }),
 })
 
 /** Child items, one of each kind a chunk of rows. Chunk 0 is the file itself: what is wrong with it as a whole. */
@@ -43,9 +64,14 @@ const childKey = (kind: string) => (batchId: string, chunk: number) => ({
 })
 export const planKey = childKey('PLAN')
 const outcomeKey = childKey('CHUNK')
-const errorsKey = childKey('ERRORS')
+const errorsOf = childKey('ERRORS')
+/** The errors of one chunk may fill several items, for none may be larger than 400 KB: `part` counts them from 0. */
+export const errorsKey = (batchId: string, chunk: number, part = 0): Key => {
+  const { pk, sk } = errorsOf(batchId, chunk)
+  return { pk, sk: part === 0 ? sk : `${sk}#${String(part).padStart(5, '0')}` }
+}
 
-export { errorsKey, outcomeKey }
+export { outcomeKey }
 
 const child = { batchId: z.string(), chunk: z.number() }
 
@@ -68,9 +94,23 @@ export const outcome = defineEntity({
 
 export const errors = defineEntity({
   type: 'ImportErrors',
-  schema: z.object({ ...child, errors: z.array(RowError) }),
-  keys: ({ batchId, chunk }) => errorsKey(batchId, chunk),
+  schema: z.object({ ...child, part: z.optional(z.number()), errors: z.array(RowError) }),
+  keys: ({ batchId, chunk, part }) => errorsKey(batchId, chunk, part),
 })
+
+/** How many listings of a chunk a deletion has removed so far. */
+const removedKey = childKey('REMOVED')
+export const removal = defineEntity({
+  type: 'ImportRemoval',
+  schema: z.object({ ...child, removed: z.number() }),
+  keys: ({ batchId, chunk }) => removedKey(batchId, chunk),
+})
+export const moreRemoved = (batchId: string, chunk: number, removed: number): Write =>
+  change(
+    removedKey(batchId, chunk),
+    'SET #type = :type, #batchId = :batchId, #chunk = :chunk ADD #version :one, #removed :removed',
+    { type: removal.type, batchId, chunk, one: 1, removed },
+  )
 
 export const running: Condition = {
   expression: '#status = :processing AND attribute_not_exists(#deletedAt)',

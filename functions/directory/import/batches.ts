@@ -1,10 +1,7 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { ConditionFailed, change, put, type Write } from '#functions/platform/write.ts'
-import { mostErrors, type RowError } from '#shared/directory/upload.ts'
-import { type Batch, batch, batchKey, errors, outcome, plan, running } from './batch.ts'
-
-const errorsRange = (batchId: string) => ({ pk: `BATCH#${batchId}`, beginsWith: 'ERRORS#', consistent: true })
+import { type Batch, batch, batchKey, gone, goneKey, listed, listedKey, outcome, plan, removal, running } from './batch.ts'
 
 /** The uploads and what became of them. */
 export const batches = (table: Table) => ({
@@ -15,10 +12,31 @@ export const batches = (table: Table) => ({
   },
   /** Also one whose deletion has begun and not ended. */
   byIdWhateverState: (batchId: string) => table.get(batch, batchKey(batchId)),
-  newestFirst: (page: { after?: string; limit?: number }): Promise<Page<Stored<Batch>>> =>
-    table.query(batch, { index: 'gsi1', pk: 'BATCHES', newestFirst: true, ...page }),
-  everyone: () => table.all(batch, { index: 'gsi1', pk: 'BATCHES' }),
-  add: (added: Batch) => table.write(put(batch, added)),
+  /** The newest first; one whose deletion ends at this moment leaves its place empty. */
+  async newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Batch> | undefined>> {
+    const { items, ...rest } = await table.query(listed, { pk: listedKey('').pk, newestFirst: true, consistent: true, ...page })
+    const found = await table.getMany(
+      batch,
+      items.map(({ batchId }) => batchKey(batchId)),
+    )
+    const byId = new Map(found.map((one) => [one.batchId, one]))
+    return { items: items.map(({ batchId }) => byId.get(batchId)), ...rest }
+  },
+  /** The ids of all, those being deleted among them. */
+  async ids(): Promise<string[]> {
+    const all = await Array.fromAsync(table.all(listed, { pk: listedKey('').pk, consistent: true }))
+    return all.map(({ batchId }) => batchId)
+  },
+  add: (added: Batch) => table.transact([put(batch, added), put(listed, { batchId: added.batchId })]),
+  /** How many of its listings a deletion has removed so far. */
+  async removed(batchId: string): Promise<number> {
+    let sum = 0
+    const range = { pk: `BATCH#${batchId}`, beginsWith: 'REMOVED#', consistent: true }
+    for await (const { removed } of table.all(removal, range)) sum += removed
+    return sum
+  },
+  /** How many listings went with an upload that has been deleted within the hour. */
+  wentWith: async (batchId: string) => (await table.get(gone, goneKey(batchId)))?.deletedListings,
   /** Changes a batch that still runs; false when it has ended or was deleted meanwhile. */
   async whileRunning(batchId: string, values: Partial<Batch>): Promise<boolean> {
     const set = Object.keys(values).map((name) => `#${name} = :${name}`)
@@ -39,17 +57,6 @@ export const batches = (table: Table) => ({
     for await (const { listingIds } of table.all(plan, { pk: `BATCH#${batchId}`, beginsWith: 'PLAN#', consistent: true }))
       for (const id of listingIds) ids.add(id)
     return [...ids]
-  },
-  /** What went wrong, in the file's order. */
-  async errors(batchId: string, most: number = mostErrors): Promise<RowError[]> {
-    const found: RowError[] = []
-    for await (const some of table.all(errors, errorsRange(batchId))) {
-      for (const error of some.errors) {
-        if (found.length === most) return found
-        found.push(error)
-      }
-    }
-    return found
   },
 })
 export type Batches = ReturnType<typeof batches>

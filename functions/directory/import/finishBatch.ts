@@ -1,10 +1,10 @@
 import type { Key } from '#functions/platform/entity.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { put } from '#functions/platform/write.ts'
-import { statusOf } from '#shared/directory/upload.ts'
-import { recountContractors } from '../listings/contractorCounts.ts'
+import { errorsInList, type RowError, statusOf } from '#shared/directory/upload.ts'
 import { errors, errorsKey, isRunning, outcome, plan } from './batch.ts'
 import { type Batches, batches } from './batches.ts'
+import { errorPages } from './errorPages.ts'
 import type { ImportFiles } from './importFiles.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -36,7 +36,6 @@ export async function finishBatch(
     await withdraw(table, batchId)
     await forgetRowErrors(table, batchId)
   }
-  await recountContractors(table)
   const alive = await uploads.byId(batchId)
   await files.clean(batchId, { keepSource: alive !== undefined })
 }
@@ -44,27 +43,28 @@ export async function finishBatch(
 /** Of an import that was given up only that it was remains: what its rows were like helps nobody. */
 async function forgetRowErrors(table: Table, batchId: string): Promise<void> {
   const keys: Key[] = []
-  for await (const { chunk } of table.all(errors, { pk: `BATCH#${batchId}`, beginsWith: 'ERRORS#', consistent: true }))
-    if (chunk > 0) keys.push(errorsKey(batchId, chunk))
+  for await (const { chunk, part } of table.all(errors, { pk: `BATCH#${batchId}`, beginsWith: 'ERRORS#', consistent: true }))
+    if (chunk > 0 || part) keys.push(errorsKey(batchId, chunk, part))
   await table.removeMany(keys)
 }
 
 async function resultOf(table: Table, uploads: Batches, batchId: string, at: Date) {
   const written = new Set<string>()
   let wrong = 0
+  const firstErrors: RowError[] = []
   for await (const { listingIds } of table.all(plan, { pk: `BATCH#${batchId}`, beginsWith: 'PLAN#', consistent: true }))
     for (const id of listingIds) written.add(id)
   for await (const { claimedIds } of table.all(outcome, { pk: `BATCH#${batchId}`, beginsWith: 'CHUNK#', consistent: true }))
     for (const id of claimedIds) written.delete(id)
-  for await (const some of table.all(errors, { pk: `BATCH#${batchId}`, beginsWith: 'ERRORS#', consistent: true }))
-    wrong += some.errors.length
+  for await (const error of errorPages(table).all(batchId)) if (++wrong <= errorsInList) firstErrors.push(error)
   const { stored, failed } = await uploads.progress(batchId)
   const status = statusOf({ stored, errors: wrong })
-  return { stored, failed, status, uploadedCount: written.size, errorCount: wrong, finishedAt: at.toISOString() }
+  return { stored, failed, status, uploadedCount: written.size, errorCount: wrong, firstErrors, finishedAt: at.toISOString() }
 }
 
 async function giveUp(table: Table, uploads: Batches, batchId: string, at: Date): Promise<void> {
-  await table.write(put(errors, { batchId, chunk: 0, errors: [{ row: 1, sheet: '', error: notFinished }] }))
+  const firstErrors = [{ row: 1, sheet: '', error: notFinished }]
+  await table.write(put(errors, { batchId, chunk: 0, errors: firstErrors }))
   const { totalRows = 0 } = (await uploads.byId(batchId)) ?? {}
   await uploads.whileRunning(batchId, {
     status: 'failed',
@@ -72,6 +72,7 @@ async function giveUp(table: Table, uploads: Batches, batchId: string, at: Date)
     failed: totalRows,
     uploadedCount: 0,
     errorCount: 1,
+    firstErrors,
     finishedAt: at.toISOString(),
   })
 }

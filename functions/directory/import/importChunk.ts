@@ -2,13 +2,14 @@ import type { People } from '#functions/platform/people.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/write.ts'
 import type { RowError } from '#shared/directory/upload.ts'
-import { bulkListingId, claimKey, type KeptListing, listing, searchable } from '../listings/listing.ts'
+import { tally } from '../listings/contractorCounts.ts'
+import { asItWas, bulkListingId, claimKey, type KeptListing, listing, listingKey, searchable } from '../listings/listing.ts'
 import { batch, batchKey, errors, isRunning, open, outcome, outcomeKey, plan, planKey, whileRunning } from './batch.ts'
 import type { ChunkRow, ImportFiles } from './importFiles.ts'
 import { ownerFinder } from './ownerOf.ts'
 
 const claimed = "This company is a member's own listing and is not changed by an upload."
-/** A transaction holds 100 writes: one looks at the plan, two belong to each row. */
+/** A transaction holds 100 writes: one looks at the plan, two belong to each row, one counts contractors. */
 const rowsInTransaction = 49
 
 interface Deps {
@@ -82,27 +83,46 @@ async function candidatesOf(rows: readonly ChunkRow[], batchId: string, people: 
 
 /**
  * Writes the listings, but for those that a later row has already written and those that are a member's own; answers the
- * latter.
+ * latter. What each listing was before is read first, for the numbers of contractors follow from what it was and what it
+ * becomes; each write is held to that having stayed so.
  */
 async function publish(table: Table, batchId: string, chunk: number, candidates: Candidate[]): Promise<Candidate[]> {
   const lost: Candidate[] = []
   for (let left = candidates; left.length > 0; ) {
+    const before = await asTheyAre(table, left)
+    // An equal order is this very row, written by a run of this step that was cut short.
+    left = left.filter(({ item }) => !((before.get(item._id)?.order ?? '') >= item.order))
+    if (left.length === 0) break
+    const counts = tally()
+    for (const { item } of left) {
+      counts.loses(before.get(item._id))
+      counts.gains(item)
+    }
     try {
-      await table.transact([check(planKey(batchId, chunk), open), ...left.flatMap(({ item }) => writesOf(item))])
+      const writes = left.flatMap(({ item }) => writesOf(item, before.get(item._id)))
+      await table.transact([check(planKey(batchId, chunk), open), ...writes, ...counts.writes(chunk)])
       break
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       if (error.failed.includes(0)) throw new BatchEnded()
       const failed = new Set(error.failed)
       lost.push(...left.filter((_, at) => failed.has(2 + 2 * at)))
-      left = left.filter((_, at) => !failed.has(1 + 2 * at) && !failed.has(2 + 2 * at))
+      left = left.filter((_, at) => !failed.has(2 + 2 * at))
     }
   }
   return lost
 }
 
-const writesOf = (item: KeptListing & { order: string }): Write[] => [
-  put(listing, item, { expression: 'attribute_not_exists(#pk) OR #order <= :order', values: { order: item.order } }),
+async function asTheyAre(table: Table, candidates: readonly Candidate[]): Promise<Map<string, KeptListing>> {
+  const found = await table.getMany(
+    listing,
+    candidates.map(({ item }) => listingKey(item._id)),
+  )
+  return new Map(found.map((item) => [item._id, item]))
+}
+
+const writesOf = (item: KeptListing & { order: string }, before: KeptListing | undefined): Write[] => [
+  put(listing, item, asItWas(before)),
   check(claimKey(item.company, item.email), absent),
 ]
 

@@ -10,6 +10,8 @@ import type { ChunkRow, ImportFiles } from './importFiles.ts'
 
 /** Rows of one chunk: some six transactions, a second or so of work. */
 export const rowsInChunk = 250
+/** An item holds 400 KB; an error of a sheet is its name and the columns it lacks, at most some 800 bytes. */
+const errorsInItem = 250
 /** The reading itself is bounded well below the step's own time, so that it ends in words. */
 const longestReading = 240_000
 
@@ -63,9 +65,13 @@ function faultsOf({ sheets, totalRows }: ImportSummary): RowError[] {
   return [{ row: 1, sheet: '', error: 'The file holds no companies: there are no rows under the headers.' }]
 }
 
+/** Keeps what is wrong with the file, in items of a size that the table takes; false when the batch has ended meanwhile. */
 async function tell(table: Table, batchId: string, wrong: RowError[]): Promise<boolean> {
   try {
-    await table.transact([whileRunning(batchId), put(errors, { batchId, chunk: 0, errors: wrong.slice(0, 1000) })])
+    for (let part = 0; part * errorsInItem < wrong.length; part++) {
+      const some = wrong.slice(part * errorsInItem, (part + 1) * errorsInItem)
+      await table.transact([whileRunning(batchId), put(errors, { batchId, chunk: 0, part, errors: some })])
+    }
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false

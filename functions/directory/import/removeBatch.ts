@@ -1,34 +1,56 @@
 import type { Table } from '#functions/platform/table.ts'
-import { change, remove } from '#functions/platform/write.ts'
-import { batchKey } from './batch.ts'
+import { ConditionFailed, change, put, remove } from '#functions/platform/write.ts'
+import { after, minutes } from '#shared/kernel/time.ts'
+import { batchKey, gone, goneKey, listedKey } from './batch.ts'
 import { batches, holds } from './batches.ts'
 import type { ImportFiles } from './importFiles.ts'
 import { withdraw } from './withdraw.ts'
 
+/** How long those who wait can still be told what a deletion came to. */
+const remembered = minutes(60)
+
+/** From this write on the upload is being deleted, whatever its state was, and no step of its import writes any more. */
+export const markDeleted = (table: Table, batchId: string, at: Date): Promise<boolean> =>
+  holds(table, change(batchKey(batchId), 'SET #deletedAt = :at, #deletionSeenAt = :at', { at: at.toISOString() }, stands))
+
+const stands = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#deletedAt)' }
+
 /**
- * Deletes an upload whatever its state: from the first write on it is gone for everyone and no step of it writes any more;
- * then its listings go, then its traces. Answers how many listings were removed in all, or nothing when `enough` ended it
- * early: calling again goes on where it stood. A batch that is not there is `undefined` too: look first.
+ * Removes an upload that is marked as deleted: its listings, its traces, and last of all itself, so that a removal cut short is
+ * found and gone on with. Run twice, or beside itself, it comes to the same. False when `enough` ended it early.
  */
 export async function removeBatch(
   { table, files }: { table: Table; files: ImportFiles },
   batchId: string,
-  { at, enough }: { at: Date; enough: () => boolean },
-): Promise<number | undefined> {
+  { at, enough = () => false }: { at: Date; enough?: () => boolean },
+): Promise<boolean> {
+  const uploads = batches(table)
   const key = batchKey(batchId)
-  await holds(table, change(key, 'SET #deletedAt = :at', { at: at.toISOString() }, stands))
-  const { removed, done } = await withdraw(table, batchId, enough)
-  await holds(table, change(key, 'ADD #deletedListings :removed', { removed }, { expression: 'attribute_exists(#pk)' }))
-  if (!done) return undefined
-  const before = await batches(table).byIdWhateverState(batchId)
+  const found = await uploads.byIdWhateverState(batchId)
+  if (found?.deletedAt === undefined) return true
+  await holds(table, change(key, 'SET #deletionSeenAt = :at', { at: at.toISOString() }, exists))
+  if (found.deletedListings === undefined) {
+    if (!(await withdraw(table, batchId, enough))) return false
+    // Told before the traces go, from which it is counted; whoever is run after a kill between the two counts no more.
+    const removed = await uploads.removed(batchId)
+    await holds(table, change(key, 'SET #deletedListings = :removed', { removed }, uncounted))
+  }
   await files.clean(batchId, { keepSource: false })
   const traces = []
-  for await (const { pk, sk } of table.rows({ pk: `BATCH#${batchId}`, consistent: true }))
-    if (sk !== key.sk) traces.push({ pk, sk })
+  for await (const { pk, sk } of table.rows({ pk: key.pk, consistent: true }))
+    if (sk !== key.sk && sk !== goneKey(batchId).sk) traces.push({ pk, sk })
   await table.removeMany(traces)
-  // Last of all, so that a deletion cut short is found and finished.
-  await table.write(remove(key))
-  return before?.deletedListings ?? removed
+  const { deletedListings } = (await uploads.byIdWhateverState(batchId)) ?? {}
+  if (deletedListings === undefined) return true
+  const until = after(at, remembered).toISOString()
+  try {
+    await table.transact([remove(key, exists), remove(listedKey(batchId)), put(gone, { batchId, deletedListings, until })])
+  } catch (error) {
+    // Another run of this was there first.
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+  return true
 }
 
-const stands = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#deletedAt)' }
+const exists = { expression: 'attribute_exists(#pk)' }
+const uncounted = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#deletedListings)' }

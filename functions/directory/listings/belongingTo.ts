@@ -1,9 +1,11 @@
+import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
 import type { Table } from '#functions/platform/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { listing, listingKey, publicListing } from './listing.ts'
 
-/** So many of them are answered; `count` tells all. */
+/** So many of them are answered, and no more than an answer has room for; `count` tells all. */
 const most = 1000
+const mostBytes = largestAnswer - 1000
 const atOnce = 100
 const lanes = 6
 
@@ -16,12 +18,16 @@ export async function belongingTo(
   const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) => ids.slice(n * atOnce, (n + 1) * atOnce))
   const listings: Listing[] = []
   let count = 0
+  let bytes = 0
   for (let from = 0; from < groups.length; from += lanes) {
     const some = groups.slice(from, from + lanes).map((group) => table.getMany(listing, group.map(listingKey)))
     for (const item of (await Promise.all(some)).flat()) {
       if (item.batchId !== batchId) continue
       count++
-      if (listings.length < most) listings.push(publicListing(item))
+      if (listings.length === most || bytes > mostBytes) continue
+      const shown = publicListing(item)
+      bytes += bytesOf(shown) + 1
+      if (bytes <= mostBytes) listings.push(shown)
     }
   }
   return { count, listings }

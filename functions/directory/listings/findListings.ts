@@ -1,18 +1,17 @@
 import { cursorOf } from '#functions/platform/cursor.ts'
 import type { Stored } from '#functions/platform/entity.ts'
+import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import { type KeptListing, listing } from './listing.ts'
+import { type KeptListing, listing, publicListing } from './listing.ts'
 import { type Plan, planOf, type Question } from './question.ts'
 
 /** A request looks through at most about so many listings; what is left is the next page's. */
 const mostScanned = 10_000
-/** An answer ends near so many bytes: Lambda sends at most 6 MB. */
-const mostBytes = 4_000_000
-/** Letters read at once: the directory of a small portal is one round trip or three, not twenty-seven. */
-const atOnce = 9
+/** Letters read at once, when those before have shown how little a letter holds. */
+const mostLanes = 9
 
-type Found = Page<Stored<KeptListing>>
+type Kept = Stored<KeptListing>
 
 /**
  * Listings in A–Z then `#` order, by name within a letter. A page may hold fewer than `limit`, even none, and still have a
@@ -21,42 +20,63 @@ type Found = Page<Stored<KeptListing>>
 export async function findListings(
   table: Table,
   { limit, after, ...question }: Question & { limit: number; after?: string },
-): Promise<Found> {
+): Promise<Page<Kept>> {
   const plan = planOf(question)
   const start = after === undefined ? { place: 0, within: undefined } : placeOf(after, plan)
-  const found: Stored<KeptListing>[] = []
+  const found: { item: Kept; place: number }[] = []
   let bytes = 0
   let scanned = 0
+  /** The most that any letter so far has held. */
+  let fullest: number | undefined
 
-  const read = (place: number, within?: string) =>
-    table.query(listing, { ...plan.partitions[place]!, after: within, limit: plan.matches ? undefined : limit - found.length })
+  const room = () => (plan.matches ? mostScanned - scanned : limit - found.length)
+  const read = (place: number, most: number, within?: string) =>
+    table.query(listing, { ...plan.partitions[place]!, after: within, limit: Math.max(1, most) })
+  const until = (next?: string): Page<Kept> => ({
+    items: found.map(({ item }) => item),
+    next,
+    cursorAfter: (nth) => `${found[nth]!.place}.${cursorAt(found[nth]!.item, plan, found[nth]!.place)}`,
+  })
 
-  for (let from = start.place; from < plan.partitions.length; from += atOnce) {
-    const group = plan.partitions.slice(from, from + atOnce).map((_, at) => from + at)
-    const firstPages = await Promise.all(group.map((place) => read(place, place === start.place ? start.within : undefined)))
+  for (let from = start.place; from < plan.partitions.length; ) {
+    // The first letter is read alone. Those after it side by side, as many as there is room for if each is as full as the
+    // fullest so far; together they are asked for what there is room for, so that little is read in vain.
+    const lanes = fullest === undefined ? 1 : Math.max(1, Math.min(mostLanes, Math.floor(room() / Math.max(1, fullest))))
+    const group = plan.partitions.slice(from, from + lanes).map((_, at) => from + at)
+    const share = Math.ceil(room() / group.length)
+    const firstPages = await Promise.all(
+      group.map((place) => read(place, share, place === start.place ? start.within : undefined)),
+    )
     for (const [at, place] of group.entries()) {
-      for (let page: Found | undefined = firstPages[at]!; page; page = page.next ? await read(place, page.next) : undefined) {
+      let held = 0
+      for (
+        let page: Page<Kept> | undefined = firstPages[at]!;
+        page;
+        page = page.next ? await read(place, room(), page.next) : undefined
+      ) {
+        held += page.items.length
         for (const item of page.items) {
           scanned++
           if (plan.matches && !plan.matches(item)) continue
-          found.push(item)
-          bytes += item.company.length + item.search.length + item.website.length + item.imageURL.length + 500
-          if (found.length === limit || bytes > mostBytes)
-            return { items: found, next: `${place}.${cursorAt(item, plan, place)}` }
+          found.push({ item, place })
+          bytes += bytesOf(publicListing(item))
+          if (found.length === limit || bytes > largestAnswer) return until(`${place}.${cursorAt(item, plan, place)}`)
         }
-        if (scanned >= mostScanned && page.next) return { items: found, next: `${place}.${page.next}` }
+        if (scanned >= mostScanned && page.next) return until(`${place}.${page.next}`)
       }
-      if (scanned >= mostScanned && place + 1 < plan.partitions.length) return { items: found, next: `${place + 1}.` }
+      if (scanned >= mostScanned && place + 1 < plan.partitions.length) return until(`${place + 1}.`)
+      fullest = Math.max(fullest ?? 0, held)
     }
+    from += group.length
   }
-  return { items: found }
+  return until()
 }
 
 /** The cursor that continues after this item. */
 function cursorAt(item: KeptListing, plan: Plan, place: number): string {
   const { pk, sk, ...indexed } = listing.keys(item)
   const index = plan.partitions[place]!.index!
-  return cursorOf({ pk, sk, [`${index}pk`]: indexed[`${index}pk`], [`${index}sk`]: indexed[`${index}sk`] })!
+  return cursorOf({ pk, sk, [`${index}pk`]: indexed[`${index}pk`], [`${index}sk`]: indexed[`${index}sk`] })
 }
 
 /** A cursor names the partition by its place in the plan; what it says within that partition the table checks itself. */

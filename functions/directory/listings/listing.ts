@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Belongings } from '#functions/platform/belongings.ts'
 import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
+import { absent, type Condition } from '#functions/platform/write.ts'
 import { foldText } from '#shared/directory/foldText.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { letterOf, sortNameOf } from '#shared/directory/letter.ts'
@@ -41,6 +42,10 @@ export const listing = defineEntity({
     gsi2sk: sortKeyOfAll(item),
   }),
 })
+
+/** The listing is still what it was when it was read: each write of one that came by upload has an order of its own. */
+export const asItWas = (before: Pick<KeptListing, 'order'> | undefined): Condition =>
+  before ? { expression: '#order = :was', values: { was: before.order } } : absent
 
 const identityHash = (company: string, email: string) =>
   createHash('sha256').update(identityOf(company, email)).digest('hex').slice(0, 32)

@@ -2,7 +2,7 @@ import { tooManyRows, tooMuchText, tooSlow } from './refusals.ts'
 
 /** How much of a file is read before it is refused. Characters are UTF-16 units, bytes are unpacked bytes. */
 export interface SheetLimits {
-  /** Rows that hold something, over all sheets. */
+  /** Rows that hold more than spaces, over all sheets. */
   rows: number
   /** Cells to the right of this column are passed over. */
   columns: number
@@ -41,6 +41,8 @@ export interface RawRow {
   cells: string[]
 }
 
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
 /** Counts what has been read of one file and refuses when a limit or the caller's signal says stop. */
 export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
   let rows = 0
@@ -54,7 +56,7 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
     proceed,
     spend(cells: readonly string[]) {
       proceed()
-      if (++rows > limits.rows) throw tooManyRows(limits.rows)
+      if (!isBlank(cells) && ++rows > limits.rows) throw tooManyRows(limits.rows)
       for (const cell of cells) characters += cell.length
       if (characters > limits.characters) throw tooMuchText()
     },
@@ -62,6 +64,9 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
 }
 export type Budget = ReturnType<typeof budgetOf>
 
-/** Cut to the longest cell without leaving half of a surrogate pair behind. */
+/**
+ * Cut to the longest cell without leaving half of a surrogate pair behind. A half that stood there before is no character:
+ * it becomes U+FFFD, as in JSON, for neither storage nor an address can hold it.
+ */
 export const cutCell = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+  (text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')).toWellFormed()

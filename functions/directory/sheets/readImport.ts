@@ -1,8 +1,9 @@
 import { type Column, columnsOf, type Headers } from '#shared/directory/headers.ts'
 import { type ImportedListing, type RowFault, readRow } from '#shared/directory/sheetRow.ts'
 import { sheetKind } from './kind.ts'
-import type { RawRow } from './limits.ts'
+import { isBlank, type RawRow } from './limits.ts'
 import { type ReadOptions, readSheets } from './readSheets.ts'
+import { shortened } from './shortened.ts'
 
 export interface ImportRow {
   sheet: string
@@ -16,7 +17,7 @@ export interface ImportSummary {
   totalRows: number
   /** In the file's order; untouched sheets are not among them. A sheet with missing columns has no rows. */
   sheets: { name: string; rows: number; missing: Column[] }[]
-  /** The file's words for categories (as written, the first 1,000) and the industry each became. */
+  /** The file's words for categories (as written, the first 1,000, at most 200 characters of each) and the industry each became. */
   autoCategorization: Record<string, string>
   /** Of the first sheet that could be read, as written; else of the first sheet. */
   headers: string[]
@@ -36,8 +37,8 @@ interface OpenSheet extends Headers {
   titles: string[]
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 const mostWords = 1000
+const longestWord = 200
 
 /**
  * A spreadsheet as an import sees it: headers found, blank rows passed over, every other row a listing or an error. Reads the
@@ -63,7 +64,7 @@ export function readImport(bytes: Uint8Array, fileName: string, options: ReadOpt
   const note = (sheet: OpenSheet, cells: string[], outcome: ImportRow['outcome']) => {
     sheet.summary.rows++
     if (sheet === shownSheet && !firstRow) firstRow = titled(sheet.titles, cells)
-    const word = cells[sheet.columns.get('CATEGORY') ?? -1]?.trim()
+    const word = shortened(cells[sheet.columns.get('CATEGORY') ?? -1]?.trim() ?? '', longestWord)
     if (word && 'listing' in outcome && industryByWord.size < mostWords && !industryByWord.has(word)) {
       industryByWord.set(word, outcome.listing.industry)
     }

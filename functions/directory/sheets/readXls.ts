@@ -5,6 +5,7 @@ import { Refusal } from '#shared/kernel/refusal.ts'
 import { type Budget, budgetOf, cutCell, type RawRow, type SheetLimits } from './limits.ts'
 import { digitsOf } from './numberFormat.ts'
 import { damaged, encrypted, tooMuchText, tooSlow } from './refusals.ts'
+import { sheetNames } from './sheetNames.ts'
 
 interface Task {
   xlsBytes: Uint8Array
@@ -99,9 +100,11 @@ async function* rowsOf(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow
       throw error instanceof Error && /password|encrypt/i.test(error.message) ? encrypted() : damaged()
     }
   })()
-  for (const sheet of book.SheetNames) {
-    const found = book.Sheets[sheet]
+  const named = sheetNames()
+  for (const name of book.SheetNames) {
+    const found = book.Sheets[name]
     if (!found || (found['!type'] && found['!type'] !== 'sheet')) continue
+    const sheet = named(name)
     for (const [at, dense] of denseRows(found).entries()) {
       if (!dense) continue
       const cells = Array.from(dense.slice(0, columns), (cell) => cutCell(shown(cell), cellCharacters))

@@ -3,6 +3,7 @@ import { type FormatCode, numberFormat } from './numberFormat.ts'
 import { forEachTag, type OfficeFile, relationshipsOf, scanPart, workbookPartOf } from './parts.ts'
 import { notASpreadsheet } from './refusals.ts'
 import { SharedStrings } from './sharedStrings.ts'
+import { sheetNames } from './sheetNames.ts'
 import { unescapeOffice, worksheetHandler } from './worksheet.ts'
 import { attribute } from './xml.ts'
 import { zipEntries } from './zip.ts'
@@ -19,12 +20,13 @@ export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerat
   const partOf = (type: string) => [...relationships.values()].find((relationship) => relationship.type === type)?.target
 
   const sheets: { name: string; part: string }[] = []
+  const named = sheetNames()
   let date1904 = false
   await forEachTag(file, workbookPart, budget, (name, tag) => {
     if (name === 'workbookPr') date1904 = /^(?:1|true|on)$/.test(attribute(tag, 'date1904') ?? '')
     if (name !== 'sheet') return
     const relationship = relationships.get(attribute(tag, ':id') ?? '')
-    if (relationship?.type === 'worksheet') sheets.push({ name: attribute(tag, 'name') ?? '', part: relationship.target })
+    if (relationship?.type === 'worksheet') sheets.push({ name: named(attribute(tag, 'name') ?? ''), part: relationship.target })
   })
   const format = await numberFormat(await cellFormats(file, partOf('styles'), budget), date1904)
   const strings = await sharedStrings(file, partOf('sharedStrings'), budget)

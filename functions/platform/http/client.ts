@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Client } from '../asked.ts'
 import { type Event, header } from './event.ts'
-
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+import { networkOf } from './network.ts'
 
 /** `198.51.100.7:443` or `2001:db8::1:443` → the address; CloudFront puts the port behind the last colon. */
 const withoutPort = (viewer: string) => viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '')
@@ -17,13 +15,17 @@ const placeName = (text: string | undefined) => {
   }
 }
 
-/** Who calls, from where. CloudFront's headers count only on a request that proves it came through CloudFront. */
-export function clientOf(event: Event, originSecret: string): Client {
-  const throughCloudFront = same(header(event, 'x-origin-secret') ?? '', originSecret)
-  const told = (name: string) => (throughCloudFront ? header(event, name) : undefined)
+function patienceIn(prefer: string): number | undefined {
+  if (!/(^|[\s,;])respond-async($|[\s,;])/i.test(prefer)) return undefined
+  return Number(/(?:^|[\s,;])wait=(\d{1,3})(?:$|[\s,;])/i.exec(prefer)?.[1] ?? 0) * 1000
+}
+
+/** Who calls, from where, as CloudFront tells it: `serve` has refused what did not come through there. */
+export function clientOf(event: Event): Client {
+  const told = (name: string) => header(event, name)
   const viewer = told('cloudfront-viewer-address')
   return {
-    address: viewer ? withoutPort(viewer) : event.requestContext.http.sourceIp,
+    address: networkOf(viewer ? withoutPort(viewer) : event.requestContext.http.sourceIp),
     location: {
       city: placeName(told('cloudfront-viewer-city')),
       state: placeName(told('cloudfront-viewer-country-region-name')),
@@ -31,6 +33,6 @@ export function clientOf(event: Event, originSecret: string): Client {
       latitude: coordinate(told('cloudfront-viewer-latitude')),
       longitude: coordinate(told('cloudfront-viewer-longitude')),
     },
-    prefersAsync: /(^|[\s,;])respond-async($|[\s,;])/i.test(header(event, 'prefer') ?? ''),
+    patience: patienceIn(header(event, 'prefer') ?? ''),
   }
 }

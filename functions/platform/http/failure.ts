@@ -2,7 +2,7 @@ import type { Refusal, RefusalDetails, RefusalKind } from '#shared/kernel/refusa
 import type { Reply } from './event.ts'
 import { securityHeaders } from './respond.ts'
 
-const statusOf: Record<RefusalKind, number> = {
+export const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,6 +1,7 @@
 import busboy from 'busboy'
 import type { FileField } from '#shared/kernel/area.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import { longestFileName } from '#shared/kernel/uploadPolicy.ts'
 
 /** API Gateway carries 6 MB of base64, so 4 MB of files in all; larger ones go straight to storage. */
 const largestFiles = 4 * 1024 * 1024
@@ -17,6 +18,8 @@ export type KeepFile = (file: SentFile) => Promise<string>
 
 const malformed = () => new Refusal('body.malformedForm', 'invalid', 'The form could not be read. Please send it again.')
 const tooLarge = () => new Refusal('upload.tooLarge', 'tooLarge', 'The files are larger than 4 MB in all.')
+const nameTooLong = () =>
+  new Refusal('upload.nameTooLong', 'invalid', `The file's name is longer than ${longestFileName} characters. Please shorten it.`)
 
 interface Form {
   fields: Record<string, string>
@@ -41,10 +44,12 @@ function read(bytes: Buffer, contentType: string, files: Record<string, FileFiel
     if (!parser) return reject(malformed())
     let total = 0
     parser.on('field', (name, value) => {
-      if (!Object.hasOwn(form.fields, name)) form.fields[name] = value
+      if (!Object.hasOwn(form.fields, name)) form.fields[name] = value.toWellFormed()
     })
     parser.on('file', (name, stream, { filename, mimeType }) => {
       const field = Object.hasOwn(files, name) ? files[name] : undefined
+      const fileName = (filename ?? '').toWellFormed()
+      if (field && fileName.length > longestFileName) reject(nameTooLong())
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => {
         total += part.length
@@ -57,8 +62,8 @@ function read(bytes: Buffer, contentType: string, files: Record<string, FileFiel
         // Of two files for one field the first counts: what became of the other nobody would ask, nor remove it.
         if (!field || form.files.some(({ as }) => as === field.as)) return
         // A browser sends an empty part, without a name, for a file input left empty.
-        if (filename || file.length > 0)
-          form.files.push({ purpose: field.purpose, as: field.as, fileName: filename ?? '', contentType: mimeType, bytes: file })
+        if (fileName || file.length > 0)
+          form.files.push({ purpose: field.purpose, as: field.as, fileName, contentType: mimeType, bytes: file })
       })
     })
     parser.on('error', () => reject(malformed()))

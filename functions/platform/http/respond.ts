@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Effects } from '../answer.ts'
 import { endingCookie, openingCookie } from './credentials.ts'
 import { type Call, header, type Reply } from './event.ts'
+import { jsonOf } from './json.ts'
 import { nextLink } from './nextLink.ts'
 
 /** Every answer, refusals too. The pages' own policy is CloudFront's; an answer of the API is never a page. */
@@ -42,11 +43,11 @@ export function respond(call: Call, body: unknown, effects: Effects, origin: str
   }
   if (effects.moved) return { statusCode: 303, headers: { ...common, location: effects.moved } }
   if (body === undefined) return { statusCode: 204, headers: common, cookies }
-  const json = JSON.stringify(body)
+  const { json, next } = jsonOf(body, effects)
   const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
-  if (effects.next) headers.link = nextLink(event, effects.next)
+  if (next) headers.link = nextLink(event, next)
   if (route.shared) {
-    headers.etag = tagOf(json + (effects.next ?? ''))
+    headers.etag = tagOf(json + (next ?? ''))
     if (matches(header(event, 'if-none-match'), headers.etag)) return { statusCode: 304, headers }
   }
   return { statusCode: effects.status ?? route.status ?? 200, headers, cookies, body: json }

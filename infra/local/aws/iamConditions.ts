@@ -21,13 +21,25 @@ const operators: Record<string, Compare> = {
 
 const list = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 
-/** True when every condition holds. A key that the request does not carry fails its condition, as in IAM. Throws on an unknown operator. */
+/** Whether the values that the request carries under one key satisfy what the policy wants there. */
+type Holds = (actual: string[], wanted: string[]) => boolean
+
+/** `ForAllValues:StringLike` holds for every value of the request, and so for none at all; without a word before it, one must be there. */
+function holdsOf(operator: string): Holds {
+  // Whether the key is absent.
+  if (operator === 'Null')
+    return (actual, wanted) => wanted.some((absent) => absent.toLowerCase() === String(actual.length === 0))
+  const [, each, name = ''] = /^(?:(ForAllValues|ForAnyValue):)?(\w+)$/.exec(operator) ?? []
+  const compare = operators[name]
+  if (!compare) throw new Error(`The local IAM does not know the condition operator ${operator}`)
+  const fits = (wanted: string[]) => (value: string) => wanted.some((one) => compare(one, value))
+  return each === 'ForAllValues' ? (actual, wanted) => actual.every(fits(wanted)) : (actual, wanted) => actual.some(fits(wanted))
+}
+
+/** True when every condition holds, as IAM evaluates them. Throws on an unknown operator. */
 export function meetsConditions(conditions: Conditions | undefined, context: RequestContext): boolean {
   return Object.entries(conditions ?? {}).every(([operator, keys]) => {
-    const compare = operators[operator]
-    if (!compare) throw new Error(`The local IAM does not know the condition operator ${operator}`)
-    return Object.entries(keys).every(([key, wanted]) =>
-      list(context[key]).some((value) => list(wanted).some((one) => compare(one, value))),
-    )
+    const holds = holdsOf(operator)
+    return Object.entries(keys).every(([key, wanted]) => holds(list(context[key]), list(wanted)))
   })
 }

@@ -1,15 +1,18 @@
-import { dynamodbPermissions } from './dynamodb/permissions.ts'
+import { dynamodbPermissions, type PartitionKeyOf } from './dynamodb/permissions.ts'
 import type { Permission } from './iam.ts'
 import { localAccount } from './service.ts'
 
 export type Asked = { service: string; action: string; body: unknown; path: string; region: string }
 
 /** What IAM asks of the caller of any service but S3, whose permissions need its own reading of the request. */
-export function permissionsOf({ service, action, body, path, region }: Asked): Permission[] {
+export async function permissionsOf(
+  { service, action, body, path, region }: Asked,
+  partitionKeyOf: PartitionKeyOf,
+): Promise<Permission[]> {
   const members = (body ?? {}) as Record<string, unknown>
   const arn = (kind: string, name: string) =>
     name.startsWith('arn:') ? name : `arn:aws:${kind}:${region}:${localAccount}:${name}`
-  if (service === 'dynamodb') return dynamodbPermissions(action, members, region)
+  if (service === 'dynamodb') return dynamodbPermissions(action, members, region, partitionKeyOf)
   if (service === 'states') {
     const target = members.executionArn ?? members.stateMachineArn
     return [{ action: `states:${action}`, resource: typeof target === 'string' ? target : '*' }]

@@ -2,11 +2,13 @@ import type { Lambdas } from '../lambda/pool.ts'
 import { largestPayload } from '../lambda/pool.ts'
 import { eventOf } from './event.ts'
 import type { Answer, Exchange } from './exchange.ts'
-import { badRequest, internalError, notFound, tooLarge, unavailable } from './refusals.ts'
+import { badRequest, headersTooLarge, internalError, notFound, tooLarge, unavailable } from './refusals.ts'
 import type { Api } from './routes.ts'
 
 /** API Gateway's limit for a request's body, in bytes. */
 const largestBody = 10 * 1024 * 1024
+/** API Gateway's limit for the request line and the values of all headers together, in bytes. AWS tells the limit but not the status; 431 is HTTP's. */
+const longestHead = 10_240
 
 interface Result {
   statusCode?: number
@@ -26,6 +28,7 @@ export interface GatewayOptions {
 /** API Gateway: from a request to the function of its route, and from the function's result to an answer. */
 export function openGateway({ lambdas, now, warn }: GatewayOptions) {
   return async function answer(api: Api, exchange: Exchange): Promise<Answer> {
+    if (headOf(exchange) > longestHead) return headersTooLarge()
     if (exchange.body.length > largestBody) return tooLarge()
     if (!isDecodable(exchange.path)) return badRequest()
     const match = api.match(exchange.method, exchange.path)
@@ -49,6 +52,9 @@ export function openGateway({ lambdas, now, warn }: GatewayOptions) {
     }
   }
 }
+
+const headOf = ({ method, path, query, headers }: Exchange) =>
+  Buffer.byteLength(`${method} ${path}${query && `?${query}`} HTTP/1.1${Object.values(headers).join('')}`)
 
 function isDecodable(path: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { giveBack } from '../giveBack.ts'
 import { localRegion } from '../template/resources.ts'
 import type { LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
@@ -44,9 +45,20 @@ export const largestPayload = 6 * 1024 * 1024
 /** Events that one function handles at a time; more wait. A sandbox in the cloud handles one, but there are many of them. */
 const mostAtOnce = 100
 
+/**
+ * A function that nobody has called for so many ms gives back what its thread has gathered, as the cloud ends idle sandboxes: one
+ * that answers requests soon, if it has grown; a step of a workflow after more than a minute, for schedules come each minute.
+ */
+const [rest, longRest] = [15_000, 65_000]
+/** A thread that answers requests is kept for the next one as long as it holds no more than so many bytes. */
+const worthKeeping = 40 * 1024 * 1024
+
 interface Room {
   fn: LambdaFunction
   thread?: Thread
+  /** Somebody may wait for its next answer. */
+  warm?: true
+  resting?: NodeJS.Timeout
   waiting: (() => void)[]
   running: number
 }
@@ -80,6 +92,33 @@ export function openPool({ functions, endpoint, credentials, clock, logs }: Pool
     }
   }
 
+  let running = 0
+  let resting: NodeJS.Timeout | undefined
+  const began = () => {
+    running += 1
+    clearTimeout(resting)
+  }
+  const ended = () => {
+    running -= 1
+    if (running === 0 && !closed) resting = setTimeout(giveBack, rest).unref()
+  }
+
+  /** Ends an idle thread, or one that has grown if it is kept warm; the next event begins in a new one. */
+  async function tidy(room: Room) {
+    const { thread } = room
+    if (!thread || room.running > 0 || closed || (room.warm && (await thread.held()) <= worthKeeping)) return
+    // An event may have come while the thread was asked.
+    if (room.running > 0 || room.thread !== thread) return
+    room.thread = undefined
+    thread.retire()
+  }
+
+  const tidyLater = (room: Room) => {
+    // A thread may end while it is asked what it holds.
+    const failed = (error: unknown) => !closed && logs.note(room.fn.name, `could not be asked for its memory: ${String(error)}`)
+    room.resting = setTimeout(() => void tidy(room).catch(failed), room.warm ? rest : longRest).unref()
+  }
+
   return {
     has: (name) => rooms.has(name),
     async invoke(name, event) {
@@ -87,6 +126,8 @@ export function openPool({ functions, endpoint, credentials, clock, logs }: Pool
       if (!room) throw new Error(`There is no function ${name}.`)
       if (closed) return { error: { errorType: 'Runtime.ExitError', errorMessage: 'The portal closes', trace: [] } }
       if (Buffer.byteLength(event) > largestPayload) return tooLarge('event')
+      clearTimeout(room.resting)
+      began()
       await placeIn(room)
       try {
         const outcome = await threadOf(room).invoke(event)
@@ -94,12 +135,16 @@ export function openPool({ functions, endpoint, credentials, clock, logs }: Pool
       } finally {
         room.running -= 1
         room.waiting.shift()?.()
+        ended()
+        if (room.running === 0 && !closed) tidyLater(room)
       }
     },
     async warm(names) {
       for (const name of names) {
         const room = rooms.get(name)
-        if (room && !closed) await threadOf(room).loaded
+        if (!room || closed) continue
+        room.warm = true
+        await threadOf(room).loaded
       }
     },
     replace(next) {
@@ -120,6 +165,7 @@ export function openPool({ functions, endpoint, credentials, clock, logs }: Pool
     },
     close: async () => {
       closed = true
+      for (const timer of [resting, ...[...rooms.values()].map((room) => room.resting)]) clearTimeout(timer)
       await Promise.all([...rooms.values()].map(({ thread }) => thread?.kill()))
     },
   }

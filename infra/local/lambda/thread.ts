@@ -13,6 +13,8 @@ export interface Thread {
   /** False once it has ended or timed out: it takes no more events. */
   readonly usable: boolean
   readonly busy: number
+  /** What it keeps of the machine's memory, in bytes: its heap, used or not, and the buffers outside. */
+  held(): Promise<number>
   invoke(event: string): Promise<Outcome>
   /** Ends it when its events are done, at once when nothing is left to wait for. */
   retire(): void
@@ -21,6 +23,8 @@ export interface Thread {
 
 /** How long a thread in which an event timed out may take to show that it still answers, in ms. */
 const patience = 250
+
+const youngMegabytes = 16
 
 export interface ThreadOptions {
   fn: LambdaFunction
@@ -37,7 +41,8 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     stdout: true,
     stderr: true,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: fn.memory },
+    // A small young generation costs a worker little time, and it is what a thread that rests would keep.
+    resourceLimits: { maxOldGenerationSizeMb: fn.memory, maxYoungGenerationSizeMb: youngMegabytes },
   })
   logs.follow(fn.name, worker.stdout)
   logs.follow(fn.name, worker.stderr)
@@ -107,6 +112,11 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
       return pending.size
     },
     kill,
+    async held() {
+      if (ended) return 0
+      const { total_heap_size, external_memory } = await worker.getHeapStatistics()
+      return total_heap_size + external_memory
+    },
     retire() {
       usable = false
       if (pending.size === 0) void kill()

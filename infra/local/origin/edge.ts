@@ -1,16 +1,10 @@
 import type { Answer, Exchange } from '../gateway/exchange.ts'
-import { notAMethod } from '../gateway/refusals.ts'
 import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
 import { type EdgeFunction, openEdgeFunction } from './edgeFunction.ts'
+import { badGateway, bodyOfGet, methodNotAllowed } from './refusals.ts'
 
 export type FetchOrigin = (origin: Origin, exchange: Exchange) => Promise<Answer>
-
-const refusal = (status: number, sentence: string): Answer => ({
-  status,
-  headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
-  body: Buffer.from(`<!DOCTYPE html><html lang="en"><title>${status}</title><h1>${status}</h1><p>${sentence}</p></html>`),
-})
 
 /** CloudFront: from a viewer's request, by the behaviour of its path, to an origin and back. */
 export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
@@ -26,7 +20,7 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
   async function fromOrigins(behaviour: Behaviour, exchange: Exchange): Promise<Answer> {
     const { origins, failover } = behaviour
     const path = exchange.path === '/' && distribution.root ? `/${distribution.root}` : exchange.path
-    let answer = refusal(502, 'There is no origin.')
+    let answer = badGateway()
     for (const origin of origins) {
       answer = await fetchOrigin(origin, toOrigin({ ...exchange, path }, origin, behaviour))
       if (!failover.includes(answer.status) || !['GET', 'HEAD', 'OPTIONS'].includes(exchange.method)) break
@@ -48,8 +42,8 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
   return async function answer(exchange: Exchange): Promise<Answer> {
     const behaviour = behaviourOf(exchange.path)
     const { methods } = behaviour
-    if (!methods.includes(exchange.method))
-      return methods.includes('POST') ? notAMethod() : refusal(403, 'This method is not allowed here.')
+    if (!methods.includes(exchange.method)) return methodNotAllowed()
+    if (exchange.method === 'GET' && exchange.body.length > 0) return bodyOfGet()
     const run = behaviour.viewerRequest && functions.get(behaviour.viewerRequest)
     const asked = run ? await run.onRequest(exchange) : exchange
     if ('status' in asked) return withPolicy(behaviour, asked)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Answer, Exchange } from '../gateway/exchange.ts'
-import { addressTooLong, badRequest, headersTooLarge } from '../gateway/refusals.ts'
+import { badGateway, badRequest, tooLong } from './refusals.ts'
 
 export interface OriginServer {
   port: number
@@ -15,8 +15,11 @@ export interface OriginServer {
 const largestKept = 10 * 1024 * 1024
 /** A body that goes on beyond this is cut off. */
 const largestRead = 256 * 1024 * 1024
-/** The longest request line that CloudFront takes. */
+/** The longest address and, with headers, the longest request that CloudFront takes, in bytes. */
 const longestUrl = 8192
+const longestRequest = 20_480
+/** Node reads headers this far, so that it is CloudFront's limit that refuses them. */
+const longestRead = 64 * 1024
 
 /** In the way of a request before CloudFront: true when it has been answered. */
 export type Detour = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
@@ -32,11 +35,14 @@ export async function openServer(
       // The viewer has gone, or a defect of the runtime: say so here, and nothing of it to the viewer.
       if (!request.destroyed || !(error instanceof Error && 'code' in error)) console.error(error)
       if (response.headersSent) response.destroy()
-      else response.writeHead(502, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Bad Gateway')
+      else send(response, 'GET', badGateway())
     })
   }
   const open = async (host: string, at: number) => {
-    const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, handle)
+    const server = createServer(
+      { maxHeaderSize: longestRead, requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+      handle,
+    )
     server.on('clientError', refuseOnSocket)
     await new Promise<void>((resolve, reject) =>
       server.once('error', reject).listen({ port: at, host, ipv6Only: host === '::1' }, resolve),
@@ -83,7 +89,11 @@ async function serve(
   if (await detour(request, response)) return
   const url = pathOf(request.url ?? '/')
   if (!url) return send(response, 'GET', badRequest())
-  if (url.length > longestUrl) return send(response, 'GET', addressTooLong())
+  if (url.length > longestUrl || lengthOf(request) > longestRequest) {
+    // CloudFront ends the connection with this answer.
+    response.setHeader('connection', 'close')
+    return send(response, 'GET', tooLong())
+  }
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
   const body = await bodyOf(request)
   if (!body) return request.destroy()
@@ -99,10 +109,14 @@ async function serve(
   send(response, exchange.method, await answer(exchange))
 }
 
+/** The bytes of the request line and the headers. */
+const lengthOf = ({ method = '', url = '', rawHeaders }: IncomingMessage) =>
+  Buffer.byteLength(`${method} ${url} HTTP/1.1\r\n${rawHeaders.join('  ')}\r\n`)
+
 /** What is no request at all is answered past the server, on the socket. */
 function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
-  const { status, headers, body } = error.code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge() : badRequest()
+  const { status, headers, body } = error.code === 'HPE_HEADER_OVERFLOW' ? tooLong() : badRequest()
   const told = { ...headers, 'content-length': String(body.length), connection: 'close' }
   const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { workerData } from 'node:worker_threads'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { hashPassword } from '#functions/account/passwordHash.ts'
-import { recountContractors } from '#functions/directory/listings/contractorCounts.ts'
+import { tally } from '#functions/directory/listings/contractorCounts.ts'
 import { type KeptListing, listing, listingKey, searchable } from '#functions/directory/listings/listing.ts'
+import { setCredential } from '#functions/platform/credentials.ts'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
-import { put } from '#functions/platform/write.ts'
+import { absent, put } from '#functions/platform/write.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { type DemoAccount, demoPeople } from './accounts.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
@@ -19,7 +20,6 @@ const { accounts } = workerData as { accounts: DemoAccount[] }
 const platform = openPlatform()
 const files = new S3Client()
 await Promise.all([plantAccounts(platform), plantCompanies(platform)])
-await recountContractors(platform.table)
 
 async function plantAccounts({ people }: Platform) {
   const at = Date.now()
@@ -27,17 +27,12 @@ async function plantAccounts({ people }: Platform) {
     accounts.map(async ({ role, package: plan, email, password }, place) => {
       if (await people.byEmail(email)) return
       const { firstName = '', lastName = '' } = demoPeople.find((one) => one.email === email) ?? {}
-      await people.add({
-        userId: newId('usr', randomBytes),
-        role,
-        package: plan,
-        email,
-        firstName,
-        lastName,
-        passwordHash: await hashPassword(password),
-        language: 'en',
-        createdAt: new Date(at + place).toISOString(),
-      })
+      const userId = newId('usr', randomBytes)
+      const createdAt = new Date(at + place).toISOString()
+      await people.add(
+        { userId, role, package: plan, email, verifiedEmail: email, firstName, lastName, language: 'en', createdAt },
+        [setCredential({ userId, passwordHash: await hashPassword(password) })],
+      )
     }),
   )
 }
@@ -66,7 +61,10 @@ async function plantCompanies({ table, env }: Platform) {
   )
   const there = new Set(stored.map(({ _id }) => _id))
   const missing = all.filter(({ _id }) => !there.has(_id))
-  if (missing.length > 0) await table.transact(missing.map((one) => put(listing, one)))
+  if (missing.length === 0) return
+  const counts = tally()
+  for (const one of missing) counts.gains(one)
+  await table.transact([...missing.map((one) => put(listing, one, absent)), ...counts.writes(0)])
 }
 
 function slugOf(company: string): string {

@@ -13,6 +13,7 @@ import { Button, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { EmailField } from './EmailField.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
+import { LetterSent } from './LetterSent.tsx'
 import { logIn, startOf } from './logIn.ts'
 import { looksLikeEmail } from './looksLikeEmail.ts'
 import { useLater } from './useLater.ts'
@@ -45,6 +46,7 @@ export function LoginForm() {
   return (
     <>
       {!login.isPending && !login.isSuccess && <AlreadyLoggedIn />}
+      {!login.isSuccess && <LetterSent />}
       <Form
         onSubmit={submit}
         busy={login.isPending || login.isSuccess}

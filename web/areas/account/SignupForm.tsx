@@ -20,7 +20,7 @@ export function SignupForm() {
     call: (values: NewAccount) => api.signup(values, { language }),
     onSuccess: (_, { email }) => {
       store('userEmail', email)
-      later(() => navigate('/login'), redirectAfter)
+      later(() => navigate('/login', { state: { signedUp: true } }), redirectAfter)
     },
     onError: (error) => {
       // Names, e-mail and password were checked here by the same rules; an address may still be none to the server.

@@ -31,6 +31,7 @@ export default defineWebArea({
       layout: 'quiet',
       search: false,
     },
+    { path: '/verify-email', load: () => import('./VerifyEmailPage.tsx'), title: 'verify.title', search: false },
     { path: '/account', load: () => import('./AccountPage.tsx'), access: 'user', title: 'account.title' },
   ],
   navigation: [

@@ -8,7 +8,7 @@ const features = ['shelter', 'water', 'ecology', 'environment'] as const
 export function Features() {
   const { t } = useTranslation('home')
   return (
-    <section className="page">
+    <div className="page">
       <ul ref={useReveal<HTMLUListElement>()} className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-6">
         {features.map((feature) => (
           <li key={feature} className="grid content-start gap-2 border-t-2 border-ink pt-6">
@@ -18,6 +18,6 @@ export function Features() {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -20,17 +20,17 @@ export function Services() {
           <li key={key} className="md:col-span-2 md:nth-[4n+1]:col-span-3 md:nth-[4n]:col-span-3">
             <Link to={to} className="group grid gap-4 text-ink no-underline">
               <Picture sheet={pictures} name={`service-${key}`} viewBox="0 0 400 260" className="h-60 rounded-panel lg:h-96" />
-              <span className="flex items-baseline gap-4">
+              <div className="flex items-baseline gap-4">
                 <span className="text-soft tabular-nums" aria-hidden="true">
                   0{index + 1}
                 </span>
-                <span className="grid gap-2">
+                <div className="grid gap-2">
                   <h3 className="text-2xl group-hover:underline">
                     {t(`services.${key}.title`)} <Icon name="arrowRight" className="inline text-brand" />
                   </h3>
                   <span className="max-w-md text-soft">{t(`services.${key}.text`)}</span>
-                </span>
-              </span>
+                </div>
+              </div>
             </Link>
           </li>
         ))}

@@ -8,15 +8,17 @@ export interface AnchoredProps {
   ground?: string
   /** It lies well below the fold. */
   later?: boolean
+  /** `div` where what fills it is a section with a heading of its own. */
+  as?: 'section' | 'div'
   className?: string
   children: ReactNode
 }
 
 /** A section that both spellings of its anchor lead to. */
-export const Anchored = ({ name, ground, later, className = '', children }: AnchoredProps) => (
-  <section id={`${name}-anchor`} className={classes(later && 'later', ground)}>
+export const Anchored = ({ name, ground, later, as: Frame = 'section', className = '', children }: AnchoredProps) => (
+  <Frame id={`${name}-anchor`} className={classes(later && 'later', ground)}>
     <div id={name} className={`page ${className}`}>
       {children}
     </div>
-  </section>
+  </Frame>
 )

@@ -12,7 +12,7 @@ export function Promos() {
   const { t } = useTranslation('services')
   const { isLoggedIn } = useSession()
   return (
-    <section className="later page grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className="later page grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       {promos.map(({ key, to, member, ground }) => (
         <article key={key} className={`overflow-hidden rounded-panel ${ground}`}>
           <Picture sheet={pictures} name={`promo-${key}`} viewBox="0 0 480 280" className="w-full" />
@@ -25,6 +25,6 @@ export function Promos() {
           </div>
         </article>
       ))}
-    </section>
+    </div>
   )
 }

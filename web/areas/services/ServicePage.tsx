@@ -15,7 +15,7 @@ export default function ServicePage() {
   return (
     <>
       <Hero />
-      <Anchored name="directory-listing">
+      <Anchored name="directory-listing" as="div">
         <Slot name="services/directory">
           <EmptyState icon="building" title={t('directory.none')} />
         </Slot>

@@ -21,11 +21,15 @@ registerHooks({
   },
 })
 
+/** As HTML has them: React closes void elements as XML would, which HTML passes over and its checkers tell. Within attributes it writes no `>`. */
+const voidElement = /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^>]*?)\s*\/>/g
+const toHtml: DrawingTools['toHtml'] = (element, options) => renderToString(element, options).replaceAll(voidElement, '$1>')
+
 const { drawPage } = (await import(shell)) as { drawPage: typeof DrawPage }
 const tools: Omit<DrawingTools, 'site'> = {
   readJson: async (address) => JSON.parse(await readFile(fileAt(address), 'utf8')) as object,
   load: (address) => import(address),
-  toHtml: renderToString,
+  toHtml,
 }
 
 const html: string[] = []

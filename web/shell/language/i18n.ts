@@ -13,12 +13,6 @@ export { useTranslation }
 /** The language on screen. */
 export const useLanguage = (): Language => languageOf(useTranslation().i18n.language) ?? defaultLanguage
 
-/** Shows another language under the same address. */
-export async function showLanguage(language: Language): Promise<void> {
-  document.documentElement.lang = language
-  if (i18n.language !== language) await i18n.changeLanguage(language)
-}
-
 const year = 365 * 86_400_000
 
 /** Storage stays in the browser; by the cookie the edge sends the right document at once, where the browser can set one from here. */
@@ -42,9 +36,15 @@ export function chooseLanguage(language: Language): void {
 /** Reads one file of translations. */
 export type ReadTranslations = (language: Language, namespace: string) => Promise<object>
 
+let begin: () => void
+/** Resolves when translations have begun: only from then on is there a language to ask for texts in. */
+export const begun = new Promise<void>((resolve) => {
+  begin = resolve
+})
+
 /** Starts translations; a file that does not come is asked for 5 times more, first after 350 ms, then ever later. */
-export const startI18n = (read: ReadTranslations, language = detectLanguage()) =>
-  i18n
+export function startI18n(read: ReadTranslations, language = detectLanguage()) {
+  const started = i18n
     .use(initReactI18next)
     .use({
       type: 'backend',
@@ -58,6 +58,8 @@ export const startI18n = (read: ReadTranslations, language = detectLanguage()) =
     })
     .init({
       lng: language,
+      // At once: else a timer sets the language, and texts asked for before it fires would be brought in none.
+      initAsync: false,
       fallbackLng: false,
       ns: ['shell'],
       defaultNS: 'shell',
@@ -67,3 +69,6 @@ export const startI18n = (read: ReadTranslations, language = detectLanguage()) =
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  begin()
+  return started
+}

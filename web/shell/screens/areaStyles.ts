@@ -1,10 +1,15 @@
+import { keepTrying } from './keepTrying.ts'
+
 const coming = new Map<string, Promise<void>>()
 
 const isWhole = (href: string) =>
   document.head.querySelector(`style[data-href="${href}"]:not([data-part])`) !== null ||
   (!coming.has(href) && document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null)
 
-/** Resolves with the link when its sheet is there; it applies to nothing yet. A page without its finish is better than none. */
+/** Whether the sheet applies by itself, beside what of it the document carries. */
+export const applies = (href: string) => document.head.querySelector(`link[href="${href}"][media=all]`) !== null
+
+/** Resolves with the link when its sheet is there; it applies to nothing yet. */
 function fetchSheet(href: string): Promise<HTMLLinkElement> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -13,14 +18,29 @@ function fetchSheet(href: string): Promise<HTMLLinkElement> {
   link.fetchPriority = 'high'
   link.media = 'not all'
   document.head.append(link)
-  return new Promise((resolve) => {
-    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(link), { once: true })
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve(link), { once: true })
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${href} did not come`))
+    })
   })
 }
 
+const apply = (link: HTMLLinkElement) => {
+  link.media = 'all'
+}
+
+/** A page without its finish is better than none: it is shown, and has it as soon as the sheet comes. */
+const bringLater = (href: string) =>
+  keepTrying(() => fetchSheet(href), console.info).then(apply, () => {
+    coming.delete(href)
+  })
+
 /** All at one moment, because every sheet that begins to apply has the browser measure the whole page anew. */
 async function bring(hrefs: readonly string[]): Promise<void> {
-  for (const link of await Promise.all(hrefs.map(fetchSheet))) link.media = 'all'
+  const sheets = await Promise.all(hrefs.map((href) => fetchSheet(href).catch(() => void bringLater(href))))
+  for (const sheet of sheets) if (sheet) apply(sheet)
 }
 
 /** Brings style sheets and resolves when all are there; a document drawn by the build carries those of what it shows. Each applies to its own area alone. */

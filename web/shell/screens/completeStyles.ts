@@ -1,5 +1,5 @@
 import { history } from '../routing/history.ts'
-import { bringStyles } from './areaStyles.ts'
+import { applies, bringStyles } from './areaStyles.ts'
 
 const touches = ['pointerdown', 'keydown'] as const
 
@@ -7,7 +7,7 @@ const touches = ['pointerdown', 'keydown'] as const
 export async function completeStyles(): Promise<void> {
   const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
   await bringStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
-  for (const part of parts) delete part.dataset.part
+  for (const part of parts) if (applies(part.dataset.href ?? '')) delete part.dataset.part
 }
 
 /**

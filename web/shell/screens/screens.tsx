@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageAccess } from '../area.ts'
-import { i18n } from '../language/i18n.ts'
+import { bringTexts } from '../language/bringTexts.ts'
 import type { AreaEntry, PageEntry, SectionEntry } from '../routing/siteIndex.ts'
 import { bringStyles } from './areaStyles.ts'
 import { allowNewDocument, importFile } from './importFile.ts'
@@ -28,17 +28,6 @@ async function read({ file, asks }: ScreenEntry, load: Load): Promise<ComponentT
       </asking.Queries>
     )
   }
-}
-
-const withoutTexts = new Set<string>()
-
-async function bringTexts(area: string): Promise<void> {
-  // Of what failed once, i18next thinks no more unless told to.
-  if (withoutTexts.delete(area)) await i18n.reloadResources([i18n.language], [area])
-  else await i18n.loadNamespaces(area)
-  if (i18n.hasResourceBundle(i18n.language, area)) return
-  withoutTexts.add(area)
-  throw new Error(`The texts of ${area} did not come`)
 }
 
 async function bring(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {

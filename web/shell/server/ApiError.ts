@@ -25,16 +25,30 @@ export class ApiError extends Error {
 }
 
 const defaultMessage = 'Something went wrong'
+
+/** What stands before the Lambdas (firewall, CloudFront, API Gateway) knows nothing of our codes: its refusals go by their status. */
+const codeOf: Record<number, string> = {
+  400: 'portal.notUnderstood',
+  403: 'portal.blocked',
+  404: 'portal.missing',
+  413: 'portal.tooLarge',
+  414: 'portal.tooLong',
+  429: 'portal.busy',
+  431: 'portal.tooLong',
+  502: 'portal.busy',
+  503: 'portal.busy',
+  504: 'portal.busy',
+}
 const isIssues = (value: unknown): value is Issue[] => Array.isArray(value)
 
-/** Reads a refusal in the house's shape; any other body gives the default message. */
+/** Reads a refusal in the house's shape, or whatever else came with the status. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const said = (body ?? {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
   return new ApiError(
     response.status,
-    text(said.code) ?? 'portal.unexpected',
+    text(said.code) ?? codeOf[response.status] ?? 'portal.unexpected',
     text(said.message) ?? text(said.error) ?? defaultMessage,
     isIssues(said.issues) ? said.issues : [],
     Number(response.headers.get('retry-after')) || undefined,

@@ -7,12 +7,13 @@ export { messageOf } from './messageOf.ts'
 export type { CallOptions, Download } from './send.ts'
 
 /** What a call gives: the contract's output, or the file of a download. */
-export type Answer<R extends Route> = R extends { download: true } ? Download : Output<R>
+export type Answer<R extends Route> = R extends { download: string } ? Download : Output<R>
 /** What a caller passes: files stand beside the input's own fields, in place of the key that they become. */
 export type Passed<R extends Route> = R extends { files: Record<infer F extends string, { as: infer K extends string }> }
   ? Omit<Sent<R>, K> & ({ [N in F]?: File } & { [N in K]?: string })
   : Sent<R>
-type Item<R extends Route> = Output<R> extends readonly (infer I)[] ? I : never
+/** What a page is a list of; a thing with a list in it is itself what each page brings. */
+type Item<R extends Route> = Output<R> extends readonly (infer I)[] ? I : Output<R>
 
 /** Callable without an argument when the route asks for nothing. */
 type Args<R extends Route> = Record<string, never> extends Passed<R> ? [sent?: Passed<R>] : [sent: Passed<R>]

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { PageAccess } from '../area.ts'
 import { LoadingOverlay } from '../screens/LoadingOverlay.tsx'
+import { bringAsking } from './bringAsking.ts'
 
-const Confirmed = lazy(() => import('./asking.tsx').then((asking) => ({ default: asking.Confirmed })))
+const Confirmed = lazy(() => bringAsking().then((asking) => ({ default: asking.Confirmed })))
 
 /** What is not open to everyone is drawn once the server has confirmed the role. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {

@@ -2,6 +2,7 @@ import db, { type Item, type Store, type Table, type Write } from 'dynalite/db/i
 import { Failure } from '../failure.ts'
 import { type ActionName, isAction, type Members, run, validated } from './actions.ts'
 import { checkIndexKeys } from './indexKeys.ts'
+import { indexLag } from './indexLag.ts'
 import { itemPrefix, stage } from './stage.ts'
 import { timeToLive } from './timeToLive.ts'
 import { transactGet } from './transactGet.ts'
@@ -14,9 +15,14 @@ export type TableEngine = {
   answer(operation: string, body: Members): Promise<Members>
   /** Deletes what TTL says has expired by `now()`; gives how many items. Also runs by itself once a minute. */
   sweep(): Promise<number>
+  /** For IAM: the attribute that names the partitions of a table or of one of its indexes; nothing when there is no such table. */
+  partitionKeyOf(table: string, index?: string): Promise<string | undefined>
   /** For the template loader: reads and changes table definitions in the writers' turn. */
   store: Store
   exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** For tests: from now on indexes show nothing new, as the cloud's do for a moment after each write, until they catch up. */
+  lagIndexes(): void
+  catchUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,6 +40,7 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
   await mendTables(store)
   const ttl = await timeToLive(store, now)
   const exclusively = turns()
+  const lag = indexLag()
 
   const tableNamed = (name: unknown) =>
     new Promise<Table>((resolve, reject) => {
@@ -42,7 +49,7 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
   const itemAt = async (table: Table, keyed: unknown) =>
     (await store.db.get(itemPrefix(table.TableName) + db.createKey(keyed as Item, table))) as Item | undefined
   const commit = async (writes: Write[]) => {
-    if (writes.length > 0) await store.db.batch([...writes, ...ttl.dueEntries(writes)])
+    if (writes.length > 0) await store.db.batch([...lag.hold(writes), ...ttl.dueEntries(writes)])
   }
   const tables: Tables = { store, now, tableNamed, itemAt, commit }
 
@@ -122,14 +129,23 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
     return deleted
   }
 
+  async function partitionKeyOf(name: string, index?: string): Promise<string | undefined> {
+    const table = (await store.db.get(`table~${name}`)) as Table | undefined
+    const keyed = index === undefined ? table : table?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index)
+    return keyed?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName
+  }
+
   const sweeper = setInterval(() => sweep().catch((error) => console.error('The TTL sweep failed', error)), sweepEvery)
   sweeper.unref()
 
   return {
     answer,
     sweep,
+    partitionKeyOf,
     store,
     exclusively,
+    lagIndexes: lag.begin,
+    catchUp: () => exclusively(() => store.db.batch(lag.end())),
     async close() {
       clearInterval(sweeper)
       await exclusively(() => store.db.close())

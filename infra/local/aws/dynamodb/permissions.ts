@@ -1,8 +1,15 @@
 import type { Permission } from '../iam.ts'
 import { localAccount } from '../service.ts'
+import { type Asked, type AttributeValue, askedPartition, textOf } from './partitions.ts'
 
+type Item = Record<string, AttributeValue>
 type Named = { TableName?: string; IndexName?: string }
-type Entry = Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck' | 'Get', Named>>
+type Part = Named & { Key?: Item; Item?: Item }
+type Entry = Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck' | 'Get', Part>>
+type BatchOfOne = { Keys?: Item[] } | { PutRequest?: { Item?: Item }; DeleteRequest?: { Key?: Item } }[]
+
+/** The name of the partition key of a table or of one of its indexes, when there is such a table. */
+export type PartitionKeyOf = (table: string, index?: string) => Promise<string | undefined>
 
 const transactional = {
   Put: 'PutItem',
@@ -12,26 +19,48 @@ const transactional = {
   Get: 'GetItem',
 }
 
-/** What IAM asks of the caller of a DynamoDB operation: a transaction asks for each of its operations on each table. */
-export function dynamodbPermissions(operation: string, body: Record<string, unknown>, region: string): Permission[] {
-  const arn = ({ TableName, IndexName }: Named) =>
-    `arn:aws:dynamodb:${region}:${localAccount}:table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`
+const itemsOf = (batch: BatchOfOne): (Item | undefined)[] =>
+  Array.isArray(batch) ? batch.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key) : (batch.Keys ?? [])
+
+/**
+ * What IAM asks of the caller of a DynamoDB operation: a transaction asks for each of its operations on each table, and all of
+ * them tell which partitions they name (`dynamodb:LeadingKeys`).
+ */
+export async function dynamodbPermissions(
+  operation: string,
+  body: Record<string, unknown>,
+  region: string,
+  partitionKeyOf: PartitionKeyOf,
+): Promise<Permission[]> {
+  async function permission(action: string, { TableName, IndexName }: Named, named: (key: string) => (string | undefined)[]) {
+    const resource = `arn:aws:dynamodb:${region}:${localAccount}:table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`
+    const key = await partitionKeyOf(String(TableName), IndexName)
+    const keys = key === undefined ? [] : named(key).filter((value) => value !== undefined)
+    return { action: `dynamodb:${action}`, resource, context: { 'dynamodb:LeadingKeys': keys } }
+  }
+
   if (operation === 'TransactWriteItems' || operation === 'TransactGetItems') {
     const entries = (Array.isArray(body.TransactItems) ? body.TransactItems : []) as Entry[]
-    return entries.flatMap((entry) =>
-      Object.entries(entry).map(([kind, named]) => ({
-        action: `dynamodb:${transactional[kind as keyof Entry] ?? kind}`,
-        resource: arn(named),
-      })),
+    const parts = entries.flatMap((entry) => Object.entries(entry))
+    return Promise.all(
+      parts.map(([kind, part]) =>
+        permission(transactional[kind as keyof Entry] ?? kind, part, (key) => [textOf((part.Key ?? part.Item)?.[key])]),
+      ),
     )
   }
-  const action = `dynamodb:${operation}`
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
-    return Object.keys((body.RequestItems as object | undefined) ?? {}).map((TableName) => ({
-      action,
-      resource: arn({ TableName }),
-    }))
+    const tables = Object.entries((body.RequestItems ?? {}) as Record<string, BatchOfOne>)
+    return Promise.all(
+      tables.map(([TableName, batch]) =>
+        permission(operation, { TableName }, (key) => itemsOf(batch).map((item) => textOf(item?.[key]))),
+      ),
+    )
   }
-  if (typeof body.TableName !== 'string') return [{ action, resource: '*' }]
-  return [{ action, resource: arn(body as Named) }]
+  if (typeof body.TableName !== 'string') return [{ action: `dynamodb:${operation}`, resource: '*' }]
+  const { Key, Item } = body as Part
+  return [
+    await permission(operation, body as Named, (key) => [
+      operation === 'Query' ? askedPartition(body as Asked, key) : textOf((Key ?? Item)?.[key]),
+    ]),
+  ]
 }

@@ -22,6 +22,12 @@ const linked = (text: string) =>
     '<a href="$&" target="_blank" rel="noopener noreferrer">$&</a>',
   )
 
+function moment(date = ''): string {
+  const at = new Date(date)
+  if (Number.isNaN(at.getTime())) return `<span>${escaped(date)}</span>`
+  return `<time datetime="${at.toISOString()}">${escaped(date)}</time>`
+}
+
 function card(mail: Mail): string {
   const shown = ['from', 'to', 'cc', 'reply-to', 'list-unsubscribe'].filter((name) => mail.headers[name])
   const headers = shown.map((name) => `<dt>${name}</dt><dd>${escaped(mail.headers[name] ?? '')}</dd>`).join('')
@@ -29,7 +35,7 @@ function card(mail: Mail): string {
   // Scripts stay off; popups may leave the sandbox so that a link in a mail opens as a link in a mail does.
   const frame = `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy"
     title="${escaped(mail.subject)}" srcdoc="${escaped(`<base target="_blank">${mail.html}`)}"></iframe>`
-  return `<details><summary><strong>${escaped(mail.subject || '(no subject)')}</strong><time>${escaped(mail.headers.date ?? '')}</time>
+  return `<details><summary><strong>${escaped(mail.subject || '(no subject)')}</strong>${moment(mail.headers.date)}
     <span>${escaped(mail.to.join(', '))}</span></summary>
     <dl>${headers}${attachments ? `<dt>attachments</dt><dd>${escaped(attachments)}</dd>` : ''}</dl>
     <pre>${linked(mail.text)}</pre>${mail.html ? frame : ''}</details>`

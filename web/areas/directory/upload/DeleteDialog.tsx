@@ -1,38 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Upload } from '#shared/directory/upload.ts'
-import { ApiError, toast, useTranslation } from '#web/shell/index.ts'
+import { ApiError, formatNumber, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { askAnew } from './askAnew.ts'
 
 export type Deletion = { all: true } | { all?: undefined; upload: Upload }
 
-/** A large deletion takes several calls, each of which goes on where the last one stood. */
-async function untilDone<T>(remove: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await remove()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'directory.stillDeleting')) throw error
-    }
+/** A small deletion is waited for; a large one goes on by itself, and the history shows how far it has come. */
+const soon = { headers: { prefer: 'respond-async, wait=2' } }
+
+async function carryOut(deletion: Deletion): Promise<number | 'goes on'> {
+  if (deletion.all) {
+    const { status, deletedCount } = await api.clearAll({}, soon)
+    return status ? 'goes on' : deletedCount
   }
+  const { status, deletedListings } = await api.removeUpload({ id: deletion.upload._id }, soon)
+  return status ? 'goes on' : deletedListings
 }
 
-async function carryOut(deletion: Deletion): Promise<number> {
-  if (deletion.all) return untilDone(async () => (await api.clearAll()).deletedCount)
-  return untilDone(async () => (await api.removeUpload({ id: deletion.upload._id })).deletedListings)
+interface DeleteDialogProps {
+  deletion: Deletion
+  onClose: () => void
+  /** It is carried out, or goes on by itself. */
+  onDeleted: (deletion: Deletion) => void
+  /** Everything is being deleted, and that takes longer. */
+  onAllGoingOn: () => void
 }
 
 /** Asks before an upload, or all of them, goes with its listings. */
-export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+export function DeleteDialog({ deletion, onClose, onDeleted, onAllGoingOn }: DeleteDialogProps) {
   const { t } = useTranslation('directory')
   const queries = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => carryOut(deletion),
     onSuccess: (count) => {
-      toast(t('delete.done', { count }), { life: 5 })
+      onDeleted(deletion)
+      if (count !== 'goes on') toast(t('delete.done', { count }), { life: 5 })
+      else if (deletion.all) onAllGoingOn()
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['directory'] }),
+    onSettled: () => askAnew(queries),
   })
   const unreachable = error instanceof ApiError && error.status === 0
   return (
@@ -47,7 +55,24 @@ export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClos
       onCancel={onClose}
     >
       {error && <Banner tone="danger">{t(unreachable ? 'delete.error' : 'delete.failed')}</Banner>}
-      <p>{deletion.all ? t('delete.allText') : t('delete.text', { file: deletion.upload.originalFileName })}</p>
+      {deletion.all ? <p>{t('delete.allText')}</p> : <WhatGoes upload={deletion.upload} />}
     </ConfirmDialog>
+  )
+}
+
+/** A listing belongs to the last upload that wrote it, so companies that were there before this upload may go with it. */
+function WhatGoes({ upload: { originalFileName, uploadedCount, status } }: { upload: Upload }) {
+  const { t } = useTranslation('directory')
+  const language = useLanguage()
+  return (
+    <>
+      <p>{t('delete.text', { file: originalFileName })}</p>
+      {(uploadedCount > 0 || status === 'processing') && (
+        <p>
+          {uploadedCount > 0 && t('delete.brought', { count: uploadedCount, n: formatNumber(uploadedCount, language) })}{' '}
+          {t('delete.earlierToo')}
+        </p>
+      )}
+    </>
   )
 }

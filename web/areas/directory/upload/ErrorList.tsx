@@ -1,15 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
-import { useTranslation } from '#web/shell/index.ts'
-import { buttonClass, Icon } from '#web/ui/index.ts'
+import { formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Banner, buttonClass, Icon, LoadMore } from '#web/ui/index.ts'
+import { api } from '../api.ts'
 import { useRowError } from './useRowError.ts'
 
-/** So many errors are told one by one. */
+/** So many errors are told at once, and so many more each time that more are asked for. */
 const most = 5
+const atOnce = 100
 
-/** The first errors of an upload, how many more there are, and the sheet with all of them marked. */
+/** The first errors of an upload, the others on demand, and the sheet with all of them marked. */
 export function ErrorList({ upload: { _id, errors, errorCount }, announced = false }: { upload: Upload; announced?: boolean }) {
   const { t } = useTranslation('directory')
+  const language = useLanguage()
   const rowError = useRowError()
+  const [more, setMore] = useState(false)
+  const pages = useInfiniteQuery({ ...api.upload.pages({ id: _id, limit: atOnce }), enabled: more })
+  const shown = pages.data?.flatMap((page) => page.errors) ?? errors.slice(0, most)
+  const left = errorCount - shown.length
+  const list = useRef<HTMLUListElement>(null)
+  const asked = useRef<{ firstNew: number; by: Element | null }>(undefined)
+  // The button goes with the last page, and the focus would be lost with it. Who has moved on meanwhile is left in peace.
+  useEffect(() => {
+    if (!asked.current || shown.length <= asked.current.firstNew) return
+    const { firstNew, by } = asked.current
+    asked.current = undefined
+    const firstError = list.current?.children[firstNew]
+    if (firstError instanceof HTMLElement && [by, document.body].includes(document.activeElement)) firstError.focus()
+  }, [shown.length])
+  const showMore = () => {
+    asked.current = { firstNew: shown.length, by: document.activeElement }
+    if (more) void pages.fetchNextPage()
+    else setMore(true)
+  }
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised text-sm">
       <div role={announced ? 'alert' : undefined}>
@@ -17,10 +41,11 @@ export function ErrorList({ upload: { _id, errors, errorCount }, announced = fal
           <Icon name="warning" />
           {t('errors.heading', { count: errorCount })}
         </p>
-        <ul>
-          {errors.slice(0, most).map(({ row, sheet, error }) => (
+        <ul ref={list}>
+          {shown.map(({ row, sheet, error }) => (
             <li
               key={`${sheet} ${row} ${error}`}
+              tabIndex={-1}
               className="flex flex-wrap gap-x-4 border-line border-b px-4 py-2.5 sm:grid sm:grid-cols-[6rem_minmax(0,14rem)_1fr]"
             >
               {sheet !== '' && (
@@ -35,8 +60,10 @@ export function ErrorList({ upload: { _id, errors, errorCount }, announced = fal
             </li>
           ))}
         </ul>
-        {errorCount > most && <p className="px-4 pt-3 text-soft">{t('errors.more', { n: errorCount - most })}</p>}
+        {left > 0 && <p className="px-4 pt-3 text-soft">{t('errors.more', { n: formatNumber(left, language) })}</p>}
       </div>
+      {pages.error && <Banner tone="danger">{messageOf(pages.error)}</Banner>}
+      <LoadMore more={left > 0} busy={pages.isFetching} onMore={showMore} label={t('errors.showMore')} busyLabel={t('loading')} />
       <p className="px-4 py-3">
         <a
           href={`/api/directory/upload-history/${encodeURIComponent(_id)}/errors`}

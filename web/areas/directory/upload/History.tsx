@@ -7,9 +7,13 @@ import { api } from '../api.ts'
 import { DeleteDialog, type Deletion } from './DeleteDialog.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { UploadDetails } from './UploadDetails.tsx'
+import { useDeletions } from './useDeletions.ts'
+
+/** Milliseconds between two looks while something is being deleted. */
+const everySoOften = 1000
 
 /** All uploads, newest first, with what can be done about them. */
-export function History() {
+export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void }) {
   const { t } = useTranslation('directory')
   const {
     data: uploads,
@@ -18,16 +22,23 @@ export function History() {
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage,
-  } = useInfiniteQuery(api.history.pages({}))
+  } = useInfiniteQuery({
+    ...api.history.pages({}),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(({ status }) => status === 'deleting')) ? everySoOften : false,
+  })
+  const { awaitAll } = useDeletions(uploads)
   const [opened, setOpened] = useState<Upload>()
   const [deletion, setDeletion] = useState<Deletion>()
   return (
     <Card as="section" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>{t('history.heading')}</h2>
-        <Button look="caution" size="small" icon="trash" onClick={() => setDeletion({ all: true })}>
-          {t('delete.allOpen')}
-        </Button>
+        {!isPending && uploads?.length !== 0 && (
+          <Button look="caution" size="small" icon="trash" onClick={() => setDeletion({ all: true })}>
+            {t('delete.allOpen')}
+          </Button>
+        )}
       </div>
       {error && <Banner tone="danger">{messageOf(error)}</Banner>}
       {isPending && <Skeleton className="h-40 w-full" />}
@@ -45,7 +56,9 @@ export function History() {
         </>
       )}
       {opened && <UploadDetails upload={opened} onClose={() => setOpened(undefined)} />}
-      {deletion && <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+      {deletion && (
+        <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} onDeleted={onDeleted} onAllGoingOn={awaitAll} />
+      )}
     </Card>
   )
 }

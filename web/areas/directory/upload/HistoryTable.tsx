@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/directory/upload.ts'
 import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, type Column, DataTable } from '#web/ui/index.ts'
+import { Button, type Column, DataTable, ProgressBar } from '#web/ui/index.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export interface HistoryTableProps {
@@ -16,7 +16,7 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
     formatNumber(milliseconds / 1000, language, {
       style: 'unit',
       unit: 'second',
-      unitDisplay: 'narrow',
+      unitDisplay: 'short',
       maximumFractionDigits: 1,
     })
   const columns: Column<Upload>[] = [
@@ -38,7 +38,19 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
     {
       key: 'status',
       header: t('history.status'),
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status, deletedListings = 0, uploadedCount }) => (
+        <span className="grid gap-1">
+          <span>
+            <StatusBadge status={status} />
+          </span>
+          {status === 'deleting' && (
+            <ProgressBar
+              label={t('history.deleted', { done: formatNumber(deletedListings, language) })}
+              value={uploadedCount > 0 ? Math.min(1, deletedListings / uploadedCount) : undefined}
+            />
+          )}
+        </span>
+      ),
     },
     { key: 'rows', header: t('history.totalRows'), align: 'end', cell: ({ totalRows }) => formatNumber(totalRows, language) },
     {
@@ -65,26 +77,27 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       header: t('history.actions'),
       plain: true,
       align: 'end',
-      cell: (upload) => (
-        <span className="flex gap-2 md:justify-end">
-          <Button
-            look="secondary"
-            size="small"
-            aria-label={t('history.openFile', { file: upload.originalFileName })}
-            onClick={() => onOpen(upload)}
-          >
-            {t('history.open')}
-          </Button>
-          <Button
-            look="caution"
-            size="small"
-            icon="trash"
-            title={t('delete.confirm')}
-            aria-label={t('history.deleteFile', { file: upload.originalFileName })}
-            onClick={() => onDelete(upload)}
-          />
-        </span>
-      ),
+      cell: (upload) =>
+        upload.status !== 'deleting' && (
+          <span className="flex gap-2 md:justify-end">
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={t('history.openFile', { file: upload.originalFileName })}
+              onClick={() => onOpen(upload)}
+            >
+              {t('history.open')}
+            </Button>
+            <Button
+              look="caution"
+              size="small"
+              icon="trash"
+              title={t('delete.confirm')}
+              aria-label={t('history.deleteFile', { file: upload.originalFileName })}
+              onClick={() => onDelete(upload)}
+            />
+          </span>
+        ),
     },
   ]
   return (
@@ -94,7 +107,7 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       rows={uploads}
       rowKey={({ _id }) => _id}
       scrolls
-      className="max-h-[400px]"
+      className="md:max-h-[400px]"
     />
   )
 }

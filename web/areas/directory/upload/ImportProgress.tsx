@@ -13,14 +13,17 @@ const everySoOften = 700
 /** Messages of the upload page stand so many milliseconds. */
 const messageLife = 5000
 
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
+
 /** One import from its start to what came of it. One that was deleted meanwhile simply goes. */
 export function ImportProgress({ id }: { id: string }) {
   const queries = useQueryClient()
   const { data: upload, error } = useQuery({
     ...api.upload.query({ id }),
+    enabled: ({ state }) => !isGone(state.error),
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : everySoOften),
     refetchIntervalInBackground: true,
-    retry: (count, failed) => !(failed instanceof ApiError && failed.status === 404) && count < 20,
+    retry: (count, failed) => !isGone(failed) && count < 20,
   })
   const done = upload !== undefined && upload.status !== 'processing'
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ImportProgress({ id }: { id: string }) {
     for (const queryKey of [api.history.key, api.list.key, api.categories.key]) void queries.invalidateQueries({ queryKey })
   }, [done, queries])
 
-  if (error instanceof ApiError && error.status === 404) return null
+  if (isGone(error)) return null
   if (!upload) return error ? <Banner tone="danger">{messageOf(error)}</Banner> : null
   return (
     <Card as="section" className="grid grid-cols-1 gap-4">

@@ -2,7 +2,13 @@ import type { Upload } from '#shared/directory/upload.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Badge, type Tone } from '#web/ui/index.ts'
 
-const tones: Record<Upload['status'], Tone> = { processing: 'info', completed: 'success', partial: 'warning', failed: 'danger' }
+const tones: Record<Upload['status'], Tone> = {
+  processing: 'info',
+  completed: 'success',
+  partial: 'warning',
+  failed: 'danger',
+  deleting: 'info',
+}
 
 /** How an upload stands, in a word and a colour. */
 export function StatusBadge({ status }: { status: Upload['status'] }) {

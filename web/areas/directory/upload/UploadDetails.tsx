@@ -72,7 +72,7 @@ function Listings({ listings }: { listings: Listing[] }) {
       rows={listings}
       rowKey={({ _id }) => _id}
       scrolls
-      className="max-h-[300px]"
+      className="md:max-h-[300px]"
     />
   )
 }

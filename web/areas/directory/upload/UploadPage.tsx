@@ -8,7 +8,7 @@ import { useImports } from './useImports.ts'
 /** Uploading company lists: choose, test, import, watch, look back, delete. */
 export default function UploadPage() {
   const { t } = useTranslation('directory')
-  const { watched, watch } = useImports()
+  const { watched, watch, forget } = useImports()
   return (
     <div className="page">
       <PageHeading title={t('upload.heading')} lead={t('upload.lead')} />
@@ -17,7 +17,7 @@ export default function UploadPage() {
         {watched.map((id) => (
           <ImportProgress key={id} id={id} />
         ))}
-        <History />
+        <History onDeleted={(deletion) => forget(deletion.all ? 'all' : deletion.upload._id)} />
       </div>
     </div>
   )

@@ -10,8 +10,12 @@ export function useImports() {
   const { data: history } = useInfiniteQuery(api.history.pages({}))
   const [watched, setWatched] = useState<string[]>([])
   const watch = useCallback((id: string) => setWatched((before) => (before.includes(id) ? before : [id, ...before])), [])
+  const forget = useCallback(
+    (deleted: string | 'all') => setWatched((before) => (deleted === 'all' ? [] : before.filter((id) => id !== deleted))),
+    [],
+  )
   useEffect(() => {
     for (const { _id, status } of history?.toReversed() ?? []) if (status === 'processing') watch(_id)
   }, [history, watch])
-  return { watched, watch }
+  return { watched, watch, forget }
 }

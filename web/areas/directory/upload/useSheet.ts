@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
-import { extensionOf, largestFile, policies } from '#shared/kernel/uploadPolicy.ts'
+import { extensionOf, largestFile, longestFileName, policies } from '#shared/kernel/uploadPolicy.ts'
 import { uploadFile } from '#web/shell/index.ts'
 
-export type SheetFault = 'noFile' | 'tooLarge'
+export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
 
 /** What is wrong with a file before it is sent. */
 export function faultOf(file: File | undefined): SheetFault | undefined {
   if (!file || !policies['directory-sheet'].extensions.includes(extensionOf(file.name))) return 'noFile'
+  if (file.name.length > longestFileName) return 'nameTooLong'
   return file.size > largestFile ? 'tooLarge' : undefined
 }
 

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Stored } from '#functions/platform/entity.ts'
+import type { Person } from '#functions/platform/people.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { hashOfToken, newToken } from '#functions/platform/secretToken.ts'
+import { absent, ConditionFailed, present, put, remove, type Write } from '#functions/platform/write.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { after, days, epochSeconds, minutes } from '#shared/kernel/time.ts'
+
+const MailedLink = z.object({
+  tokenHash: z.string(),
+  userId: z.string(),
+  /** Where it was mailed to, and the account's password then: once either is another, the link is void. */
+  email: z.optional(z.string()),
+  passwordVersion: z.optional(z.number()),
+  createdAt: z.iso.datetime(),
+  until: z.iso.datetime(),
+})
+
+/** Each purpose has partitions of its own: a link is good for nothing but what it was mailed for. */
+function purpose(type: string, prefix: string, lifetime: number) {
+  const key = (tokenHash: string) => ({ pk: `${prefix}#${tokenHash}`, sk: prefix })
+  const entity = defineEntity({
+    type,
+    schema: MailedLink,
+    keys: (item) => ({
+      ...key(item.tokenHash),
+      gsi1pk: `USER#${item.userId}`,
+      gsi1sk: `${prefix}#${item.createdAt}#${item.tokenHash}`,
+      expiresAt: epochSeconds(new Date(item.until)),
+    }),
+  })
+  return { key, prefix, entity, lifetime }
+}
+const purposes = {
+  reset: purpose('ResetToken', 'RESET', minutes(30)),
+  verify: purpose('VerifyToken', 'VERIFY', days(1)),
+}
+
+/** What a link does: the person to store, and what is written with it. */
+export type Effect = (person: Stored<Person>) => { person: Person; also?: readonly Write[] }
+
+export interface MailedLinks {
+  /** A new token and the write that makes it good. */
+  issue(person: Pick<Person, 'userId' | 'email' | 'passwordVersion'>, at: Date): { token: string; write: Write }
+  isGood(token: string, at: Date): Promise<boolean>
+  /** Uses the link up and changes its account, in one transaction. Gives the person, or undefined when the link was not good. */
+  follow(token: string, at: Date, effect: Effect): Promise<Person | undefined>
+  /** Removes all that the person has open. */
+  removeAll(userId: string): Promise<void>
+}
+
+/** Links that are mailed to the address of an account. Whoever opens one can read that mailbox. */
+export function mailedLinks({ table, people }: Pick<Platform, 'table' | 'people'>, kind: keyof typeof purposes): MailedLinks {
+  const { key, prefix, entity, lifetime } = purposes[kind]
+
+  async function open(token: string, at: Date) {
+    const link = await table.get(entity, key(hashOfToken(token)))
+    if (!link || new Date(link.until) <= at) return undefined
+    const person = await people.byId(link.userId)
+    return person?.email === link.email && person?.passwordVersion === link.passwordVersion ? person : undefined
+  }
+
+  async function follow(token: string, at: Date, effect: Effect): Promise<Person | undefined> {
+    const before = await open(token, at)
+    if (!before) return undefined
+    const { person, also = [] } = effect(before)
+    try {
+      await people.save(before, person, [...also, remove(key(hashOfToken(token)), present)])
+      return person
+    } catch (error) {
+      if (error instanceof ConditionFailed) return undefined // another was faster with this link
+      // Something else about the account was written just now; if it was the password, the link is void.
+      if (error instanceof Refusal && error.code === 'account.changed') return follow(token, at, effect)
+      throw error
+    }
+  }
+
+  return {
+    issue({ userId, email, passwordVersion }, at) {
+      const token = newToken()
+      const until = after(at, lifetime).toISOString()
+      const link = { tokenHash: hashOfToken(token), userId, email, passwordVersion, createdAt: at.toISOString(), until }
+      return { token, write: put(entity, link, absent) }
+    },
+    isGood: async (token, at) => (await open(token, at)) !== undefined,
+    follow,
+    async removeAll(userId) {
+      const open = table.all(entity, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: `${prefix}#` })
+      for await (const { tokenHash } of open) await table.write(remove(key(tokenHash)))
+    },
+  }
+}

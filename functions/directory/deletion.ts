@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { defineEntity } from '#functions/platform/entity.ts'
+import type { Table } from '#functions/platform/table.ts'
+import { change, put, remove } from '#functions/platform/write.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { after, epochSeconds, minutes } from '#shared/kernel/time.ts'
+import type { Deps } from './deps.ts'
+import { type Batch, batchKey } from './import/batch.ts'
+import { batches, holds } from './import/batches.ts'
+import { markDeleted } from './import/removeBatch.ts'
+
+/** Whoever removes gives a sign of life each minute; after three without one the removal is started again. */
+const silence = minutes(3)
+/** How long an order to clear everything can be asked about again. */
+const remembered = minutes(10)
+
+const clearingKey = { pk: 'DIRECTORY', sk: 'CLEARING' }
+/** The uploads that the last order to delete all of them was about, until someone has been told what it came to. */
+const clearing = defineEntity({
+  type: 'Clearing',
+  /** `name` of the workflow's run. */
+  schema: z.object({ name: z.string(), batchIds: z.array(z.string()), until: z.iso.datetime() }),
+  keys: ({ until }) => ({ ...clearingKey, expiresAt: epochSeconds(new Date(until)) }),
+})
+
+/** What has been asked to be removed: it goes on by itself in a workflow, whoever stops waiting. */
+export function deletions({ table, log, deletion }: Pick<Deps, 'table' | 'log' | 'deletion'>) {
+  const uploads = batches(table)
+
+  async function start(name: string, batchIds: readonly string[]) {
+    try {
+      await deletion.start(name, { batchIds })
+    } catch (error) {
+      log.error('deletion not started', error as Error)
+      const message = 'The deletion could not be started. Please try again.'
+      throw new Refusal('directory.deletionNotStarted', 'unavailable', message, { retryAfter: 5 })
+    }
+  }
+
+  async function soFar(batchIds: readonly string[]): Promise<number> {
+    let sum = 0
+    for (const batchId of batchIds) sum += (await uploads.wentWith(batchId)) ?? (await removedOf(table, batchId))
+    return sum
+  }
+
+  return {
+    /** Deletes one upload. Asked again it starts nothing twice: a run bears the upload's name. */
+    async begin(batchId: string, at: Date): Promise<void> {
+      await markDeleted(table, batchId, at)
+      await start(batchId, [batchId])
+    },
+
+    /** Deletes all uploads; answers which. Asked again while that goes on, or once after, it means the same uploads. */
+    async beginAll(at: Date, newName: string): Promise<string[]> {
+      const present = await uploads.ids()
+      const found = await table.get(clearing, clearingKey)
+      const known = found && new Date(found.until) > at ? found : { name: newName, batchIds: [] as string[] }
+      const fresh = present.filter((batchId) => !known.batchIds.includes(batchId))
+      if (present.length === 0) return known.batchIds
+      // What an earlier order has finished is told with this one only if someone still waits for the rest of it.
+      const batchIds = present.length > fresh.length ? [...known.batchIds, ...fresh] : fresh
+      const name = fresh.length > 0 ? newName : known.name
+      if (fresh.length > 0) await table.write(put(clearing, { name, batchIds, until: after(at, remembered).toISOString() }))
+      for (let from = 0; from < present.length; from += 20)
+        await Promise.all(present.slice(from, from + 20).map((batchId) => markDeleted(table, batchId, at)))
+      await start(name, present)
+      return batchIds
+    },
+    told: () => table.write(remove(clearingKey)),
+
+    /** A removal that gave no sign of life for long is started again, once, by the first look at it. */
+    async startIfSilent({ batchId, deletedAt, deletionSeenAt = deletedAt }: Batch, at: Date): Promise<void> {
+      if (deletionSeenAt === undefined || at.getTime() - new Date(deletionSeenAt).getTime() < silence) return
+      const seen = { expression: '#deletionSeenAt = :seen', values: { seen: deletionSeenAt } }
+      const first = await holds(table, change(batchKey(batchId), 'SET #deletionSeenAt = :at', { at: at.toISOString() }, seen))
+      if (first) await start(`${batchId}-${epochSeconds(at)}`, [batchId])
+    },
+
+    /** How many listings went with the uploads once all of them are gone; nothing when patience (milliseconds) ends before. */
+    async ended(batchIds: readonly string[], patience: number): Promise<number | undefined> {
+      const begun = performance.now()
+      for (let wait = 50; ; wait = Math.min(wait * 1.3, 500)) {
+        const present = new Set(await uploads.ids())
+        if (!batchIds.some((batchId) => present.has(batchId))) return soFar(batchIds)
+        if (performance.now() - begun + wait > patience) return undefined
+        await pause(wait)
+      }
+    },
+
+    /** How many listings are gone. */
+    soFar,
+  }
+}
+
+async function removedOf(table: Table, batchId: string): Promise<number> {
+  const uploads = batches(table)
+  return (await uploads.byIdWhateverState(batchId))?.deletedListings ?? uploads.removed(batchId)
+}

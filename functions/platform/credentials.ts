@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineEntity } from './entity.ts'
+import type { Table } from './table.ts'
+import { ConditionFailed, put, remove, type Write } from './write.ts'
+
+const Credential = z.object({
+  userId: z.string(),
+  passwordHash: z.string(),
+  /** The person's from this password on. */
+  passwordVersion: z.optional(z.number()),
+})
+export type Credential = z.output<typeof Credential>
+
+/** What of a person tells about the password. */
+interface Account {
+  userId: string
+  passwordVersion?: number | undefined
+  passwordHash?: string | undefined
+}
+
+const key = (userId: string) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' })
+const credential = defineEntity({ type: 'Credential', schema: Credential, keys: ({ userId }) => key(userId) })
+
+/** Goes into the transaction that makes the account, or that stores its person once more. */
+export const setCredential = (made: Credential): Write => put(credential, made)
+/** Goes into the transaction that removes the account. */
+export const removeCredential = (userId: string): Write => remove(key(userId))
+
+/** A new password: the person to store and the write that goes with it. Sessions and reset links of the one before are void. */
+export function newPassword<P extends Account>(person: P, passwordHash: string): { person: P; write: Write } {
+  const { userId } = person
+  const passwordVersion = (person.passwordVersion ?? 0) + 1
+  return {
+    person: { ...person, passwordVersion, passwordHash: undefined },
+    write: setCredential({ userId, passwordHash, passwordVersion }),
+  }
+}
+
+export interface Credentials {
+  of(person: Account): Promise<Credential | undefined>
+  /** Stores another hash of the same password; a password set meanwhile stays. */
+  rehash(before: Credential, passwordHash: string): Promise<void>
+}
+
+/**
+ * What passwords are checked against, apart from the accounts: every Lambda reads those to know who asks, and none but
+ * the ones that check or set passwords may read these.
+ */
+export const credentials = (table: Table): Credentials => ({
+  async of({ userId, passwordHash, passwordVersion }) {
+    const kept = await table.get(credential, key(userId))
+    return kept ?? (passwordHash ? { userId, passwordHash, passwordVersion } : undefined)
+  },
+  async rehash(before, passwordHash) {
+    const same = { expression: '#passwordHash = :before', values: { before: before.passwordHash } }
+    try {
+      await table.write(put(credential, { ...before, passwordHash }, same))
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import { isIP, SocketAddress } from 'node:net'
+
+/** An IPv6 address as its system writes it, in one way of the many: lower case, shortest, no zone. */
+const plain = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address
+
+/** The first four of the eight groups of an address in its plain form, where `::` stands for as many zeros as are missing. */
+function prefix(address: string): string[] {
+  const [before = [], after = []] = address.split('::').map((groups) => groups.split(':').filter(Boolean))
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after].slice(0, 4)
+}
+
+/**
+ * What counts as one caller's place: an IPv4 address, or the /64 of an IPv6 address, all of which one connection may use
+ * (RFC 6177). However it is written: shortened, in capitals, in brackets, with a zone, or as IPv4 within IPv6.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/^\[|\]$/g, '')
+  if (isIP(bare) !== 6) return bare
+  const written = plain(bare)
+  const mapped = /^::ffff:([\d.]+)$/.exec(written)?.[1]
+  return mapped ?? `${prefix(written).join(':')}::/64`
+}

@@ -1,0 +1,39 @@
+import { Nothing, type Route } from '#shared/kernel/area.ts'
+import { refusalsOf } from './refusals.ts'
+import { type Schema, schemaOf } from './schemas.ts'
+
+const text = (description: string, required = false) => ({
+  description,
+  ...(required && { required }),
+  schema: { type: 'string' },
+})
+const tag = { ETag: text('Names this state of the answer', true) }
+const next = { Link: text('The next page, `rel="next"`, while there is one (RFC 8288)') }
+const place = { Location: text('Where the answer is to be fetched', true) }
+const attachment = { 'Content-Disposition': text('The name of the file', true) }
+
+const elsewhere = (description: string) => ({ 303: { description, headers: place } })
+
+/** The answers that are a success, by status. */
+function successesOf(route: Route): Record<string, Schema> {
+  const { output, summary: description, status = 200, download, shared, paged, async } = route
+  if (status === 303)
+    return {
+      200: { description: 'The page, for whoever followed the redirect', content: { 'text/html': {} } },
+      ...elsewhere(description),
+    }
+  if ((output as unknown) === Nothing) return { 204: { description } }
+  if (download) {
+    const file = { [download]: { schema: { type: 'string', format: 'binary' } } }
+    return { 200: { description, headers: attachment, content: file }, ...elsewhere('The file is too large for an answer') }
+  }
+  const headers = { ...(shared && tag), ...(paged && next) }
+  const content = { 'application/json': { schema: schemaOf(output, 'output') } }
+  return {
+    [status]: { description, ...(Object.keys(headers).length > 0 && { headers }), content },
+    ...(async && { 202: { description: 'Begun: the work goes on after this answer', content } }),
+    ...(shared && { 304: { description: 'Still as the caller has it', headers: tag } }),
+  }
+}
+
+export const answersOf = (route: Route): Record<string, Schema> => ({ ...successesOf(route), ...refusalsOf(route) })

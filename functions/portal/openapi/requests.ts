@@ -1,0 +1,81 @@
+import type { Route } from '#shared/kernel/area.ts'
+import { type Inputs, inputsOf, type Schema } from './schemas.ts'
+
+const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+const language = {
+  name: 'lang',
+  in: 'query',
+  description: 'The language of what is sent or mailed: en, fr or es. Anything else counts as en.',
+  schema: { type: 'string', examples: ['fr'] },
+}
+const knownTag = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of an answer that the caller still has',
+  schema: { type: 'string' },
+}
+const preference = {
+  name: 'Prefer',
+  in: 'header',
+  description: 'With respond-async the answer is 202 at once (RFC 7240)',
+  schema: { type: 'string', examples: ['respond-async'] },
+}
+
+/** What stands in the path, the query and the headers. */
+export function parametersOf(route: Route): Schema[] {
+  const { properties, required } = inputsOf(route)
+  const inPath = pathNames(route.path)
+  const names = Object.keys(properties).filter((name) => inPath.includes(name) || route.method === 'GET' || route.oneClick)
+  const listed = names.map((name) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    // Of a one-click call the fields may stand in the body instead.
+    required: inPath.includes(name) || (required.includes(name) && !route.oneClick),
+    schema: properties[name],
+    ...(route.example && name in route.example && { example: route.example[name] }),
+  }))
+  return [...listed, language, ...(route.shared ? [knownTag] : []), ...(route.async ? [preference] : [])]
+}
+
+/** Fields that travel in the body. */
+function fieldsOf(route: Route): Inputs {
+  const { properties, required } = inputsOf(route)
+  const inPath = pathNames(route.path)
+  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  if (route.method === 'GET') return { properties: {}, required: [] }
+  return { properties: Object.fromEntries(fields), required: required.filter((name) => !inPath.includes(name)) }
+}
+
+const object = ({ properties, required }: Inputs) => ({
+  schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
+})
+
+/** Of a form that brings files, the files stand in for the keys that they get. */
+function formOf({ files = {} }: Route, { properties, required }: Inputs) {
+  const keys = Object.values(files).map(({ as }) => as)
+  const others = Object.entries(properties).filter(([name]) => !keys.includes(name))
+  const parts = Object.entries(files).map(([name]) => [name, { type: 'string', format: 'binary' }] as const)
+  return object({
+    properties: { ...Object.fromEntries(others), ...Object.fromEntries(parts) },
+    required: [
+      ...required.filter((name) => !keys.includes(name)),
+      ...Object.entries(files).flatMap(([name, { as }]) => (required.includes(as) ? [name] : [])),
+    ],
+  })
+}
+
+export function bodyOf(route: Route): Schema | undefined {
+  const fields = fieldsOf(route)
+  if (Object.keys(fields.properties).length === 0) return undefined
+  const content: Record<string, Schema> = {
+    'application/json': { ...object(fields), ...(route.example && { example: route.example }) },
+  }
+  if (route.files) content['multipart/form-data'] = formOf(route, fields)
+  if (route.oneClick)
+    content['application/x-www-form-urlencoded'] = object({
+      properties: { 'List-Unsubscribe': { const: 'One-Click' } },
+      required: [],
+    })
+  return { required: fields.required.length > 0 && !route.oneClick, content }
+}

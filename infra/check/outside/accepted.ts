@@ -1,0 +1,56 @@
+/** What a tool found and somebody decided to leave as it is. */
+export interface Accepted {
+  /** Matches the finding as the tool's script prints it: where, then what. */
+  finding: RegExp
+  reason: string
+}
+
+/** As `template: resource's type/place: rule message`. */
+export const inTemplates: Accepted[] = [
+  {
+    finding: /: AWS::Lambda::Function\/DependsOn\/\d+: W3005 /,
+    reason:
+      'The CDK lets every function wait for its role by name too, in case policies are attached to the role apart. It costs nothing.',
+  },
+  {
+    finding: /: Outputs\/Origin\/.*: W6001 /,
+    reason:
+      'Each area repeats where the portal is, so that deploying it alone can fetch what the site is assembled from without asking another stack.',
+  },
+  {
+    finding: /: I1022 /,
+    reason: 'A matter of style for templates written by hand: the CDK joins texts by Fn::Join wherever it writes them.',
+  },
+]
+
+/** As `document: message`. All of it is CSS that browsers know and the checker does not. */
+export const inDocuments: Accepted[] = [
+  {
+    finding: /: CSS: “max-width”: The types are incompatible\.$/,
+    reason: 'calc() over a custom property: the checker cannot know that --gutter is a length.',
+  },
+  {
+    finding: /: CSS: “field-sizing”: Property “field-sizing” doesn't exist\.$/,
+    reason: 'CSS Basic User Interface 4; where a browser does not know it, text areas keep their given height.',
+  },
+  {
+    finding: /: CSS: Unrecognized at-rule “@property”$/,
+    reason: 'CSS Properties and Values 1, in every engine since 2024.',
+  },
+  {
+    finding: /: CSS: “transition-property”: “--tw-gradient-from” is not a “transition-property” value\.$/,
+    reason: 'A custom property that @property declares can be transitioned.',
+  },
+  {
+    finding:
+      /: CSS: “(background-color|fill)”: Cannot invoke "org\.w3c\.css\.values\.CssValue\.getType\(\)" because "val" is null\.$/,
+    reason: 'The checker itself stumbles over a color-mix() or light-dark() of custom properties.',
+  },
+]
+
+/** A sentence for each finding without a reason, and for each reason that no finding needs any more. */
+export function unaccepted(findings: string[], reasons: Accepted[]): string[] {
+  const left = findings.filter((one) => !reasons.some(({ finding }) => finding.test(one)))
+  const outlived = reasons.filter(({ finding }) => !findings.some((one) => finding.test(one)))
+  return [...left, ...outlived.map(({ finding }) => `Nothing is found any more like ${finding}: take its reason out.`)]
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The tools that judge the portal from outside are no dependencies of it: each is fetched, at its pinned version, the first time it is
+ * asked for, and kept in node_modules/.cache. What it runs on (python3, java) is the machine's own.
+ */
+const cache = path.resolve('node_modules/.cache/outside')
+const pins = path.join(import.meta.dirname, 'pins')
+
+function run(program: string, args: string[], otherwise: string): void {
+  const { status } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(otherwise)
+}
+
+/** Fetches a tool into a folder of its own, unless what it is pinned to stands there already. A fetch that was broken off begins anew. */
+function fetched(name: string, pinned: string, fetch: (folder: string) => void): string {
+  const folder = path.join(cache, name.replaceAll(/\W+/g, '-'))
+  const label = path.join(folder, 'fetched.txt')
+  try {
+    if (readFileSync(label, 'utf8') === pinned) return folder
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  console.info(`Fetching ${name} into ${path.relative('.', folder)}, this once`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  fetch(folder)
+  writeFileSync(label, pinned)
+  return folder
+}
+
+/** The folder of a PyPI package's programs. `pins/<name>.txt` holds it and everything it brings along, each at one version. */
+export function fromPyPI(name: string): string {
+  const list = path.join(pins, `${name}.txt`)
+  const folder = fetched(name, readFileSync(list, 'utf8'), (target) => {
+    run('python3', ['-m', 'venv', target], `${name} needs python3 with venv (on Debian: apt-get install python3-venv)`)
+    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', list]
+    run(path.join(target, 'bin/python'), install, `${name} could not be fetched; the first run needs the network and PyPI`)
+  })
+  return path.join(folder, 'bin')
+}
+
+/** The folder of an npm package, fetched without running anything of it. */
+export function fromNpm(name: string, version: string): string {
+  const pinned = `${name}@${version}`
+  const folder = fetched(name, pinned, (target) => {
+    const install = ['install', '--prefix', target, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', pinned]
+    run('npm', install, `${pinned} could not be fetched; the first run needs the network`)
+  })
+  return path.join(folder, 'node_modules', name)
+}
+
+/** Throws in words where java is missing. */
+export function needsJava(tool: string): void {
+  if (spawnSync('java', ['-version']).status !== 0) throw new Error(`${tool} needs java 17 or newer on the PATH`)
+}

@@ -1,0 +1,37 @@
+import { task, type Workflow } from './definition.ts'
+
+/**
+ * Uploads that are marked as deleted are removed, with their listings. Input `{ batchIds }`; two at a time. `remove` takes
+ * `{ batchId }`, works for a while and answers `{ done }`: it is run until nothing of the upload is left.
+ */
+export const directoryDelete: Workflow<'remove'> = {
+  tasks: ['remove'],
+  definition: ({ remove }) => ({
+    Comment: 'Removes deleted uploads and their listings',
+    StartAt: 'Remove uploads',
+    TimeoutSeconds: 7200,
+    States: {
+      'Remove uploads': {
+        Type: 'Map',
+        ItemsPath: '$.batchIds',
+        ItemSelector: { 'batchId.$': '$$.Map.Item.Value' },
+        MaxConcurrency: 2,
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'INLINE' },
+          StartAt: 'Remove upload',
+          States: {
+            'Remove upload': task(remove, { 'batchId.$': '$.batchId' }, 5, { ResultPath: '$.removed', Next: 'Is it gone?' }),
+            'Is it gone?': {
+              Type: 'Choice',
+              Choices: [{ Variable: '$.removed.done', BooleanEquals: true, Next: 'Gone' }],
+              Default: 'Remove upload',
+            },
+            Gone: { Type: 'Pass', OutputPath: '$.batchId', End: true },
+          },
+        },
+        ResultPath: null,
+        End: true,
+      },
+    },
+  }),
+}

@@ -1,0 +1,45 @@
+/** What a Lambda does with the items of a partition, in the words of `functions/platform/table.ts` and `write.ts`. */
+export type TableVerb = 'get' | 'query' | 'check' | 'put' | 'change' | 'remove' | 'removeMany'
+export type FileVerb = 'get' | 'put' | 'remove' | 'list'
+
+/**
+ * Partitions by their key or its beginning: `DIRECTORY` is that one, `LISTING#*` are all that begin so. Of an index they can only
+ * be queried. Files by the beginning of their key: `imports/`.
+ */
+export interface Uses {
+  table?: Readonly<Record<string, readonly TableVerb[]>>
+  gsi1?: readonly string[]
+  gsi2?: readonly string[]
+  files?: Readonly<Record<string, readonly FileVerb[]>>
+}
+
+/** What is one area's, or the platform's: nobody else touches it who does not say so under `borrows`. */
+export interface Owned {
+  table?: readonly string[]
+  gsi1?: readonly string[]
+  gsi2?: readonly string[]
+  files?: readonly string[]
+}
+
+/** What an area's Lambdas may touch. Infrastructure grants exactly this and nothing more. */
+export interface Needs {
+  /** The area's own, which it uses in every way. */
+  owns?: Owned
+  /** What another area or the platform owns, and what for. */
+  borrows?: Uses
+  /**
+   * Partitions of its own whose items are a person's: named in the `belongings` of their partition, or listed under them or their
+   * mailbox in gsi1. The account hands them out and erases them.
+   */
+  belongings?: readonly string[]
+  /** Hands out and erases what is a person's, whichever area's it is. */
+  erases?: true
+  /** Writes letters to the outbox and wakes the postman. */
+  mail?: true
+  /** Hands letters to SES. */
+  sendsMail?: true
+  /** The state machines it may start, by name; defined in `infra/workflows/`. */
+  workflows?: readonly string[]
+  /** Memory of the API's Lambda in MB; 1024 unless told. */
+  memory?: number
+}

@@ -1,0 +1,20 @@
+import type { Owned, Uses } from './needs.ts'
+
+interface Lender {
+  owns: Owned
+  /** What every Lambda with routes does before its handler runs: find out who asks, and count the call. */
+  routes: Uses
+  /** What comes with `mail`: a letter is written, and never read again by who wrote it. */
+  mail: Uses
+}
+
+/** What belongs to no area but to `functions/platform/`, on which all of them stand, and what comes with it to their Lambdas. */
+export const platform: Lender = {
+  owns: {
+    table: ['ADMINS', 'CREDENTIAL#*', 'EMAIL#*', 'MAILBOX#*', 'OUTBOX#*', 'SESSION#*', 'THROTTLE#*', 'USER#*'],
+    gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*', 'USERS'],
+    files: ['uploads/'],
+  },
+  routes: { table: { 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
+  mail: { table: { 'OUTBOX#*': ['put'] } },
+}

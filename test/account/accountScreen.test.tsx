@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import AccountPage from '#web/areas/account/AccountPage.tsx'
+import VerifyEmailPage from '#web/areas/account/VerifyEmailPage.tsx'
+import { MeContext } from '#web/shell/session/MeContext.ts'
+import { alertText, press } from '../support/onScreen.ts'
+import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
+
+const statusText = async (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text))
+const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname), { timeout: 4000 })
+
+const ada = {
+  userId: 'usr_test',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  role: 'user' as const,
+  package: 'pro' as const,
+  emailVerified: true,
+  courses: [],
+  subscriptionInfo: null,
+}
+
+const accountOf = (me: typeof ada) => (
+  <MeContext value={me}>
+    <AccountPage />
+  </MeContext>
+)
+const adasAccount = accountOf(ada)
+
+test('the account page erases with the password in the body, then forgets the person and goes home', async () => {
+  const answers: Answers = { 'DELETE /api/me': undefined }
+  const { sent } = await drawScreen(adasAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
+  expect(await screen.findByText('Ada Lovelace')).toBeDefined()
+  press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'a lake in winter' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await arrives('/')
+  const erased = sent.find(({ method }) => method === 'DELETE')
+  expect([erased?.body, String(erased?.query)]).toEqual([{ password: 'a lake in winter' }, ''])
+  await statusText('Your account has been deleted.')
+  expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
+  expect(window.localStorage.getItem('userEmail')).toBeNull()
+})
+
+test('the account page says that the address is confirmed, and asks for nothing', async () => {
+  await drawScreen(adasAccount, { at: '/account', session: { email: ada.email } })
+  expect(await screen.findByText('Confirmed')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Confirm your email address' })).toBeNull()
+  expect(screen.queryByText(/is left out|stays unless/)).toBeNull()
+})
+
+test('the account page asks to confirm the address, tells what waits for it, and mails the link again', async () => {
+  const { sent } = await drawScreen(accountOf({ ...ada, emailVerified: false }), {
+    at: '/account',
+    session: { email: ada.email },
+    answers: { 'POST /api/verify-email/send': { message: 'We have sent you a confirmation link.' }, 'GET /api/me': ada },
+  })
+  expect(await screen.findByText('Not confirmed')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Confirm your email address' })).toBeDefined()
+  expect(screen.getByText(/is left out until you have confirmed the address/)).toBeDefined()
+  expect(screen.getByText(/stays unless you have confirmed the address/)).toBeDefined()
+  press('Send the link again')
+  await statusText('We have sent you a link. It works for 24 hours.')
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/verify-email/send')
+})
+
+test('another link is asked for in the language on screen', async () => {
+  const { sent } = await drawScreen(accountOf({ ...ada, emailVerified: false }), {
+    at: '/account',
+    language: 'es',
+    session: { email: ada.email },
+    answers: { 'POST /api/verify-email/send': { message: 'ok' } },
+  })
+  press('Enviar el enlace de nuevo')
+  await statusText('Le hemos enviado un enlace. Funciona durante 24 horas.')
+  const asked = sent.find(({ path }) => path === '/api/verify-email/send')
+  expect(asked?.query.get('lang')).toBe('es')
+})
+
+test('a link asked for too often is told as such', async () => {
+  await drawScreen(accountOf({ ...ada, emailVerified: false }), {
+    at: '/account',
+    session: { email: ada.email },
+    answers: {
+      'POST /api/verify-email/send': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.'),
+    },
+  })
+  press('Send the link again')
+  await alertText('Too many attempts.')
+})
+
+test('a mailed link confirms the address by the button alone, and its token leaves the address at once', async () => {
+  const { sent } = await drawScreen(<VerifyEmailPage />, {
+    at: '/verify-email?token=mailed',
+    answers: { 'POST /api/verify-email': { message: 'ok' } },
+  })
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(sent).toEqual([])
+  press('Confirm my email address')
+  await statusText('Your email address is confirmed.')
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account')
+  expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Thank you' }))
+})
+
+test('a page loaded anew before the press still confirms, and no storage holds the token after it', async () => {
+  const options = { answers: { 'POST /api/verify-email': { message: 'ok' } } }
+  const { unmount } = await drawScreen(<VerifyEmailPage />, { at: '/verify-email?token=mailed', ...options })
+  await waitFor(() => expect(window.location.search).toBe(''))
+  unmount()
+  const { sent } = await drawScreen(<VerifyEmailPage />, { at: '/verify-email', ...options })
+  press('Confirm my email address')
+  await statusText('Your email address is confirmed.')
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('mailed')
+})
+
+test('a link pressed when too many were pressed already can be pressed again', async () => {
+  await drawScreen(<VerifyEmailPage />, {
+    at: '/verify-email?token=mailed',
+    answers: { 'POST /api/verify-email': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.') },
+  })
+  const button = screen.getByRole('button', { name: 'Confirm my email address' })
+  button.focus()
+  fireEvent.click(button)
+  await alertText('Too many attempts.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm my email address' }))
+})
+
+test('a link that is used, or has no token, is told, and where to have another', async () => {
+  const used = refuse(400, 'account.badVerifyLink', 'This confirmation link is invalid or has expired.')
+  const { unmount } = await drawScreen(<VerifyEmailPage />, {
+    at: '/verify-email?token=used',
+    language: 'fr',
+    answers: { 'POST /api/verify-email': used },
+  })
+  press('Confirmer mon adresse courriel')
+  await alertText('Ce lien de confirmation n’est pas valide ou a expiré.')
+  expect(screen.getByText(/^Si l’adresse est déjà confirmée, tout est en ordre/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ouvrir votre compte' }).className).toContain('button-primary')
+  expect(screen.queryByRole('button', { name: 'Confirmer mon adresse courriel' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  unmount()
+  await drawScreen(<VerifyEmailPage />, { at: '/verify-email' })
+  await alertText('This confirmation link is invalid or has expired.')
+  expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
+})

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { startPortal } from '../support/portal.ts'
+import { administrator } from './administrator.ts'
+import { residentMegabytes } from './resident.ts'
+
+/**
+ * What a portal that has worked keeps: its memory before and after thirty imports of a real workbook, once it has rested.
+ * `npm run bench:memory`
+ */
+const imports = Number(process.argv[2] ?? 30)
+/** Megabytes more than before. */
+const budget = 150
+/** How long it may take to give back, in ms. */
+const longestRest = 120_000
+
+const workbook = path.join(import.meta.dirname, '../fixtures/organisations.xlsx')
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+const portal = await startPortal()
+try {
+  const admin = await administrator(() => portal)
+  // Pages and answers that anyone sees belong to a portal that stands idle.
+  for (const address of ['/', '/service', '/api/directory', '/api/directory/local-contractor-categories'])
+    await (await fetch(portal.origin + address)).text()
+  await pause(20_000)
+  const idle = residentMegabytes(portal.pid).now
+  console.info(`idle                     ${idle} MB`)
+  for (let n = 1; n <= imports; n++) {
+    const batchId = await admin.begin(workbook)
+    const told = await admin.until(batchId, (one) => one?.status !== 'processing')
+    if (told?.uploadedCount !== 1142) throw new Error(`Import ${n} came to ${JSON.stringify(told)}`)
+    if (n % 10 === 0) console.info(`after ${n} imports         ${residentMegabytes(portal.pid).now} MB`)
+  }
+  const begun = performance.now()
+  let rested = residentMegabytes(portal.pid).now
+  while (rested - idle > budget && performance.now() - begun < longestRest) {
+    await pause(2000)
+    rested = Math.min(rested, residentMegabytes(portal.pid).now)
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  console.info(
+    `after ${seconds} s of rest       ${rested} MB, ${rested - idle} MB more than idle (budget ${budget}); at most ${residentMegabytes(portal.pid).peak} MB`,
+  )
+  if (rested - idle > budget) process.exitCode = 1
+} finally {
+  await portal.stop()
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askAdmin } from './askAdmin.ts'
+import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+
+const api = directoryApi()
+const { byAdmin, importRows } = askAdmin(api)
+const history = async () => (await byAdmin('GET /api/directory/upload-history')).body
+const contractors = async () => (await api.call('GET /api/directory/local-contractor-categories')).body[0]
+const plumber = (COMPANY: string) => aRow({ COMPANY, CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': 'Plumber' })
+
+beforeEach(async () => {
+  await api.clear()
+  api.tables.lagIndexes()
+})
+afterEach(() => api.tables.catchUp())
+
+test('an upload is in the history as soon as it is begun, done when it is done, and out of it when it is deleted', async () => {
+  const batchId = await api.begin('list.csv', sheetOf(plumber('A'), plumber('B')))
+  expect(await history()).toMatchObject([{ _id: batchId, status: 'processing' }])
+  await api.run(batchId)
+  expect(await history()).toMatchObject([{ _id: batchId, status: 'completed', uploadedCount: 2 }])
+  expect((await byAdmin('DELETE /api/directory/upload-history/{id}', batchId)).body).toEqual({ deletedListings: 2 })
+  expect(await history()).toEqual([])
+})
+
+test('contractors are counted at once, after an import and after a deletion', async () => {
+  const { body } = await importRows(plumber('A'), plumber('B'))
+  expect(await contractors()).toEqual({ name: 'plumber', count: 2 })
+  await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)
+  expect(await contractors()).toEqual({ name: 'plumber', count: 0 })
+})
+
+test('clearing finds an upload that was begun a moment ago', async () => {
+  await importRows(plumber('A'))
+  expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 1 })
+  await api.tables.catchUp()
+  expect(await api.all()).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { engines, isInstalled } from './driver/engines.ts'
+import type { EngineOptions } from './journey.ts'
+
+for (const engine of engines)
+  if (!isInstalled(engine))
+    console.warn(`Without ${engine.name}, which is not installed. On Debian or Ubuntu: ${engine.missing()}`)
+
+const installed = engines.filter(isInstalled)
+if (installed.length === 0) throw new Error('No engine is installed, so there is nothing to test in.')
+
+/** The stories that every browser's user lives, in each engine that is installed. */
+export default defineConfig<EngineOptions>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/engines',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  globalSetup: '../support/built.ts',
+  projects: installed.map(({ name }) => ({ name, use: { engineName: name } })),
+})

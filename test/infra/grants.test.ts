@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { entriesGranted, entriesOf } from '#infra/grants/entries.ts'
+import { grantsTable, withGrantsTable } from '#infra/grants/grantsTable.ts'
+import { ownershipFlaws } from '#infra/grants/ownership.ts'
+import { statementsOf } from '#infra/grants/statements.ts'
+import { usesOf } from '#infra/grants/usesOf.ts'
+import type { Statement } from '#infra/local/aws/iam.ts'
+import { areas } from '#shared/areas.ts'
+import type { Area, Task } from '#shared/kernel/area.ts'
+import type { Needs } from '#shared/kernel/needs.ts'
+
+const all = Object.values<Area>(areas)
+const anArea = (needs: Needs, tasks: Record<string, Task> = {}): Area => ({ name: 'shelves', needs, routes: {}, tasks })
+const flaws = (needs: Needs, tasks?: Record<string, Task>) => ownershipFlaws([...all, anArea(needs, tasks)])
+
+describe('of the partitions and files', () => {
+  test('each has one owner, and nobody uses what is nobody’s', () => {
+    expect(ownershipFlaws(all)).toEqual([])
+    expect(flaws({ owns: { table: ['SHELF#*'], gsi1: ['SHELVES'], files: ['shelves/'] }, borrows: { gsi1: ['USERS'] } })).toEqual(
+      [],
+    )
+  })
+
+  test.each<[string, Needs, string]>([
+    ['two areas own one', { owns: { table: ['LISTING#*'] } }, 'directory owns LISTING#* (table) and shelves owns LISTING#*'],
+    ['an area owns a part of another’s', { owns: { table: ['USER#SHELF#*'] } }, 'which is no name of partitions'],
+    ['an area owns files below another’s', { owns: { files: ['uploads/shelves/'] } }, 'platform owns uploads/ (files)'],
+    ['an area asks for half of the table', { owns: { table: ['U*'] } }, 'shelves owns U* (table), which is no name'],
+    ['an area asks for all files', { owns: { files: [''] } }, 'which is no name of partitions or files'],
+    [
+      'an area borrows what nobody owns',
+      { borrows: { table: { 'SHELF#*': ['get'] } } },
+      'shelves uses SHELF#* (table), which nobody owns',
+    ],
+    ['an area borrows its own', { owns: { gsi1: ['SHELVES'] }, borrows: { gsi1: ['SHELVES'] } }, 'which is its own'],
+    ['an area lends what is another’s', { belongings: ['LISTING#*'] }, 'shelves lends LISTING#* as belongings'],
+  ])('it is told when %s', (_, needs, sentence) => {
+    expect(flaws(needs)).toContainEqual(expect.stringContaining(sentence))
+  })
+
+  test('a task is held to them too', () => {
+    expect(flaws({}, { sweep: { uses: { table: { 'SHELF#*': ['remove'] } } } })).toEqual([
+      'shelves uses SHELF#* (table), which nobody owns.',
+    ])
+  })
+})
+
+describe('what a role may do', () => {
+  const places = { tableArn: 'arn:aws:dynamodb:us-east-1:0:table/t', filesArn: 'arn:aws:s3:::files' }
+  const uses = usesOf(areas.directory, 'api', all)
+  const statements = statementsOf(uses, places).map(
+    ({ actions, resources, conditions }): Statement => ({
+      Effect: 'Allow',
+      Action: actions,
+      Resource: resources,
+      ...(conditions && { Condition: conditions }),
+    }),
+  )
+  const more = (...added: Statement[]) => {
+    const named = new Set<string>(entriesOf(uses))
+    return entriesGranted([...statements, ...added], places).filter((entry) => !named.has(entry))
+  }
+  const allow = (Action: string | string[], Resource: string, Condition?: Statement['Condition']): Statement => ({
+    Effect: 'Allow',
+    Action,
+    Resource,
+    ...(Condition && { Condition }),
+  })
+
+  test('is read from its statements as it was written into them', () => {
+    expect(new Set(entriesGranted(statements, places))).toEqual(new Set(entriesOf(uses)))
+  })
+
+  test.each<[string, Statement, string[]]>([
+    [
+      'a partition more',
+      allow('dynamodb:GetItem', places.tableArn, {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RESET#*' },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      }),
+      ['table RESET#* get'],
+    ],
+    ['no condition', allow('dynamodb:PutItem', places.tableArn), ['table * put']],
+    [
+      'a condition that a request without keys slips through',
+      allow('dynamodb:Query', places.tableArn, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'BATCH#*' } }),
+      ['table * query'],
+    ],
+    ['a scan', allow('dynamodb:Scan', places.tableArn), ['table * dynamodb:Scan']],
+    ['every action', allow('dynamodb:*', places.tableArn), ['table * dynamodb:*']],
+    ['every resource', allow('dynamodb:GetItem', '*'), ['table * get']],
+    ['other files', allow('s3:GetObject', `${places.filesArn}/public/*`), ['files public/ get']],
+    ['a list of the whole bucket', allow('s3:ListBucket', places.filesArn), ['files * list']],
+  ])('is told to be too much with %s', (_, statement, entries) => {
+    expect(more(statement)).toEqual(entries)
+  })
+})
+
+test('the table of grants stands in its place of the README, and a README without one is told', () => {
+  const table = grantsTable([anArea({ owns: { table: ['SHELF#*'] } }, { sweep: {} })])
+  expect(table).toContain('| `SHELF#*` | shelves | gqcpudD |')
+  expect(table).toContain('| `CREDENTIAL#*` | platform |  |')
+  const readme = 'before\n<!-- grants: written by `node infra/generate/grants.ts` -->\nold\n<!-- end of grants -->\nafter'
+  expect(withGrantsTable(readme, table)).toContain(`-->\n\n${table}\n\n<!-- end of grants -->\nafter`)
+  expect(() => withGrantsTable('nothing', table)).toThrow('no place for the table')
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { isAllowed, type Permission, type Statement } from '#infra/local/aws/iam.ts'
+import { areas } from '#shared/areas.ts'
+import { synthesized, written } from './synthesized.ts'
+
+interface Role {
+  AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] }
+  Policies?: { PolicyDocument: { Statement: Statement[] } }[]
+}
+interface Lambda {
+  FunctionName?: string
+  Role: unknown
+}
+
+const { all: resources } = synthesized()
+const resolved = (resource: unknown) => (Array.isArray(resource) ? resource.map(written) : [written(resource)])
+
+const stacks = ['edge', ...Object.keys(areas)].map((part) => `portal-dev-${part}`)
+
+/** The statements of each of our Lambdas' roles as the templates have them, by the function's name. */
+const roles = stacks.flatMap((stack) =>
+  resources<Lambda>('AWS::Lambda::Function', stack).flatMap(({ properties: { FunctionName, Role: given } }) => {
+    const role = resources<Role>('AWS::IAM::Role', stack).find(({ id }) => written(given) === `<${id}.Arn>`)
+    const statements = (role?.properties.Policies ?? []).flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    const plain = statements.map((one) => ({ ...one, Resource: resolved(one.Resource) }))
+    return FunctionName ? [[FunctionName.replace('portal-dev-', ''), plain] as const] : []
+  }),
+)
+const who = (permission: Permission) =>
+  roles.flatMap(([name, statements]) => (isAllowed(statements, permission) ? [name] : [])).sort()
+
+const table = '<portal-dev-table-arn>'
+const ofPartition = (action: string, key: string, resource = table): Permission => ({
+  action: `dynamodb:${action}`,
+  resource,
+  context: { 'dynamodb:LeadingKeys': [key] },
+})
+const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'Scan', 'PartiQLSelect']
+const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
+const whoMay = (actions: string[], key: string) => [...new Set(actions.flatMap((action) => who(ofPartition(action, key))))].sort()
+
+describe('by the roles in the templates', () => {
+  test('password hashes can be read and written by what checks and sets passwords, and by nothing else', () => {
+    expect(whoMay(reading, 'CREDENTIAL#usr_1')).toEqual(['account-api'])
+    expect(whoMay(writing, 'CREDENTIAL#usr_1')).toEqual(['account-api'])
+  })
+
+  test('whoever serves a route can find out who asks, and only the account changes people and their sessions', () => {
+    const served = ['account-api', 'directory-api', 'newsletter-api', 'portal-api', 'uploads-api']
+    expect(who(ofPartition('GetItem', 'SESSION#x')).filter((name) => served.includes(name))).toEqual(served)
+    for (const key of ['USER#usr_1', 'SESSION#x', 'EMAIL#a@example.org', 'ADMINS'])
+      expect(whoMay(writing, key).filter((name) => !name.startsWith('account-'))).toEqual([])
+  })
+
+  test('a letter can be read by no area that writes letters: it may hold a link that resets a password', () => {
+    expect(whoMay(reading, 'OUTBOX#mail_1')).toEqual([])
+    expect(who(ofPartition('Query', 'OUTBOX', `${table}/index/gsi1`))).toEqual(['account-api', 'account-forget', 'mail-post'])
+  })
+
+  test('the list of all people can be read by nobody yet', () => {
+    expect(who(ofPartition('Query', 'USERS', `${table}/index/gsi1`))).toEqual([])
+  })
+
+  test('a batch passes only when each of its partitions may be touched, and a request that names none does not', () => {
+    const batch = (keys: string[]): Permission => ({
+      action: 'dynamodb:BatchGetItem',
+      resource: table,
+      context: { 'dynamodb:LeadingKeys': keys },
+    })
+    expect(who(batch(['LISTING#1', 'LISTING#2']))).toContain('directory-api')
+    expect(who(batch(['LISTING#1', 'RESET#2']))).toEqual([])
+    expect(who(batch([]))).toEqual([])
+    expect(who({ action: 'dynamodb:GetItem', resource: table })).toEqual([])
+  })
+
+  test('files are listed below their own prefix, and never the whole bucket', () => {
+    const listing = (prefix?: string): Permission => ({
+      action: 's3:ListBucket',
+      resource: '<portal-dev-files-arn>',
+      ...(prefix !== undefined && { context: { 's3:prefix': prefix } }),
+    })
+    expect(who(listing('imports/bat_1/')).every((name) => name.startsWith('directory-'))).toBe(true)
+    expect(who(listing('uploads/listing-logo/usr_1/'))).toEqual(['account-forget'])
+    for (const wide of [undefined, '', 'uploads/', 'public/']) expect(who(listing(wide))).toEqual([])
+  })
+
+  test('what gives leave to upload can itself read no upload', () => {
+    const file = (action: string, key: string) => who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
+    expect(file('GetObject', 'uploads/listing-logo/usr_1/upl_1')).toEqual([])
+    expect(file('PutObject', 'uploads/listing-logo/usr_1/upl_1')).toEqual(['uploads-api'])
+    expect(file('GetObject', 'uploads/directory-sheet/usr_1/upl_1')).not.toContain('uploads-api')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { NewPassword } from '#shared/account/password.ts'
+import { PageQuery } from '#shared/kernel/area.ts'
+import { email, whole } from '#shared/kernel/fields.ts'
+
+describe('an e-mail address', () => {
+  const isTaken = (address: string) => email().safeParse(address).success
+
+  it('has at most 64 characters before the @, for no mail server takes more', () => {
+    expect(isTaken(`${'a'.repeat(64)}@example.org`)).toBe(true)
+    expect(isTaken(`${'a'.repeat(65)}@example.org`)).toBe(false)
+  })
+
+  it('has at most 63 characters between two dots of its domain, for no name server knows more', () => {
+    expect(isTaken(`zoe@${'a'.repeat(63)}.org`)).toBe(true)
+    expect(isTaken(`zoe@${'a'.repeat(64)}.org`)).toBe(false)
+  })
+
+  it('that is wrong in several ways is told once', () => {
+    expect(email().safeParse('not an address').error?.issues).toHaveLength(1)
+    expect(email().safeParse(`${'a'.repeat(65)}@example.org`).error?.issues).toHaveLength(1)
+  })
+})
+
+describe('a whole number', () => {
+  const read = (value: unknown) => whole(1, 10).safeParse(value).data
+
+  it('is taken as a number, or as the digits that forms and addresses send', () => {
+    expect([read(7), read('7'), read('10')]).toEqual([7, 7, 10])
+  })
+
+  it('is nothing that only counts as one: true, a list, a date, another notation', () => {
+    for (const value of [true, [5], '', ' 7', '0x5', '1e0', '5.0', 5.5, null, Number.NaN]) expect(read(value)).toBeUndefined()
+  })
+
+  it('bounds a page, whose limit is never more than 1000', () => {
+    const query = z.object(PageQuery)
+    expect([query.parse({}).limit, query.parse({ limit: '5' }).limit, query.parse({ limit: '5000' }).limit]).toEqual([
+      1000, 5, 1000,
+    ])
+    expect(query.safeParse({ limit: '1e2' }).success).toBe(false)
+  })
+})
+
+it('a password that is too short is refused with one sentence, not with two', () => {
+  expect(NewPassword.safeParse('12345').error?.issues.map(({ message }) => message)).toEqual([
+    'Password must be at least 6 characters long.',
+  ])
+})

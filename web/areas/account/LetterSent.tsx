@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { readStored, useLocation, useTranslation } from '#web/shell/index.ts'
+import { Banner } from '#web/ui/index.ts'
+
+const isSignedUp = (state: unknown) => typeof state === 'object' && state !== null && 'signedUp' in state
+
+/** Tells who has just signed up that a letter is on its way; the login needs no answer to it. */
+export function LetterSent() {
+  const { t } = useTranslation('account')
+  const { state } = useLocation()
+  const [email, setEmail] = useState<string>()
+  // Not in the first drawing: a document loaded anew still has its state, and was drawn for everyone.
+  useEffect(() => setEmail(isSignedUp(state) ? readStored('userEmail') : undefined), [state])
+  if (!email) return null
+  return <Banner className="mb-6">{t('login.letterSent', { email })}</Banner>
+}

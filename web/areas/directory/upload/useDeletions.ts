@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type { Upload } from '#shared/directory/upload.ts'
+import { ApiError, toast, useTranslation } from '#web/shell/index.ts'
+import { api } from '../api.ts'
+import { askAnew } from './askAnew.ts'
+
+/** Milliseconds until a call that was lost on the way is tried again. */
+const pause = 2000
+
+interface Told {
+  status?: 'deleting'
+  count: number
+}
+
+/** Asks until the server says that it is done, which it does by itself; a call waits for it as long as a call may. */
+async function untilDone(ask: () => Promise<Told>, signal: AbortSignal, last = 0): Promise<number> {
+  for (let count = last; ; ) {
+    signal.throwIfAborted()
+    try {
+      const told = await ask()
+      if (told.status === undefined) return told.count
+      count = told.count
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // It ended between two calls.
+      if (error.status === 404) return count
+      if (error.status !== 0 && error.status < 500) throw error
+      await new Promise((go) => setTimeout(go, pause))
+    }
+  }
+}
+
+/**
+ * Waits for the deletions that are under way, those found on arrival too, and tells how many listings went with them.
+ * `awaitAll` is for a deletion of everything, which is told as one.
+ */
+export function useDeletions(uploads: readonly Upload[] | undefined) {
+  const { t } = useTranslation('directory')
+  const queries = useQueryClient()
+  const awaited = useRef(new Set<string>())
+  const all = useRef(false)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
+
+  const tell = useCallback(
+    async (counting: Promise<number>) => {
+      try {
+        toast(t('delete.done', { count: await counting }), { life: 5 })
+      } catch (error) {
+        if (error instanceof ApiError) toast(t('delete.failed'), { tone: 'danger', life: 5 })
+      }
+      await askAnew(queries)
+    },
+    [t, queries],
+  )
+  const awaitAll = () => {
+    all.current = true
+    const ask = async () => {
+      const { status, deletedCount } = await api.clearAll({}, { signal: left.current.signal })
+      return { status, count: deletedCount }
+    }
+    void tell(untilDone(ask, left.current.signal)).finally(() => {
+      all.current = false
+    })
+  }
+  useEffect(() => {
+    const { signal } = left.current
+    const found = (uploads ?? []).filter(({ _id, status }) => status === 'deleting' && !awaited.current.has(_id))
+    for (const { _id } of found) awaited.current.add(_id)
+    if (found.length === 0 || all.current) return
+    const counts = found.map(({ _id, deletedListings }) => {
+      const ask = async () => {
+        const { status, deletedListings: count } = await api.removeUpload({ id: _id }, { signal })
+        return { status, count }
+      }
+      return untilDone(ask, signal, deletedListings)
+    })
+    void tell(Promise.all(counts).then((each) => each.reduce((sum, count) => sum + count, 0)))
+  }, [uploads, tell])
+  return { awaitAll }
+}
