@@ -10,6 +10,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
-  globalSetup: './test/support/built.ts',
+  globalSetup: './test/support/globalSetup.ts',
   use: { locale: 'en-CA', timezoneId: 'America/Toronto', trace: 'off', screenshot: 'only-on-failure' },
 })

@@ -19,6 +19,6 @@ export default defineConfig<EngineOptions>({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list']],
-  globalSetup: '../support/built.ts',
+  globalSetup: '../support/globalSetup.ts',
   projects: installed.map(({ name }) => ({ name, use: { engineName: name } })),
 })
