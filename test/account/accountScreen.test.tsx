@@ -4,7 +4,7 @@ import AccountPage from '#web/areas/account/AccountPage.tsx'
 import VerifyEmailPage from '#web/areas/account/VerifyEmailPage.tsx'
 import { MeContext } from '#web/shell/session/MeContext.ts'
 import { alertText, press } from '../support/onScreen.ts'
-import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
+import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text))
@@ -31,7 +31,7 @@ const adasAccount = accountOf(ada)
 
 test('the account page erases with the password in the body, then forgets the person and goes home', async () => {
   const answers: Answers = { 'DELETE /api/me': undefined }
-  const { sent } = await drawScreen(adasAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
+  const { sent } = await renderScreen(adasAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
   expect(await screen.findByText('Ada Lovelace')).toBeDefined()
   press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
@@ -46,14 +46,14 @@ test('the account page erases with the password in the body, then forgets the pe
 })
 
 test('the account page says that the address is confirmed, and asks for nothing', async () => {
-  await drawScreen(adasAccount, { at: '/account', session: { email: ada.email } })
+  await renderScreen(adasAccount, { at: '/account', session: { email: ada.email } })
   expect(await screen.findByText('Confirmed')).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Confirm your email address' })).toBeNull()
   expect(screen.queryByText(/is left out|stays unless/)).toBeNull()
 })
 
 test('the account page asks to confirm the address, tells what waits for it, and mails the link again', async () => {
-  const { sent } = await drawScreen(accountOf({ ...ada, emailVerified: false }), {
+  const { sent } = await renderScreen(accountOf({ ...ada, emailVerified: false }), {
     at: '/account',
     session: { email: ada.email },
     answers: { 'POST /api/verify-email/send': { message: 'We have sent you a confirmation link.' }, 'GET /api/me': ada },
@@ -68,7 +68,7 @@ test('the account page asks to confirm the address, tells what waits for it, and
 })
 
 test('another link is asked for in the language on screen', async () => {
-  const { sent } = await drawScreen(accountOf({ ...ada, emailVerified: false }), {
+  const { sent } = await renderScreen(accountOf({ ...ada, emailVerified: false }), {
     at: '/account',
     language: 'es',
     session: { email: ada.email },
@@ -81,7 +81,7 @@ test('another link is asked for in the language on screen', async () => {
 })
 
 test('a link asked for too often is told as such', async () => {
-  await drawScreen(accountOf({ ...ada, emailVerified: false }), {
+  await renderScreen(accountOf({ ...ada, emailVerified: false }), {
     at: '/account',
     session: { email: ada.email },
     answers: {
@@ -93,7 +93,7 @@ test('a link asked for too often is told as such', async () => {
 })
 
 test('a mailed link confirms the address by the button alone, and its token leaves the address at once', async () => {
-  const { sent } = await drawScreen(<VerifyEmailPage />, {
+  const { sent } = await renderScreen(<VerifyEmailPage />, {
     at: '/verify-email?token=mailed',
     answers: { 'POST /api/verify-email': { message: 'ok' } },
   })
@@ -109,10 +109,10 @@ test('a mailed link confirms the address by the button alone, and its token leav
 
 test('a page loaded anew before the press still confirms, and no storage holds the token after it', async () => {
   const options = { answers: { 'POST /api/verify-email': { message: 'ok' } } }
-  const { unmount } = await drawScreen(<VerifyEmailPage />, { at: '/verify-email?token=mailed', ...options })
+  const { unmount } = await renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=mailed', ...options })
   await waitFor(() => expect(window.location.search).toBe(''))
   unmount()
-  const { sent } = await drawScreen(<VerifyEmailPage />, { at: '/verify-email', ...options })
+  const { sent } = await renderScreen(<VerifyEmailPage />, { at: '/verify-email', ...options })
   press('Confirm my email address')
   await statusText('Your email address is confirmed.')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
@@ -120,7 +120,7 @@ test('a page loaded anew before the press still confirms, and no storage holds t
 })
 
 test('a link pressed when too many were pressed already can be pressed again', async () => {
-  await drawScreen(<VerifyEmailPage />, {
+  await renderScreen(<VerifyEmailPage />, {
     at: '/verify-email?token=mailed',
     answers: { 'POST /api/verify-email': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.') },
   })
@@ -133,7 +133,7 @@ test('a link pressed when too many were pressed already can be pressed again', a
 
 test('a link that is used, or has no token, is told, and where to have another', async () => {
   const used = refuse(400, 'account.badVerifyLink', 'This confirmation link is invalid or has expired.')
-  const { unmount } = await drawScreen(<VerifyEmailPage />, {
+  const { unmount } = await renderScreen(<VerifyEmailPage />, {
     at: '/verify-email?token=used',
     language: 'fr',
     answers: { 'POST /api/verify-email': used },
@@ -145,7 +145,7 @@ test('a link that is used, or has no token, is told, and where to have another',
   expect(screen.queryByRole('button', { name: 'Confirmer mon adresse courriel' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   unmount()
-  await drawScreen(<VerifyEmailPage />, { at: '/verify-email' })
+  await renderScreen(<VerifyEmailPage />, { at: '/verify-email' })
   await alertText('This confirmation link is invalid or has expired.')
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import SignupPage from '#web/areas/account/SignupPage.tsx'
 import { history } from '#web/shell/routing/history.ts'
 import type { SentAway } from '#web/shell/session/returning.ts'
 import { alertText, press } from '../support/onScreen.ts'
-import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
+import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const statusText = async (text: string) =>
@@ -21,12 +21,12 @@ const granted = (role: string) => ({
 })
 
 async function logIn(answers: Answers, before = () => {}) {
-  const drawn = await drawScreen(<LoginPage />, { at: '/login', answers })
+  const rendered = await renderScreen(<LoginPage />, { at: '/login', answers })
   act(before)
   fill('Email', 'ada@example.org')
   fill('Password', 'a lake in winter')
   press('Login')
-  return drawn
+  return rendered
 }
 
 test('the login asks the instructor login first and leads a user home, with no token in storage', async () => {
@@ -55,7 +55,7 @@ test('a page for others is not gone back to', async () => {
 })
 
 test('who is logged in already is told so above the form, and led to their account', async () => {
-  await drawScreen(<LoginPage />, { at: '/login', session: { email: 'ada@example.org' } })
+  await renderScreen(<LoginPage />, { at: '/login', session: { email: 'ada@example.org' } })
   expect(screen.getByText(/You are logged in as ada@example.org/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account')
 })
@@ -97,14 +97,14 @@ test('too many tries are told as such', async () => {
 })
 
 test('an empty login is not sent', async () => {
-  const { sent } = await drawScreen(<LoginPage />, { at: '/login' })
+  const { sent } = await renderScreen(<LoginPage />, { at: '/login' })
   press('Login')
   await alertText('Please enter your email and your password.')
   expect(sent).toEqual([])
 })
 
 test('password managers find their fields', async () => {
-  await drawScreen(<LoginPage />, { at: '/login' })
+  await renderScreen(<LoginPage />, { at: '/login' })
   expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
 })
@@ -112,7 +112,7 @@ test('password managers find their fields', async () => {
 const forgotten = { 'POST /api/forgot-password': { message: 'If that email exists, a reset link has been sent.' } }
 
 test('the forgot-password dialog takes over the e-mail and asks in the language on screen', async () => {
-  const { sent } = await drawScreen(<LoginPage />, { at: '/login', language: 'fr', answers: forgotten })
+  const { sent } = await renderScreen(<LoginPage />, { at: '/login', language: 'fr', answers: forgotten })
   fill('Courriel', 'ada@example.org')
   press('Mot de passe oublié\u202f?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mot de passe oublié' }))
@@ -124,7 +124,7 @@ test('the forgot-password dialog takes over the e-mail and asks in the language 
 })
 
 test('a reset mail that cannot be asked for is told', async () => {
-  await drawScreen(<LoginPage />, {
+  await renderScreen(<LoginPage />, {
     at: '/login',
     answers: { 'POST /api/forgot-password': refuse(500, 'unexpected.defect', 'no') },
   })
@@ -136,7 +136,7 @@ test('a reset mail that cannot be asked for is told', async () => {
 })
 
 test('a sign-up is sent as typed, remembers the e-mail and leads to the login', async () => {
-  const { sent } = await drawScreen(<SignupPage />, {
+  const { sent } = await renderScreen(<SignupPage />, {
     at: '/signup',
     answers: { 'POST /api/signup': { message: 'Signup successful!' } },
   })
@@ -159,7 +159,7 @@ test('a sign-up is sent as typed, remembers the e-mail and leads to the login', 
 
 test('the login after a sign-up tells that a letter was sent, and only then', async () => {
   window.localStorage.setItem('userEmail', 'ada@example.org')
-  const { unmount } = await drawScreen(<LoginPage />, { at: '/login' })
+  const { unmount } = await renderScreen(<LoginPage />, { at: '/login' })
   expect(screen.queryByText(/We have sent a letter/)).toBeNull()
   act(() => history.push('/login', { signedUp: true }))
   await statusText('We have sent a letter to ada@example.org. Open its link when you like, to confirm the address.')
@@ -167,7 +167,7 @@ test('the login after a sign-up tells that a letter was sent, and only then', as
 })
 
 test('an empty sign-up names every field and focuses the first', async () => {
-  const { sent } = await drawScreen(<SignupPage />, { at: '/signup' })
+  const { sent } = await renderScreen(<SignupPage />, { at: '/signup' })
   press('Sign up')
   await alertText('Signup failed!')
   expect(screen.getAllByText('This field is required.')).toHaveLength(4)
@@ -176,7 +176,7 @@ test('an empty sign-up names every field and focuses the first', async () => {
 })
 
 test('a taken e-mail is told, in the language on screen', async () => {
-  await drawScreen(<SignupPage />, {
+  await renderScreen(<SignupPage />, {
     at: '/signup',
     language: 'es',
     answers: { 'POST /api/signup': refuse(409, 'account.emailTaken', 'This email is already registered.') },
@@ -190,7 +190,7 @@ test('a taken e-mail is told, in the language on screen', async () => {
 })
 
 test('a reset page without a token says so and leads back to the login', async () => {
-  await drawScreen(<ResetPasswordPage />, { at: '/reset-password' })
+  await renderScreen(<ResetPasswordPage />, { at: '/reset-password' })
   await alertText('This password reset link is invalid or has expired.')
   press('Back to login')
   await arrives('/login')
@@ -199,7 +199,7 @@ test('a reset page without a token says so and leads back to the login', async (
 const resetDone = { 'POST /api/reset-password': { message: 'Password reset successfully! Redirecting to login...' } }
 
 test('the reset page checks the password twice, then sends it with the token, which left the address at once', async () => {
-  const { sent } = await drawScreen(<ResetPasswordPage />, { at: '/reset-password?token=from-the-mail', answers: resetDone })
+  const { sent } = await renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=from-the-mail', answers: resetDone })
   await waitFor(() => expect(window.location.search).toBe(''))
   fill('New password', '12345')
   press('Reset password')
@@ -216,7 +216,7 @@ test('the reset page checks the password twice, then sends it with the token, wh
 })
 
 test('the login page with a token asks for the new password alone, and becomes the login afterwards', async () => {
-  await drawScreen(<LoginPage />, { at: '/login?token=from-the-mail', answers: resetDone })
+  await renderScreen(<LoginPage />, { at: '/login?token=from-the-mail', answers: resetDone })
   expect(screen.queryByLabelText('Confirm password')).toBeNull()
   fill('New password', 'a forest in spring')
   press('Reset password')
@@ -230,7 +230,7 @@ test('a used link is told', async () => {
     'account.badResetLink',
     'This password reset link is invalid or has expired. Please ask for a new one.',
   )
-  await drawScreen(<LoginPage />, { at: '/login?token=used', answers: { 'POST /api/reset-password': used } })
+  await renderScreen(<LoginPage />, { at: '/login?token=used', answers: { 'POST /api/reset-password': used } })
   fill('New password', 'a forest in spring')
   press('Reset password')
   await alertText('Please ask for a new one.')

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { calculatorKeys } from '#shared/calculators/calculator.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 import en from '#web/areas/calculators/locales/en.json'
-import { alert, choose, control, draw, form, output, submit, type } from './onScreen.tsx'
+import { alert, choose, control, form, output, render, submit, type } from './onScreen.tsx'
 
 describe('the choice of a calculator', () => {
   test('is in the address; without one the first is open', async () => {
-    await draw()
+    await render()
     expect(form().dataset.calculator).toBe('aircraft')
     expect(screen.getByRole('link', { name: 'Personal' }).getAttribute('aria-current')).toBe('true')
     fireEvent.click(screen.getByRole('link', { name: 'Events' }))
@@ -18,13 +18,13 @@ describe('the choice of a calculator', () => {
   })
 
   test('of a name that does not exist says so and opens the first', async () => {
-    await draw('?calculator=spaceship')
+    await render('?calculator=spaceship')
     expect((await alert()).textContent).toContain('There is no calculator named “spaceship”')
     expect(form().dataset.calculator).toBe('aircraft')
   })
 
   test.each(calculatorKeys)('%s has a control for each of its fields, named as the field', async (key) => {
-    await draw(`?calculator=${key}`)
+    await render(`?calculator=${key}`)
     for (const { name, kind, options = [], mayNotApply } of calculators.get(key)!.fields) {
       expect(control(name), name).toBeTruthy()
       if (kind === 'number') expect(control(name).inputMode).toBe('decimal')
@@ -35,7 +35,7 @@ describe('the choice of a calculator', () => {
   })
 
   test('of an event tells for how many people it is', async () => {
-    await draw('?calculator=micro')
+    await render('?calculator=micro')
     expect(screen.getByRole('textbox', { name: /<50/ })).toBe(control('attendees'))
     fireEvent.click(screen.getByRole('link', { name: 'Macro event (>50)' }))
     expect(screen.getByRole('textbox', { name: />50/ })).toBe(control('attendees'))
@@ -46,7 +46,7 @@ describe('bad input', () => {
   test.each(['', '12abc', '12 km', 'NaN', '1e999', '-5', '0', '٣'])(
     '%j is refused in the words of the specification',
     async (typed) => {
-      await draw('?calculator=fuel')
+      await render('?calculator=fuel')
       type('fuelConsumed', typed)
       submit()
       expect((await alert()).textContent).toBe('Please enter a valid non-negative number for fuel consumed.')
@@ -58,7 +58,7 @@ describe('bad input', () => {
   )
 
   test('is told at each field: empty, a wrong number, a wrong number that may not apply, a count of people', async () => {
-    await draw('?calculator=macro')
+    await render('?calculator=macro')
     type('attendees', '0')
     type('distance', '-1')
     submit()
@@ -74,7 +74,7 @@ describe('bad input', () => {
   })
 
   test('clears an earlier result, and marks only what is wrong', async () => {
-    await draw()
+    await render()
     type('flightDistance', '100')
     choose('aircraftType', 'commercial')
     submit()

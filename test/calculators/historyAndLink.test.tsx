@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { historyKey } from '#web/areas/calculators/historyKey.ts'
-import { alert, control, draw, output, submit, type } from './onScreen.tsx'
+import { alert, control, output, render, submit, type } from './onScreen.tsx'
 
 /** Takes nothing from now on, as a full storage does. */
 function fillStorage(): void {
@@ -22,25 +22,25 @@ function fillStorage(): void {
 
 describe('a link', () => {
   test('fills the form and shows the result, with the decimal sign of the reader', async () => {
-    await draw('?calculator=water&waterConsumed=1234567.5&factors=2026-1', 'es')
+    await render('?calculator=water&waterConsumed=1234567.5&factors=2026-1', 'es')
     expect((await output()).querySelector('h3')?.textContent).toContain('370,37')
     expect(control('waterConsumed').value).toBe('1234567,5')
   })
 
   test('with a point before three digits means the same in every language', async () => {
-    await draw('?calculator=waste&wasteGenerated=1.234', 'es')
+    await render('?calculator=waste&wasteGenerated=1.234', 'es')
     // 1.234 kg × 0.2, not 1234 kg
     expect((await output()).querySelector('h3')?.textContent).toContain('0,25')
   })
 
   test('with NaN, or with another version of the factors, says what is wrong', async () => {
-    await draw('?calculator=aircraft&flightDistance=NaN&aircraftType=commercial&factors=2026-1')
+    await render('?calculator=aircraft&flightDistance=NaN&aircraftType=commercial&factors=2026-1')
     expect((await alert()).textContent).toContain('Please enter a valid non-negative number for flight distance')
     expect(control('flightDistance').value).toBe('NaN')
   })
 
   test('of an unknown version keeps its figures, so that today’s factors can be used', async () => {
-    await draw('?calculator=fuel&fuelConsumed=10&factors=1999-1')
+    await render('?calculator=fuel&fuelConsumed=10&factors=1999-1')
     expect((await alert()).textContent).toContain('“1999-1”')
     expect(document.querySelector('output')).toBeNull()
     submit()
@@ -57,7 +57,7 @@ describe('the history', () => {
   const rows = () => within(screen.getByText('Earlier calculations').closest('section')!).getAllByRole('listitem')
 
   test('keeps what was calculated, newest first; one or all can be deleted', async () => {
-    await draw('?calculator=fuel')
+    await render('?calculator=fuel')
     for (const litres of ['10', '20', '30']) await calculateFuel(litres)
     expect(rows().map(({ textContent }) => textContent?.match(/\d+\.\d+ kg/)?.[0])).toEqual(['69.00 kg', '46.00 kg', '23.00 kg'])
     fireEvent.click(within(rows()[1]!).getByRole('button', { name: /^Delete/ }))
@@ -76,14 +76,14 @@ describe('the history', () => {
     })
     const kept = [{ at: 'never', link: '/trade' }, 7, ...Array.from({ length: 60 }, (_, index) => entry(60 - index))]
     window.localStorage.setItem(historyKey, JSON.stringify(kept))
-    await draw('?calculator=fuel')
+    await render('?calculator=fuel')
     await screen.findByText('Earlier calculations')
     expect(rows()).toHaveLength(50)
     expect(rows()[0]?.textContent).toContain('60\u00a0L')
   })
 
   test('opens one again, also when its address is the present one', async () => {
-    await draw('?calculator=fuel&fuelConsumed=10&factors=2026-1')
+    await render('?calculator=fuel&fuelConsumed=10&factors=2026-1')
     const heading = async () => (await output()).querySelector('h3')?.textContent
     expect(await heading()).toContain('23.00')
     await calculateFuel('20')
@@ -95,13 +95,13 @@ describe('the history', () => {
 
   test('of a storage that another hand has written is nothing', async () => {
     window.localStorage.setItem(historyKey, '{broken')
-    await draw('?calculator=fuel')
+    await render('?calculator=fuel')
     await calculateFuel('10')
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
   test('says so when the browser keeps nothing, and goes on', async () => {
-    await draw('?calculator=fuel')
+    await render('?calculator=fuel')
     fillStorage()
     await calculateFuel('10')
     expect(await screen.findByText(/This browser keeps nothing for the portal/)).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the history', () => {
   })
 
   test('sets two side by side: chosen in the list, or the next one calculated', async () => {
-    await draw('?calculator=fuel')
+    await render('?calculator=fuel')
     await calculateFuel('100')
     fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
     await calculateFuel('75')
@@ -125,7 +125,7 @@ describe('the history', () => {
   })
 
   test('tells a difference of next to nothing without a share', async () => {
-    await draw('?calculator=fuel')
+    await render('?calculator=fuel')
     await calculateFuel('10000')
     fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
     await calculateFuel('9999.9')

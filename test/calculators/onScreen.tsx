@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Language } from '#shared/kernel/language.ts'
 import Calculators from '#web/areas/calculators/Calculators.tsx'
-import { drawScreen } from '../support/screen.tsx'
+import { renderScreen } from '../support/screen.tsx'
 
-/* The calculators as their reader meets them: drawn, filled in, sent. */
+/* The calculators as their reader meets them: rendered, filled in, sent. */
 
-export const draw = (search = '', language: Language = 'en') =>
-  drawScreen(<Calculators />, { at: `${language === 'en' ? '' : `/${language}`}/trade${search}`, language })
+export const render = (search = '', language: Language = 'en') =>
+  renderScreen(<Calculators />, { at: `${language === 'en' ? '' : `/${language}`}/trade${search}`, language })
 export const form = () => document.querySelector<HTMLFormElement>('form[data-calculator]')!
 export const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
 export const type = (name: string, value: string) => fireEvent.input(control(name), { target: { value } })

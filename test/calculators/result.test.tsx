@@ -1,11 +1,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/kernel/language.ts'
-import { alert, choose, control, draw, output, submit, type } from './onScreen.tsx'
+import { alert, choose, control, output, render, submit, type } from './onScreen.tsx'
 
 describe('a result', () => {
   const calculateFlight = async (language: Language = 'en') => {
-    await draw('', language)
+    await render('', language)
     type('flightDistance', language === 'en' ? '1000.5' : '1000,5')
     choose('aircraftType', 'commercial')
     submit()
@@ -53,16 +53,16 @@ describe('a result', () => {
     ['es', 'más o menos lo que un árbol urbano absorbe', 'menos de lo que un solo árbol urbano absorbe'],
   ] as const)('counts a single tree as one, and less as less (%s)', async (language, one, less) => {
     // 525 km × 0.12 = 63 kg, a tree's 60 kg and a little
-    const { unmount } = await draw('?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1', language)
+    const { unmount } = await render('?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1', language)
     expect((await output()).textContent).toContain(one)
     unmount()
     // 12.5 km × 0.05 = 0.63 kg
-    await draw('?calculator=transport&publicTransportDistance=12.5&factors=2026-1', language)
+    await render('?calculator=transport&publicTransportDistance=12.5&factors=2026-1', language)
     await waitFor(() => expect(document.querySelector('output')?.textContent).toContain(less))
   })
 
   test('shows what electricity weighs in a chosen province', async () => {
-    await draw('?calculator=sme')
+    await render('?calculator=sme')
     type('electricity', '1000')
     for (const name of ['gas', 'gasoline', 'diesel']) fireEvent.click(control(`${name}NotApplicable`))
     submit()
@@ -79,7 +79,7 @@ describe('a result', () => {
     ['fr', 'Modifier ces données'],
     ['es', 'Cambiar estos datos'],
   ] as const)('fills the form again with its figures, when they are to be changed (%s)', async (language, name) => {
-    await draw('?calculator=sme', language)
+    await render('?calculator=sme', language)
     const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
     for (const [field, text] of Object.entries(figures)) type(field, text)
     fireEvent.click(control('gasNotApplicable'))
@@ -102,7 +102,7 @@ describe('a result', () => {
   })
 
   test('tells beside its figure when published factors are far from the default', async () => {
-    await draw('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
+    await render('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
     const text = (await output()).textContent
     expect(text).toContain(
       'Electricity: the portal’s default gives 1.60\u00a0kg CO₂e, published factors give 2.60 to 760.00\u00a0kg CO₂e.',
@@ -111,7 +111,7 @@ describe('a result', () => {
   })
 
   test('a number that is typed after all unticks “does not apply”; all ticked is refused', async () => {
-    await draw('?calculator=sme')
+    await render('?calculator=sme')
     const names = ['electricity', 'gas', 'gasoline', 'diesel']
     for (const name of names) fireEvent.click(control(`${name}NotApplicable`))
     submit()
@@ -125,7 +125,7 @@ describe('a result', () => {
 
 describe('published factors beside a result', () => {
   const published = async (search: string) => {
-    await draw(search, 'fr')
+    await render(search, 'fr')
     const list = (await output()).querySelector('ul.gap-3')
     return [...(list?.children ?? [])].map(({ textContent }) => textContent ?? '')
   }

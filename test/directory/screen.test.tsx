@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import Directory from '#web/areas/directory/Directory.tsx'
 import { press } from '../support/onScreen.ts'
-import { type Answers, drawScreen, refuse, type ScreenOptions, type SentCall } from '../support/screen.tsx'
+import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 import { aListing } from './onScreen.ts'
 
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
 describe('the directory', () => {
-  const draw = (answers: Answers = {}, options: ScreenOptions = {}) =>
-    drawScreen(<Directory />, {
+  const render = (answers: Answers = {}, options: ScreenOptions = {}) =>
+    renderScreen(<Directory />, {
       at: '/service',
       answers: { 'GET /api/directory': [], 'GET /api/directory/local-contractor-categories': [], ...answers },
       ...options,
@@ -17,7 +17,7 @@ describe('the directory', () => {
   const asked = (sent: SentCall[]) => sent.filter(({ path }) => path === '/api/directory').map(({ query }) => query)
 
   test('begins with the letter A, and asks for the letter that is pressed', async () => {
-    const { sent } = await draw({ 'GET /api/directory': [aListing()] })
+    const { sent } = await render({ 'GET /api/directory': [aListing()] })
     await screen.findByText('Maple Solar')
     expect(pressed('A')).toBe('true')
     press('#')
@@ -28,7 +28,7 @@ describe('the directory', () => {
   })
 
   test('by category begins with local contractors; going back to A to Z begins anew', async () => {
-    const { sent } = await draw({}, { at: '/service?letter=M' })
+    const { sent } = await render({}, { at: '/service?letter=M' })
     press('By category')
     const select = await screen.findByLabelText<HTMLSelectElement>('Category')
     expect(select.value).toBe('Local Contractors')
@@ -41,7 +41,7 @@ describe('the directory', () => {
   })
 
   test('says which letter or category has no listings, and that there are no companies at all', async () => {
-    await draw()
+    await render()
     expect(await screen.findByText('No listings for letter "A".')).toBeTruthy()
     expect(await screen.findByText('No companies in the directory yet.')).toBeTruthy()
     press('By category')
@@ -50,12 +50,12 @@ describe('the directory', () => {
   })
 
   test('a directory that cannot be reached shows as an empty one', async () => {
-    await draw({ 'GET /api/directory': () => refuse(400, 'test.down', 'down') })
+    await render({ 'GET /api/directory': () => refuse(400, 'test.down', 'down') })
     expect(await screen.findByText('No listings for letter "A".')).toBeTruthy()
   })
 
   test('searches while one types, through all companies', async () => {
-    const { sent } = await draw({ 'GET /api/directory': ({ query }: SentCall) => (query.get('q') ? [aListing()] : []) })
+    const { sent } = await render({ 'GET /api/directory': ({ query }: SentCall) => (query.get('q') ? [aListing()] : []) })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'solar' } })
     await screen.findByText('Maple Solar')
     expect(Object.fromEntries(asked(sent).at(-1)!)).toMatchObject({ q: 'solar' })
@@ -65,7 +65,7 @@ describe('the directory', () => {
   })
 
   test('a search in the view by category shows that it goes through all, and gives way to the category chosen next', async () => {
-    const { sent } = await draw({ 'GET /api/directory': [aListing()] }, { at: '/service?view=category&q=toront' })
+    const { sent } = await render({ 'GET /api/directory': [aListing()] }, { at: '/service?view=category&q=toront' })
     const select = await screen.findByLabelText<HTMLSelectElement>('Category')
     expect(select.selectedOptions[0]!.text).toBe('All categories')
     expect(screen.queryByLabelText('Kind of contractor')).toBeNull()
@@ -88,7 +88,7 @@ describe('the directory', () => {
         headers: { 'content-type': 'application/json', ...(next && { link: next }) },
       })
     }
-    await draw({ 'GET /api/directory': page }, { at: '/service?view=category' })
+    await render({ 'GET /api/directory': page }, { at: '/service?view=category' })
     await screen.findByText('First 40 companies')
     expect(screen.queryByText('Company 40')).toBeNull()
     press('Show more companies')
@@ -99,7 +99,7 @@ describe('the directory', () => {
 
   test('shows free plainly, pro and premium bold, and only premium with its image', async () => {
     const companies = (['free', 'pro', 'premium'] as const).map((plan) => aListing({ _id: plan, company: plan, package: plan }))
-    await draw({ 'GET /api/directory': companies })
+    await render({ 'GET /api/directory': companies })
     const button = async (name: string) => (await screen.findByText(name)).closest('button')!
     expect((await button('free')).className).not.toContain('font-bold')
     expect((await button('pro')).className).toContain('font-bold')
@@ -110,13 +110,13 @@ describe('the directory', () => {
   })
 
   test('a member sees all companies under the own package', async () => {
-    await draw({ 'GET /api/directory': [aListing({ package: 'free' })] }, { session: { package: 'premium' } })
+    await render({ 'GET /api/directory': [aListing({ package: 'free' })] }, { session: { package: 'premium' } })
     expect((await screen.findByText('Maple Solar')).closest('button')!.className).toContain('font-bold')
   })
 
   test('a company opens over the list under an address of its own, without links that lead nowhere', async () => {
     const company = aListing({ phone: '555', website: '', socialType: 'Twitter', socialLink: 'https://x.com/maple' })
-    await draw({ 'GET /api/directory': [company], 'GET /api/directory/lst_1': company })
+    await render({ 'GET /api/directory': [company], 'GET /api/directory/lst_1': company })
     fireEvent.click(await screen.findByText('Maple Solar'))
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('X (Twitter)')
@@ -129,10 +129,10 @@ describe('the directory', () => {
   })
 
   test('speaks French and Spanish', async () => {
-    const { unmount } = await draw({}, { language: 'fr' })
+    const { unmount } = await render({}, { language: 'fr' })
     expect(await screen.findByText('Aucune fiche à la lettre « A ».')).toBeTruthy()
     unmount()
-    await draw({}, { language: 'es' })
+    await render({}, { language: 'es' })
     expect(await screen.findByText('No hay fichas con la letra «A».')).toBeTruthy()
   })
 })

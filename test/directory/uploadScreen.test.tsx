@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import UploadPage from '#web/areas/directory/upload/UploadPage.tsx'
 import { alertText, press } from '../support/onScreen.ts'
-import { type Answers, drawScreen, refuse, type ScreenOptions, type SentCall } from '../support/screen.tsx'
+import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 import { aListing, anUpload } from './onScreen.ts'
 
 describe('the upload screen', () => {
-  const draw = (answers: Answers = {}, options: ScreenOptions = {}) =>
-    drawScreen(<UploadPage />, {
+  const render = (answers: Answers = {}, options: ScreenOptions = {}) =>
+    renderScreen(<UploadPage />, {
       at: '/admin/directory-upload',
       answers: { 'GET /api/directory/upload-history': [], ...answers },
       session: { role: 'admin' },
@@ -16,7 +16,7 @@ describe('the upload screen', () => {
   const choose = (file: File) => fireEvent.change(screen.getByLabelText('Spreadsheet'), { target: { files: [file] } })
 
   test('asks for a spreadsheet when there is none, or another kind of file', async () => {
-    const { sent } = await draw()
+    const { sent } = await render()
     press('Upload')
     await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
     choose(new File(['a'], 'list.pdf'))
@@ -25,7 +25,7 @@ describe('the upload screen', () => {
   })
 
   test('says that the name of a file is too long before sending it', async () => {
-    const { sent } = await draw()
+    const { sent } = await render()
     choose(new File(['a,b'], `${'n'.repeat(197)}.csv`))
     await alertText('The file’s name is longer than 200 characters. Please shorten it.')
     press('Upload')
@@ -37,7 +37,7 @@ describe('the upload screen', () => {
   })
 
   test('says why an upload or a test failed', async () => {
-    await draw({ 'POST /api/uploads': () => refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.') })
+    await render({ 'POST /api/uploads': () => refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.') })
     choose(new File(['a,b'], 'list.csv'))
     press('Upload')
     await alertText('Upload failed: The file is larger than 10 MB.')
@@ -49,7 +49,7 @@ describe('the upload screen', () => {
     let looks = 0
     const running = anUpload({ status: 'processing', processedRows: 4, errorCount: 0 })
     const done = anUpload({ errors: [1, 2, 3, 4, 5, 6, 7].map((row) => ({ row, sheet: 'One', error: 'COMPANY is empty.' })) })
-    await draw({
+    await render({
       'GET /api/directory/upload-history': () => [looks > 1 ? done : running],
       'GET /api/directory/upload-history/bat_1': () => (++looks > 1 ? done : running),
     })
@@ -72,7 +72,7 @@ describe('the upload screen', () => {
         headers: { 'content-type': 'application/json', ...(next && { link: next }) },
       })
     }
-    await draw({
+    await render({
       'GET /api/directory/upload-history': [upload],
       'GET /api/directory/upload-history/bat_1': page,
       'GET /api/directory/admin-uploads': { count: 0, listings: [] },
@@ -97,7 +97,10 @@ describe('the upload screen', () => {
 
   test('details show at most 50 listings of the upload', async () => {
     const listings = Array.from({ length: 60 }, (_, n) => aListing({ _id: `lst_${n}`, company: `Company ${n}` }))
-    await draw({ 'GET /api/directory/upload-history': [anUpload()], 'GET /api/directory/admin-uploads': { count: 60, listings } })
+    await render({
+      'GET /api/directory/upload-history': [anUpload()],
+      'GET /api/directory/admin-uploads': { count: 60, listings },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Details of list.csv' }))
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('Company 49')
@@ -106,7 +109,7 @@ describe('the upload screen', () => {
   })
 
   test('details that cannot be had are said so', async () => {
-    await draw({
+    await render({
       'GET /api/directory/upload-history': [anUpload()],
       'GET /api/directory/admin-uploads': () => refuse(404, 'directory.uploadMissing', 'gone'),
     })
@@ -116,7 +119,7 @@ describe('the upload screen', () => {
 
   test('deleting asks first and tells how many listings went', async () => {
     let calls = 0
-    await draw({
+    await render({
       'GET /api/directory/upload-history': () => (calls === 0 ? [anUpload()] : []),
       'DELETE /api/directory/upload-history/bat_1': () => {
         calls++
@@ -138,7 +141,7 @@ describe('the upload screen', () => {
     let gone = false
     let asked = 0
     const running = anUpload({ status: 'processing' })
-    await draw({
+    await render({
       'GET /api/directory/upload-history': () => (gone ? [] : [asked > 0 ? anUpload() : running]),
       'GET /api/directory/upload-history/bat_1': () => {
         asked++
@@ -162,7 +165,7 @@ describe('the upload screen', () => {
     let asked = 0
     let deleted = false
     const other = anUpload({ _id: 'bat_2', originalFileName: 'other.csv' })
-    await draw({
+    await render({
       'GET /api/directory/upload-history': () =>
         deleted ? [] : asked > 0 ? [other] : [anUpload({ status: 'processing' }), other],
       'GET /api/directory/upload-history/bat_1': () => {
@@ -182,7 +185,9 @@ describe('the upload screen', () => {
   })
 
   test('an upload that stored nothing is not said to have brought companies', async () => {
-    await draw({ 'GET /api/directory/upload-history': [anUpload({ status: 'failed', uploadedCount: 0, successfulUploads: 0 })] })
+    await render({
+      'GET /api/directory/upload-history': [anUpload({ status: 'failed', uploadedCount: 0, successfulUploads: 0 })],
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
     const asks = screen.getByRole('alertdialog').textContent
     expect(asks).toContain('list.csv')
@@ -206,7 +211,7 @@ describe('the upload screen', () => {
   test('a large deletion goes on by itself: its row shows how far it has come, and in the end a message how many went', async () => {
     let gone = false
     const answer = slowly({ deletedListings: 100 })
-    await draw({
+    await render({
       'GET /api/directory/upload-history': () => (gone ? [] : [deleting]),
       'DELETE /api/directory/upload-history/bat_1': () => {
         const told = answer()
@@ -222,7 +227,7 @@ describe('the upload screen', () => {
   })
 
   test('deleting all is told as one, however long it takes', async () => {
-    await draw({
+    await render({
       'GET /api/directory/upload-history': [deleting],
       'DELETE /api/directory/upload-history/bat_1': () => refuse(404, 'directory.uploadMissing', 'gone'),
       'DELETE /api/directory/clear-all': slowly({ deletedCount: 250 }),
@@ -233,13 +238,13 @@ describe('the upload screen', () => {
   })
 
   test('deleting all is not offered where nothing was uploaded', async () => {
-    await draw()
+    await render()
     await screen.findByText('Nothing has been uploaded yet.')
     expect(screen.queryByRole('button', { name: 'Delete all' })).toBeNull()
   })
 
   test('deleting all asks first, and a failure is said', async () => {
-    await draw({
+    await render({
       'GET /api/directory/upload-history': [anUpload()],
       'DELETE /api/directory/clear-all': () => refuse(403, 'access.adminRequired', 'no'),
     })

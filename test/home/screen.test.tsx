@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import HomePage from '#web/areas/home/HomePage.tsx'
 import { i18n } from '#web/shell/index.ts'
 
-const drawHome = (options?: ScreenOptions) => drawScreen(<HomePage />, options)
+const drawHome = (options?: ScreenOptions) => renderScreen(<HomePage />, options)
 /** Emissions and credits as shown; whichever space stands between digits. */
 const figures = () =>
   [...document.querySelectorAll('[data-carbon=emissions], [data-carbon=credits]')].map((figure) =>

@@ -5,7 +5,7 @@ import ConfirmPage from '#web/areas/newsletter/ConfirmPage.tsx'
 import FooterForm from '#web/areas/newsletter/FooterForm.tsx'
 import HomeForm from '#web/areas/newsletter/HomeForm.tsx'
 import UnsubscribePage from '#web/areas/newsletter/UnsubscribePage.tsx'
-import { type Answers, drawScreen, refuse } from '../support/screen.tsx'
+import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (email: string) => fireEvent.change(field(), { target: { value: email } })
@@ -17,7 +17,7 @@ const subscribed: Answers = { 'POST /api/newsletter': { message: 'Subscribed suc
 const failing = { 'POST /api/newsletter': () => refuse(500, 'unexpected', 'Something went wrong') }
 
 test('the footer subscribes in the language on screen, says so for three seconds and empties the field', async () => {
-  const { sent } = await drawScreen(<FooterForm />, { answers: subscribed, language: 'fr' })
+  const { sent } = await renderScreen(<FooterForm />, { answers: subscribed, language: 'fr' })
   expect(screen.getByRole('form', { name: 'Infolettre' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('Courriel'), { target: { value: 'ada@example.org' } })
   press()
@@ -30,7 +30,7 @@ test('the footer subscribes in the language on screen, says so for three seconds
 })
 
 test('in English it speaks the specification’s words', async () => {
-  await drawScreen(<FooterForm />, { answers: subscribed })
+  await renderScreen(<FooterForm />, { answers: subscribed })
   type('ada@example.org')
   press()
   await says('status', 'Subscribed successfully!')
@@ -38,7 +38,7 @@ test('in English it speaks the specification’s words', async () => {
 
 test('an empty or misspelt e-mail is told and not sent, and what was typed stays', async () => {
   for (const Form of [FooterForm, HomeForm]) {
-    const { sent, unmount } = await drawScreen(<Form />, { answers: subscribed })
+    const { sent, unmount } = await renderScreen(<Form />, { answers: subscribed })
     for (const typed of ['', 'ada']) {
       type(typed)
       press()
@@ -52,7 +52,7 @@ test('an empty or misspelt e-mail is told and not sent, and what was typed stays
 })
 
 test('the footer tells a failure, and what was typed stays', async () => {
-  await drawScreen(<FooterForm />, { answers: failing })
+  await renderScreen(<FooterForm />, { answers: failing })
   type('ada@example.org')
   press()
   await says('alert', 'Subscription failed.')
@@ -65,7 +65,7 @@ test('the footer tells what the server has to say of it', async () => {
     [refuse(400, 'input.invalid', 'Enter a valid email address.'), 'Please enter a valid email address.'],
   ] as const
   for (const [answer, text] of said) {
-    const { unmount } = await drawScreen(<FooterForm />, { answers: { 'POST /api/newsletter': answer } })
+    const { unmount } = await renderScreen(<FooterForm />, { answers: { 'POST /api/newsletter': answer } })
     type('ada@example.org')
     press()
     await says('alert', text)
@@ -74,7 +74,7 @@ test('the footer tells what the server has to say of it', async () => {
 })
 
 test('the home page fails silently: what was typed stays and can be sent again', async () => {
-  const { sent } = await drawScreen(<HomeForm />, { answers: failing })
+  const { sent } = await renderScreen(<HomeForm />, { answers: failing })
   expect(screen.getByRole('heading', { name: 'Our newsletter' })).toBeDefined()
   type('ada@example.org')
   press()
@@ -87,7 +87,7 @@ test('the home page fails silently: what was typed stays and can be sent again',
 })
 
 test('a mailed link confirms by the button alone, and its token leaves the address at once', async () => {
-  const { sent } = await drawScreen(<ConfirmPage />, {
+  const { sent } = await renderScreen(<ConfirmPage />, {
     at: '/newsletter/confirm?token=mailed',
     answers: { 'POST /api/newsletter/confirm': { message: 'ok' } },
   })
@@ -102,10 +102,10 @@ test('a mailed link confirms by the button alone, and its token leaves the addre
 
 test('a page loaded anew before the press still ends the subscription', async () => {
   const options = { answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } } }
-  const { unmount } = await drawScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe?token=mailed', ...options })
+  const { unmount } = await renderScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe?token=mailed', ...options })
   await waitFor(() => expect(window.location.search).toBe(''))
   unmount()
-  const { sent } = await drawScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe', ...options })
+  const { sent } = await renderScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe', ...options })
   press()
   await says('status', 'You have been unsubscribed.')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
@@ -113,7 +113,7 @@ test('a page loaded anew before the press still ends the subscription', async ()
 })
 
 test('unsubscribing says that it is done', async () => {
-  const { sent } = await drawScreen(<UnsubscribePage />, {
+  const { sent } = await renderScreen(<UnsubscribePage />, {
     at: '/newsletter/unsubscribe?token=mailed',
     language: 'es',
     answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } },
@@ -125,13 +125,13 @@ test('unsubscribing says that it is done', async () => {
 
 test('a link that is wrong, or has no token, is told', async () => {
   const answers = { 'POST /api/newsletter/confirm': refuse(400, 'newsletter.badLink', 'This link is invalid or has expired.') }
-  const { unmount } = await drawScreen(<ConfirmPage />, { at: '/newsletter/confirm?token=old', answers })
+  const { unmount } = await renderScreen(<ConfirmPage />, { at: '/newsletter/confirm?token=old', answers })
   press()
   await says('alert', 'This link is invalid or has expired.')
   expect(screen.getByText('You can subscribe again at the foot of this page.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
-  await drawScreen(<ConfirmPage />, { at: '/newsletter/confirm' })
+  await renderScreen(<ConfirmPage />, { at: '/newsletter/confirm' })
   await says('alert', 'This link is invalid or has expired.')
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -142,12 +142,12 @@ test('administrators see who asked, in which language, and what became of it', a
     { email: 'ada@example.org', status: 'confirmed', language: 'fr' },
     { email: 'grace@example.org', status: 'pending', language: 'en' },
   ]
-  const { unmount } = await drawScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': listed } })
+  const { unmount } = await renderScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': listed } })
   const row = within((await screen.findByText('ada@example.org')).closest('tr')!)
   expect(row.getByText('Confirmed')).toBeDefined()
   expect(row.getByText('Français')).toBeDefined()
   expect(screen.getAllByRole('row')).toHaveLength(3)
   unmount()
-  await drawScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': [] } })
+  await renderScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': [] } })
   expect(await screen.findByText('Nobody has subscribed yet.')).toBeDefined()
 })

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkClock } from '#web/areas/portal/checks/clock.ts'
 import DiagnosticPage from '#web/areas/portal/DiagnosticPage.tsx'
-import { type Answer, drawScreen, refuse, type ScreenOptions, type SentCall } from '../support/screen.tsx'
+import { type Answer, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 
-const draw = (answer: Answer = [], options: ScreenOptions = {}) =>
-  drawScreen(<DiagnosticPage />, { at: '/iphone-test', answers: { 'GET /api/directory': answer }, ...options })
+const render = (answer: Answer = [], options: ScreenOptions = {}) =>
+  renderScreen(<DiagnosticPage />, { at: '/iphone-test', answers: { 'GET /api/directory': answer }, ...options })
 const said = (key: string) => document.querySelector(`[data-finding=${key}] dd`)?.textContent
 const finished = () => waitFor(() => expect(said('status')).toBeTruthy())
 const dated = (date: Date) => Response.json([{}, {}], { headers: { date: date.toUTCString() } })
 
 test('tells the length of the directory, the status, the duration and what this browser can do', async () => {
-  await draw(() => dated(new Date()))
+  await render(() => dated(new Date()))
   await finished()
   expect(said('status')).toBe('200')
   expect(said('length')).toBe('2')
@@ -24,7 +24,7 @@ test('tells the length of the directory, the status, the duration and what this 
 })
 
 test('measures how far the clock is off the server’s, and marks what is too far', async () => {
-  await draw(() => dated(new Date(Date.now() - 3_600_000)))
+  await render(() => dated(new Date(Date.now() - 3_600_000)))
   await finished()
   expect(said('difference')).toMatch(/^\+3,(599|600|601) seconds$/)
   expect(document.querySelector('[data-finding=difference] dd')!.className).toContain('text-danger')
@@ -49,7 +49,7 @@ test('sends the token where one is kept, and shows it nowhere, nor in the copied
     else Reflect.deleteProperty(navigator, 'clipboard')
   })
   window.localStorage.setItem('token', 'secret-token')
-  const { sent } = await draw((call: SentCall) => (call.headers.get('authorization') === 'Bearer secret-token' ? [{}] : []))
+  const { sent } = await render((call: SentCall) => (call.headers.get('authorization') === 'Bearer secret-token' ? [{}] : []))
   await finished()
   expect(sent).toHaveLength(1)
   expect(said('length')).toBe('1')
@@ -63,7 +63,7 @@ test('sends the token where one is kept, and shows it nowhere, nor in the copied
 
 test('says so when storage is refused', async () => {
   const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!
-  const { unmount } = await draw()
+  const { unmount } = await render()
   await finished()
   Object.defineProperty(window, 'localStorage', {
     configurable: true,
@@ -81,12 +81,12 @@ test('says so when storage is refused', async () => {
 })
 
 test('shows the status of a refusal, an answer that is no list, and a portal that is away', async () => {
-  const refused = await draw(() => refuse(503, 'test.busy', 'busy'))
+  const refused = await render(() => refuse(503, 'test.busy', 'busy'))
   await finished()
   expect(said('status')).toBe('503')
   expect(said('length')).toBe('The answer is no list')
   refused.unmount()
-  await draw(() => {
+  await render(() => {
     throw new TypeError('network')
   })
   await finished()
@@ -95,11 +95,11 @@ test('shows the status of a refusal, an answer that is no list, and a portal tha
 })
 
 test('speaks French and Spanish', async () => {
-  const { unmount } = await draw([], { language: 'fr' })
+  const { unmount } = await render([], { language: 'fr' })
   await finished()
   expect(said('localStorage')).toBe('Fonctionne')
   unmount()
-  await draw([], { language: 'es' })
+  await render([], { language: 'es' })
   await finished()
   expect(said('localStorage')).toBe('Funciona')
 })

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import ResourcesPage from '#web/areas/resources/ResourcesPage.tsx'
-import { drawScreen } from '../support/screen.tsx'
+import { renderScreen } from '../support/screen.tsx'
 
-const draw = (language: 'en' | 'fr' | 'es' = 'en') => drawScreen(<ResourcesPage />, { at: '/trade', language })
+const render = (language: 'en' | 'fr' | 'es' = 'en') => renderScreen(<ResourcesPage />, { at: '/trade', language })
 
 test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
-  await draw()
+  await render()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
   const ids = links.map((link) => link.getAttribute('href')?.split('#')[1] ?? '')
@@ -22,14 +22,14 @@ test('has one heading of the first rank, and its list of contents leads to ids o
 })
 
 test('keeps the marketplace’s name from being translated, in the contents as in its heading', async () => {
-  await draw('es')
+  await render('es')
   const named = [...document.querySelectorAll('[translate=no]')].filter(({ textContent }) => textContent === 'DecarbXchange')
   expect(named).toHaveLength(2)
   expect(screen.getByRole('link', { name: /DecarbXchange y el/ })).toBeTruthy()
 })
 
 test('marks the marketplace and the investment hub as coming soon, with a button that cannot be pressed', async () => {
-  await draw()
+  await render()
   const market = document.getElementById('logp2a-anchor')!
   expect(within(market).getByRole('heading').textContent).toBe('DecarbXchange')
   const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Coming soon' })
@@ -37,7 +37,7 @@ test('marks the marketplace and the investment hub as coming soon, with a button
 })
 
 test('names six partners, whose names are never translated, and says that they are invented', async () => {
-  await draw('fr')
+  await render('fr')
   const partners = document.getElementById('partners-section-anchor')!
   const names = within(partners)
     .getAllByRole('listitem')
@@ -48,14 +48,14 @@ test('names six partners, whose names are never translated, and says that they a
 })
 
 test('says that there are no guides as long as there are none', async () => {
-  await draw()
+  await render()
   expect(screen.getByText('No guides have been published yet.')).toBeTruthy()
 })
 
 test('speaks French and Spanish', async () => {
-  const { unmount } = await draw('fr')
+  const { unmount } = await render('fr')
   expect(screen.getAllByRole('button', { name: 'Bientôt disponible' })).toHaveLength(2)
   unmount()
-  await draw('es')
+  await render('es')
   expect(screen.getAllByRole('button', { name: 'Próximamente' })).toHaveLength(2)
 })

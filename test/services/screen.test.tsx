@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import en from '#web/areas/services/locales/en.json'
 import ServicePage from '#web/areas/services/ServicePage.tsx'
-import { drawScreen } from '../support/screen.tsx'
+import { renderScreen } from '../support/screen.tsx'
 
-const draw = (language: 'en' | 'fr' | 'es' = 'en') => drawScreen(<ServicePage />, { at: '/service', language })
+const render = (language: 'en' | 'fr' | 'es' = 'en') => renderScreen(<ServicePage />, { at: '/service', language })
 
 test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
-  await draw()
+  await render()
   expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['Services and directory'])
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
   expect(links).toHaveLength(5)
@@ -20,27 +20,27 @@ test('has one heading of the first rank, and its list of contents leads to ids o
 test.each(['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verified'])(
   'names %s by both spellings',
   async (name) => {
-    await draw()
+    await render()
     expect(document.getElementById(name)).not.toBeNull()
     expect(document.getElementById(`${name}-anchor`)).not.toBeNull()
   },
 )
 
 test('says what is not there yet, in the words agreed', async () => {
-  await draw()
+  await render()
   expect(screen.getByText('No images uploaded yet.')).toBeTruthy()
   expect(screen.getByText('No courses available yet.')).toBeTruthy()
 })
 
 test('tells what the audit will measure and offers no form that leads nowhere', async () => {
-  await draw()
+  await render()
   for (const { title } of [en.audit.carbon, en.audit.weight, en.audit.speed, en.audit.access])
     expect(screen.getByText(title)).toBeTruthy()
   expect(document.querySelector('form, input')).toBeNull()
 })
 
 test('shows six drawn pictures, each with a caption, and two courses to choose from', async () => {
-  await draw()
+  await render()
   expect(screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent)).toEqual(
     (['1', '2', '3', '4', '5', '6'] as const).map((number) => en.gallery[number]),
   )
@@ -49,10 +49,10 @@ test('shows six drawn pictures, each with a caption, and two courses to choose f
 })
 
 test('speaks French and Spanish', async () => {
-  const { unmount } = await draw('fr')
+  const { unmount } = await render('fr')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Services et annuaire')
   expect(screen.getByText('Aucune formation disponible pour le moment.')).toBeTruthy()
   unmount()
-  await draw('es')
+  await render('es')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Servicios y directorio')
 })

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
-import { answerCalls, drawScreen, refuse, speak } from '#test/support/screen.tsx'
+import { answerCalls, refuse, renderScreen, speak } from '#test/support/screen.tsx'
 import { ApiError, client, messageOf } from '#web/shell/server/api.ts'
 import { openSession } from '#web/shell/session/session.ts'
 
@@ -203,7 +203,7 @@ test('a paged list follows the Link header to its end', async () => {
       </>
     )
   }
-  const { sent } = await drawScreen(<List />, {
+  const { sent } = await renderScreen(<List />, {
     answers: { 'GET /api/things': ({ query }: { query: URLSearchParams }) => pages[query.get('after') ?? ''] },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { drawScreen } from '#test/support/screen.tsx'
+import { renderScreen } from '#test/support/screen.tsx'
 import { ConfirmDialog } from '#web/ui/index.ts'
 
 function Deletion({ onDeleted }: { onDeleted: () => void }) {
@@ -25,7 +25,7 @@ function Deletion({ onDeleted }: { onDeleted: () => void }) {
 
 test('a question before deleting is named, begins at Cancel, and gives the focus back', async () => {
   let deleted = 0
-  await drawScreen(<Deletion onDeleted={() => deleted++} />)
+  await renderScreen(<Deletion onDeleted={() => deleted++} />)
   const button = screen.getByRole('button', { name: 'Delete' })
   button.focus()
   fireEvent.click(button)

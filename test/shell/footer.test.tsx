@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { drawScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import { Footer } from '#web/shell/frame/Footer.tsx'
 import { SiteContext } from '#web/shell/routing/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
 const drawFooter = (options: ScreenOptions = {}) =>
-  drawScreen(
+  renderScreen(
     <SiteContext value={aSite}>
       <Footer quiet={false} />
     </SiteContext>,

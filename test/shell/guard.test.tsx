@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { drawScreen, refuse } from '#test/support/screen.tsx'
+import { refuse, renderScreen } from '#test/support/screen.tsx'
 import { history } from '#web/shell/routing/history.ts'
 import { Guard } from '#web/shell/session/Guard.tsx'
 import { forgetSession } from '#web/shell/session/session.ts'
@@ -24,19 +24,19 @@ const sentToLogin = () => waitFor(() => expect(window.location.pathname).toBe('/
 
 describe('a page for administrators', () => {
   test('sends a visitor to log in without asking the server', async () => {
-    const { sent } = await drawScreen(guarded, { at: '/admin/things' })
+    const { sent } = await renderScreen(guarded, { at: '/admin/things' })
     await sentToLogin()
     expect(sent).toEqual([])
   })
 
   test('remembers on the way to the login where the visitor wanted to go', async () => {
-    await drawScreen(guarded, { at: '/admin/things?page=2#last' })
+    await renderScreen(guarded, { at: '/admin/things?page=2#last' })
     await sentToLogin()
     expect(history.place().state).toEqual({ from: '/admin/things?page=2#last', access: 'admin' })
   })
 
   test('does not lead back who has logged out by hand', async () => {
-    await drawScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('admin') } })
+    await renderScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('admin') } })
     await screen.findByRole('form', { name: 'Secret' })
     act(forgetSession)
     await sentToLogin()
@@ -48,7 +48,7 @@ describe('a page for administrators', () => {
     const spoken = new Promise<void>((resolve) => {
       speak = resolve
     })
-    await drawScreen(guarded, {
+    await renderScreen(guarded, {
       at: '/admin/things',
       session: { role: 'admin' },
       answers: { 'GET /api/me': () => spoken.then(() => person('admin')) },
@@ -59,13 +59,13 @@ describe('a page for administrators', () => {
   })
 
   test('does not believe the flags of the browser', async () => {
-    await drawScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('user') } })
+    await renderScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('user') } })
     await sentToLogin()
     expect(screen.queryByRole('form')).toBeNull()
   })
 
   test('sends someone whose session has ended to log in', async () => {
-    await drawScreen(guarded, {
+    await renderScreen(guarded, {
       at: '/admin/things',
       session: { role: 'admin' },
       answers: { 'GET /api/me': () => refuse(401, 'access.loginRequired', 'You must be logged in.') },

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { drawScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import { Header } from '#web/shell/frame/Header.tsx'
 import { SiteContext } from '#web/shell/routing/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
 const drawHeader = (options: ScreenOptions = {}, kind: 'public' | 'admin' = 'public') =>
-  drawScreen(
+  renderScreen(
     <SiteContext value={aSite}>
       <Header kind={kind} />
     </SiteContext>,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { drawScreen } from '#test/support/screen.tsx'
+import { renderScreen } from '#test/support/screen.tsx'
 import { LanguageSelect } from '#web/shell/frame/LanguageSelect.tsx'
 import { detectLanguage } from '#web/shell/language/detectLanguage.ts'
 import { useLanguageOfAddress } from '#web/shell/language/useLanguageOfAddress.ts'
@@ -15,7 +15,7 @@ const choose = (language: string) => fireEvent.change(screen.getByRole('combobox
 
 describe('the language', () => {
   test('choosing one remembers it and opens the same page under its path', async () => {
-    await drawScreen(<Chooser />, { at: '/service?q=solar#directory-listing-anchor' })
+    await renderScreen(<Chooser />, { at: '/service?q=solar#directory-listing-anchor' })
     choose('fr')
     await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
     expect(window.location.href).toContain('/fr/service?q=solar#directory-listing-anchor')
@@ -25,7 +25,7 @@ describe('the language', () => {
   })
 
   test('English has the bare path', async () => {
-    await drawScreen(<Chooser />, { at: '/es/service', language: 'es' })
+    await renderScreen(<Chooser />, { at: '/es/service', language: 'es' })
     choose('en')
     await waitFor(() => expect(document.documentElement.lang).toBe('en'))
     expect(window.location.pathname).toBe('/service')

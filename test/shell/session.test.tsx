@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { drawScreen } from '#test/support/screen.tsx'
+import { renderScreen } from '#test/support/screen.tsx'
 import { openSession, sessionHints, useSession } from '#web/shell/session/session.ts'
 
 function Who() {
@@ -10,7 +10,7 @@ function Who() {
 
 describe('the session in storage', () => {
   test('is read again every 500 ms', async () => {
-    await drawScreen(<Who />)
+    await renderScreen(<Who />)
     window.localStorage.setItem('isLoggedIn', 'true')
     window.localStorage.setItem('package', 'Premium Plan')
     expect(screen.getByText('visitor')).toBeTruthy()
@@ -18,7 +18,7 @@ describe('the session in storage', () => {
   })
 
   test('is read at once when another tab writes it', async () => {
-    await drawScreen(<Who />)
+    await renderScreen(<Who />)
     window.localStorage.setItem('isLoggedIn', 'true')
     window.localStorage.setItem('isAdmin', 'true')
     act(() => void window.dispatchEvent(new Event('storage')))

@@ -84,8 +84,8 @@ export async function speak(language: Language = defaultLanguage): Promise<void>
   if (i18n.language !== language) await i18n.changeLanguage(language)
 }
 
-/** Draws a page as the shell would: its router, its translations, its cache of answers and its messages. */
-export async function drawScreen(screen: ReactElement, options: ScreenOptions = {}) {
+/** Renders a page as the shell would: its router, its translations, its cache of answers and its messages. */
+export async function renderScreen(screen: ReactElement, options: ScreenOptions = {}) {
   const { at = '/', path, language = defaultLanguage, answers = {}, session } = options
   queries.clear()
   await speak(language)
@@ -94,7 +94,7 @@ export async function drawScreen(screen: ReactElement, options: ScreenOptions = 
   if (session) openSession({ userId: 'usr_test', email: 'ada@example.com', token: 'token', ...session })
   const sent = answerCalls(answers)
   const params = path ? (matchPath(path, window.location.pathname)?.params ?? {}) : {}
-  const drawn = render(
+  const rendered = render(
     <QueryClientProvider client={queries}>
       <PortalRouter>
         <ParamsContext value={params}>{screen}</ParamsContext>
@@ -102,5 +102,5 @@ export async function drawScreen(screen: ReactElement, options: ScreenOptions = 
       </PortalRouter>
     </QueryClientProvider>,
   )
-  return { ...drawn, sent }
+  return { ...rendered, sent }
 }
