@@ -15,7 +15,7 @@ export default defineConfig<EngineOptions>({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/engines',
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list']],

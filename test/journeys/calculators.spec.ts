@@ -64,7 +64,6 @@ for (const [language, prefix] of Object.entries(languages) as [Language, string]
   test(`each calculator gives the figure that was worked out by hand, with all that explains it (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     for (const [key, typed, kg] of stories) {
       await open(page, key, prefix)
       await fill(page, typed, language)
@@ -162,7 +161,6 @@ test('form, error, result, comparison and history are clean for axe, light and d
   page,
   accessible,
 }) => {
-  test.setTimeout(120_000)
   const [, macro] = stories.at(-1)!
   for (const [colorScheme, width] of [
     ['light', 1440],

@@ -29,7 +29,6 @@ for (const [language, prefix] of Object.entries(languages)) {
     portal,
     accessible,
   }) => {
-    test.setTimeout(240_000)
     const titles: string[] = []
     const look = async (path: string) => {
       await page.goto(prefix + path)
@@ -65,7 +64,6 @@ test('titles are translated', async ({ page }) => {
 
 for (const width of [390, 320]) {
   test(`no page scrolls sideways at ${width} px, in any language`, async ({ page, portal }) => {
-    test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 800 })
     const look = async (paths: readonly string[]) => {
       for (const prefix of Object.values(languages))

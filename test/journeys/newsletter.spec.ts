@@ -49,7 +49,6 @@ test('a reader subscribes in French at the foot of a page, confirms by the mail,
   portal,
   accessible,
 }) => {
-  test.setTimeout(120_000)
   const email = `lectrice${Date.now()}@example.org`
   const admin = portal.accounts.find(({ role }) => role === 'admin')!
   const status = () => statusOf(page, portal.origin, admin, email)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 
+// Without a connection the browser reports each call that finds none.
+test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/ })
+
 /** Resolves once the worker has this page with all it needs. */
 const kept = (page: Page, path: string) =>
   expect

@@ -68,7 +68,7 @@ test('a section whose module comes late says so and then calculates', async ({ p
 test('what a page imports comes late: the page is there in the end', async ({ page }) => {
   await failing(page, /\/areas\/account\/shared/, 2)
   await page.goto('/login')
-  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
   await expect(page.locator('input[name=password]')).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('what every page needs comes late: the page comes to life by itself', async
   await failing(page, /\/vendor\/react\//, 1)
   await page.goto('/service')
   await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('#root[data-alive]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('#root[data-alive]')).toBeVisible()
 })
 
 test('a page whose module never comes says so after 120 s, can still be read, and is tried again', async ({ page }) => {
@@ -123,7 +123,7 @@ test('texts that fail five times come from 350 ms on, and no key is ever shown',
   const { count } = await failing(page, /\/areas\/services\/en-\w+\.json/, 5)
   expect(count).toBe(0)
   await page.goto('/service')
-  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible({ timeout: 25_000 })
+  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Services and directory')
   expect(await page.locator('main').innerText()).not.toMatch(/\b(hero|gallery|courses)\.[a-z]+\b/)
 })
@@ -131,7 +131,7 @@ test('texts that fail five times come from 350 ms on, and no key is ever shown',
 test('texts that never come leave the drawn page and a message', async ({ page }) => {
   await failing(page, /\/shell\/en-[\w-]+\.json/, 99)
   await page.goto('/service')
-  await expect(page.getByRole('alert').filter({ hasText: 'The portal could not be loaded' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'The portal could not be loaded' })).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Services and directory')
 })
 
@@ -139,7 +139,7 @@ test('the list of areas comes late', async ({ page }) => {
   await failing(page, /\/index\/\w+\.json/, 2)
   await page.goto('/service')
   await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('#root[data-alive]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('#root[data-alive]')).toBeVisible()
 })
 
 for (const [how, spoil] of [

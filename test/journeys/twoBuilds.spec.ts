@@ -20,7 +20,6 @@ test('an area that was built and deployed by itself runs with the others, and ch
   page,
   portal,
 }) => {
-  test.setTimeout(120_000)
   const files = await laterBuild(area, portal.origin, (folder) => {
     const texts = path.join(folder, 'locales/en.json')
     const { hero, ...rest } = JSON.parse(readFileSync(texts, 'utf8')) as { hero: object }

@@ -19,7 +19,7 @@ test('an import goes on when its page is left, its errors can be fetched, and it
   await page.goto('/service')
   await page.goto('/admin/directory-upload')
   const row = page.getByRole('row', { name: /organisations-clean\.csv/ })
-  await expect(row.getByText('Completed')).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText('Completed')).toBeVisible()
 
   const badge = row.getByText('Completed')
   const wider = await badge.evaluate((shown) => {
@@ -47,7 +47,7 @@ test('an import goes on when its page is left, its errors can be fetched, and it
   await expect(page.getByRole('button', { name: 'Delete all' })).toBeFocused()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete upload' }).click()
-  await expect(page.getByText('1191 listings deleted.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1191 listings deleted.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 
