@@ -24,7 +24,7 @@ export async function siteWithArea(dist: string, area: string, origin: string, c
   return copy
 }
 
-/** The files from which pages are drawn, as they are deployed. Their names tell their contents, so what is here already is the same. */
+/** The files from which pages are prerendered, as they are deployed. Their names tell their contents, so what is here already is the same. */
 async function bring({ shell, ui, areas }: BuiltParts, origin: string, files: string): Promise<void> {
   const ofPart = ({ entries, css, texts }: PartManifest) => [
     ...Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later]),

@@ -72,7 +72,7 @@ function isShown(css: string, text: string): boolean {
 /** Opens a page of the portal and waits until all of it works. */
 export async function open(visitor: Visitor, portal: Portal, address: string): Promise<void> {
   await visitor.open(portal.origin + address)
-  await expect.poll(() => visitor.ask(pageState), address).toBe('alive')
+  await expect.poll(() => visitor.ask(pageState), address).toBe('hydrated')
 }
 
 /** Logs in on the screen as one of the portal's accounts, and waits for the page that this leads to. */

@@ -151,7 +151,7 @@ test('whoever wants less motion gets none', async ({ page }) => {
 test('beside a log-in or a sign-up no other form asks for an e-mail', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
-    await expect(page.locator('#root')).toHaveAttribute('data-alive')
+    await expect(page.locator('#root')).toHaveAttribute('data-hydrated')
     await expect(page.locator('input[name=email]')).toHaveCount(1)
   }
   await page.goto('/service')

@@ -5,12 +5,12 @@ import { expect, test } from '#test/support/journey.ts'
 const emissions = (page: Page) => page.locator('[data-carbon=emissions]')
 const shown = async (page: Page) => Number((await emissions(page).innerText()).replace(/\D/g, ''))
 const asOf = (page: Page) => page.getByText('As of', { exact: false })
-/** The page has come to life when its figures are in columns, which only the browser does. */
-const alive = (page: Page) => expect(emissions(page).locator('span')).not.toHaveCount(0)
+/** The page is hydrated when its figures are in columns, which only the browser does. */
+const hydrated = (page: Page) => expect(emissions(page).locator('span')).not.toHaveCount(0)
 
 test('the counter shows the present figure and goes up by about 1,300 tonnes a second', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const read = () =>
     page.evaluate(() => ({
       at: Date.now(),
@@ -28,7 +28,7 @@ test('the counter shows the present figure and goes up by about 1,300 tonnes a s
 
 test('the counter rests while it is out of sight', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await page.locator('#service-anchor').scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
   const before = await shown(page)
@@ -41,7 +41,7 @@ test('the counter rests while it is out of sight', async ({ page }) => {
 test('who wants less motion reads a figure that stands, and of which moment it is', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const before = await shown(page)
   expect(Math.abs(before - carbonAt(Date.now()).emissions)).toBeLessThan(1300 * 10)
   await expect(asOf(page)).toBeVisible()
@@ -78,7 +78,7 @@ test('twelve digits still fit, on a phone and on a desk', async ({ page }) => {
 
 test('the tabs about the portal are used by keyboard', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('tab', { name: 'Mission' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Vision' })).toBeFocused()
@@ -90,7 +90,7 @@ test('the tabs about the portal are used by keyboard', async ({ page }) => {
 
 test('“Learn more” leads to what the portal is, and a service to its place', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Learn more' }).first().click()
   await expect(page).toHaveURL(/\/#about-anchor$/)
   await expect(page.getByRole('heading', { name: /Carbon settles in layers/ })).toBeInViewport()
@@ -100,7 +100,7 @@ test('“Learn more” leads to what the portal is, and a service to its place',
 
 test('choosing another language changes the figures’ signs and every section', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await page.locator('header select[name=language]').selectOption('es')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conozca su huella de carbono. Y actúe.')
   await expect(emissions(page)).toHaveText(/^\d{2,3}(\.\d{3}){3}$/)
@@ -118,7 +118,7 @@ test('the four pictures drift with the page by 0.3, 0.4, 0.5 and 0.6, and not fo
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const banner = page.locator('#about-anchor li:has(svg.picture)').first()
   await banner.evaluate((element) =>
     window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 700, behavior: 'instant' }),
@@ -134,7 +134,7 @@ test('the four pictures drift with the page by 0.3, 0.4, 0.5 and 0.6, and not fo
 
 test('the eyes follow the pointer and the focus, and look straight ahead for those who want less motion', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const irises = () =>
     page
       .locator('[data-eye] > g')
@@ -171,7 +171,7 @@ test('without JavaScript everything is there to read: a figure with its moment, 
   await context.close()
 })
 
-test('nothing moves under the reader while the page comes to life and is scrolled through', async ({ page }) => {
+test('nothing moves under the reader while the page is hydrated and scrolled through', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { sum: 0 }
     Object.assign(window, { seen })
@@ -181,7 +181,7 @@ test('nothing moves under the reader while the page comes to life and is scrolle
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 500) {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -196,6 +196,6 @@ for (const width of [390, 1440])
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/')
-      await alive(page)
+      await hydrated(page)
       await accessible(page)
     })

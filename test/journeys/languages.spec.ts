@@ -25,7 +25,7 @@ test('a French browser gets French under the bare address', async ({ chromium, p
   await page.goto('/service')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.locator('h1')).toHaveText('Services et annuaire')
-  await expect(page.locator('#root[data-alive]')).toBeAttached()
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached()
   expect(await englishSeen(page)).toBeUndefined()
   await context.close()
 })

@@ -64,7 +64,7 @@ test('pages gone to by links are kept too; one never visited says so in the read
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveURL(/\/fr\/service$/)
   await kept(page, '/fr/service')
-  // The directory asks the server as soon as it is drawn; the connection shall not go in the middle of that.
+  // The directory asks the server as soon as it is rendered; the connection must not go in the middle of that.
   await expect(page.locator('[data-area=directory]').getByRole('rowheader').first()).toBeVisible()
   await page.context().setOffline(true)
   await page.goto('/fr/service')

@@ -61,21 +61,21 @@ for (const language of Object.keys(prefixes) as Tag[])
     await page.context().close()
   })
 
-test('coming to life keeps every element of the page, moves nothing and complains of nothing', async ({ page }) => {
+test('hydration keeps every element of the page, moves nothing and reports nothing', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const element of document.querySelectorAll('h1, header nav a, main section, main form'))
-        (element as Element & { drawn?: true }).drawn = true
+        (element as Element & { prerendered?: true }).prerendered = true
     })
   })
   for (const path of [...pages, '/login', '/fr/trade', '/es'])
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
-      await expect(page.locator('#main > [data-area][data-alive]')).toBeAttached()
+      await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
       await page.waitForLoadState('networkidle')
       const kept = await page.evaluate(() =>
-        [...document.querySelectorAll('h1, header nav a, main section')].map((one) => 'drawn' in one).every(Boolean),
+        [...document.querySelectorAll('h1, header nav a, main section')].map((one) => 'prerendered' in one).every(Boolean),
       )
       expect(kept, `${path} at ${width}`).toBe(true)
       const moved = await page.evaluate(
@@ -123,7 +123,7 @@ test('who is logged in never sees “Join Now”, not for a moment', async ({ pa
   })
   for (const path of ['/', '/trade', '/fr/service']) {
     await page.goto(path)
-    await expect(page.locator('#root[data-alive]')).toBeAttached()
+    await expect(page.locator('#root[data-hydrated]')).toBeAttached()
     await page.waitForTimeout(200)
     expect(await page.evaluate(() => 'joinSeen' in window), path).toBe(false)
   }

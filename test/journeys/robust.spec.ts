@@ -25,19 +25,19 @@ async function calculate(page: Page) {
   await expect(page.locator('output').first()).toContainText('CO')
 }
 
-test('a page whose module comes late can be read meanwhile, says so, and comes to life', async ({ page }) => {
+test('a page whose module comes late can be read meanwhile, says so, and is hydrated', async ({ page }) => {
   await failing(page, /\/areas\/services\/ServicePage/, 4)
   await page.goto('/service', { waitUntil: 'commit' })
   await expect(page.locator('h1')).toBeVisible()
   await expect(lateNotice(page)).toBeVisible()
-  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+  await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
   await expect(lateNotice(page)).toBeHidden()
 })
 
 test('a page gone to by a link comes late, with a message, on the same document', async ({ page }) => {
   await failing(page, /\/areas\/services\/ServicePage/, 2)
   await page.goto('/login')
-  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  await expect(page.locator('#root[data-hydrated]')).toBeVisible()
   let documents = 0
   page.on('request', (request) => request.resourceType() === 'document' && documents++)
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
@@ -68,15 +68,15 @@ test('a section whose module comes late says so and then calculates', async ({ p
 test('what a page imports comes late: the page is there in the end', async ({ page }) => {
   await failing(page, /\/areas\/account\/shared/, 2)
   await page.goto('/login')
-  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+  await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
   await expect(page.locator('input[name=password]')).toBeVisible()
 })
 
-test('what every page needs comes late: the page comes to life by itself', async ({ page }) => {
+test('what every page needs comes late: the page is hydrated by itself', async ({ page }) => {
   await failing(page, /\/vendor\/react\//, 1)
   await page.goto('/service')
   await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  await expect(page.locator('#root[data-hydrated]')).toBeVisible()
 })
 
 test('a page whose module never comes says so after 120 s, can still be read, and is tried again', async ({ page }) => {
@@ -96,7 +96,7 @@ test('a page whose module never comes says so after 120 s, can still be read, an
   blocked = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.clock.runFor(2000)
-  await expect(page.locator('#main > [data-area][data-alive] h1')).toHaveText('Services and directory')
+  await expect(page.locator('#main > [data-area][data-hydrated] h1')).toHaveText('Services and directory')
 })
 
 test('a section that never comes says so, can still be read, and is tried again', async ({ page }) => {
@@ -115,7 +115,7 @@ test('a section that never comes says so, can still be read, and is tried again'
   blocked = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.clock.runFor(2000)
-  await expect(page.locator('[data-area=calculators][data-alive] form')).toBeVisible()
+  await expect(page.locator('[data-area=calculators][data-hydrated] form')).toBeVisible()
   await calculate(page)
 })
 
@@ -123,12 +123,12 @@ test('texts that fail five times come from 350 ms on, and no key is ever shown',
   const { count } = await failing(page, /\/areas\/services\/en-\w+\.json/, 5)
   expect(count).toBe(0)
   await page.goto('/service')
-  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+  await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Services and directory')
   expect(await page.locator('main').innerText()).not.toMatch(/\b(hero|gallery|courses)\.[a-z]+\b/)
 })
 
-test('texts that never come leave the drawn page and a message', async ({ page }) => {
+test('texts that never come leave the prerendered page and a message', async ({ page }) => {
   await failing(page, /\/shell\/en-[\w-]+\.json/, 99)
   await page.goto('/service')
   await expect(page.getByRole('alert').filter({ hasText: 'The portal could not be loaded' })).toBeVisible()
@@ -139,7 +139,7 @@ test('the list of areas comes late', async ({ page }) => {
   await failing(page, /\/index\/\w+\.json/, 2)
   await page.goto('/service')
   await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  await expect(page.locator('#root[data-hydrated]')).toBeVisible()
 })
 
 for (const [how, spoil] of [
@@ -165,7 +165,7 @@ for (const [how, spoil] of [
     await page.addInitScript(spoil)
     for (const path of ['/', '/service', '/login', '/iphone-test']) {
       await page.goto(path)
-      await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+      await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
       await expect(page.locator('h1')).toBeVisible()
     }
     await page.goto('/trade')
@@ -179,7 +179,7 @@ for (const [how, spoil] of [
 test('anchors that are nowhere, or cannot be read, do no harm', async ({ page }) => {
   for (const address of ['/trade#nowhere', '/trade#%E0%A4%A', '/service#a b"<', '/#']) {
     await page.goto(address)
-    await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+    await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
     await expect(page.locator('h1')).toBeVisible()
   }
 })
@@ -215,7 +215,7 @@ test('a browser without cookieStore, service workers or idle callbacks shows and
 
 test('going back finds the place on the page, and the focus goes with every page', async ({ page }) => {
   await page.goto('/trade')
-  await expect(page.locator('#main > [data-area][data-alive]')).toBeVisible()
+  await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await page.waitForTimeout(200)
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/service"]')?.click())

@@ -35,7 +35,7 @@ test('the services can be read without JavaScript; the directory says what it la
   await context.close()
 })
 
-test('a link to a view of the directory shows that view, though the page was drawn for none', async ({ page }) => {
+test('a link to a view of the directory shows that view, though the page was prerendered for none', async ({ page }) => {
   await page.goto('/fr/service?view=category&category=Retail')
   await expect(page.getByLabel('Catégorie')).toHaveValue('Retail')
   await expect(page.getByRole('button', { name: 'Par catégorie' })).toHaveAttribute('aria-pressed', 'true')

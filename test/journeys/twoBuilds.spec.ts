@@ -43,9 +43,9 @@ test('an area that was built and deployed by itself runs with the others, and ch
   try {
     await page.goto(`${served.origin}/service`)
     await expect(page.locator('h1')).toHaveText(heading)
-    await expect(page.locator('#main > [data-area=services][data-alive]')).toBeVisible()
+    await expect(page.locator('#main > [data-area=services][data-hydrated]')).toBeVisible()
     expect(await page.evaluate(() => 'laterBuild' in window)).toBe(true)
-    await expect(page.locator('[data-area=directory][data-alive]').first()).toBeAttached()
+    await expect(page.locator('[data-area=directory][data-hydrated]').first()).toBeAttached()
     await page.locator('header').getByRole('link', { name: 'Resources' }).click()
     await expect(page).toHaveURL(/\/trade$/)
     const form = page.locator('form[data-calculator=aircraft]')

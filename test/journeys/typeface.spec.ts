@@ -2,7 +2,7 @@ import { expect, test } from '#test/support/journey.ts'
 
 test('letters that are rare here stand in the portal’s own typeface, whatever their weight', async ({ page }) => {
   await page.goto('/fr')
-  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  await expect(page.locator('#root[data-hydrated]')).toBeVisible()
   // A key brings the whole sheets, of which the document has only what it shows.
   await page.keyboard.press('Tab')
   const words = await page.locator('main').evaluateHandle((main) => main.appendChild(document.createElement('p')))

@@ -43,7 +43,7 @@ describe('a page for administrators', () => {
     expect(history.place().state).toBeNull()
   })
 
-  test('draws nothing before the server has spoken, then the page', async () => {
+  test('renders nothing before the server has answered, then the page', async () => {
     let speak = () => {}
     const spoken = new Promise<void>((resolve) => {
       speak = resolve

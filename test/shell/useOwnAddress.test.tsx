@@ -5,7 +5,7 @@ import { useOwnAddress } from '#web/shell/routing/useOwnAddress.ts'
 
 const addresses = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
 
-test('what a browser shares is the page that is shown, not the one that the document was drawn for', () => {
+test('what a browser shares is the page that is shown, not the one that the document was prerendered for', () => {
   document.head.innerHTML = `
     <link rel="canonical" href="https://portal.example/">
     <link rel="alternate" hreflang="en" href="https://portal.example/">

@@ -14,7 +14,7 @@ import { offlineLists } from './offlineLists.ts'
 import { inWeb } from './part.ts'
 import { output } from './paths.ts'
 import { type InlineSheet, openSheets } from './sheets.ts'
-import { drawStaticPages, nowhere, type StaticPage } from './staticPages.ts'
+import { notFoundPath, prerenderStaticPages, type StaticPage } from './staticPages.ts'
 
 /** One making of the site: what it is made of, and where it goes. */
 interface Making {
@@ -28,12 +28,12 @@ interface Making {
 }
 
 /** The areas of which a page shows something, its own first. */
-function shownOn({ area, drawn }: StaticPage, { areas }: BuiltParts) {
-  const shown = areas.filter(({ entry }) => drawn?.en.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
+function shownOn({ area, html }: StaticPage, { areas }: BuiltParts) {
+  const shown = areas.filter(({ entry }) => html?.en.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
   return shown.sort((one) => (one.entry === area ? -1 : 1))
 }
 
-/** Writes the index of areas, and beside it what pages need without a connection, under a name that tells both; answers its address. */
+/** Writes the index of areas, and beside it what pages need without a connection, under a hash of both; returns its address. */
 function writeIndex(index: SiteIndex, offline: OfflineLists, files: string): string {
   const [text, lists] = [JSON.stringify(index), JSON.stringify(offline)]
   const address = `/index/${createHash('sha256').update(text).update(lists).digest('hex').slice(0, 8)}.json`
@@ -45,9 +45,9 @@ function writeIndex(index: SiteIndex, offline: OfflineLists, files: string): str
 
 /** The document of a page, in each language. */
 async function writePage(one: StaticPage, { parts, common, sheets, brand, indexFile, write }: Making): Promise<void> {
-  const { area, page, drawn } = one
-  const styles = drawn
-    ? await sheets.used([...parts.shell.css, ...shownOn(one, parts).flatMap(({ entry }) => entry.css)], Object.values(drawn))
+  const { area, page, html } = one
+  const styles = html
+    ? await sheets.used([...parts.shell.css, ...shownOn(one, parts).flatMap(({ entry }) => entry.css)], Object.values(html))
     : sheets.whole([...parts.shell.css, ...area.closedCss])
   const manifest = parts.areas.find(({ entry }) => entry === area)?.manifest
   const built = Object.values(manifest?.entries ?? {}).find(({ file }) => file === page.file)
@@ -55,26 +55,26 @@ async function writePage(one: StaticPage, { parts, common, sheets, brand, indexF
   for (const language of languages) {
     const title = page.title[language]
     const description = page.description?.[language] ?? title
-    const html = documentOf({
+    const document = documentOf({
       ...common.everywhere,
       language,
-      page: drawn && pathIn(language, page.path),
+      page: html && pathIn(language, page.path),
       title: `${title} · ${brand}`,
       description,
       about: aboutPage({ path: page.path, language, brand, search: page.search, title, description }),
       index: indexFile,
-      modules: [...common.modules, ...(page.asks || !drawn ? common.forAsking : []), ...(drawn ? own : [])],
-      texts: [...common.textsIn(language), ...(drawn ? [area.locales[language]] : [])],
+      modules: [...common.modules, ...(page.asks || !html ? common.forAsking : []), ...(html ? own : [])],
+      texts: [...common.textsIn(language), ...(html ? [area.locales[language]] : [])],
       styles,
-      content: drawn?.[language],
+      content: html?.[language],
     })
-    write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), html)
+    write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), document)
   }
 }
 
-/** The page for addresses that lead nowhere. It belongs to no build of the areas, so it finds them by an address that stays. */
-async function writeMissing(drawn: Record<Language, string>, { parts, common, sheets, brand, write }: Making): Promise<void> {
-  const styles = await sheets.used(parts.shell.css, Object.values(drawn))
+/** The page for addresses without one. It belongs to no build of the areas, so it finds their index by an address that never changes. */
+async function writeNotFound(content: Record<Language, string>, { parts, common, sheets, brand, write }: Making): Promise<void> {
+  const styles = await sheets.used(parts.shell.css, Object.values(content))
   for (const language of languages) {
     const html = documentOf({
       ...common.everywhere,
@@ -85,9 +85,9 @@ async function writeMissing(drawn: Record<Language, string>, { parts, common, sh
       index: '/index.json',
       modules: common.modules,
       styles,
-      content: drawn[language],
+      content: content[language],
     })
-    write(pathIn(language, `${nowhere}.html`), html)
+    write(pathIn(language, `${notFoundPath}.html`), html)
   }
 }
 
@@ -97,13 +97,13 @@ async function writeOffline(pictures: string | undefined, { parts, files, common
   for (const language of languages) {
     const [textFile = ''] = common.textsIn(language)
     const texts = JSON.parse(readFileSync(join(files, textFile), 'utf8')) as OfflineDocumentParts['texts']
-    const draw = (styles: readonly InlineSheet[]) => offlineDocument({ language, texts, boot: parts.boot, pictures, styles })
-    write(join(pathIn(language, offlinePage), 'index.html'), draw(await sheets.used(parts.shell.css, [draw([])])))
+    const html = (styles: readonly InlineSheet[]) => offlineDocument({ language, texts, boot: parts.boot, pictures, styles })
+    write(join(pathIn(language, offlinePage), 'index.html'), html(await sheets.used(parts.shell.css, [html([])])))
   }
 }
 
 /**
- * Makes the site around the parts: one document for each static page in each language, drawn for those that everyone may see; the
+ * Makes the site around the parts: one document for each static page in each language, prerendered where everyone may see it; the
  * index of areas; what search engines and the edge need. It asks nothing but the parts and their files in `files`, wherever and
  * whenever each of them was built.
  */
@@ -117,8 +117,8 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
   for (const made of [site, join(files, 'index')]) rmSync(made, { recursive: true, force: true })
 
   const index: SiteIndex = { areas: parts.areas.map(({ entry }) => entry) }
-  const { pages, missing } = await drawStaticPages(index, { files, imports: common.house, shell: common.shellFile })
-  const open = pages.filter(({ drawn }) => drawn)
+  const { pages, notFound } = await prerenderStaticPages(index, { files, imports: common.house, shell: common.shellFile })
+  const open = pages.filter(({ html }) => html)
   const shown = open.map((one) => ({ page: one.page, areas: shownOn(one, parts) }))
   const everywhere = [common.shellFile, ...common.modules, ...common.everywhere.fonts]
   const offline = offlineLists(parts, shown, { everywhere, forAsking: common.forAsking })
@@ -126,7 +126,7 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
   const { brand } = JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }
   const making = { parts, files, common, brand, write, sheets: openSheets(files), indexFile: writeIndex(index, offline, files) }
   for (const page of pages) await writePage(page, making)
-  await writeMissing(missing, making)
+  await writeNotFound(notFound, making)
   await writeOffline(offline.pages[offlinePage]?.[0], making)
 
   write('index.json', JSON.stringify(index))

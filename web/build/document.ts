@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 /** What the HTML of a page is made of. */
 export interface DocumentParts {
   language: Language
-  /** The address it is drawn for; left out when the browser is to draw it. */
+  /** The address it is prerendered for; undefined when the browser is to render it. */
   page?: string
   title: string
   description: string
@@ -22,7 +22,7 @@ export interface DocumentParts {
   /** With its text it stands in the document: whole, or the part that the document needs. */
   styles: readonly { href: string; text?: string; part?: boolean }[]
   fonts: readonly string[]
-  /** The page as it was drawn. */
+  /** The prerendered page. */
   content?: string
 }
 

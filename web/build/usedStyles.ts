@@ -20,7 +20,7 @@ const attributesToCome = [
 
 /**
  * The rules of sheets that apply to something in documents with these contents as they arrive. What scripts add later finds the whole sheets,
- * which the shell brings once the page is alive.
+ * which the shell loads once the page is hydrated.
  */
 export async function usedStyles(sheets: readonly string[], contents: readonly string[]): Promise<string[]> {
   const results = await new PurgeCSS().purge({

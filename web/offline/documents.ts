@@ -16,7 +16,7 @@ export const mayBePage = (pathname: string) => !notPages.test(pathname) && !/\.[
 /** As the edge finds it: in any letter case, with or without a slash at its end. */
 export const keyOf = (pathname: string) => pathname.toLowerCase().replace(/(.)\/$/, '$1')
 
-/** The page as it was kept; in another language when that is all there is, for the browser draws it in the right one. */
+/** The page as it was cached; in another language when that is all there is, because the browser then renders it in the right one. */
 async function keptDocument(pathname: string): Promise<Response | undefined> {
   const key = keyOf(pathname)
   const store = await open('pages')

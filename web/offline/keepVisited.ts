@@ -1,5 +1,5 @@
-import { drawnPath } from '#web/shell/drawn/drawn.ts'
-import { whenIdle } from '#web/shell/drawn/whenIdle.ts'
+import { prerenderedPath } from '#web/shell/hydration/prerendered.ts'
+import { whenIdle } from '#web/shell/hydration/whenIdle.ts'
 import { history } from '#web/shell/routing/history.ts'
 import { whenNoneIsLate } from '#web/shell/screens/loadingMessage.ts'
 import type { Visit } from './lists.ts'
@@ -11,11 +11,11 @@ const loaded = () =>
   })
 
 /**
- * Has the pages that are visited kept for times without a connection. It begins when the page has loaded and rests, so the first
- * visit pays nothing for it; what it brings then comes at low priority. Documents that the build did not draw have no such pages.
+ * Has visited pages kept for times without a connection. It begins when the page has loaded and is idle, so the first visit pays
+ * nothing for it; what it fetches then has low priority. Documents that the build did not prerender are not kept.
  */
 export async function keepVisited(): Promise<void> {
-  if (drawnPath === undefined || !('serviceWorker' in navigator)) return
+  if (prerenderedPath === undefined || !('serviceWorker' in navigator)) return
   await loaded()
   await whenIdle()
   // As long as the page itself waits for its files, nothing shall stand in their way.

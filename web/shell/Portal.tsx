@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { doEarlyActs, markAlive } from './drawn/early.ts'
-import { unfold } from './drawn/unfold.ts'
 import { Layout } from './frame/Layout.tsx'
 import { NotFound } from './frame/NotFound.tsx'
+import { markHydrated, replayEvents } from './hydration/replayEvents.ts'
+import { showSkipped } from './hydration/skippedContents.ts'
 import { useLanguage, useTranslation } from './language/i18n.ts'
 import { useLanguageOfAddress } from './language/useLanguageOfAddress.ts'
 import { findPage } from './routing/findPage.ts'
@@ -26,14 +26,14 @@ export function Portal() {
   }, [title])
   useOwnAddress(found && (found.page.path.includes(':') ? pathname : found.page.path), language)
   useLanguageOfAddress()
-  useLayoutEffect(() => markAlive(document.getElementById('root')), [])
+  useLayoutEffect(() => markHydrated(document.getElementById('root')), [])
   useEffect(() => {
     // What the document hid until it could be right (boot.ts) is right now.
     delete document.documentElement.dataset.pending
     delete document.documentElement.dataset.member
     // By now the language follows the address (above).
-    doEarlyActs()
-    return unfold()
+    replayEvents()
+    return showSkipped()
   }, [])
   const { access = 'public', layout = 'public' } = found?.page ?? {}
   // Until the server has spoken, a page behind a role shows no form, nor does its frame; and only an admin sees the admins' frame.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Package } from '#shared/kernel/person.ts'
 
-/** Who may see a page. All but `public` wait for the server's word before they draw anything. */
+/** Who may see a page. All but `public` wait for the server to confirm the role before they render anything. */
 export type PageAccess = 'public' | 'user' | 'instructor' | 'admin'
 
 export type PageLayout = 'public' | 'admin' | 'quiet'
@@ -21,7 +21,7 @@ export interface WebPage {
   search?: boolean
 }
 
-/** A part of another area's page: it fills the `Slot` of this name. Public, and drawn without properties. */
+/** A part of another area's page: it fills the `Slot` of this name. Public, and rendered without properties. */
 export interface WebSection {
   /** `resources/calculators`: the area whose page has the slot, and what belongs there. */
   slot: string
@@ -47,7 +47,7 @@ export interface NavigationEntry {
   order: number
   /** Asked once at build time for every kind of visitor, so it may look at nothing but its argument. Everyone unless told. */
   when?: (session: NavigationHints) => boolean
-  /** Drawn as a button: the one thing the portal would like its visitor to do. */
+  /** Rendered as a button: the one thing the portal would like its visitor to do. */
   prominent?: boolean
 }
 

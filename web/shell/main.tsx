@@ -2,9 +2,9 @@ import './shell.css'
 import { type ReactElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepVisited } from '#web/offline/keepVisited.ts'
-import { drawnLanguage, keepDrawn } from './drawn/drawn.ts'
-import { onDrawnOtherwise } from './drawn/onDrawnOtherwise.ts'
 import { applyTheme } from './frame/theme.ts'
+import { onHydrationMismatch } from './hydration/onHydrationMismatch.ts'
+import { keepPrerendered, prerenderedLanguage } from './hydration/prerendered.ts'
 import { detectLanguage } from './language/detectLanguage.ts'
 import { i18n, startI18n } from './language/i18n.ts'
 import { barePath } from './language/languagePath.ts'
@@ -28,13 +28,13 @@ const portal = (site: SiteIndex): ReactElement => (
 )
 
 /**
- * The document shows what any visitor sees at its bare address; a query or a session may show more. So may a page that is kept from
- * search engines: those are about what a mailed link or this very browser brings.
+ * The document shows what any visitor sees at its bare address; with a query or a session the page may show more. So may a page that
+ * is kept from search engines, because those are about a mailed link or about this very browser.
  */
-const isAsDrawnForAll = (page: PageEntry | undefined) =>
+const isAsPrerendered = (page: PageEntry | undefined) =>
   page?.search === true && window.location.search === '' && !sessionHints().isLoggedIn
 
-/** Starts the portal in this document: what the build has drawn comes to life as it is; else the page is drawn here. */
+/** Starts the portal in this document: hydrates what the build has prerendered, or else renders the page here. */
 async function start(): Promise<void> {
   applyTheme()
   const language = detectLanguage()
@@ -43,18 +43,18 @@ async function start(): Promise<void> {
   const texts = startI18n(translationsOf(reading, readJson), language)
   const site = await reading
   const first = findPage(site, barePath(window.location.pathname))
-  // Its files travel beside the texts. A page behind a role is brought once the server has confirmed it.
+  // Its files are loaded beside the texts. A page behind a role is loaded once the server has confirmed the role.
   const screen = first?.page.access === 'public' ? bringScreen(first.area, first.page) : undefined
   await texts
   if (!i18n.hasResourceBundle(language, 'shell')) throw new Error('The texts did not come')
   completeStylesInTime()
   const root = document.getElementById('root') ?? document.body
-  if (drawnLanguage === language) {
-    // What is drawn can be read meanwhile; when a file is late, header and menu shall not wait for it.
-    const styles = isAsDrawnForAll(first?.page) ? undefined : completeStyles()
-    await Promise.race([Promise.all([screen?.catch(() => undefined), styles]), whenRetrying().then(keepDrawn)])
+  if (prerenderedLanguage === language) {
+    // The prerendered page can be read meanwhile; when a file is late, header and menu must not wait for it.
+    const styles = isAsPrerendered(first?.page) ? undefined : completeStyles()
+    await Promise.race([Promise.all([screen?.catch(() => undefined), styles]), whenRetrying().then(keepPrerendered)])
     // As a transition, React gives way to the reader every few milliseconds.
-    startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onDrawnOtherwise }))
+    startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onHydrationMismatch }))
   } else createRoot(root).render(portal(site))
 }
 
@@ -66,5 +66,5 @@ if (typeof document !== 'undefined') {
   )
 }
 
-export { drawPage } from './drawPage.tsx'
 export * from './index.ts'
+export { prerenderPage } from './prerenderPage.tsx'

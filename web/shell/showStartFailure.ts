@@ -1,4 +1,4 @@
-import { drawnPath } from './drawn/drawn.ts'
+import { prerenderedPath } from './hydration/prerendered.ts'
 
 const words = [
   ['en', 'The portal could not be loaded. Check your connection and reload the page.'],
@@ -6,7 +6,7 @@ const words = [
   ['es', 'No se pudo cargar el portal. Revise su conexión y vuelva a cargar la página.'],
 ] as const
 
-/** Nothing could be drawn, not even texts be read: says so in all languages, so that no page stays blank. */
+/** Nothing could be rendered, not even the texts be loaded: says so in all languages, so that no page stays blank. */
 export function showStartFailure(error: unknown): void {
   console.error(error)
   const section = document.createElement('div')
@@ -20,7 +20,7 @@ export function showStartFailure(error: unknown): void {
   }
   delete document.documentElement.dataset.pending
   const root = document.getElementById('root')
-  // What the build drew stays to be read.
-  if (drawnPath) (root?.querySelector('main') ?? root)?.prepend(section)
+  // A prerendered page stays to be read.
+  if (prerenderedPath) (root?.querySelector('main') ?? root)?.prepend(section)
   else root?.replaceChildren(section)
 }

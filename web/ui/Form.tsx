@@ -34,13 +34,13 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
     if (control instanceof HTMLElement) control.focus()
   }, [first])
 
-  // A press that came before this form was alive is carried out now.
+  // A submit that came before this form was hydrated is carried out now.
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const pressed = element.dataset.waiting === 'pressed'
+    const submitted = element.dataset.waiting === 'submitted'
     delete element.dataset.waiting
-    if (pressed) element.requestSubmit()
+    if (submitted) element.requestSubmit()
   }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +55,7 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
       method="post"
       noValidate
       data-waiting=""
-      // An early press has changed it.
+      // A submit before hydration has changed it.
       suppressHydrationWarning
       className={classes('form', className)}
       onSubmit={submit}

@@ -1,4 +1,4 @@
-/** What areas draw with. Everything here knows no area, no route and no language: texts come as properties. */
+/** What areas build their screens of. Everything here knows no area, no route and no language: texts come as properties. */
 export { Alert } from './Alert.tsx'
 export { Badge } from './Badge.tsx'
 export { Banner, type BannerProps, type Tone } from './Banner.tsx'

@@ -51,7 +51,7 @@ function portalModule(areas: readonly ReadArea[]): string {
   ].join('\n')
 }
 
-/** Utilities for all that is drawn at home; Vite joins them with the shell's sheet. */
+/** Utilities for all that the home page renders; Vite joins them with the shell's sheet. */
 function writeStyle(areas: readonly ReadArea[]): string {
   mkdirSync(cache, { recursive: true })
   const file = path.join(cache, 'style.css')

@@ -18,7 +18,7 @@ async function readPage(browser: Browser, { url, name }: Page, pictures: string 
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', locale: 'en-CA' })
   const tab = await context.newPage()
   await tab.goto(url, { waitUntil: 'networkidle' })
-  // Sections come to life when they are reached.
+  // Sections are hydrated when they are reached.
   const height = await tab.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 600) {
     await tab.evaluate((to) => window.scrollTo(0, to), top)
@@ -38,7 +38,7 @@ async function readPage(browser: Browser, { url, name }: Page, pictures: string 
 
 /**
  * Reads every page once without slowness, so that no measured visit is the one that wakes a function or fills a cache, and says
- * where the SPA does not draw the portal's home page: then their times could not be compared.
+ * where the SPA does not render the portal's home page: then their times could not be compared.
  */
 export async function compareHomes(pages: readonly Page[], home: Page, spa: Page, pictures?: string): Promise<string[]> {
   const browser = await launchChromium()

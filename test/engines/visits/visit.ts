@@ -35,7 +35,7 @@ export async function visit(visitor: Visitor, origin: string, { path, language }
       lang: document.documentElement.lang,
       complaints: window.complaints ?? [],
     }))
-    const failure = state !== 'alive' ? state : lang === language ? undefined : `in ${lang} for ${language}`
+    const failure = state !== 'hydrated' ? state : lang === language ? undefined : `in ${lang} for ${language}`
     return { failure, complaints }
   } catch (error) {
     return { failure: String(error), complaints: [] }

@@ -9,7 +9,7 @@ export function LetterSent() {
   const { t } = useTranslation('account')
   const { state } = useLocation()
   const [email, setEmail] = useState<string>()
-  // Not in the first drawing: a document loaded anew still has its state, and was drawn for everyone.
+  // Not in the first render: a reloaded document still has its history state, but was prerendered for everyone.
   useEffect(() => setEmail(isSignedUp(state) ? readStored('userEmail') : undefined), [state])
   if (!email) return null
   return <Banner className="mb-6">{t('login.letterSent', { email })}</Banner>

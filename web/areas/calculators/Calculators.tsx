@@ -7,7 +7,7 @@ import { type Opened, openedCalculator } from './openedCalculator.ts'
 
 /**
  * Another calculation leaves nothing of the one before. Another address for the same one does: what is typed into the first
- * calculator before the page comes to life stays when the page then learns that this one was asked for.
+ * calculator before the page is hydrated stays when the page then learns that this one was asked for.
  */
 const meaningOf = ({ calculator: { key }, typed, version }: Opened) => JSON.stringify([key, typed, version])
 

@@ -57,7 +57,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
         <Form
           key={form.round}
           data-calculator={key}
-          // Before it is alive, and without scripts, it opens as a link that calculates.
+          // Before hydration, and without scripts, it is submitted as a link that calculates.
           method="get"
           aria-label={t(`names.${key}`)}
           error={refused && errors[refused.refused]()}

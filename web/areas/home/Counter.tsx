@@ -8,7 +8,7 @@ const figure = 'block leading-none font-bold whitespace-nowrap *:tabular-nums'
 /** What the world has emitted and credited since 2025 began. It stands under the ground, where carbon belongs. */
 export function Counter() {
   const { t } = useTranslation('home')
-  const { frame, drawn } = useCarbon()
+  const { frame, rendered } = useCarbon()
   return (
     <section aria-label={t('counter.label')} className="text-deep">
       <Ridge />
@@ -24,7 +24,7 @@ export function Counter() {
                   className={`${figure} text-[clamp(1.5rem,10.2vw,8.75rem)]`}
                   suppressHydrationWarning
                 >
-                  {drawn.emissions}
+                  {rendered.emissions}
                 </span>
                 <span className="text-lg font-semibold text-accent">{t('counter.emissionsRate')}</span>
               </dd>
@@ -33,7 +33,7 @@ export function Counter() {
               <dt className="text-on-deep-soft">{t('counter.credits')}</dt>
               <dd className="grid gap-4">
                 <span data-carbon="credits" className={`${figure} text-3xl`} suppressHydrationWarning>
-                  {drawn.credits}
+                  {rendered.credits}
                 </span>
                 <span className="font-semibold text-accent">{t('counter.creditsRate')}</span>
               </dd>
@@ -48,7 +48,7 @@ export function Counter() {
           <p className="hidden pt-6 text-sm text-on-deep-soft motion-reduce:block noscript:block">
             {t('counter.asOf')}{' '}
             <span data-carbon="moment" suppressHydrationWarning>
-              {drawn.moment}
+              {rendered.moment}
             </span>{' '}
             UTC
           </p>

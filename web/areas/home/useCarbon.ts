@@ -4,8 +4,8 @@ import type { Language } from '#shared/kernel/language.ts'
 import { formatMoment, formatNumber, useLanguage } from '#web/shell/index.ts'
 import { whileSeen } from './whileSeen.ts'
 
-/** The build draws its own moment, for readers without JavaScript; a browser writes the present one before it paints. */
-const drawnAt = typeof document === 'undefined' ? Date.now() : 0
+/** The build renders its own moment, for readers without JavaScript; a browser writes the present one before it paints. */
+const renderedAt = typeof document === 'undefined' ? Date.now() : 0
 /** Between two figures, in ms: faster, and nobody can read them. */
 const pace = 100
 
@@ -43,7 +43,7 @@ function show(place: Element, text: string): void {
  * written past React, ten times a second while they are seen; for a reader who wants no motion they stand still. The moment is
  * renewed only when the figures come to a stand, for it is shown only then.
  */
-export function useCarbon(): { frame: RefObject<HTMLDivElement | null>; drawn: Record<Part, string> } {
+export function useCarbon(): { frame: RefObject<HTMLDivElement | null>; rendered: Record<Part, string> } {
   const frame = useRef<HTMLDivElement>(null)
   const language = useLanguage()
 
@@ -76,5 +76,5 @@ export function useCarbon(): { frame: RefObject<HTMLDivElement | null>; drawn: R
     })
   }, [language])
 
-  return { frame, drawn: textsAt(drawnAt, language) }
+  return { frame, rendered: textsAt(renderedAt, language) }
 }

@@ -5,7 +5,7 @@ const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** To make a format takes a slow phone longer than to draw a section, and a counter asks ten times a second. */
+/** Making a format takes a slow phone longer than rendering a section, and a counter needs one ten times a second. */
 function numberFormat(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options)
   const made = formats.get(key) ?? new Intl.NumberFormat(locales[language], options)

@@ -11,7 +11,7 @@ export const useLanguageOfAddress = () =>
     const follow = () => {
       showLanguage(detectLanguage()).catch(() => toast(i18n.t('failed.text'), { tone: 'danger', life: 5 }))
     }
-    // It may have changed since it was drawn.
+    // It may have changed since the first render.
     follow()
     return history.listen(follow)
   }, [])

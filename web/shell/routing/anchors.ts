@@ -1,4 +1,4 @@
-import { unfoldAll } from '../drawn/unfold.ts'
+import { showAllSkipped } from '../hydration/skippedContents.ts'
 
 /** Late content moves an anchor, so scrolling to it is tried again. Milliseconds after arrival. */
 export const anchorTries = [0, 100, 500, 1000] as const
@@ -10,7 +10,7 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Tries at 0, 100, 500 and 1000 ms and when the typeface has come, until the reader moves by hand. Answers how to stop. */
 export function keepAtAnchor(id: string): () => void {
-  unfoldAll()
+  showAllSkipped()
   const timers = anchorTries.map((delay) => setTimeout(scrollToAnchor, delay, id))
   let stopped = false
   void document.fonts?.ready.then(() => stopped || scrollToAnchor(id))

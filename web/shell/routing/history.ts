@@ -1,4 +1,4 @@
-import { drawnPath } from '../drawn/drawn.ts'
+import { prerenderedPath } from '../hydration/prerendered.ts'
 import { prefixOf } from '../language/languagePath.ts'
 
 /** Where the browser stands. Small on purpose: the shell needs push, replace and pop, and one language prefix. */
@@ -22,7 +22,7 @@ const here = (): Place => {
 }
 
 let place: Place | undefined
-let drawn: Place | undefined
+let server: Place | undefined
 let lastMove: Move = 'POP'
 const listeners = new Set<() => void>()
 const moved = (move: Move) => {
@@ -40,20 +40,20 @@ function change(move: 'PUSH' | 'REPLACE', to: To, state: unknown) {
 
 const popped = () => moved('POP')
 
-const drawnAt = (pathname: string): Place => ({ pathname, search: '', hash: '', state: null, key: 'first' })
+const bareAddress = (pathname: string): Place => ({ pathname, search: '', hash: '', state: null, key: 'first' })
 
 export const history = {
   place: () => (place ??= here()),
-  /** Where the build stands while it draws a page. */
+  /** Sets the place while the build renders a page. */
   standAt: (pathname: string) => {
-    drawn = drawnAt(pathname)
+    server = bareAddress(pathname)
   },
-  /** What the document was drawn for, which is where hydration begins: the build knew neither query nor anchor. */
-  drawnPlace: () => {
-    if (drawn) return drawn
+  /** What the document was prerendered for, as React's server snapshot: the build knew neither query nor anchor. */
+  serverPlace: () => {
+    if (server) return server
     const now = history.place()
-    drawn = now.search || now.hash || now.pathname !== drawnPath ? drawnAt(drawnPath ?? now.pathname) : now
-    return drawn
+    server = now.search || now.hash || now.pathname !== prerenderedPath ? bareAddress(prerenderedPath ?? now.pathname) : now
+    return server
   },
   move: () => lastMove,
   createHref: hrefOf,

@@ -56,11 +56,11 @@ export function NavLink(props: LinkProps) {
 interface NavigateProps {
   to: string
   replace?: boolean
-  /** What the page gone to finds in its place's `state`; that of the first drawing. */
+  /** What the next page finds in its location's `state`; as given at the first render. */
   state?: unknown
 }
 
-/** Goes there as soon as it is drawn. */
+/** Goes there as soon as it is rendered. */
 export function Navigate({ to, replace = true, state }: NavigateProps) {
   const navigate = useNavigate()
   const [given] = useState(state)

@@ -23,7 +23,7 @@ type Texts = Record<Language, string>
 
 export interface PageEntry {
   path: string
-  /** The module whose default export draws the page. */
+  /** The module whose default export renders the page. */
   file: string
   title: Texts
   description?: Texts
@@ -37,7 +37,7 @@ export interface PageEntry {
 
 export interface SectionEntry {
   slot: string
-  /** The module whose default export draws the section. */
+  /** The module whose default export renders the section. */
   file: string
   order: number
   asks: boolean
@@ -60,7 +60,7 @@ export interface AreaEntry {
   navigation: LinkEntry[]
 }
 
-/** The mark of what an area draws, to which the area's style sheets apply: one for what is open to all, one for the rest. */
+/** The value of `data-area` on what an area renders, to which its style sheets are scoped: one for what is public, one for the rest. */
 export const scopeOf = (area: string, access: PageAccess) => (access === 'public' ? area : `${area}-closed`)
 
 /** All that the shell knows of the areas. Written by the build, from each area's `area.ts`, under a name made of its contents. */

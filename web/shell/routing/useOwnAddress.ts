@@ -3,8 +3,8 @@ import { defaultLanguage, type Language, languageOf } from '#shared/kernel/langu
 import { pathIn } from '../language/languagePath.ts'
 
 /**
- * The document's head names the address of the page it was drawn for; browsers share that one in place of what their bar shows.
- * So it goes along when the reader does, in each language. `path` is undefined where there is no page.
+ * The document's head names the address of the page it was prerendered for; browsers share that one in place of what their bar shows.
+ * So it follows the reader from page to page, in each language. `path` is undefined where there is no page.
  */
 export function useOwnAddress(path: string | undefined, language: Language): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { stillDrawn } from '../drawn/drawn.ts'
+import { keptPrerendered } from '../hydration/prerendered.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { SectionFailed } from './SectionFailed.tsx'
 
 interface Props {
-  /** Called before it is drawn once more. */
+  /** Called before it is rendered once more. */
   onRetry: () => void
   /** Around a part of a page, not around all of it. */
   small?: boolean
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** Keeps a defect of a page, or of a section, from taking the header, the menu and the rest with it. */
-export class ErrorBoundary extends Component<Props, { failed: boolean; still?: { __html: string } }> {
-  override state = { failed: false, still: undefined }
-  static getDerivedStateFromError = () => ({ failed: true, still: { __html: stillDrawn() } })
+export class ErrorBoundary extends Component<Props, { failed: boolean; prerendered?: { __html: string } }> {
+  override state = { failed: false, prerendered: undefined }
+  static getDerivedStateFromError = () => ({ failed: true, prerendered: { __html: keptPrerendered() } })
 
   retry = () => {
     this.props.onRetry()
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; still?: {
     return (
       <>
         <PageFailed onRetry={this.retry} />
-        {this.state.still && <div dangerouslySetInnerHTML={this.state.still} />}
+        {this.state.prerendered && <div dangerouslySetInnerHTML={this.state.prerendered} />}
       </>
     )
   }

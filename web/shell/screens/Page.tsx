@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { forgetDrawn } from '../drawn/drawn.ts'
-import { liven } from '../drawn/early.ts'
+import { forgetPrerendered } from '../hydration/prerendered.ts'
+import { finishHydration } from '../hydration/replayEvents.ts'
 import { ParamsContext } from '../routing/routing.tsx'
 import { type FoundPage, scopeOf } from '../routing/siteIndex.ts'
 import { Guard } from '../session/Guard.tsx'
@@ -10,14 +10,14 @@ import { forgetScreen, screenOf } from './screens.tsx'
 
 /** One area's page, behind its guard, in its own frame for loading and for errors. */
 export function Page({ area, page, params }: FoundPage) {
-  // Another page has nothing to do with what was drawn.
-  useEffect(() => forgetDrawn, [])
+  // Another page has nothing to do with what was prerendered.
+  useEffect(() => forgetPrerendered, [])
   return (
     <ErrorBoundary onRetry={() => forgetScreen(page)}>
       <Guard access={page.access}>
         <Suspense fallback={<LoadingOverlay />}>
           <ParamsContext value={params}>
-            <Drawn area={area} page={page} />
+            <ScreenFrame area={area} page={page} />
           </ParamsContext>
         </Suspense>
       </Guard>
@@ -25,11 +25,11 @@ export function Page({ area, page, params }: FoundPage) {
   )
 }
 
-function Drawn({ area, page }: Pick<FoundPage, 'area' | 'page'>) {
+function ScreenFrame({ area, page }: Pick<FoundPage, 'area' | 'page'>) {
   const Screen = screenOf(area, page)
   const frame = useRef<HTMLDivElement>(null)
   // Before any effect may look at what the reader has entered.
-  useLayoutEffect(() => liven(frame.current), [])
+  useLayoutEffect(() => finishHydration(frame.current), [])
   return (
     <div ref={frame} data-area={scopeOf(area.name, page.access)}>
       <Screen />

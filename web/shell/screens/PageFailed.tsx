@@ -2,7 +2,7 @@ import { Button, PageHeading } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { LinkButton } from '../routing/LinkButton.tsx'
 
-/** In place of a page that could not be drawn. */
+/** In place of a page that could not be rendered. */
 export function PageFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shell')
   return (

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
-import { drawnLanguage } from '../drawn/drawn.ts'
-import { carryOver, liven } from '../drawn/early.ts'
-import { near } from '../drawn/near.ts'
-import { onDrawnOtherwise } from '../drawn/onDrawnOtherwise.ts'
-import { noteWaking } from '../drawn/waking.ts'
+import { noteHydrating } from '../hydration/hydratingSections.ts'
+import { onHydrationMismatch } from '../hydration/onHydrationMismatch.ts'
+import { prerenderedLanguage } from '../hydration/prerendered.ts'
+import { carryOver, finishHydration } from '../hydration/replayEvents.ts'
+import { whenNearViewport } from '../hydration/whenNearViewport.ts'
 import { i18n } from '../language/i18n.ts'
 import { Root } from '../Root.tsx'
 import { useSite } from '../routing/SiteContext.ts'
@@ -19,47 +19,49 @@ interface Props {
   section: SectionEntry
 }
 
-/** What the build drew of the sections, by file; empty in a browser, whose document has it already. */
-export const drawnSections = new Map<string, string>()
+/** The prerendered HTML of sections, by file; empty in a browser, whose document has it already. */
+export const prerenderedSections = new Map<string, string>()
 /** Ids within a section, the same in the build and in the browser. */
 export const idsOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
 
 /**
- * A section of one area in a page of another: a tree of its own, so that it comes to life when it nears the window and its
- * area may be built and deployed at another time than the page. Until then what the build drew stands as it is.
+ * A section of one area in a page of another: a React root of its own, so that it is hydrated when it nears the viewport and its
+ * area may be built and deployed at another time than the page. Until then the prerendered HTML stands as it is.
  */
 export function Section({ area, section }: Props) {
   const site = useSite()
   const frame = useRef<HTMLDivElement>(null)
-  // The page's React knows nothing of the element within, so the section's own has it for itself. One and the same object, because
-  // the content is written anew for every other one, over what has come to life in it.
-  const [drawn] = useState(() => ({ __html: `<div data-area="${area.name}">${drawnSections.get(section.file) ?? ''}</div>` }))
+  // The page's root knows nothing of the element within; the section's own root has it for itself. The object must stay the same one:
+  // for another, React would write the HTML again, over what has been hydrated in it.
+  const [html] = useState(() => ({
+    __html: `<div data-area="${area.name}">${prerenderedSections.get(section.file) ?? ''}</div>`,
+  }))
   useEffect(() => {
     const own = frame.current?.firstElementChild
-    return own instanceof HTMLElement ? enliven(own, { area, section }, site) : undefined
+    return own instanceof HTMLElement ? hydrateSection(own, { area, section }, site) : undefined
   }, [area, section, site])
-  return <div ref={frame} data-slot={section.slot} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
+  return <div ref={frame} data-slot={section.slot} dangerouslySetInnerHTML={html} suppressHydrationWarning />
 }
 
-function Alive({ frame, before }: { frame: HTMLElement; before: () => void }) {
+function AfterHydration({ frame, before }: { frame: HTMLElement; before: () => void }) {
   // Before any effect may look at what the reader has entered.
   useLayoutEffect(() => {
     before()
-    liven(frame)
+    finishHydration(frame)
   }, [frame, before])
   return null
 }
 
-/** Answers how to end it. */
-function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex): () => void {
+/** Returns a function that ends it. */
+function hydrateSection(element: HTMLElement, { area, section }: Props, site: SiteIndex): () => void {
   const ended = new AbortController()
   const identifierPrefix = idsOf(section)
   let root: ReactRoot | undefined
-  // To end it before it has come to life is no defect, though React reports it.
-  const onRecoverableError = (error: unknown) => ended.signal.aborted || onDrawnOtherwise(error)
+  // To end it before it is hydrated is no defect, though React reports it.
+  const onRecoverableError = (error: unknown) => ended.signal.aborted || onHydrationMismatch(error)
 
   const show = async (): Promise<void> => {
-    // What it draws from now on may be any component, and nothing may move when its style comes. The screen's sheet is among them.
+    // From now on it may render any component, and nothing may move when its style arrives. The screen's sheet is among them.
     const styles = completeStyles()
     const Screen = await bringScreen(area, section).catch(() => undefined)
     await styles
@@ -68,8 +70,8 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
       forgetScreen(section)
       void show()
     }
-    // What was drawn stays to be read when nothing better comes.
-    const still = { __html: root ? '' : element.innerHTML }
+    // The prerendered HTML stays to be read when nothing better can be loaded.
+    const prerendered = { __html: root ? '' : element.innerHTML }
     const carry = carryOver(element)
     const content = (
       <StrictMode>
@@ -77,20 +79,20 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
           {Screen ? (
             <ErrorBoundary onRetry={again} small>
               <Screen />
-              <Alive frame={element} before={carry} />
+              <AfterHydration frame={element} before={carry} />
             </ErrorBoundary>
           ) : (
             <>
               <SectionFailed onRetry={again} />
-              <div dangerouslySetInnerHTML={still} />
+              <div dangerouslySetInnerHTML={prerendered} />
             </>
           )}
         </Root>
       </StrictMode>
     )
-    const asDrawn = Screen && element.hasChildNodes() && i18n.language === drawnLanguage
+    const canHydrate = Screen && element.hasChildNodes() && i18n.language === prerenderedLanguage
     if (root) root.render(content)
-    else if (asDrawn)
+    else if (canHydrate)
       startTransition(() => {
         root = hydrateRoot(element, content, { identifierPrefix, onRecoverableError })
       })
@@ -99,7 +101,7 @@ function enliven(element: HTMLElement, { area, section }: Props, site: SiteIndex
       root.render(content)
     }
   }
-  void near(element, ended.signal).then(() => noteWaking(show()))
+  void whenNearViewport(element, ended.signal).then(() => noteHydrating(show()))
   return () => {
     ended.abort()
     // Not while React is at work on the tree around it.

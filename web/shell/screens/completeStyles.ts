@@ -3,7 +3,7 @@ import { applies, bringStyles } from './areaStyles.ts'
 
 const touches = ['pointerdown', 'keydown'] as const
 
-/** A drawn document has of each sheet what it shows. This brings the rest, for what scripts add. */
+/** A prerendered document carries of each sheet what it shows. This loads the rest, for what scripts add. */
 export async function completeStyles(): Promise<void> {
   const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
   await bringStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))

@@ -6,7 +6,7 @@ import { bringStyles } from './areaStyles.ts'
 import { allowNewDocument, importFile } from './importFile.ts'
 import { setLate } from './loadingMessage.ts'
 
-/** What an area draws. A section is open to everyone. */
+/** A page or a section of an area. A section is public. */
 export type ScreenEntry = (SectionEntry & { access?: PageAccess }) | PageEntry
 type Load = (file: string) => Promise<unknown>
 
@@ -47,7 +47,7 @@ export function bringScreen(area: AreaEntry, screen: ScreenEntry): Promise<Compo
   const known = coming.get(screen.file)
   if (known) return known
   const arriving = bring(area, screen)
-  // Whoever draws it hears of a failure; until then nobody may be listening.
+  // Whoever renders it is told of a failure; until then nobody may be listening.
   arriving.catch(() => undefined)
   coming.set(screen.file, arriving)
   return arriving

@@ -5,7 +5,7 @@ import { bringAsking } from './bringAsking.ts'
 
 const Confirmed = lazy(() => bringAsking().then((asking) => ({ default: asking.Confirmed })))
 
-/** What is not open to everyone is drawn once the server has confirmed the role. */
+/** What is not public is rendered once the server has confirmed the role. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
   if (access === 'public') return children
   return (

@@ -6,7 +6,7 @@ type Me = Output<typeof account.routes.me>
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
-/** The person who is logged in, by the server's word. For pages behind a role, which are drawn once it has spoken. */
+/** Who is logged in, as the server says. For pages behind a role, which are rendered once it has answered. */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('Only a page behind a role knows who is in front of it')

@@ -9,7 +9,7 @@ import { readStored, store } from '../storage.ts'
 
 const api = client(account)
 
-/** What the browser's storage claims. The server alone knows; these only choose links and first drawings. */
+/** What the browser's storage claims. The server alone knows; these only choose links and what is rendered first. */
 export interface SessionHints extends NavigationHints {
   userId: string | undefined
   userEmail: string | undefined
@@ -60,7 +60,7 @@ const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
   purchasedPackage: read('purchasedPackage'),
 })
 
-// Nothing stored is a visitor, the very one that documents are drawn for: so a page that comes to life is not drawn twice.
+// Nothing stored is a visitor, the very one that documents are prerendered for: so hydration does not render the page twice.
 let seen = JSON.stringify(keys.map(() => null))
 const visitor = hintsOf(() => undefined)
 let hints = visitor
@@ -98,7 +98,7 @@ export function sessionHints(): SessionHints {
   return hints
 }
 
-/** What storage claims, kept up to date (documents are drawn for visitors): read every 500 ms and on the other tabs' storage events. */
+/** What storage claims, kept up to date (documents are prerendered for visitors): read every 500 ms and on the other tabs' storage events. */
 export const useSession = (): SessionHints => useSyncExternalStore(subscribe, sessionHints, () => visitor)
 
 const watchers = new Set<() => void>()

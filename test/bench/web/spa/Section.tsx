@@ -1,7 +1,7 @@
 import { screens } from 'virtual:portal'
 import type { AreaEntry, SectionEntry } from '#web/shell/routing/siteIndex.ts'
 
-/** Drawn at once, within the one tree. */
+/** Rendered at once, within the one tree. */
 export function Section({ area, section }: { area: AreaEntry; section: SectionEntry }) {
   const Screen = screens.find(([file]) => file === section.file)?.[1]
   if (!Screen) throw new Error(`${section.file} is not part of the program`)

@@ -4,7 +4,7 @@ declare module 'virtual:portal' {
   import type { SiteIndex } from '#web/shell/routing/siteIndex.ts'
 
   export const site: SiteIndex
-  /** Source file → what it draws. */
+  /** Source file → what it renders. */
   export const screens: [string, ComponentType][]
   /** Language, namespace, texts. */
   export const texts: [Language, string, object][]

@@ -56,6 +56,6 @@ export const SpeechProvider = SpeechContext.Provider
 
 export function useSpeech(): Speech {
   const speech = use(SpeechContext)
-  if (!speech) throw new Error('A result is drawn within SpeechProvider')
+  if (!speech) throw new Error('A result is rendered within SpeechProvider')
   return speech
 }

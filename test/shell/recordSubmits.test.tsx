@@ -2,25 +2,25 @@ import { act, fireEvent } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { keepEarlyPresses } from '#web/shell/drawn/keepEarlyPresses.ts'
+import { recordSubmits } from '#web/shell/hydration/recordSubmits.ts'
 import { Field, Form } from '#web/ui/index.ts'
 
-test('a form sent before its script has come loads no document, keeps what was typed and is sent once it is alive', async () => {
-  keepEarlyPresses()
+test('a form sent before its script has loaded loads no document, keeps what was typed and is sent once it is hydrated', async () => {
+  recordSubmits()
   const send = vi.fn()
-  const drawn = (
+  const page = (
     <Form onSubmit={send}>
       <Field name="email" label="Email" />
     </Form>
   )
   const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = renderToString(drawn)
+  root.innerHTML = renderToString(page)
   const form = root.querySelector('form')!
   fireEvent.change(root.querySelector('input')!, { target: { value: 'ada@example.org' } })
   expect(fireEvent.submit(form), 'left to the browser').toBe(false)
   fireEvent.submit(form)
   expect(send).not.toHaveBeenCalled()
-  await act(async () => hydrateRoot(root, drawn))
+  await act(async () => hydrateRoot(root, page))
   expect(send.mock.calls.map(([values]) => values)).toEqual([{ email: 'ada@example.org' }])
   fireEvent.submit(form)
   expect(send).toHaveBeenCalledTimes(2)

@@ -7,11 +7,11 @@ import { Portal } from './Portal.tsx'
 import { Root } from './Root.tsx'
 import { history } from './routing/history.ts'
 import type { SiteIndex } from './routing/siteIndex.ts'
-import { drawnSections, idsOf } from './screens/Section.tsx'
+import { idsOf, prerenderedSections } from './screens/Section.tsx'
 import { readScreen } from './screens/screens.tsx'
 
-/** What the build has and the shell needs to draw a page outside a browser. */
-export interface DrawingTools {
+/** What the build has and the shell needs to render a page outside a browser. */
+export interface PrerenderTools {
   site: SiteIndex
   /** Reads a JSON file by its address on the site. */
   readJson: (address: string) => Promise<object>
@@ -21,8 +21,8 @@ export interface DrawingTools {
   toHtml: (element: ReactElement, options?: { identifierPrefix?: string }) => string
 }
 
-/** Makes everything ready to draw any page in a language. */
-async function prepare({ site, readJson, load }: DrawingTools, language: Language): Promise<void> {
+/** Makes everything ready to render any page in a language. */
+async function prepare({ site, readJson, load }: PrerenderTools, language: Language): Promise<void> {
   if (!i18n.isInitialized) await startI18n(translationsOf(Promise.resolve(site), readJson), language)
   await i18n.changeLanguage(language)
   if (!i18n.hasResourceBundle(language, 'shell')) throw new Error(`The shell has no texts in ${language}`)
@@ -33,12 +33,12 @@ async function prepare({ site, readJson, load }: DrawingTools, language: Languag
   }
 }
 
-/** Draws the page at a path (without language) as a visitor first sees it; a path that leads nowhere gives the page that says so. */
-export async function drawPage(tools: DrawingTools, path: string, language: Language): Promise<string> {
+/** Returns the HTML of the page at a path (without language) as a visitor first sees it; of the 404 page when there is none at this path. */
+export async function prerenderPage(tools: PrerenderTools, path: string, language: Language): Promise<string> {
   const { site, load, toHtml } = tools
   await prepare(tools, language)
   history.standAt(pathIn(language, path))
-  drawnSections.clear()
+  prerenderedSections.clear()
   for (const section of site.areas.flatMap((area) => area.sections)) {
     const Screen = await readScreen(section, load)
     const content = (
@@ -46,7 +46,7 @@ export async function drawPage(tools: DrawingTools, path: string, language: Lang
         <Screen />
       </Root>
     )
-    drawnSections.set(section.file, toHtml(content, { identifierPrefix: idsOf(section) }))
+    prerenderedSections.set(section.file, toHtml(content, { identifierPrefix: idsOf(section) }))
   }
   return toHtml(
     <Root site={site}>

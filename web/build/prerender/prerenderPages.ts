@@ -3,28 +3,28 @@ import { Worker } from 'node:worker_threads'
 import type { Language } from '#shared/kernel/language.ts'
 import type { SiteIndex } from '#web/shell/routing/siteIndex.ts'
 
-/** What to draw: pages of a site, each in one language. */
-export interface DrawingOrder {
+/** What to prerender: pages of a site, each in one language. */
+export interface PrerenderOrder {
   /** The folder whose subfolders the addresses of files name. */
   files: string
-  /** Import-map names that the portal's own files answer to → address. */
+  /** Import-map name → address, for the portal's own files. */
   imports: Record<string, string>
   shell: string
-  pages: readonly DrawnPage[]
+  pages: readonly PageToPrerender[]
 }
 
-export interface DrawnPage {
+export interface PageToPrerender {
   path: string
   language: Language
   site: SiteIndex
 }
 
 /**
- * Draws pages to HTML with the very bundles that browsers get, React's server renderer beside them. In a thread of its own,
- * because modules, translations and React's settings belong to a whole process. Answers the HTML in the order of the pages.
+ * Renders pages to HTML with the very bundles that browsers get and React's server renderer. In a thread of its own, because
+ * modules, translations and React's settings belong to a whole process. Returns the HTML in the order of the pages.
  */
-export async function drawPages(order: DrawingOrder): Promise<string[]> {
-  const worker = new Worker(new URL('./drawingThread.ts', import.meta.url), {
+export async function prerenderPages(order: PrerenderOrder): Promise<string[]> {
+  const worker = new Worker(new URL('./prerenderThread.ts', import.meta.url), {
     workerData: order,
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -4,24 +4,24 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 const reported = vi.fn()
 
-async function comesToLife(drawn: string, meanwhile: () => unknown) {
-  const [{ i18n, useLanguage }, { onDrawnOtherwise }] = await Promise.all([
+async function hydrated(prerendered: string, meanwhile: () => unknown) {
+  const [{ i18n, useLanguage }, { onHydrationMismatch }] = await Promise.all([
     import('#web/shell/language/i18n.ts'),
-    import('#web/shell/drawn/onDrawnOtherwise.ts'),
+    import('#web/shell/hydration/onHydrationMismatch.ts'),
   ])
   await i18n.changeLanguage('en')
   const Words = () => <p>{useLanguage()}</p>
   const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = `<p>${drawn}</p>`
+  root.innerHTML = `<p>${prerendered}</p>`
   await act(async () => {
-    hydrateRoot(root, <Words />, { onRecoverableError: onDrawnOtherwise })
+    hydrateRoot(root, <Words />, { onRecoverableError: onHydrationMismatch })
     await meanwhile()
   })
   return root.textContent
 }
 
 beforeAll(async () => {
-  // Looked at once, when a document's scripts start.
+  // The module reads it once, when a document's scripts start.
   vi.resetModules()
   document.documentElement.dataset.page = '/'
   const { startI18n } = await import('#web/shell/language/i18n.ts')
@@ -29,13 +29,13 @@ beforeAll(async () => {
   vi.stubGlobal('reportError', reported)
 })
 
-test('whoever chooses another language before the page has come to life reads it, and nothing is complained of', async () => {
+test('whoever chooses another language before the page is hydrated reads it, and nothing is reported', async () => {
   const { i18n } = await import('#web/shell/language/i18n.ts')
-  expect(await comesToLife('en', () => i18n.changeLanguage('fr'))).toBe('fr')
+  expect(await hydrated('en', () => i18n.changeLanguage('fr'))).toBe('fr')
   expect(reported).not.toHaveBeenCalled()
 })
 
-test('a document that says something else than the page is a defect and told', async () => {
-  expect(await comesToLife('es', () => undefined)).toBe('en')
+test('a document that says something else than the page is a defect and reported', async () => {
+  expect(await hydrated('es', () => undefined)).toBe('en')
   expect(reported).toHaveBeenCalledOnce()
 })
