@@ -17,6 +17,14 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'codes-are-declared-in-refusals',
+      comment:
+        'Codes of errors are declared in refusals.ts of the kernel or of an area: there the check finds each that lacks a translation.',
+      severity: 'error',
+      from: { path: '^(shared|functions|web|infra)/', pathNot: '^shared/[^/]+/(refusals|define(Refusals|FieldErrors))[.]ts$' },
+      to: { path: '^shared/kernel/defineRefusals[.]ts$' },
+    },
+    {
       name: 'areas-keep-to-themselves',
       comment:
         "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform or web/ui.",

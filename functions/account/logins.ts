@@ -1,11 +1,9 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/asked.ts'
 import type { account } from '#shared/account/contract.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { accountRefusals } from '#shared/account/refusals.ts'
 import type { Deps } from './deps.ts'
 import { passwordCheck } from './passwordCheck.ts'
-
-const loginFailed = () => new Refusal('account.loginFailed', 'unauthenticated', 'Login failed')
 
 /** Each login opens a session of its own and ends no other. */
 export function logins(deps: Deps): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
@@ -14,7 +12,7 @@ export function logins(deps: Deps): Pick<Handlers<typeof account>, 'login' | 'in
   return {
     async login({ input, client, at }) {
       const person = await check({ ...input, address: client.address, at })
-      if (!person) throw loginFailed()
+      if (!person) throw accountRefusals.loginFailed()
       const session = await sessions.open(person, at)
       return answer({ userId: person.userId, package: person.package, token: session.token, role: person.role }, { session })
     },
@@ -22,7 +20,7 @@ export function logins(deps: Deps): Pick<Handlers<typeof account>, 'login' | 'in
     /** A right password of someone who is no instructor is refused like a wrong one, but not counted: the screen tries both logins. */
     async instructorLogin({ input, client, at }) {
       const person = await check({ ...input, address: client.address, at })
-      if (person?.role !== 'instructor') throw loginFailed()
+      if (person?.role !== 'instructor') throw accountRefusals.loginFailed()
       const session = await sessions.open(person, at)
       return answer(
         { isInstructor: true as const, instructorId: person.userId, userId: person.userId, token: session.token },

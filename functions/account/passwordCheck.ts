@@ -3,6 +3,7 @@ import type { Stored } from '#functions/platform/entity.ts'
 import type { People, Person } from '#functions/platform/people.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import { personRefusals } from '#shared/kernel/refusals.ts'
 import { hashOfNobody, hashPassword, isOutdated, isPassword } from './passwordHash.ts'
 
 /** Wrong passwords in 15 minutes: for one account, known or not, and from one address. */
@@ -40,7 +41,7 @@ async function renewed(people: People, kept: Credentials, { person, credential, 
     await people.save(person, { ...person, passwordHash: undefined }, [setCredential({ ...credential, passwordHash })])
     return { ...person, version: person.version + 1 }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'account.changed') return person // the next login does it
+    if (error instanceof Refusal && error.code === personRefusals.changed.code) return person // the next login does it
     throw error
   }
 }

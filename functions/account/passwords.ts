@@ -1,15 +1,12 @@
 import type { Handlers } from '#functions/platform/asked.ts'
 import { newPassword } from '#functions/platform/credentials.ts'
 import type { account } from '#shared/account/contract.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { accountRefusals } from '#shared/account/refusals.ts'
 import type { Deps } from './deps.ts'
 import { resetLetter } from './letters.ts'
 import { mailedLinks } from './mailedLinks.ts'
 import { personOf } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
-
-const badLink = () =>
-  new Refusal('account.badResetLink', 'invalid', 'This password reset link is invalid or has expired. Please ask for a new one.')
 
 export function passwords(deps: Deps): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword'> {
   const { env, log, table, people, sessions, outbox } = deps
@@ -33,13 +30,13 @@ export function passwords(deps: Deps): Pick<Handlers<typeof account>, 'forgotPas
 
     /** The link came by mail, so whoever opens it has proved the address as well: asking for that once more would be for nothing. */
     async resetPassword({ input, at }) {
-      if (!(await links.isGood(input.token, at))) throw badLink()
+      if (!(await links.isGood(input.token, at))) throw accountRefusals.badResetLink()
       const passwordHash = await hashPassword(input.newPassword)
       const changed = await links.follow(input.token, at, (before) => {
         const { person, write } = newPassword(before, passwordHash)
         return { person: { ...person, verifiedEmail: person.email }, also: [write] }
       })
-      if (!changed) throw badLink()
+      if (!changed) throw accountRefusals.badResetLink()
       try {
         // Void already, since the password's version moved on; these only tidy up what TTL would remove later.
         await Promise.all([sessions.endAll(changed.userId), links.removeAll(changed.userId)])

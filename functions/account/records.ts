@@ -3,17 +3,12 @@ import type { Handlers } from '#functions/platform/asked.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
 import { emailVerified, type Person } from '#functions/platform/people.ts'
 import type { account, Me } from '#shared/account/contract.ts'
-import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { accountRefusals } from '#shared/account/refusals.ts'
+import { found } from '#shared/kernel/refusal.ts'
 import type { Deps } from './deps.ts'
 import { erasures } from './erasures.ts'
 import { passwordCheck } from './passwordCheck.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
-
-const passwordMissing = () => {
-  const message = 'Enter your password to erase the account.'
-  return new Refusal('account.passwordMissing', 'invalid', message, { issues: [{ path: 'password', message }] })
-}
-const passwordWrong = () => new Refusal('account.passwordWrong', 'forbidden', 'The password is not right.')
 
 /** Courses and subscriptions come with the areas that sell them. */
 const meOf = (person: Person): Me => ({
@@ -34,7 +29,7 @@ export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'expo
   const check = passwordCheck(deps)
   const leaving = erasures(table)
 
-  const personOf = async (userId: string) => found(await people.byId(userId), 'account.missing', 'This account no longer exists.')
+  const personOf = async (userId: string) => found(await people.byId(userId), accountRefusals.missing)
 
   return {
     me: async ({ actor }) => meOf(await personOf(actor.userId)),
@@ -53,9 +48,8 @@ export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'expo
 
     /** From the first transaction on the account is gone and its e-mail free; all else of the person follows, also after a crash. */
     async erase({ input, actor, client, at }) {
-      if (!input.password) throw passwordMissing()
       const person = await check({ email: actor.email, password: input.password, address: client.address, at })
-      if (person?.userId !== actor.userId) throw passwordWrong()
+      if (person?.userId !== actor.userId) throw accountRefusals.passwordWrong()
       await people.erase(person, [leaving.begin(person, at)])
       try {
         await leaving.sweep()

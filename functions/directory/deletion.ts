@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEntity } from '#functions/platform/entity.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { change, put, remove } from '#functions/platform/write.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { after, epochSeconds, minutes } from '#shared/kernel/time.ts'
 import type { Deps } from './deps.ts'
 import { type Batch, batchKey } from './import/batch.ts'
@@ -33,8 +33,7 @@ export function deletions({ table, log, deletion }: Pick<Deps, 'table' | 'log' |
       await deletion.start(name, { batchIds })
     } catch (error) {
       log.error('deletion not started', error as Error)
-      const message = 'The deletion could not be started. Please try again.'
-      throw new Refusal('directory.deletionNotStarted', 'unavailable', message, { retryAfter: 5 })
+      throw directoryRefusals.deletionNotStarted({ retryAfter: 5 })
     }
   }
 

@@ -1,6 +1,7 @@
 import { answer, page } from '#functions/platform/answer.ts'
 import type { Client, Handlers } from '#functions/platform/asked.ts'
 import type { directory } from '#shared/directory/contract.ts'
+import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { awaitImport } from './awaitImport.ts'
 import { deletions } from './deletion.ts'
@@ -16,7 +17,6 @@ import { userLocation } from './nearby/userLocation.ts'
 import { startIfForgotten, startImport } from './startImport.ts'
 import { uploadOf } from './upload.ts'
 
-const noUpload = ['directory.uploadMissing', 'This upload does not exist.'] as const
 /** Whatever reads spreadsheets is loaded by the first administrator who needs it: visitors' cold starts do without. */
 const errorFiles = () => import('./errorFile.ts')
 const previews = () => import('./previewOf.ts')
@@ -35,10 +35,7 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
     },
     categories: () => contractorCounts(table),
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
-    get: async ({ input: { id } }) =>
-      publicListing(
-        found(await table.get(listing, listingKey(id)), 'directory.missing', 'This company is not in the directory.'),
-      ),
+    get: async ({ input: { id } }) => publicListing(found(await table.get(listing, listingKey(id)), directoryRefusals.missing)),
 
     async testParse({ input: { key }, actor }) {
       const [{ withSheet }, { previewOf }] = await Promise.all([sheetFiles(), previews()])
@@ -60,24 +57,24 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
       return page({ ...listed, items: told }, (upload) => upload)
     },
     async upload({ input: { id, ...input }, at }) {
-      const batch = found(await uploads.byIdWhateverState(id), ...noUpload)
+      const batch = found(await uploads.byIdWhateverState(id), directoryRefusals.uploadMissing)
       await startIfForgotten(deps, batch, at)
       await deleting.startIfSilent(batch, at)
       const { items, next } = isRunning(batch) || batch.deletedAt ? { items: [] } : await wrong.page(id, input)
       return answer(await uploadOf(batch, uploads, at, items), { next })
     },
     async errors({ input: { id } }) {
-      const { fileName } = found(await uploads.byId(id), ...noUpload)
+      const { fileName } = found(await uploads.byId(id), directoryRefusals.uploadMissing)
       const { errorFile } = await errorFiles()
       return errorFile(deps, id, fileName)
     },
     async uploaded({ input: { batchId } }) {
-      found(await uploads.byId(batchId), ...noUpload)
+      found(await uploads.byId(batchId), directoryRefusals.uploadMissing)
       return belongingTo(table, batchId, await uploads.listingIds(batchId))
     },
 
     async removeUpload({ input: { id }, at, client }) {
-      const batch = found(await uploads.byIdWhateverState(id), ...noUpload)
+      const batch = found(await uploads.byIdWhateverState(id), directoryRefusals.uploadMissing)
       await deleting.begin(id, at)
       await deleting.startIfSilent(batch, at)
       const deletedListings = await deleting.ended([id], patience(client))

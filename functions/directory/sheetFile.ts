@@ -1,8 +1,9 @@
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Member } from '#shared/kernel/person.ts'
-import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { cameWithForm, isOwnUpload } from '#shared/kernel/uploadKey.ts'
-import { largestFile } from '#shared/kernel/uploadPolicy.ts'
+import { fileTooLarge, largestFile } from '#shared/kernel/uploadPolicy.ts'
 import { inspectSheet } from './sheets/inspect.ts'
 
 export interface SheetFile {
@@ -22,11 +23,10 @@ export async function withSheet<T>(
   key: string,
   work: (file: SheetFile) => Promise<T>,
 ): Promise<T> {
-  const missing = ['upload.missing', 'The uploaded file was not found. Please select it again.'] as const
-  if (!isOwnUpload(key, 'directory-sheet', actor.userId)) throw new Refusal(missing[0], 'missing', missing[1])
+  if (!isOwnUpload(key, 'directory-sheet', actor.userId)) throw uploadRefusals.missing()
   try {
-    const { size, contentType, fileName = '' } = found(await storage.describe(key), ...missing)
-    if (size > largestFile) throw new Refusal('upload.tooLarge', 'tooLarge', 'The file is larger than 10 MB.')
+    const { size, contentType, fileName = '' } = found(await storage.describe(key), uploadRefusals.missing)
+    if (size > largestFile) throw fileTooLarge()
     const bytes = await storage.bytes(key)
     await inspectSheet(fileName, bytes)
     return await work({ fileName, contentType, bytes })

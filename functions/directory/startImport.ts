@@ -1,5 +1,5 @@
+import { importRefusals } from '#shared/directory/refusals.ts'
 import type { Member } from '#shared/kernel/person.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
 import { minutes } from '#shared/kernel/time.ts'
 import { extensionOf } from '#shared/kernel/uploadPolicy.ts'
 import type { Deps } from './deps.ts'
@@ -32,7 +32,7 @@ export async function startImport(deps: Deps, actor: Member, file: SheetFile, at
     if (error instanceof Error) deps.log.error('import not started', error)
     await markDeleted(table, batchId, at)
     await removeBatch({ table, files }, batchId, { at })
-    throw new Refusal('import.notStarted', 'unavailable', 'The import could not be started. Please try again.', { retryAfter: 5 })
+    throw importRefusals.notStarted({ retryAfter: 5 })
   }
   await uploads.whileRunning(batchId, { startedAt: at.toISOString() })
   return batchId

@@ -4,14 +4,8 @@ import { hashOfEmail } from '#functions/platform/belongings.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
-import {
-  badNewsletterLink,
-  confirm,
-  isForgotten,
-  type Subscriber,
-  subscribe,
-  unsubscribe,
-} from '#shared/newsletter/subscriber.ts'
+import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
+import { confirm, isForgotten, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
 import type { Deps } from './deps.ts'
 import { confirmationLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
@@ -42,7 +36,7 @@ export function newsletterHandlers({ env, table, outbox }: Deps): Handlers<typeo
 
   async function open(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
     const opened = await tokens.open(purpose, token, at)
-    if (!opened) throw badNewsletterLink()
+    if (!opened) throw newsletterRefusals.badLink()
     return opened
   }
 

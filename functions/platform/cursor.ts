@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { pageRefusals } from '#shared/kernel/refusals.ts'
 
 export type StartKey = Record<string, string>
 
@@ -18,7 +18,7 @@ export function cursorOf(key: Record<string, unknown> | undefined): string | und
 
 /** The key behind a cursor, or a refusal: a cursor is only good for the partition it came from. */
 export function startKeyOf(cursor: string, partition: { name: string; value: string }): StartKey {
-  const bad = new Refusal('page.badCursor', 'invalid', 'This page no longer exists. Start again from the first one.')
+  const bad = pageRefusals.badCursor()
   let key: unknown
   const text = Buffer.from(cursor, 'base64url').toString()
   const json = text.slice(8)

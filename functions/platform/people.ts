@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Language } from '#shared/kernel/language.ts'
 import { Package, Role } from '#shared/kernel/person.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import type { Refusal } from '#shared/kernel/refusal.ts'
+import { personRefusals } from '#shared/kernel/refusals.ts'
 import { removeCredential } from './credentials.ts'
 import { defineEntity, type Stored } from './entity.ts'
 import type { Page, Table } from './table.ts'
@@ -49,9 +50,7 @@ const admins = { pk: 'ADMINS', sk: 'COUNT' }
 const oneMoreAdmin = change(admins, 'ADD #count :one', { one: 1 })
 const oneAdminLess = change(admins, 'ADD #count :less', { less: -1 }, { expression: '#count > :last', values: { last: 1 } })
 
-const emailTaken = () => new Refusal('account.emailTaken', 'conflict', 'This email is already registered.')
-const lastAdmin = () => new Refusal('account.lastAdmin', 'conflict', 'The last administrator cannot be deleted or demoted.')
-const changedMeanwhile = () => new Refusal('account.changed', 'conflict', 'The account was changed meanwhile. Please try again.')
+const { emailTaken, lastAdmin, changed: changedMeanwhile } = personRefusals
 
 export interface People {
   byId(userId: string): Promise<Stored<Person> | undefined>

@@ -5,6 +5,7 @@ import type { Area, Route } from '#shared/kernel/area.ts'
 import { type IdKind, newId } from '#shared/kernel/ids.ts'
 import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import { routeRefusals } from '#shared/kernel/refusals.ts'
 import { Answer } from './answer.ts'
 import type { Asked, Handlers } from './asked.ts'
 import { required } from './env.ts'
@@ -42,7 +43,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
   const refuseOtherWays = ({ event }: Request) => refuseDirect(event, secrets)
   const findRoute = ({ event, context }: Request) => {
     const known = routes.get(event.routeKey)
-    if (!known) throw new Refusal('route.missing', 'missing', 'There is nothing at this address.')
+    if (!known) throw routeRefusals.missing()
     context.call = {
       ...known,
       event,

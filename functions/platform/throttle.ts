@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { throttleRefusals } from '#shared/kernel/refusals.ts'
 import { after, epochSeconds, minutes as inMinutes } from '#shared/kernel/time.ts'
 import { defineEntity } from './entity.ts'
 import type { Table } from './table.ts'
@@ -63,7 +63,7 @@ export const throttle = (table: Table): Throttle => {
         const full = await table.get(window, key(subject))
         if (full && full.count >= limit.limit && new Date(full.until) > at) {
           const retryAfter = Math.ceil((new Date(full.until).getTime() - at.getTime()) / 1000)
-          throw new Refusal('throttle.tooMany', 'tooMany', 'Too many attempts. Please try again later.', { retryAfter })
+          throw throttleRefusals.tooMany({ retryAfter })
         }
       }
     },

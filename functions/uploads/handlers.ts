@@ -1,8 +1,7 @@
 import type { Handlers } from '#functions/platform/asked.ts'
 import type { Storage } from '#functions/platform/storage.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
-import { largestFile, permit } from '#shared/kernel/uploadPolicy.ts'
+import { fileTooLarge, largestFile, permit } from '#shared/kernel/uploadPolicy.ts'
 import type { uploads } from '#shared/uploads/contract.ts'
 
 /** A name is one of a file, not of a place: some senders put folders before it. */
@@ -15,7 +14,7 @@ export const uploadHandlers = ({ storage }: { storage: Storage }): Handlers<type
   async create({ input: { purpose, fileName, contentType, size }, actor, newId }) {
     const name = withoutFolders(fileName)
     const pinned = permit(actor, purpose, name, contentType)
-    if (size > largestFile) throw new Refusal('upload.tooLarge', 'tooLarge', 'The file is larger than 10 MB.')
+    if (size > largestFile) throw fileTooLarge()
     const key = uploadKey(purpose, actor.userId, newId('upl'))
     const form = await storage.presignPost({ key, contentType: pinned, fileName: name, largest: largestFile, seconds })
     return { key, ...form }

@@ -42,7 +42,7 @@ const checks: Check[] = [
     ),
   },
   { name: 'unused code', run: tool('knip') },
-  { name: 'error texts', run: async () => errorTexts() },
+  { name: 'error texts', run: errorTexts },
   { name: 'translations', run: async () => (await import('../../web/build/translations.ts')).checkTranslations() },
   {
     name: 'budgets',

@@ -1,37 +1,68 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { languages } from '../../shared/kernel/language.ts'
 
-const codeIn = /new (?:Refusal|SheetRefusal)\(\s*'([\w.]+)'|found\([^,]+,\s*'([\w.]+)'/g
-
-/** Every code that a rule may refuse with, and the files that do. */
-function refusalCodes(): Map<string, string> {
-  const codes = new Map<string, string>()
-  for (const file of globSync('{shared,functions}/**/*.ts')) {
-    for (const match of readFileSync(file, 'utf8').matchAll(codeIn)) codes.set((match[1] ?? match[2])!, file)
-  }
-  return codes
+/** A code as `defineRefusals` and `defineFieldErrors` declare it. */
+interface Declared {
+  file: string
+  code: string
+  text: string
 }
 
-/** The codes that have a text in a language, in whichever area or in the shell. */
-function translated(language: string): Set<string> {
-  const found = new Set<string>()
-  for (const file of globSync(`web/{shell,areas/*}/locales/${language}.json`)) {
-    const { errors = {} } = JSON.parse(readFileSync(file, 'utf8')) as { errors?: Record<string, unknown> }
-    for (const [first, rest] of Object.entries(errors)) {
-      if (typeof rest === 'string') found.add(first)
-      else for (const second of Object.keys(rest as object)) found.add(`${first}.${second}`)
-    }
-  }
-  return found
-}
+const isDeclared = (value: unknown): value is Omit<Declared, 'file'> =>
+  (typeof value === 'object' || typeof value === 'function') && value !== null && 'code' in value && 'text' in value
 
-/** A refusal that no screen can say in the reader's language is found here, not by the reader. */
-export function errorTexts(): string[] {
-  const codes = refusalCodes()
-  return languages.flatMap((language) => {
-    const known = translated(language)
-    return [...codes].flatMap(([code, file]) =>
-      known.has(code) ? [] : [`${file}: ${code} has no text in ${language} (errors.${code} in an area's or the shell's locales)`],
-    )
+/** Every code that rules and schemas may use: what the files named `refusals.ts` export. */
+export async function declaredCodes(files = globSync('shared/*/refusals.ts')): Promise<Declared[]> {
+  const tables = files.map(async (file) => {
+    const exported = Object.values((await import(pathToFileURL(path.resolve(file)).href)) as Record<string, object>)
+    const declared = exported.flatMap((table) => Object.values(table)).filter(isDeclared)
+    if (declared.length === 0) throw new Error(`${file} declares nothing`)
+    return declared.map(({ code, text }) => ({ file, code, text }))
   })
+  return (await Promise.all(tables)).flat()
+}
+
+type Texts = { [key: string]: string | Texts }
+
+/** The texts of errors, by code, of one file of translations. */
+function textsIn(file: string): [string, string][] {
+  const { errors = {} } = JSON.parse(readFileSync(file, 'utf8')) as { errors?: Texts }
+  return Object.entries(errors).flatMap(([group, texts]) =>
+    Object.entries(typeof texts === 'string' ? {} : texts).flatMap(([reason, text]): [string, string][] =>
+      typeof text === 'string' ? [[`${group}.${reason}`, text]] : [],
+    ),
+  )
+}
+
+const namesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)
+
+/** What is wrong with the declared codes and their texts, by language and code. */
+export function faultsOf(codes: readonly Declared[], textsOf: Record<string, ReadonlyMap<string, string>>): string[] {
+  const twice = codes.filter(({ code }, at) => codes.findIndex((other) => other.code === code) !== at)
+  return [
+    ...twice.map(({ file, code }) => `${file}: ${code} is declared twice`),
+    ...Object.entries(textsOf).flatMap(([language, texts]) =>
+      codes.flatMap(({ file, code, text }) => {
+        const translated = texts.get(code)
+        if (translated === undefined)
+          return [`${file}: ${code} has no text in ${language} (errors.${code} in an area's or the shell's locales)`]
+        const unknown = namesIn(translated).filter((name) => !namesIn(text).includes(name))
+        return unknown.map((name) => `${file}: ${code} brings no {${name}}, which its text in ${language} waits for`)
+      }),
+    ),
+  ]
+}
+
+/**
+ * What screens could not say in the reader's language: a code without a text in the locales of the shell or of an area, or a text
+ * that waits for a parameter which the code does not bring.
+ */
+export async function errorTexts(): Promise<string[]> {
+  const textsOf = languages.map((language) => {
+    const files = globSync(`web/{shell,areas/*}/locales/${language}.json`)
+    return [language, new Map(files.flatMap(textsIn))] as const
+  })
+  return faultsOf(await declaredCodes(), Object.fromEntries(textsOf))
 }

@@ -29,6 +29,7 @@ export const ${thing}Repository = (table: Table): ${Thing}Repository => ({
 `,
   [`functions/${area}/handlers.ts`]: `import type { ${area} as contract } from '#shared/${area}/contract.ts'
 import { new${Thing} } from '#shared/${area}/${thing}.ts'
+import { ${thing}Refusals } from '#shared/${area}/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { page } from '../platform/answer.ts'
 import type { Handlers } from '../platform/asked.ts'
@@ -42,7 +43,7 @@ export const ${thing}Handlers = ({ ${area} }: { ${area}: ${Thing}Repository }): 
     return ${thing}
   },
   async remove({ input }) {
-    await ${area}.remove(found(await ${area}.byId(input.id), '${thing}.missing', 'This ${thing} does not exist.'))
+    await ${area}.remove(found(await ${area}.byId(input.id), ${thing}Refusals.missing))
   },
 })
 `,

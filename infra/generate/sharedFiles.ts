@@ -13,8 +13,13 @@ export type ${Thing}Form = z.output<typeof ${Thing}Form>
 
 export const new${Thing} = (form: ${Thing}Form, _id: string, at: Date): ${Thing} => ({ _id, ...form, createdAt: at.toISOString() })
 `,
+  [`shared/${area}/refusals.ts`]: `import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const ${thing}Refusals = defineRefusals('${thing}', { missing: ['missing', 'This ${thing} does not exist.'] })
+`,
   [`shared/${area}/contract.ts`]: `import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
+import { ${thing}Refusals } from './refusals.ts'
 import { ${Thing}, ${Thing}Form } from './${thing}.ts'
 
 export const ${area} = defineArea({
@@ -40,7 +45,15 @@ export const ${area} = defineArea({
       output: ${Thing},
       status: 201,
     },
-    remove: { method: 'DELETE', path: '/api/${area}/{id}', access: 'admin', summary: 'Delete a ${thing}', input: ById, output: Nothing },
+    remove: {
+      method: 'DELETE',
+      path: '/api/${area}/{id}',
+      access: 'admin',
+      summary: 'Delete a ${thing}',
+      input: ById,
+      refuses: [${thing}Refusals.missing],
+      output: Nothing,
+    },
   },
 })
 `,

@@ -3,7 +3,9 @@ import { defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { email, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { Package, Role } from '../kernel/person.ts'
+import { personRefusals, throttleRefusals } from '../kernel/refusals.ts'
 import { NewPassword } from './password.ts'
+import { accountRefusals } from './refusals.ts'
 
 const Message = z.object({ message: z.string() })
 const Credentials = z.object({
@@ -61,7 +63,7 @@ export const account = defineArea({
       summary: 'Open a session by e-mail and password',
       input: Credentials,
       example: anyone,
-      refuses: ['unauthenticated', 'tooMany'],
+      refuses: [accountRefusals.loginFailed, throttleRefusals.tooMany],
       output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
     },
     instructorLogin: {
@@ -71,7 +73,7 @@ export const account = defineArea({
       summary: 'Open a session as an instructor',
       input: Credentials,
       example: anyone,
-      refuses: ['unauthenticated', 'tooMany'],
+      refuses: [accountRefusals.loginFailed, throttleRefusals.tooMany],
       output: z.object({ isInstructor: z.literal(true), instructorId: z.string(), userId: z.string(), token: z.string() }),
     },
     logout: {
@@ -88,7 +90,7 @@ export const account = defineArea({
       summary: 'Make an account on the free plan',
       input: z.object({ firstName: name(), lastName: name(), email: email(), password: NewPassword }),
       example: { firstName: 'Zoé', lastName: 'Martin', ...anyone },
-      refuses: ['conflict'],
+      refuses: [personRefusals.emailTaken],
       output: Message,
       status: 201,
       throttles: byAddressAndEmail,
@@ -98,7 +100,7 @@ export const account = defineArea({
       path: '/api/me',
       access: 'user',
       summary: 'The person who is logged in',
-      refuses: ['missing'],
+      refuses: [accountRefusals.missing],
       output: Me,
     },
     export: {
@@ -106,7 +108,7 @@ export const account = defineArea({
       path: '/api/me/export',
       access: 'user',
       summary: 'All that is stored about the person, as JSON',
-      refuses: ['missing'],
+      refuses: [accountRefusals.missing],
       output: z.object({ exportedAt: z.iso.datetime(), account: Me, records: z.array(z.record(z.string(), z.unknown())) }),
     },
     erase: {
@@ -114,9 +116,9 @@ export const account = defineArea({
       path: '/api/me',
       access: 'user',
       summary: 'Erase the account and all that is stored about the person',
-      input: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
+      input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
       example: { password: anyone.password },
-      refuses: ['conflict', 'tooMany'],
+      refuses: [accountRefusals.passwordWrong, personRefusals.lastAdmin, personRefusals.changed, throttleRefusals.tooMany],
       output: Nothing,
     },
     forgotPassword: {
@@ -136,7 +138,7 @@ export const account = defineArea({
       summary: 'Set a new password with the token of a mailed link',
       input: z.object({ token: z.string().check(z.maxLength(200)), newPassword: NewPassword }),
       example: { token: 'from-the-mailed-link', newPassword: anyone.password },
-      refuses: ['conflict'],
+      refuses: [accountRefusals.badResetLink, personRefusals.changed],
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
@@ -147,6 +149,7 @@ export const account = defineArea({
       summary: 'Prove the email address of an account with the token of a mailed link',
       input: z.object({ token: z.string().check(z.maxLength(200)) }),
       example: { token: 'from-the-mailed-link' },
+      refuses: [accountRefusals.badVerifyLink],
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
@@ -156,7 +159,7 @@ export const account = defineArea({
       access: 'user',
       summary: 'Mail another link that proves the email address',
       output: Message,
-      refuses: ['missing'],
+      refuses: [accountRefusals.missing],
       throttles: [{ by: 'account', limit: 5, minutes: 60 }],
     },
   },

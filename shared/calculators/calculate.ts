@@ -1,11 +1,13 @@
+import type { FieldError } from '#shared/kernel/defineFieldErrors.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { filled, type Issue, type Params } from '#shared/kernel/refusal.ts'
 import type { Calculator, CalculatorKey, Field, Term } from './calculator.ts'
 import { calculators } from './calculators.ts'
 import { numberOf, product, rounded, sum } from './decimal.ts'
 import type { Factor } from './factor.ts'
 import { factorsVersion } from './factors.ts'
 import { readQuantity } from './readQuantity.ts'
+import { calculatorRefusals, quantityErrors } from './refusals.ts'
 import { versions } from './versions.ts'
 
 /** What was typed, by the fields' names; the checkbox `{field}NotApplicable` is `on` when it is ticked. */
@@ -57,14 +59,27 @@ function lineOf({ id, fields, constants, factor, by }: Term, values: Result['inp
   return { exact, line: { id, factor: chosen, quantities, constants: [...constants], kg: numberOf(exact) } }
 }
 
-const refusal = ({ key, message }: Calculator, wrong: readonly { field: Field }[]) =>
-  new Refusal(`calculators.${key}`, 'invalid', message, { issues: wrong.map(({ field }) => ({ path: field.name, message })) })
+function faultOf({ name, kind, mayNotApply }: Field, inputs: Inputs): FieldError {
+  if (mayNotApply && inputs[notApplicableName(name)] === 'on') return quantityErrors.apply
+  if (kind === 'choice') return quantityErrors.choice
+  if (!inputs[name]?.trim()) return quantityErrors.empty
+  return mayNotApply ? quantityErrors.orNone : quantityErrors.number
+}
+
+function issueOf(field: Field, inputs: Inputs): Issue {
+  const { code, text } = faultOf(field, inputs)
+  const params: Params = text.includes('{{') ? { example: field.unit === 'person' || field.unit === 'meal' ? 12 : 12.5 } : {}
+  return { path: field.name, code, params, message: filled(text, params) }
+}
+
+const refusal = ({ key }: Calculator, wrong: readonly { field: Field }[], inputs: Inputs) =>
+  calculatorRefusals[key]({ issues: wrong.map(({ field }) => issueOf(field, inputs)) })
 
 /**
  * A footprint in kilograms of CO2 equivalent: the sum of quantity × constants × factor over the calculator's terms, exact in
  * decimals and rounded half up to 2 at the end. The factors are the portal's defaults of the version (see factors.ts).
  *
- * Refused as `calculators.{key}`, with an issue for each bad field, when a number is not positive (readQuantity), an option is
+ * Refused as `calculators.{key}`, with an issue (`quantityErrors`) for each bad field, when a number is not positive (readQuantity), an option is
  * none of the choice, or nothing that counts applies. A version that never was is the caller's mistake (RangeError): links are
  * checked by inputsOfLink.
  */
@@ -75,9 +90,9 @@ export function calculate(key: CalculatorKey, inputs: Inputs, language: Language
   const { fields, terms } = calculator
   const readings = fields.map((field) => ({ field, value: read(field, inputs, language) }))
   const bad = readings.filter(({ value }) => value === undefined)
-  if (bad.length > 0) throw refusal(calculator, bad)
+  if (bad.length > 0) throw refusal(calculator, bad, inputs)
   const counting = readings.filter(({ field }) => field.counts)
-  if (counting.every(({ value }) => value === notApplicable)) throw refusal(calculator, counting)
+  if (counting.every(({ value }) => value === notApplicable)) throw refusal(calculator, counting, inputs)
 
   const values = Object.fromEntries(
     readings.flatMap(({ field, value }) => (value === undefined || value === '' ? [] : [[field.name, value]])),

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
+import { uploadRefusals } from '../kernel/refusals.ts'
 import { Listing } from './listing.ts'
+import { directoryRefusals, importRefusals } from './refusals.ts'
 import { RowError, Upload, UploadStatus } from './upload.ts'
 
 /** A spreadsheet: a multipart `file`, or the `key` of one uploaded before. */
 const Sheet = z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)) })
 const sheetFile = { file: { purpose: 'directory-sheet', as: 'key' } } as const
+
+const { notStarted, ...ofSheets } = importRefusals
+const sheetRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(ofSheets)]
 
 export const directory = defineArea({
   name: 'directory',
@@ -65,6 +70,7 @@ export const directory = defineArea({
       access: 'public',
       summary: 'One published company',
       input: ById,
+      refuses: [directoryRefusals.missing],
       output: Listing,
       shared: true,
     },
@@ -75,7 +81,7 @@ export const directory = defineArea({
       summary: 'What a spreadsheet holds, without storing anything',
       input: Sheet,
       files: sheetFile,
-      refuses: ['missing', 'refused'],
+      refuses: sheetRefusals,
       output: z.object({
         fileName: z.string(),
         fileExtension: z.string(),
@@ -95,7 +101,7 @@ export const directory = defineArea({
       input: Sheet,
       files: sheetFile,
       async: true,
-      refuses: ['missing', 'refused'],
+      refuses: [...sheetRefusals, notStarted],
       output: z.object({
         batchId: z.string(),
         status: UploadStatus,
@@ -138,7 +144,7 @@ export const directory = defineArea({
       access: 'admin',
       summary: 'The listings that belong to an upload',
       input: z.object({ batchId: z.string().check(z.minLength(1), z.maxLength(200)) }),
-      refuses: ['missing'],
+      refuses: [directoryRefusals.uploadMissing],
       output: z.object({ count: z.number(), listings: z.array(Listing) }),
     },
     removeUpload: {

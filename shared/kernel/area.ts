@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Access } from './access.ts'
 import { whole } from './fields.ts'
 import type { Needs, Uses } from './needs.ts'
-import type { RefusalKind } from './refusal.ts'
+import type { DeclaredRefusal, Refusal } from './refusal.ts'
 import type { Purpose } from './uploads.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -37,8 +37,8 @@ export interface Route {
   /** Multipart file fields; a route without them takes JSON only. */
   files?: Record<string, FileField>
   throttles?: readonly Throttle[]
-  /** The text of the 403, where the specification has one. */
-  denied?: string
+  /** The 403 of who is logged in, where the specification has words of its own for it. */
+  denied?: () => Refusal
   /** The answer is the same for everyone and may be kept by caches, which ask again each time (ETag). */
   shared?: boolean
   /** The answer is a paged list, or one thing with such a list in it: the route takes `limit` and `after`, and tells the next page in a Link header. */
@@ -48,7 +48,7 @@ export interface Route {
   /** Work that outlasts the answer: 202 when it takes long, or at once under `Prefer: respond-async`. */
   async?: boolean
   /** How the handler itself may refuse, besides what access, input, files and throttles bring: for the API's documentation, which outside checks hold answers to. */
-  refuses?: readonly RefusalKind[]
+  refuses?: readonly DeclaredRefusal[]
   /**
    * Mail programs call it (RFC 8058): from any site, with its fields in the query and a form for a body. The token among
    * the fields is all that counts, so the session's cookie lends it nothing.

@@ -11,40 +11,67 @@ export type RefusalKind =
   | 'tooMany'
   | 'unavailable'
 
-/** `area.reason`; stable, because screens translate by it and clients branch on it. */
-export type RefusalCode = `${string}.${string}`
+/** `group.reason`; stable, because screens translate by it and clients branch on it. */
+export type Code = `${string}.${string}`
 
+/** What stands in a text's `{{braces}}`, by name. */
+export type Params = Readonly<Record<string, string | number>>
+
+/** What is wrong with one field. */
 export interface Issue {
+  /** The field's own name. */
   path: string
+  code: Code
+  params: Params
+  /** In English. */
   message: string
 }
 
 export interface RefusalDetails {
-  /** One entry for each wrong field; `path` is the field's own name. */
-  issues?: Issue[]
+  /** One entry for each wrong field. */
+  issues?: readonly Issue[]
+  /** What to say in place of the code's own text: of several wrong fields, what is wrong with the first. */
+  message?: string
   /** Seconds after which the same call may succeed (tooMany, unavailable). */
   retryAfter?: number
   /** The stored item, when a write named an old version of it. */
   current?: unknown
 }
 
-/** A rule said no. `message` is the English text of the specification where it has one. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+/** What a code is declared as (`refusals.ts` of the kernel and of each area). */
+export interface DeclaredRefusal {
+  readonly code: Code
   readonly kind: RefusalKind
+  /** In English: the specification's own words where it has some. Parameters stand in `{{braces}}`, as in the translations. */
+  readonly text: string
+}
+
+/** A text with its parameters filled in. */
+export const filled = (text: string, params: Params): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => {
+    const value = params[name] ?? braces
+    return typeof value === 'number' ? value.toLocaleString('en') : value
+  })
+
+/** A rule said no. It is abstract because only what `defineRefusals` declares may be thrown. */
+export abstract class Refusal extends Error {
+  readonly code: Code
+  readonly kind: RefusalKind
+  readonly params: Params
   readonly details: RefusalDetails
 
-  constructor(code: RefusalCode, kind: RefusalKind, message: string, details: RefusalDetails = {}) {
-    super(message)
+  constructor({ code, kind, text }: DeclaredRefusal, params: Params, details: RefusalDetails) {
+    super(details.message ?? filled(text, params))
     this.name = 'Refusal'
     this.code = code
     this.kind = kind
+    this.params = params
     this.details = details
   }
 }
 
-/** The thing itself, or a refusal when there is none. */
-export function found<T>(thing: T | undefined, code: RefusalCode, message: string): T {
-  if (thing === undefined) throw new Refusal(code, 'missing', message)
+/** The thing itself, or the refusal that says that there is none: `found(guide, guideRefusals.missing)`. */
+export function found<T>(thing: T | undefined, missing: () => Refusal): T {
+  if (thing === undefined) throw missing()
   return thing
 }

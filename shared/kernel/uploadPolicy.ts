@@ -1,10 +1,12 @@
 import { type Access, admit } from './access.ts'
 import type { Actor } from './person.ts'
-import { Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import { uploadRefusals } from './refusals.ts'
 import type { Purpose } from './uploads.ts'
 
 const MB = 1024 * 1024
-export const largestFile = 10 * MB
+const largestMegabytes = 10
+export const largestFile = largestMegabytes * MB
 /** Characters of a file's name, which is kept and shown with the file. */
 export const longestFileName = 200
 
@@ -46,19 +48,22 @@ export const policies: Record<Purpose, Policy> = {
 
 export const extensionOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
-const wrongType: Record<Purpose, string> = {
-  'listing-logo': 'Please select an image.',
-  image: 'Please select an image.',
-  'guide-file': 'This kind of file cannot be uploaded here.',
-  'course-file': 'This kind of file cannot be uploaded here.',
-  'product-file': 'This kind of file cannot be uploaded here.',
-  'directory-sheet': 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.',
+const { notAnImage, notASpreadsheet, wrongType } = uploadRefusals
+const otherType: Record<Purpose, () => Refusal> = {
+  'listing-logo': notAnImage,
+  image: notAnImage,
+  'guide-file': wrongType,
+  'course-file': wrongType,
+  'product-file': wrongType,
+  'directory-sheet': notASpreadsheet,
 }
+
+export const fileTooLarge = () => uploadRefusals.tooLarge({ params: { megabytes: largestMegabytes } })
 
 /** The content type that is pinned for this upload, or a refusal: 403 for who may not, 400 for a wrong kind of file. */
 export function permit(actor: Actor, purpose: Purpose, fileName: string, contentType: string): string {
   const policy = policies[purpose]
   admit(actor, policy.access)
-  if (!policy.extensions.includes(extensionOf(fileName))) throw new Refusal('upload.wrongType', 'invalid', wrongType[purpose])
+  if (!policy.extensions.includes(extensionOf(fileName))) throw otherType[purpose]()
   return policy.contentTypes.find((type) => type === contentType.toLowerCase()) ?? policy.contentTypes[0]!
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { email } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
+import { newsletterRefusals } from './refusals.ts'
 import { SubscriberStatus } from './subscriber.ts'
 
 const Message = z.object({ message: z.string() })
@@ -37,6 +38,7 @@ export const newsletter = defineArea({
       summary: 'Confirm the subscription with the token of a mailed link',
       input: ByToken,
       example: mailed,
+      refuses: [newsletterRefusals.badLink],
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
@@ -48,6 +50,7 @@ export const newsletter = defineArea({
       summary: 'Leave the newsletter with the token of a mailed link; mail programs do it in one click (RFC 8058)',
       input: ByToken,
       example: mailed,
+      refuses: [newsletterRefusals.badLink],
       output: Message,
       oneClick: true,
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Language } from '../kernel/language.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { after, days, minutes } from '../kernel/time.ts'
+import { newsletterRefusals } from './refusals.ts'
 
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 export type SubscriberStatus = z.output<typeof SubscriberStatus>
@@ -28,8 +28,6 @@ export const confirmableFor = days(7)
 export const unsubscribableFor = days(365)
 /** Who asks again within this time is sent no second letter: the first is still on its way. */
 const letterUnderWay = minutes(1)
-
-export const badNewsletterLink = () => new Refusal('newsletter.badLink', 'invalid', 'This link is invalid or has expired.')
 
 /** Nobody has confirmed it in time, so it counts as never asked for. */
 export const isForgotten = ({ status, until }: Subscriber, at: Date) =>
@@ -67,7 +65,7 @@ export function subscribe(
 /** Confirms the subscription that the link was mailed for; confirming again changes nothing. Refused once it was left or is forgotten. */
 export function confirm(subscriber: Subscriber | undefined, subscriptionId: string, at: Date): Subscriber {
   const own = subscriber?.subscriptionId === subscriptionId && !isForgotten(subscriber, at)
-  if (!own || subscriber.status === 'unsubscribed') throw badNewsletterLink()
+  if (!own || subscriber.status === 'unsubscribed') throw newsletterRefusals.badLink()
   if (subscriber.status === 'confirmed') return subscriber
   const { until: _, ...kept } = subscriber
   return { ...kept, status: 'confirmed', confirmedAt: at.toISOString() }

@@ -72,6 +72,27 @@ describe('a calculator', () => {
     expect(refusalOf(key, {}).details.issues?.map(({ path }) => path)).toEqual(wanted.map(({ name }) => name))
   })
 
+  test('tells by a code what is wrong with each field, with a figure that would do', () => {
+    const issues = refusalOf('macro', { meals: '-1', hours: '' }).details.issues ?? []
+    const codeOf = (name: string) => issues.find(({ path }) => path === name)
+    expect(codeOf('meals')).toMatchObject({ code: 'quantity.orNone', params: { example: 12 } })
+    expect(codeOf('gas')).toMatchObject({ code: 'quantity.empty', params: {} })
+    expect(refusalOf('fuel', { fuelConsumed: 'x' }).details.issues).toEqual([
+      {
+        path: 'fuelConsumed',
+        code: 'quantity.number',
+        params: { example: 12.5 },
+        message: 'Enter a number above 0, such as 12.5',
+      },
+    ])
+  })
+
+  test('asks for one figure at least when all are said not to apply', () => {
+    const nothing = Object.fromEntries(calculators.get('macro')!.fields.map(({ name }) => [`${name}NotApplicable`, 'on']))
+    const codes = refusalOf('macro', nothing).details.issues?.map(({ code }) => code)
+    expect(new Set(codes)).toEqual(new Set(['quantity.apply']))
+  })
+
   test.each([
     ['aircraft', 'aircraftType'],
     ['vehicle', 'vehicleType'],
@@ -79,7 +100,8 @@ describe('a calculator', () => {
   ] as const)('%s refuses a %s that is none of the choice', (key, name) => {
     for (const option of ['', 'rocket', 'Sedan', 'constructor', '__proto__', 'toString']) {
       const refusal = refusalOf(key, inputsOf(key, '10', { [name]: option }))
-      expect(refusal.details.issues).toEqual([{ path: name, message: sentences[key] }])
+      expect(refusal).toMatchObject({ message: sentences[key] })
+      expect(refusal.details.issues).toEqual([{ path: name, code: 'quantity.choice', params: {}, message: 'Choose one' }])
     }
   })
 

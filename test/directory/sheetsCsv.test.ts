@@ -101,7 +101,7 @@ describe('lines that hold nothing', () => {
     const limits = { ...sheetLimits, rows: 3 }
     const rows = await rowsOf(utf8(`a,b\n${'  , \n'.repeat(10)}1,2\n3,4\n`), 'csv', 'a.csv', { limits })
     expect(rows.at(-1)).toMatchObject({ row: 13, cells: ['3', '4'] })
-    expect(await refusalOf(rowsOf(utf8('a\nb\nc\nd'), 'csv', 'a.csv', { limits }))).toMatchObject({ code: 'import.tooLarge' })
+    expect(await refusalOf(rowsOf(utf8('a\nb\nc\nd'), 'csv', 'a.csv', { limits }))).toMatchObject({ code: 'import.tooManyRows' })
   })
 })
 

@@ -43,8 +43,6 @@ describe('a whole number', () => {
   })
 })
 
-it('a password that is too short is refused with one sentence, not with two', () => {
-  expect(NewPassword.safeParse('12345').error?.issues.map(({ message }) => message)).toEqual([
-    'Password must be at least 6 characters long.',
-  ])
+it('a password that is too short is refused with one code, not with two', () => {
+  expect(NewPassword.safeParse('12345').error?.issues.map(({ message }) => message)).toEqual(['password.tooShort'])
 })

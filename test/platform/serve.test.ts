@@ -5,8 +5,8 @@ import type { Handlers } from '#functions/platform/asked.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { accesses } from '#shared/kernel/access.ts'
 import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
+import { defineRefusals } from '#shared/kernel/defineRefusals.ts'
 import { name, whole } from '#shared/kernel/fields.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
 import { caller, type Sending } from '../support/call.ts'
 import { originSecret } from '../support/originSecret.ts'
 import { loggedIn } from '../support/people.ts'
@@ -76,6 +76,8 @@ const things = defineArea({
   },
 })
 
+const thingRefusals = defineRefusals('thing', { changed: ['conflict', 'It was changed.'] })
+
 const handlers = {
   list: ({ input }: { input: { after?: string } }) =>
     page({ items: [{ _id: '1', title: 'One', count: 1, secret: 'never' }], next: input.after ? undefined : 'more' }),
@@ -85,7 +87,7 @@ const handlers = {
     throw new Error('/var/task/index.mjs: the secret detail')
   },
   stale: () => {
-    throw new Refusal('thing.changed', 'conflict', 'It was changed.', { current: { _id: '1', version: 3 } })
+    throw thingRefusals.changed({ current: { _id: '1', version: 3 } })
   },
   file: () => download({ name: 'Été.xlsx', type: 'application/vnd.test', bytes: new Uint8Array([1, 2, 3]) }),
   address: ({ client }: { client: { address: string; location: { city?: string } } }) => ({
@@ -142,7 +144,10 @@ test('wrong input is 400 with an issue for each field and one shape of error', a
   const { status, body } = await call('POST /api/things', { token, body: { count: 12 } })
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'input.invalid', message: 'This field is required.', error: 'This field is required.' })
-  expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual(['title', 'count'])
+  expect(body.issues).toEqual([
+    { path: 'title', code: 'field.required', params: {}, message: 'This field is required.' },
+    { path: 'count', code: 'field.tooBig', params: { max: 9 }, message: 'Use a value of at most 9.' },
+  ])
 })
 
 test.each([
@@ -155,6 +160,13 @@ test.each([
   expect(
     (await call('POST /api/things', { token, raw: Buffer.from(raw), headers: { 'content-type': 'application/json' } })).status,
   ).toBe(status)
+})
+
+test('what a refusal counts stands in its words and in its parameters', async () => {
+  const raw = Buffer.alloc(7 * 1024 * 1024)
+  const { body } = await call('POST /api/things', { token, raw, headers: { 'content-type': 'application/json' } })
+  const message = 'The request is larger than 6 MB.'
+  expect(body).toEqual({ message, error: message, code: 'body.tooLarge', params: { megabytes: 6 } })
 })
 
 test('another media type is 415, and more than 6 MB is 413', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { statusOf } from '#functions/platform/http/failure.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { portalHandlers } from '#functions/portal/handlers.ts'
 import { areas } from '#shared/areas.ts'
@@ -59,7 +60,10 @@ test('the documentation says of every route who may call, and how a call may be 
     expect(refused.includes('429'), title).toBe(
       Boolean(route.throttles) || (/login$|\/me$/.test(route.path) && route.method !== 'GET'),
     )
-    for (const status of refused) expect(told.responses[status].$ref, title).toMatch(/^#\/components\/responses\/\w+$/)
+    for (const { code, kind } of route.refuses ?? []) {
+      const examples = told.responses[statusOf[kind]].content['application/json'].examples
+      expect(examples[code].value, title).toMatchObject({ code, message: expect.any(String) })
+    }
   }
 })
 
@@ -72,11 +76,11 @@ test('every answer of the documentation’s own refusals has the one shape of er
   expect(Object.keys(headersTooLarge.content['application/json'].example)).toEqual(['message'])
   expect(Object.keys(badGateway.content)).toEqual(['text/html'])
   for (const { content } of Object.values<any>(own)) {
-    expect(content['application/json'].example).toEqual({
-      message: expect.any(String),
-      error: expect.any(String),
-      code: expect.any(String),
-    })
+    for (const [name, { value }] of Object.entries<any>(content['application/json'].examples ?? {})) {
+      expect(value).toMatchObject({ message: expect.any(String), error: value.message, code: name })
+      for (const issue of value.issues ?? [])
+        expect(Object.keys(issue)).toEqual(body.components.schemas.Problem.properties.issues.items.required)
+    }
   }
 })
 

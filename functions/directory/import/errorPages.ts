@@ -1,6 +1,6 @@
 import type { Page, Table } from '#functions/platform/table.ts'
 import type { RowError } from '#shared/directory/upload.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { pageRefusals } from '#shared/kernel/refusals.ts'
 import { shortened } from '../sheets/shortened.ts'
 import { errors, errorsKey } from './batch.ts'
 
@@ -48,7 +48,6 @@ const start: Place = { chunk: 0, part: 0, at: 0 }
 
 function placeOf(cursor: string): Place {
   const [, chunk, part, at] = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/.exec(cursor) ?? []
-  if (chunk === undefined)
-    throw new Refusal('page.badCursor', 'invalid', 'This page no longer exists. Start again from the first one.')
+  if (chunk === undefined) throw pageRefusals.badCursor()
   return { chunk: Number(chunk), part: Number(part), at: Number(at) }
 }

@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table.ts'
 import { absent, ConditionFailed, put, remove } from '#functions/platform/write.ts'
 import type { Listing } from '#shared/directory/listing.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { ownContractor, ownContractorKey, tally } from './contractorCounts.ts'
 import { asItWas, bulkListingId, claim, claimKey, listing, listingKey, ownListing, searchable } from './listing.ts'
 
@@ -28,10 +28,9 @@ export async function addOwnListing(table: Table, userId: string, added: Listing
       return
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      if (error.failed.includes(0)) throw new Refusal('directory.oneEach', 'conflict', 'You have already filled the form.')
+      if (error.failed.includes(0)) throw directoryRefusals.oneEach()
       const onlyUploaded = error.failed.every((place) => place === 3)
-      if (!onlyUploaded)
-        throw new Refusal('directory.claimed', 'conflict', 'Another member has listed this company with this email.')
+      if (!onlyUploaded) throw directoryRefusals.claimed()
     }
   }
 }

@@ -2,7 +2,7 @@ import { cursorOf } from '#functions/platform/cursor.ts'
 import type { Stored } from '#functions/platform/entity.ts'
 import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { pageRefusals } from '#shared/kernel/refusals.ts'
 import { type KeptListing, listing, publicListing } from './listing.ts'
 import { type Plan, planOf, type Question } from './question.ts'
 
@@ -82,7 +82,6 @@ function cursorAt(item: KeptListing, plan: Plan, place: number): string {
 /** A cursor names the partition by its place in the plan; what it says within that partition the table checks itself. */
 function placeOf(cursor: string, plan: Plan): { place: number; within?: string } {
   const [, place, within] = /^(\d{1,2})\.([\w-]*)$/.exec(cursor) ?? []
-  if (place === undefined || Number(place) >= plan.partitions.length)
-    throw new Refusal('page.badCursor', 'invalid', 'This page no longer exists. Start again from the first one.')
+  if (place === undefined || Number(place) >= plan.partitions.length) throw pageRefusals.badCursor()
   return { place: Number(place), within: within || undefined }
 }

@@ -1,8 +1,8 @@
+import { importRefusals } from '#shared/directory/refusals.ts'
 import { extensionOf, type SheetKind, sheetKind, wideByteOrder } from './kind.ts'
 import { budgetOf, type SheetLimits, sheetLimits } from './limits.ts'
 import { isOle, readOle } from './ole.ts'
 import { workbookPartOf } from './parts.ts'
-import { encrypted, notASpreadsheet } from './refusals.ts'
 import { unpack } from './unpack.ts'
 import { zipEntries } from './zip.ts'
 
@@ -23,19 +23,19 @@ export async function inspectSheet(fileName: string, bytes: Uint8Array, limits: 
 
 /** Zero bytes never stand in text of one byte a character. */
 function inspectText(bytes: Uint8Array): void {
-  if (!wideByteOrder(bytes) && bytes.includes(0)) throw notASpreadsheet()
+  if (!wideByteOrder(bytes) && bytes.includes(0)) throw importRefusals.notASpreadsheet()
 }
 
 function inspectOle(bytes: Uint8Array, extension: string): void {
   const { streams, encryptedRecords } = readOle(bytes)
   const names = new Set(streams.map(({ name }) => name.toLowerCase()))
-  if (names.has('encryptedpackage') || encryptedRecords) throw encrypted()
-  if (extension !== 'xls' || !(names.has('workbook') || names.has('book'))) throw notASpreadsheet()
+  if (names.has('encryptedpackage') || encryptedRecords) throw importRefusals.encrypted()
+  if (extension !== 'xls' || !(names.has('workbook') || names.has('book'))) throw importRefusals.notASpreadsheet()
 }
 
 async function inspectZip(bytes: Uint8Array, limits: SheetLimits): Promise<void> {
   const entries = zipEntries(bytes, limits)
-  if (!(await workbookPartOf({ bytes, entries }, budgetOf(limits)))) throw notASpreadsheet()
+  if (!(await workbookPartOf({ bytes, entries }, budgetOf(limits)))) throw importRefusals.notASpreadsheet()
   const waiting = [...entries.values()].sort((a, b) => b.size - a.size)
   const unpackAll = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import { importRefusals } from '#shared/directory/refusals.ts'
 import { isOle } from './ole.ts'
-import { emptyFile, notASpreadsheet } from './refusals.ts'
 
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
@@ -18,17 +18,17 @@ const otherText = /^\s*(?:<!doctype|<html|<\?xml|<\?php|<svg|%pdf-|%!ps|\{\\rtf|
  */
 export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
   const extension = extensionOf(fileName)
-  if (!['xlsx', 'xlsm', 'xls', 'csv'].includes(extension)) throw notASpreadsheet()
-  if (firstBytes.length === 0) throw emptyFile()
+  if (!['xlsx', 'xlsm', 'xls', 'csv'].includes(extension)) throw importRefusals.notASpreadsheet()
+  if (firstBytes.length === 0) throw importRefusals.emptyFile()
   if (extension === 'csv') {
-    if (isZip(firstBytes) || isOle(firstBytes) || !looksLikeText(firstBytes)) throw notASpreadsheet()
+    if (isZip(firstBytes) || isOle(firstBytes) || !looksLikeText(firstBytes)) throw importRefusals.notASpreadsheet()
     return 'csv'
   }
   if (extension === 'xls') {
-    if (!isOle(firstBytes)) throw notASpreadsheet()
+    if (!isOle(firstBytes)) throw importRefusals.notASpreadsheet()
     return 'xls'
   }
-  if (!isZip(firstBytes) && !isOle(firstBytes)) throw notASpreadsheet()
+  if (!isZip(firstBytes) && !isOle(firstBytes)) throw importRefusals.notASpreadsheet()
   return 'xlsx'
 }
 

@@ -1,4 +1,4 @@
-import { tooManyRows, tooMuchText, tooSlow } from './refusals.ts'
+import { importRefusals } from '#shared/directory/refusals.ts'
 
 /** How much of a file is read before it is refused. Characters are UTF-16 units, bytes are unpacked bytes. */
 export interface SheetLimits {
@@ -48,7 +48,7 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
   let rows = 0
   let characters = 0
   const proceed = () => {
-    if (signal?.aborted) throw tooSlow()
+    if (signal?.aborted) throw importRefusals.tooSlow()
   }
   return {
     limits,
@@ -56,9 +56,9 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
     proceed,
     spend(cells: readonly string[]) {
       proceed()
-      if (!isBlank(cells) && ++rows > limits.rows) throw tooManyRows(limits.rows)
+      if (!isBlank(cells) && ++rows > limits.rows) throw importRefusals.tooManyRows({ params: { rows: limits.rows } })
       for (const cell of cells) characters += cell.length
-      if (characters > limits.characters) throw tooMuchText()
+      if (characters > limits.characters) throw importRefusals.tooMuchText()
     },
   }
 }

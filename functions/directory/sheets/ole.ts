@@ -1,4 +1,4 @@
-import { damaged } from './refusals.ts'
+import { importRefusals } from '#shared/directory/refusals.ts'
 
 /** The compound files of older Office ([MS-CFB]): sectors chained by a table, a directory of streams. */
 const magic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -25,19 +25,19 @@ export function readOle(bytes: Uint8Array): OleFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const shift = view.getUint16(30, true)
-    if (shift !== 9 && shift !== 12) throw damaged()
+    if (shift !== 9 && shift !== 12) throw importRefusals.damaged()
     const sectorBytes = 1 << shift
     const placeOf = (sector: number) => (sector + 1) * sectorBytes
     const table = allocationTable(view, sectorBytes, placeOf)
     const next = (sector: number) => {
       const tableSector = table[Math.floor((sector * 4) / sectorBytes)]
-      if (tableSector === undefined) throw damaged()
+      if (tableSector === undefined) throw importRefusals.damaged()
       return view.getUint32(placeOf(tableSector) + ((sector * 4) % sectorBytes), true)
     }
     const streams: OleStream[] = []
     let sector = view.getUint32(48, true)
     for (let turn = 0; sector < lastRegularSector; turn++) {
-      if (turn > bytes.length / sectorBytes) throw damaged()
+      if (turn > bytes.length / sectorBytes) throw importRefusals.damaged()
       for (let at = placeOf(sector); at < placeOf(sector) + sectorBytes; at += 128) {
         const nameBytes = Math.min(64, view.getUint16(at + 64, true))
         if (view.getUint8(at + 66) !== 2 || nameBytes < 2) continue
@@ -51,7 +51,7 @@ export function readOle(bytes: Uint8Array): OleFile {
     const encryptedRecords = !!workbook && workbook.size >= 4096 && startsEncrypted(view, placeOf(workbook.start), sectorBytes)
     return { streams, encryptedRecords }
   } catch (error) {
-    if (error instanceof RangeError) throw damaged()
+    if (error instanceof RangeError) throw importRefusals.damaged()
     throw error
   }
 }
@@ -66,7 +66,7 @@ function allocationTable(view: DataView, sectorBytes: number, placeOf: (sector: 
   const each = sectorBytes / 4 - 1
   let sector = view.getUint32(68, true)
   for (let turn = 0; sector < lastRegularSector; turn++) {
-    if (turn > view.byteLength / sectorBytes) throw damaged()
+    if (turn > view.byteLength / sectorBytes) throw importRefusals.damaged()
     for (let index = 0; index < each; index++) take(view.getUint32(placeOf(sector) + index * 4, true))
     sector = view.getUint32(placeOf(sector) + each * 4, true)
   }

@@ -1,5 +1,5 @@
+import { importRefusals } from '#shared/directory/refusals.ts'
 import type { Budget } from './limits.ts'
-import { damaged } from './refusals.ts'
 import { unpack } from './unpack.ts'
 import { attribute, type XmlHandler, xmlScanner } from './xml.ts'
 import { partName, type ZipEntry } from './zip.ts'
@@ -18,7 +18,7 @@ export async function* scanPart(
   budget: Budget,
 ): AsyncGenerator<void> {
   const entry = entries.get(part)
-  if (!entry) throw damaged()
+  if (!entry) throw importRefusals.damaged()
   const scanner = xmlScanner(handler)
   let decoder: TextDecoder | undefined
   for await (const piece of unpack(bytes, entry)) {

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
+import { importRefusals } from '#shared/directory/refusals.ts'
 import { dialectOf, textOf } from './csvText.ts'
 import { type Budget, cutCell, type RawRow } from './limits.ts'
-import { damaged, unclosedQuote } from './refusals.ts'
 import { sheetNames } from './sheetNames.ts'
 
 const recordsInTurn = 2000
@@ -37,7 +37,9 @@ export async function* readCsv(bytes: Uint8Array, fileName: string, budget: Budg
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? unclosedQuote(numberOf(parser) + 1) : damaged()
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? importRefusals.unclosedQuote({ params: { row: numberOf(parser) + 1 } })
+      : importRefusals.damaged()
   }
 }
 

@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CellObject, WorkSheet } from 'xlsx'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { importRefusals } from '#shared/directory/refusals.ts'
+import { type Params, Refusal } from '#shared/kernel/refusal.ts'
 import { type Budget, budgetOf, cutCell, type RawRow, type SheetLimits } from './limits.ts'
 import { digitsOf } from './numberFormat.ts'
-import { damaged, encrypted, tooMuchText, tooSlow } from './refusals.ts'
 import { sheetNames } from './sheetNames.ts'
 
 interface Task {
   xlsBytes: Uint8Array
   limits: SheetLimits
 }
+type Refused = Pick<Refusal, 'code' | 'params'>
 /** What the thread says: some rows and whether they are the last, or why it refuses. It says one thing, then waits. */
-type Report = { rows: RawRow[]; done: boolean } | { refused: Pick<Refusal, 'code' | 'kind' | 'message'> }
+type Report = { rows: RawRow[]; done: boolean } | { refused: Refused }
 
 const rowsAtOnce = 500
 
@@ -38,7 +39,7 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
   try {
     for (;;) {
       const report = await nextReport(worker, budget)
-      if ('refused' in report) throw new Refusal(report.refused.code, report.refused.kind, report.refused.message)
+      if ('refused' in report) throw refusalOf(report.refused)
       for (const row of report.rows) {
         budget.spend(row.cells)
         yield row
@@ -51,20 +52,28 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
   }
 }
 
+/** The thread's refusal, made anew on this side. */
+function refusalOf({ code, params }: Refused): Refusal {
+  const refuses = Object.values(importRefusals).find((declared) => declared.code === code) ?? importRefusals.damaged
+  return (refuses as (details: { params: Params }) => Refusal)({ params })
+}
+
 async function nextReport(worker: Worker, budget: Budget): Promise<Report> {
   const answered = new AbortController()
   const silence = AbortSignal.timeout(budget.limits.silence)
   const ended = AbortSignal.any(budget.signal ? [silence, budget.signal] : [silence])
   const signal = AbortSignal.any([ended, answered.signal])
   const left = once(worker, 'exit', { signal }).then((): [Report] => {
-    throw damaged()
+    throw importRefusals.damaged()
   })
   try {
     const [report] = (await Promise.race([once(worker, 'message', { signal }), left])) as [Report]
     return report
   } catch (error) {
-    if (ended.aborted) throw tooSlow()
-    throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchText() : error
+    if (ended.aborted) throw importRefusals.tooSlow()
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? importRefusals.tooMuchText()
+      : error
   } finally {
     answered.abort()
   }
@@ -84,8 +93,8 @@ async function readInThread({ xlsBytes, limits }: Task, port: MessagePort): Prom
     }
     say({ rows, done: true })
   } catch (error) {
-    const { code, kind, message } = error instanceof Refusal ? error : damaged()
-    say({ refused: { code, kind, message } })
+    const { code, params } = error instanceof Refusal ? error : importRefusals.damaged()
+    say({ refused: { code, params } })
   }
 }
 
@@ -97,7 +106,9 @@ async function* rowsOf(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow
       return read(bytes, { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, cellNF: true, sheetRows: rows + 2 })
     } catch (error) {
       // The library throws plain errors, and TypeErrors where a damaged file leads it astray.
-      throw error instanceof Error && /password|encrypt/i.test(error.message) ? encrypted() : damaged()
+      throw error instanceof Error && /password|encrypt/i.test(error.message)
+        ? importRefusals.encrypted()
+        : importRefusals.damaged()
     }
   })()
   const named = sheetNames()

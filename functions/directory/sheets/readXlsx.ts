@@ -1,7 +1,7 @@
+import { importRefusals } from '#shared/directory/refusals.ts'
 import { type Budget, cutCell, type RawRow } from './limits.ts'
 import { type FormatCode, numberFormat } from './numberFormat.ts'
 import { forEachTag, type OfficeFile, relationshipsOf, scanPart, workbookPartOf } from './parts.ts'
-import { notASpreadsheet } from './refusals.ts'
 import { SharedStrings } from './sharedStrings.ts'
 import { sheetNames } from './sheetNames.ts'
 import { unescapeOffice, worksheetHandler } from './worksheet.ts'
@@ -15,7 +15,7 @@ import { zipEntries } from './zip.ts'
 export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
   const file: OfficeFile = { bytes, entries: zipEntries(bytes, budget.limits) }
   const workbookPart = await workbookPartOf(file, budget)
-  if (!workbookPart) throw notASpreadsheet()
+  if (!workbookPart) throw importRefusals.notASpreadsheet()
   const relationships = await relationshipsOf(file, workbookPart, budget)
   const partOf = (type: string) => [...relationships.values()].find((relationship) => relationship.type === type)?.target
 

@@ -1,4 +1,4 @@
-import { tooMuchText } from './refusals.ts'
+import { importRefusals } from '#shared/directory/refusals.ts'
 
 const pageBytes = 1024 * 1024
 const mostStrings = 5_000_000
@@ -18,11 +18,11 @@ export class SharedStrings {
   add(text: string): void {
     const most = text.length * 3
     if (this.pages.length === 0 || this.used + most > pageBytes) {
-      if (this.pages.length * pageBytes >= mostBytes) throw tooMuchText()
+      if (this.pages.length * pageBytes >= mostBytes) throw importRefusals.tooMuchText()
       this.pages.push(Buffer.allocUnsafeSlow(pageBytes))
       this.used = 0
     }
-    if (this.count === mostStrings) throw tooMuchText()
+    if (this.count === mostStrings) throw importRefusals.tooMuchText()
     if (this.count === this.starts.length) {
       this.starts = grown(this.starts)
       this.lengths = grown(this.lengths)

@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib'
-import { damaged } from './refusals.ts'
+import { importRefusals } from '#shared/directory/refusals.ts'
 import type { ZipEntry } from './zip.ts'
 
 const isZlibError = (error: unknown): boolean =>
@@ -16,15 +16,15 @@ export async function* unpack(bytes: Uint8Array, entry: ZipEntry, pieceBytes = 1
   try {
     for await (const piece of entry.method === 8 ? inflate(packed, pieceBytes) : pieces(packed, pieceBytes)) {
       size += piece.length
-      if (size > entry.size) throw damaged()
+      if (size > entry.size) throw importRefusals.damaged()
       crc = crc32(piece, crc)
       yield piece
     }
   } catch (error) {
-    if (isZlibError(error)) throw damaged()
+    if (isZlibError(error)) throw importRefusals.damaged()
     throw error
   }
-  if (size !== entry.size || crc !== entry.crc) throw damaged()
+  if (size !== entry.size || crc !== entry.crc) throw importRefusals.damaged()
 }
 
 function inflate(packed: Uint8Array, chunkSize: number): AsyncIterable<Uint8Array> {

@@ -1,7 +1,7 @@
+import { importRefusals } from '#shared/directory/refusals.ts'
 import type { SheetLimits } from './limits.ts'
 import { cutCell } from './limits.ts'
 import type { NumberFormat } from './numberFormat.ts'
-import { damaged } from './refusals.ts'
 import type { SharedStrings } from './sharedStrings.ts'
 import { attribute, type XmlHandler } from './xml.ts'
 
@@ -65,7 +65,7 @@ export function worksheetHandler(
       else if (name === 'row') {
         const number = attribute(tag, 'r')
         row = number ? Number(number) : row + 1
-        if (!Number.isInteger(row) || row < 1 || row > lastRow) throw damaged()
+        if (!Number.isInteger(row) || row < 1 || row > lastRow) throw importRefusals.damaged()
         cells = []
         column = -1
       }

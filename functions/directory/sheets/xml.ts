@@ -1,4 +1,4 @@
-import { damaged } from './refusals.ts'
+import { importRefusals } from '#shared/directory/refusals.ts'
 
 /** What a part's reader is told. Names come without their prefix (`x:row` is `row`); text only while `capturing`. */
 export interface XmlHandler {
@@ -24,7 +24,7 @@ export function xmlScanner(handler: XmlHandler) {
   }
   const giveTag = (body: string) => {
     if (body.charCodeAt(0) === 47) {
-      if (--depth < 0) throw damaged()
+      if (--depth < 0) throw importRefusals.damaged()
       return handler.close(localName(body, 1))
     }
     const selfClosing = body.charCodeAt(body.length - 1) === 47
@@ -46,7 +46,7 @@ export function xmlScanner(handler: XmlHandler) {
       if (end > 0 && handler.capturing) handler.text(data.slice(at + 9, end - 3))
       return end
     }
-    if (data.length - at >= 9) throw damaged()
+    if (data.length - at >= 9) throw importRefusals.damaged()
     return -1
   }
 
@@ -76,14 +76,14 @@ export function xmlScanner(handler: XmlHandler) {
         }
         if (end < 0) {
           rest = data.slice(tag)
-          if (rest.length > longestTag) throw damaged()
+          if (rest.length > longestTag) throw importRefusals.damaged()
           return
         }
         at = end
       }
     },
     end() {
-      if (depth !== 0 || rest.trim() !== '') throw damaged()
+      if (depth !== 0 || rest.trim() !== '') throw importRefusals.damaged()
     },
   }
 }
@@ -96,7 +96,7 @@ function tagEnd(data: string, from: number): number {
     const code = data.charCodeAt(last)
     if (code === 34 || code === 39) return end
     if (!data.slice(from, end).includes('=')) return end
-    if (end - from > longestTag) throw damaged()
+    if (end - from > longestTag) throw importRefusals.damaged()
   }
   return -1
 }

@@ -1,5 +1,5 @@
+import { importRefusals } from '#shared/directory/refusals.ts'
 import type { SheetLimits } from './limits.ts'
-import { damaged, encrypted, inflatesTooFar } from './refusals.ts'
 
 /** One file in a zip; `start` and `packed` say where its packed bytes stand, `size` and `crc` what they must unpack to. */
 export interface ZipEntry {
@@ -30,7 +30,7 @@ export function zipEntries(bytes: Uint8Array, limits: SheetLimits): Map<string, 
     return entries
   } catch (error) {
     // A DataView past its end: some offset in the directory points outside the file.
-    if (error instanceof RangeError) throw damaged()
+    if (error instanceof RangeError) throw importRefusals.damaged()
     throw error
   }
 }
@@ -45,7 +45,7 @@ function findEnd(view: DataView): { at: number; count: number; size: number; off
     const locator = at - 20
     if (locator < 0 || view.getUint32(locator, true) !== signatures.locator64) return { at, count, size, offset }
     const end64 = Number(view.getBigUint64(locator + 8, true))
-    if (view.getUint32(end64, true) !== signatures.end64) throw damaged()
+    if (view.getUint32(end64, true) !== signatures.end64) throw importRefusals.damaged()
     return {
       at: end64,
       count: Number(view.getBigUint64(end64 + 32, true)),
@@ -53,18 +53,18 @@ function findEnd(view: DataView): { at: number; count: number; size: number; off
       offset: Number(view.getBigUint64(end64 + 48, true)),
     }
   }
-  throw damaged()
+  throw importRefusals.damaged()
 }
 
 function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): Map<string, ZipEntry> {
   const end = findEnd(view)
-  if (end.count > limits.entries) throw inflatesTooFar()
-  if (end.offset + end.size > end.at) throw damaged()
+  if (end.count > limits.entries) throw importRefusals.inflatesTooFar()
+  if (end.offset + end.size > end.at) throw importRefusals.damaged()
   const entries = new Map<string, ZipEntry>()
   const names = new TextDecoder()
   let at = end.offset
   for (let index = 0; index < end.count; index++) {
-    if (view.getUint32(at, true) !== signatures.central) throw damaged()
+    if (view.getUint32(at, true) !== signatures.central) throw importRefusals.damaged()
     const flags = view.getUint16(at + 8, true)
     const method = view.getUint16(at + 10, true)
     const crc = view.getUint32(at + 16, true)
@@ -74,14 +74,14 @@ function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): 
     const { size, packed, header } = sizesOf(view, at, at + 46 + nameLength, extraLength)
     const name = partName(names.decode(bytes.subarray(at + 46, at + 46 + nameLength)))
     at += 46 + nameLength + extraLength + commentLength
-    if (flags & 0x2041) throw encrypted()
-    if (method !== 0 && method !== 8) throw damaged()
-    if (view.getUint32(header, true) !== signatures.local) throw damaged()
+    if (flags & 0x2041) throw importRefusals.encrypted()
+    if (method !== 0 && method !== 8) throw importRefusals.damaged()
+    if (view.getUint32(header, true) !== signatures.local) throw importRefusals.damaged()
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)
-    if (start + packed > end.offset || entries.has(name) || (method === 0 && packed !== size)) throw damaged()
+    if (start + packed > end.offset || entries.has(name) || (method === 0 && packed !== size)) throw importRefusals.damaged()
     entries.set(name, { name, method, start, packed, size, crc })
   }
-  if (entries.size === 0) throw damaged()
+  if (entries.size === 0) throw importRefusals.damaged()
   return entries
 }
 
@@ -108,7 +108,7 @@ function sizesOf(view: DataView, at: number, extra: number, extraLength: number)
 function refuseOverlaps(entries: ZipEntry[]): void {
   let reached = 0
   for (const { start, packed } of entries.toSorted((a, b) => a.start - b.start)) {
-    if (start < reached) throw damaged()
+    if (start < reached) throw importRefusals.damaged()
     reached = start + packed
   }
 }
@@ -116,5 +116,5 @@ function refuseOverlaps(entries: ZipEntry[]): void {
 function refuseDeclared(entries: ZipEntry[], bytes: number, limits: SheetLimits): void {
   const declared = entries.reduce((sum, { size }) => sum + size, 0)
   const allowed = Math.min(limits.unpackedBytes, limits.unpackedFloor + bytes * limits.unpackedRatio)
-  if (declared > allowed) throw inflatesTooFar()
+  if (declared > allowed) throw importRefusals.inflatesTooFar()
 }

@@ -1,13 +1,13 @@
 import type { Route } from '#shared/kernel/area.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { bodyRefusals } from '#shared/kernel/refusals.ts'
 import type { Forms } from '../forms.ts'
 import { type Call, type Event, header } from './event.ts'
 
-const largestBody = 6 * 1024 * 1024
+const megabytes = 6
+const largestBody = megabytes * 1024 * 1024
 
 const wrongMedia = (route: Route) =>
-  new Refusal('body.wrongMedia', 'wrongMedia', `Send this as application/json${route.files ? ' or multipart/form-data' : ''}.`)
-const notJson = () => new Refusal('body.notJson', 'invalid', 'The body is not a JSON object.')
+  bodyRefusals.wrongMedia({ params: { media: `application/json${route.files ? ' or multipart/form-data' : ''}` } })
 
 const bytesOf = (event: Event) => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
 
@@ -21,9 +21,9 @@ function jsonFields(bytes: Buffer): Record<string, unknown> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     parsed = JSON.parse(text, halfPair.test(text) ? wellFormed : undefined)
   } catch {
-    throw notJson()
+    throw bodyRefusals.notJson()
   }
-  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw notJson()
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw bodyRefusals.notJson()
   return parsed as Record<string, unknown>
 }
 
@@ -31,7 +31,7 @@ function jsonFields(bytes: Buffer): Record<string, unknown> {
 export async function bodyFields({ event, route, actor }: Call, forms: Forms | undefined): Promise<Record<string, unknown>> {
   if (event.requestContext.http.method === 'GET' || !route.input) return {}
   const bytes = bytesOf(event)
-  if (bytes.length > largestBody) throw new Refusal('body.tooLarge', 'tooLarge', 'The request is larger than 6 MB.')
+  if (bytes.length > largestBody) throw bodyRefusals.tooLarge({ params: { megabytes } })
   const contentType = header(event, 'content-type') ?? ''
   if (bytes.length === 0 && !/^multipart\//i.test(contentType)) return {}
   if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return jsonFields(bytes)

@@ -1,8 +1,6 @@
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { accessRefusals } from '#shared/kernel/refusals.ts'
 import { bearerOf, cookieOf } from './credentials.ts'
 import { type Event, header } from './event.ts'
-
-const refused = () => new Refusal('access.crossSite', 'forbidden', 'This request did not come from the portal itself.')
 
 /**
  * A change that carries the session cookie must come from the portal's own pages: browsers send the cookie along
@@ -12,9 +10,9 @@ export function refuseCrossSite(event: Event, origin: string): void {
   if (event.requestContext.http.method === 'GET' || bearerOf(event) || !cookieOf(event)) return
   const from = header(event, 'origin')
   if (from !== undefined) {
-    if (from !== origin) throw refused()
+    if (from !== origin) throw accessRefusals.crossSite()
     return
   }
   const site = header(event, 'sec-fetch-site')
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refused()
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw accessRefusals.crossSite()
 }

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalDetails, RefusalKind } from '#shared/kernel/refusal.ts'
+import type { Params, Refusal, RefusalDetails, RefusalKind } from '#shared/kernel/refusal.ts'
 import type { Reply } from './event.ts'
 import { securityHeaders } from './respond.ts'
 
@@ -18,12 +18,13 @@ export const statusOf: Record<RefusalKind, number> = {
 interface Problem {
   status: number
   code: string
+  params?: Params
   message: string
   details?: RefusalDetails
 }
 
-/** The one shape of every error: `message` for people (English), `code` for screens, which translate by it. */
-function problem({ status, code, message, details = {} }: Problem): Reply {
+/** The one shape of every error: `message` for people (English), `code` and `params` for screens, which translate by them. */
+function problem({ status, code, params = {}, message, details = {} }: Problem): Reply {
   const { issues, retryAfter, current } = details
   return {
     statusCode: status,
@@ -33,12 +34,19 @@ function problem({ status, code, message, details = {} }: Problem): Reply {
       'cache-control': 'private, no-store',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
-    body: JSON.stringify({ message, error: message, code, issues, current }),
+    body: JSON.stringify({
+      message,
+      error: message,
+      code,
+      ...(Object.keys(params).length > 0 && { params }),
+      issues,
+      current,
+    }),
   }
 }
 
-export const failure = ({ kind, code, message, details }: Refusal): Reply =>
-  problem({ status: statusOf[kind], code, message, details })
+export const failure = ({ kind, code, params, message, details }: Refusal): Reply =>
+  problem({ status: statusOf[kind], code, params, message, details })
 
 /** What is answered when the fault is ours: nothing of it is told, all of it is logged. */
 export const unexpected: Reply = problem({ status: 500, code: 'unexpected', message: 'Something went wrong' })

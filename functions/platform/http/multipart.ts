@@ -1,10 +1,11 @@
 import busboy from 'busboy'
 import type { FileField } from '#shared/kernel/area.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { bodyRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { longestFileName } from '#shared/kernel/uploadPolicy.ts'
 
 /** API Gateway carries 6 MB of base64, so 4 MB of files in all; larger ones go straight to storage. */
-const largestFiles = 4 * 1024 * 1024
+const megabytes = 4
+const largestFiles = megabytes * 1024 * 1024
 
 export interface SentFile {
   purpose: FileField['purpose']
@@ -16,10 +17,9 @@ export interface SentFile {
 /** Keeps a file and gives its key. */
 export type KeepFile = (file: SentFile) => Promise<string>
 
-const malformed = () => new Refusal('body.malformedForm', 'invalid', 'The form could not be read. Please send it again.')
-const tooLarge = () => new Refusal('upload.tooLarge', 'tooLarge', 'The files are larger than 4 MB in all.')
-const nameTooLong = () =>
-  new Refusal('upload.nameTooLong', 'invalid', `The file's name is longer than ${longestFileName} characters. Please shorten it.`)
+const malformed = bodyRefusals.malformedForm
+const tooLarge = () => uploadRefusals.formTooLarge({ params: { megabytes } })
+const nameTooLong = () => uploadRefusals.nameTooLong({ params: { max: longestFileName } })
 
 interface Form {
   fields: Record<string, string>

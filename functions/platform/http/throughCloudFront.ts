@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { accessRefusals } from '#shared/kernel/refusals.ts'
 import { type Event, header } from './event.ts'
 
 function same(one: string, other: string): boolean {
@@ -13,6 +13,5 @@ function same(one: string, other: string): boolean {
  */
 export function refuseDirect(event: Event, secrets: readonly string[]): void {
   const sent = header(event, 'x-origin-secret') ?? ''
-  if (!secrets.some((secret) => same(sent, secret)))
-    throw new Refusal('access.direct', 'forbidden', 'Please use the portal’s own address.')
+  if (!secrets.some((secret) => same(sent, secret))) throw accessRefusals.direct()
 }

@@ -1,26 +1,43 @@
 import type { Route } from '#shared/kernel/area.ts'
-import type { RefusalKind } from '#shared/kernel/refusal.ts'
+import { type DeclaredRefusal, filled, type Issue, type Params, type RefusalKind } from '#shared/kernel/refusal.ts'
+import {
+  accessRefusals,
+  bodyRefusals,
+  fieldErrors,
+  inputRefusals,
+  routeRefusals,
+  throttleRefusals,
+} from '#shared/kernel/refusals.ts'
 import { statusOf } from '../../platform/http/failure.ts'
 import type { Schema } from './schemas.ts'
 
+const code = { type: 'string', description: 'Stable: branch on it, and translate by it' }
+const params = {
+  type: 'object',
+  description: 'What stands in the braces of the translations, by name',
+  additionalProperties: { type: ['string', 'number'] },
+}
 const issue = {
   type: 'object',
-  required: ['path', 'message'],
+  required: ['path', 'code', 'params', 'message'],
   properties: {
     path: { type: 'string', description: 'The name of the field' },
-    message: { type: 'string' },
+    code: { ...code, examples: Object.values(fieldErrors).map((error) => error.code) },
+    params,
+    message: { type: 'string', description: 'For people, in English' },
   },
 }
 
 export const schemas = {
   Problem: {
     type: 'object',
-    description: 'Every refusal. `code` is stable: branch on it, and translate by it.',
+    description: 'Every refusal',
     required: ['message', 'error', 'code'],
     properties: {
       message: { type: 'string', description: 'For people, in English' },
       error: { type: 'string', description: 'The same as message' },
-      code: { type: 'string', examples: ['input.invalid'] },
+      code,
+      params,
       issues: { type: 'array', items: issue, description: 'One for each wrong field' },
       current: { description: 'What is stored, when an old version of it was to be changed' },
     },
@@ -39,7 +56,8 @@ const wait = {
 
 interface Told {
   description: string
-  example: { message: string; code: string }
+  /** What any route may refuse in this way. */
+  by: readonly DeclaredRefusal[]
   /** API Gateway gives this status too, in a shape of its own. */
   gateway?: true
   /** So does CloudFront, or its firewall, as a page. */
@@ -47,62 +65,27 @@ interface Told {
   headers?: Schema
 }
 
-const told: Record<RefusalKind | 'unexpected', Told> = {
+const told: Record<RefusalKind, Told> = {
   invalid: {
     description: 'Something that was sent is not valid',
-    example: { message: 'This field is required.', code: 'input.invalid' },
+    by: [inputRefusals.invalid],
     gateway: true,
     edge: true,
   },
-  unauthenticated: {
-    description: 'Nobody is logged in',
-    example: { message: 'You must be logged in.', code: 'access.loginRequired' },
-  },
+  unauthenticated: { description: 'Nobody is logged in', by: [accessRefusals.loginRequired] },
   forbidden: {
     description: 'The caller may not do this',
-    example: { message: 'You are not allowed to do this.', code: 'access.adminRequired' },
+    by: [accessRefusals.adminRequired],
     gateway: true,
     edge: true,
   },
-  missing: {
-    description: 'It is not there',
-    example: { message: 'There is nothing at this address.', code: 'route.missing' },
-    gateway: true,
-  },
-  conflict: {
-    description: 'It does not go with what is stored',
-    example: { message: 'This email is already registered.', code: 'account.emailTaken' },
-  },
-  tooLarge: {
-    description: 'More than the portal takes',
-    example: { message: 'The request is larger than 6 MB.', code: 'body.tooLarge' },
-    gateway: true,
-    edge: true,
-  },
-  wrongMedia: {
-    description: 'A media type that is not taken here',
-    example: { message: 'Send this as application/json.', code: 'body.wrongMedia' },
-  },
-  refused: {
-    description: 'A file of the right kind that cannot be read',
-    example: { message: 'The file is damaged and cannot be read.', code: 'import.damaged' },
-  },
-  tooMany: {
-    description: 'Too many calls',
-    example: { message: 'Too many attempts. Please try again later.', code: 'throttle.tooMany' },
-    headers: wait,
-  },
-  unavailable: {
-    description: 'Not now',
-    example: { message: 'Please try again.', code: 'import.notStarted' },
-    gateway: true,
-    headers: wait,
-  },
-  unexpected: {
-    description: 'The fault is ours',
-    example: { message: 'Something went wrong', code: 'unexpected' },
-    gateway: true,
-  },
+  missing: { description: 'It is not there', by: [routeRefusals.missing], gateway: true },
+  conflict: { description: 'It does not go with what is stored', by: [] },
+  tooLarge: { description: 'More than the portal takes', by: [bodyRefusals.tooLarge], gateway: true, edge: true },
+  wrongMedia: { description: 'A media type that is not taken here', by: [bodyRefusals.wrongMedia] },
+  refused: { description: 'A file of the right kind that cannot be read', by: [] },
+  tooMany: { description: 'Too many calls', by: [throttleRefusals.tooMany], headers: wait },
+  unavailable: { description: 'Not now', by: [], gateway: true, headers: wait },
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -112,24 +95,35 @@ const ofGateway = {
   'application/json': { schema: ref('GatewayProblem'), example: { message: 'Request Header Fields Too Large' } },
 }
 
+const sampleParams = new Proxy<Params>({}, { get: () => 10 })
+const sampleIssue: Issue = { path: 'email', code: fieldErrors.required.code, params: {}, message: fieldErrors.required.text }
+
+function exampleOf({ code, text }: DeclaredRefusal): [string, Schema] {
+  const issues = code === inputRefusals.invalid.code ? [sampleIssue] : undefined
+  const message = issues ? sampleIssue.message : filled(text, sampleParams)
+  return [code, { value: { message, error: message, code, ...(issues && { issues }) } }]
+}
+
+/** The answer to calls that are refused in this way, with an example of each of `refusals`. */
+function answerOf({ description, gateway, edge, headers }: Told, refusals: readonly DeclaredRefusal[]): Schema {
+  const schema = gateway ? { anyOf: [ref('Problem'), ref('GatewayProblem')] } : ref('Problem')
+  const examples = Object.fromEntries(refusals.map(exampleOf))
+  return {
+    description,
+    ...(headers && { headers }),
+    content: {
+      'application/json': { schema, ...(refusals.length > 0 && { examples }) },
+      ...(edge && page),
+    },
+  }
+}
+
+const unexpected = answerOf({ description: 'The fault is ours', by: [], gateway: true }, [])
+
 /** `components.responses`: by the kind of refusal, and what only the services before the portal say. */
 export const responses = {
-  ...Object.fromEntries(
-    Object.entries(told).map(([kind, { description, example, gateway, edge, headers }]) => [
-      kind,
-      {
-        description,
-        ...(headers && { headers }),
-        content: {
-          'application/json': {
-            schema: gateway ? { anyOf: [ref('Problem'), ref('GatewayProblem')] } : ref('Problem'),
-            example: { ...example, error: example.message },
-          },
-          ...(edge && page),
-        },
-      },
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(told).map(([kind, known]) => [kind, answerOf(known, known.by)])),
+  unexpected,
   headersTooLarge: { description: 'More than 10,240 bytes of headers', content: ofGateway },
   badGateway: { description: 'CloudFront does not reach the portal', content: page },
 }
@@ -150,14 +144,18 @@ function kindsOf(route: Route): Set<RefusalKind> {
     ['tooMany', (throttles ?? []).length > 0],
     ['unavailable', true],
   ]
-  return new Set([...own.filter(([, can]) => can).map(([kind]) => kind), ...refuses])
+  return new Set([...own.filter(([, can]) => can).map(([kind]) => kind), ...refuses.map(({ kind }) => kind)])
 }
 
-/** The answers of a route that are no success. */
+/** The answers of a route that are no success: the common one of a kind, or one that tells the route's own codes beside it. */
 export function refusalsOf(route: Route): Record<string, Schema> {
-  const response = (kind: string) => ({ $ref: `#/components/responses/${kind}` })
+  const common = (name: string) => ({ $ref: `#/components/responses/${name}` })
+  const response = (kind: RefusalKind) => {
+    const own = (route.refuses ?? []).filter((refusal) => refusal.kind === kind)
+    return own.length > 0 ? answerOf(told[kind], [...new Set([...told[kind].by, ...own])]) : common(kind)
+  }
   const known = [...kindsOf(route)].map((kind) => [String(statusOf[kind]), response(kind)] as const)
   const always = { 431: 'headersTooLarge', 500: 'unexpected', 502: 'badGateway' }
-  const others = Object.entries(always).map(([status, name]) => [status, response(name)] as const)
+  const others = Object.entries(always).map(([status, name]) => [status, common(name)] as const)
   return Object.fromEntries([...known, ...others].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

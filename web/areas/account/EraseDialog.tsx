@@ -36,7 +36,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
       <Form
         onSubmit={submit}
         busy={erase.isPending || erase.isSuccess}
-        error={missing ? t('errors.account.passwordMissing') : erase.error && messageOf(erase.error, t)}
+        error={missing ? t('form.required') : erase.error && messageOf(erase.error, t)}
       >
         <p>{t('erase.warning')}</p>
         <PasswordField

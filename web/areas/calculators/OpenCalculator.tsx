@@ -40,11 +40,11 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
   const values = submitted?.values ?? opened.typed
   const wrongOf = ({ name, kind, unit, mayNotApply }: Asked) => {
     if (!refused?.fields.includes(name)) return undefined
-    if (values[notApplicableName(name)] === 'on') return t('wrong.apply')
-    if (kind === 'choice') return t('wrong.choice')
-    if (!values[name]?.trim()) return t('wrong.empty')
+    if (values[notApplicableName(name)] === 'on') return t('errors.quantity.apply')
+    if (kind === 'choice') return t('errors.quantity.choice')
+    if (!values[name]?.trim()) return t('errors.quantity.empty')
     const example = asTyped(unit === 'person' || unit === 'meal' ? '12' : '12.5', language)
-    return t(mayNotApply ? 'wrong.orNone' : 'wrong.number', { example })
+    return t(mayNotApply ? 'errors.quantity.orNone' : 'errors.quantity.number', { example })
   }
   const errors = {
     input: () => t(`errors.calculators.${key}`),

@@ -1,4 +1,6 @@
-import type { Issue } from '#shared/kernel/refusal.ts'
+import type { Issue, Params } from '#shared/kernel/refusal.ts'
+
+type Details = Partial<Pick<ApiError, 'issues' | 'params' | 'retryAfter' | 'body'>>
 
 /** The server said no, or could not be reached (status 0, code `portal.unreachable`). */
 export class ApiError extends Error {
@@ -6,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number
   /** `area.reason`, the key under `errors` in the translations. */
   readonly code: string
+  /** What stands in the braces of the code's text. */
+  readonly params: Params
   /** One entry for each wrong field. */
   readonly issues: readonly Issue[]
   /** Seconds after which the same call may succeed. */
@@ -13,11 +17,12 @@ export class ApiError extends Error {
   /** The whole body of the answer, when it was JSON. */
   readonly body: unknown
 
-  constructor(status: number, code: string, message: string, issues: readonly Issue[] = [], retryAfter?: number, body?: unknown) {
+  constructor(status: number, code: string, message: string, { issues = [], params = {}, retryAfter, body }: Details = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.params = params
     this.issues = issues
     this.retryAfter = retryAfter
     this.body = body
@@ -50,8 +55,11 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
     response.status,
     text(said.code) ?? codeOf[response.status] ?? 'portal.unexpected',
     text(said.message) ?? text(said.error) ?? defaultMessage,
-    isIssues(said.issues) ? said.issues : [],
-    Number(response.headers.get('retry-after')) || undefined,
-    body,
+    {
+      issues: isIssues(said.issues) ? said.issues : [],
+      params: said.params as Params | undefined,
+      retryAfter: Number(response.headers.get('retry-after')) || undefined,
+      body,
+    },
   )
 }

@@ -1,8 +1,9 @@
+import type { Params } from '#shared/kernel/refusal.ts'
 import { i18n } from '../language/i18n.ts'
 import { ApiError } from './ApiError.ts'
 
 /** The codes are the server's, so their keys cannot be typed. */
-const text = i18n.t.bind(i18n) as unknown as (key: string, options: { ns: string }) => string
+const text = i18n.t.bind(i18n) as unknown as (key: string, options: { ns: string; replace?: Params }) => string
 const exists = i18n.exists.bind(i18n) as unknown as (key: string, options: { ns: string }) => boolean
 
 /**
@@ -14,5 +15,5 @@ export function messageOf(error: unknown, _t?: unknown): string {
   if (!(error instanceof ApiError)) return unexpected
   const key = `errors.${error.code}`
   const namespace = Object.keys(i18n.store.data[i18n.language] ?? {}).find((ns) => exists(key, { ns }))
-  return namespace ? text(key, { ns: namespace }) : error.message || unexpected
+  return namespace ? text(key, { ns: namespace, replace: error.params }) : error.message || unexpected
 }

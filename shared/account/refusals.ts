@@ -1,0 +1,16 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const accountRefusals = defineRefusals('account', {
+  loginFailed: ['unauthenticated', 'Login failed'],
+  badResetLink: ['invalid', 'This password reset link is invalid or has expired. Please ask for a new one.'],
+  badVerifyLink: ['invalid', 'This confirmation link is invalid or has expired.'],
+  passwordWrong: ['forbidden', 'The password is not right.'],
+  missing: ['missing', 'This account no longer exists.'],
+})
+
+/** Of a password about to be set. */
+export const passwordErrors = defineFieldErrors('password', {
+  tooShort: 'Password must be at least {{min}} characters long.',
+  tooCommon: 'This password is among the most used. Choose one that is harder to guess.',
+})

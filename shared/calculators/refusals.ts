@@ -1,0 +1,22 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+import type { CalculatorKey } from './calculator.ts'
+import { calculators } from './calculators.ts'
+
+/** One for each calculator, named by its key. */
+export const calculatorRefusals = defineRefusals(
+  'calculators',
+  Object.fromEntries([...calculators].map(([key, { message }]) => [key, ['invalid', message]])) as Record<
+    CalculatorKey,
+    ['invalid', string]
+  >,
+)
+
+/** Of the figures that a calculator asks for; `example` is one that would do. */
+export const quantityErrors = defineFieldErrors('quantity', {
+  empty: 'Required',
+  number: 'Enter a number above 0, such as {{example}}',
+  orNone: 'Enter a number above 0, such as {{example}}, or tick “Does not apply”',
+  choice: 'Choose one',
+  apply: 'At least one has to apply',
+})

@@ -1,0 +1,64 @@
+import { defineFieldErrors } from './defineFieldErrors.ts'
+import { defineRefusals } from './defineRefusals.ts'
+
+const notAllowed = 'You are not allowed to do this.'
+
+export const accessRefusals = defineRefusals('access', {
+  loginRequired: ['unauthenticated', 'You must be logged in.'],
+  memberRequired: ['forbidden', notAllowed],
+  premiumRequired: ['forbidden', notAllowed],
+  instructorRequired: ['forbidden', notAllowed],
+  adminRequired: ['forbidden', notAllowed],
+  crossSite: ['forbidden', 'This request did not come from the portal itself.'],
+  direct: ['forbidden', 'Please use the portal’s own address.'],
+})
+
+/** Every area that writes accounts may meet them. */
+export const personRefusals = defineRefusals('account', {
+  emailTaken: ['conflict', 'This email is already registered.'],
+  lastAdmin: ['conflict', 'The last administrator cannot be deleted or demoted.'],
+  changed: ['conflict', 'The account was changed meanwhile. Please try again.'],
+})
+
+export const bodyRefusals = defineRefusals('body', {
+  wrongMedia: ['wrongMedia', 'Send this as {{media}}.'],
+  notJson: ['invalid', 'The body is not a JSON object.'],
+  tooLarge: ['tooLarge', 'The request is larger than {{megabytes}} MB.'],
+  malformedForm: ['invalid', 'The form could not be read. Please send it again.'],
+})
+
+export const inputRefusals = defineRefusals('input', { invalid: ['invalid', 'Please check what you entered.'] })
+
+export const pageRefusals = defineRefusals('page', {
+  badCursor: ['invalid', 'This page no longer exists. Start again from the first one.'],
+})
+
+export const routeRefusals = defineRefusals('route', { missing: ['missing', 'There is nothing at this address.'] })
+
+export const throttleRefusals = defineRefusals('throttle', {
+  tooMany: ['tooMany', 'Too many attempts. Please try again later.'],
+})
+
+export const uploadRefusals = defineRefusals('upload', {
+  missing: ['missing', 'The uploaded file was not found. Please select it again.'],
+  wrongType: ['invalid', 'This kind of file cannot be uploaded here.'],
+  notAnImage: ['invalid', 'Please select an image.'],
+  notASpreadsheet: ['invalid', 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.'],
+  tooLarge: ['tooLarge', 'The file is larger than {{megabytes}} MB.'],
+  formTooLarge: ['tooLarge', 'The files are larger than {{megabytes}} MB in all.'],
+  nameTooLong: ['invalid', 'The file’s name is longer than {{max}} characters. Please shorten it.'],
+})
+
+/** What may be wrong with any field, whatever it is for. */
+export const fieldErrors = defineFieldErrors('field', {
+  required: 'This field is required.',
+  invalid: 'This value is not valid.',
+  tooLong: 'Use at most {{max}} characters.',
+  tooShort: 'Use at least {{min}} characters.',
+  tooSmall: 'Use a value of at least {{min}}.',
+  tooBig: 'Use a value of at most {{max}}.',
+  wholeNumber: 'Enter a whole number.',
+  oneOf: 'Use one of: {{values}}.',
+  email: 'Enter a valid email address.',
+  url: 'Enter an address that begins with http:// or https://.',
+})

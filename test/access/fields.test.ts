@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { Handlers } from '#functions/platform/asked.ts'
+import type { Person } from '#functions/platform/people.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { areas } from '#shared/areas.ts'
+import type { Access } from '#shared/kernel/access.ts'
+import type { Area, Route } from '#shared/kernel/area.ts'
+import { caller } from '../support/call.ts'
+import { loggedIn } from '../support/people.ts'
+import { testPlatform } from '../support/platform.ts'
+
+/** Someone whom the route lets in. */
+const admitted: Record<Access, Partial<Person>> = {
+  public: {},
+  user: {},
+  member: { package: 'pro' },
+  premium: { package: 'premium' },
+  instructor: { role: 'instructor' },
+  admin: { role: 'admin' },
+}
+
+/** The fields without which a call is refused: those whose schema takes nothing in their place. */
+const requiredOf = ({ input }: Route) =>
+  Object.entries((input?.shape ?? {}) as Record<string, z.ZodMiniType>)
+    .filter(([, schema]) => !schema.safeParse(undefined).success)
+    .map(([name]) => name)
+
+const held = testPlatform()
+const tokens = {} as Record<Access, string>
+beforeAll(async () => {
+  for (const [access, person] of Object.entries(admitted))
+    tokens[access as Access] = (await loggedIn(held.platform, person)).token
+})
+
+const rows = Object.values<Area>(areas).flatMap((area) =>
+  Object.values(area.routes).flatMap((route) => {
+    const required = requiredOf(route).filter((name) => !route.path.includes(`{${name}}`))
+    return required.length > 0 ? [{ area, route, required, title: `${route.method} ${route.path}` }] : []
+  }),
+)
+
+describe('a call that brings nothing is told by a code of each field that is required', () => {
+  test('in most areas there is such a field', () => {
+    expect(new Set(rows.map(({ area }) => area.name)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each(rows)('$title', async ({ area, route, required }) => {
+    const call = caller(serve(area, {} as unknown as Handlers<typeof area>, held.platform))
+    const { status, body } = await call(`${route.method} ${route.path}`, {
+      token: tokens[route.access],
+      params: { id: 'x' },
+      body: route.method === 'GET' ? undefined : {},
+    })
+    const message = 'This field is required.'
+    expect({ status, code: body.code, message: body.message }).toEqual({ status: 400, code: 'input.invalid', message })
+    expect(body.issues).toEqual(required.map((path) => ({ path, code: 'field.required', params: {}, message })))
+  })
+})
