@@ -4,7 +4,7 @@ import LoginPage from '#web/areas/account/LoginPage.tsx'
 import ResetPasswordPage from '#web/areas/account/ResetPasswordPage.tsx'
 import SignupPage from '#web/areas/account/SignupPage.tsx'
 import { history } from '#web/shell/routing/history.ts'
-import type { SentAway } from '#web/shell/session/returning.ts'
+import type { RedirectedFrom } from '#web/shell/session/redirectAfterLogin.ts'
 import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
@@ -44,13 +44,17 @@ test('the login asks the instructor login first and leads a user home, with no t
 })
 
 test('whoever was sent to the login is led back, to a page that is for them', async () => {
-  await logIn(granted('user'), () => history.replace('/login', { from: '/account?tab=data', access: 'user' } satisfies SentAway))
+  await logIn(granted('user'), () =>
+    history.replace('/login', { from: '/account?tab=data', access: 'user' } satisfies RedirectedFrom),
+  )
   await arrives('/account')
   expect(window.location.search).toBe('?tab=data')
 })
 
 test('a page for others is not gone back to', async () => {
-  await logIn(granted('user'), () => history.replace('/login', { from: '/admin/newsletter', access: 'admin' } satisfies SentAway))
+  await logIn(granted('user'), () =>
+    history.replace('/login', { from: '/admin/newsletter', access: 'admin' } satisfies RedirectedFrom),
+  )
   await arrives('/')
 })
 

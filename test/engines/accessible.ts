@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const bringAxe = new Function(readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')) as () => void
+const injectAxe = new Function(readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')) as () => void
 
 /** Looks until nothing moves any more, for colours half-way from one to another are neither's. */
 const settle = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)
@@ -28,7 +28,7 @@ async function complain(): Promise<string[]> {
 export async function accessible(visitor: Visitor): Promise<void> {
   // What stands far below is laid out after the rest; until then its ground is not under it.
   await expect.poll(() => visitor.ask(() => document.querySelectorAll('.later:not([style])').length)).toBe(0)
-  await visitor.ask(bringAxe)
+  await visitor.ask(injectAxe)
   for (const theme of ['light', 'dark']) {
     await visitor.ask(show, theme)
     await visitor.ask(settle)

@@ -50,7 +50,7 @@ test('a page gone to by a link comes late, with a message, on the same document'
 test('a page behind a role, whose way to the server comes late, says so and opens', async ({ page, portal }) => {
   await withoutWorker(page)
   await logIn(page, portal.accounts.find(({ role }) => role === 'user')!)
-  await failing(page, /\/shell\/asking/, 2)
+  await failing(page, /\/shell\/QueryProvider/, 2)
   await page.locator('header').getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByText(again).first()).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Your account')

@@ -20,7 +20,7 @@ const aPage = (path: string, access: 'public' | 'admin' = 'public') => ({
   file: `${path}.js`,
   title: inAll(`Title of ${path}`),
   search: access === 'public',
-  asks: false,
+  usesQueries: false,
 })
 
 /** An index with the navigation's links, each with its own rule. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringStyles } from '#web/shell/screens/areaStyles.ts'
+import { loadStyles } from '#web/shell/screens/areaStyles.ts'
 
 /** What is asked for; kept out of the document, which would try to load it. */
 const links: HTMLLinkElement[] = []
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test('sheets that are wanted together begin to apply at one moment, when the last has come', async () => {
-  const brought = bringStyles(['/a.css', '/b.css'])
+  const brought = loadStyles(['/a.css', '/b.css'])
   linkTo('/a.css')?.dispatchEvent(new Event('load'))
   await settle()
   expect([applies('/a.css'), applies('/b.css')]).toEqual([false, false])
@@ -27,7 +27,7 @@ test('sheets that are wanted together begin to apply at one moment, when the las
 })
 
 test('a sheet that never comes does not keep the others back', async () => {
-  const brought = bringStyles(['/lost.css', '/kept.css'])
+  const brought = loadStyles(['/lost.css', '/kept.css'])
   linkTo('/kept.css')?.dispatchEvent(new Event('load'))
   linkTo('/lost.css')?.dispatchEvent(new Event('error'))
   await brought
@@ -35,7 +35,7 @@ test('a sheet that never comes does not keep the others back', async () => {
 })
 
 test('a sheet that did not come is asked for again, and applies once it has', async () => {
-  const brought = bringStyles(['/late.css'])
+  const brought = loadStyles(['/late.css'])
   links[0]?.dispatchEvent(new Event('error'))
   await brought
   await vi.waitFor(() => expect(links).toHaveLength(2))
@@ -46,7 +46,7 @@ test('a sheet that did not come is asked for again, and applies once it has', as
 
 test('a sheet is asked for once, and not at all when the document carries it whole', async () => {
   document.head.innerHTML = '<style data-href="/whole.css"></style><style data-href="/part.css" data-part></style>'
-  const both = Promise.all([bringStyles(['/whole.css', '/part.css']), bringStyles(['/part.css'])])
+  const both = Promise.all([loadStyles(['/whole.css', '/part.css']), loadStyles(['/part.css'])])
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/part.css'])
   linkTo('/part.css')?.dispatchEvent(new Event('load'))
   await both

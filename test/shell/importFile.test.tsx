@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers())
 const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const nothing = async () => undefined
 
-test('a file that cannot be had is asked for again, and imported once it can, under its own address', async () => {
+test('a file that cannot be had is retried, and imported once it can, under its own address', async () => {
   const asked: string[] = []
   const told: boolean[] = []
   let tries = 0
   const coming = importFile('/late.js', (late) => told.push(late), {
-    reach: () => (++tries < 4 ? fails() : nothing()),
+    fetchAll: () => (++tries < 4 ? fails() : nothing()),
     load: async (url) => asked.push(url) && 'module',
   })
   await vi.advanceTimersByTimeAsync(5000)
@@ -21,10 +21,10 @@ test('a file that cannot be had is asked for again, and imported once it can, un
   expect(told).toEqual([true, true, true, false])
 })
 
-test('one whose import failed comes under another address, for browsers remember', async () => {
+test('one whose import failed is imported under another address, because browsers remember', async () => {
   const asked: string[] = []
   const coming = importFile('/page.js', () => undefined, {
-    reach: nothing,
+    fetchAll: nothing,
     load: async (url) => (asked.push(url) < 2 ? fails() : 'module'),
   })
   await vi.advanceTimersByTimeAsync(1000)
@@ -32,19 +32,19 @@ test('one whose import failed comes under another address, for browsers remember
   expect(asked).toEqual(['/page.js', '/page.js?again=1'])
 })
 
-test('when that does not help either, a new document is asked for', async () => {
-  const anew = vi.fn(nothing)
-  const coming = importFile('/broken.js', () => undefined, { reach: nothing, load: fails, anew })
+test('when that does not help either, the document is reloaded', async () => {
+  const reload = vi.fn(nothing)
+  const coming = importFile('/broken.js', () => undefined, { fetchAll: nothing, load: fails, reload })
   coming.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(anew).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(130_000)
   await expect(coming).rejects.toThrow('Failed to fetch')
 })
 
 test('after 120 s it is given up', async () => {
   const told: boolean[] = []
-  const coming = importFile('/never.js', (late) => told.push(late), { reach: fails, load: fails })
+  const coming = importFile('/never.js', (late) => told.push(late), { fetchAll: fails, load: fails })
   const ended = vi.fn()
   coming.catch(ended)
   await vi.advanceTimersByTimeAsync(110_000)

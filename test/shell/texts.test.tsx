@@ -3,7 +3,15 @@ import type { AreaEntry, PageEntry } from '#web/shell/routing/siteIndex.ts'
 
 const file = 'data:text/javascript,export default () => null'
 const inAll = { en: '', fr: '', es: '' }
-const page: PageEntry = { path: '/login', file, title: inAll, access: 'public', layout: 'public', search: true, asks: false }
+const page: PageEntry = {
+  path: '/login',
+  file,
+  title: inAll,
+  access: 'public',
+  layout: 'public',
+  search: true,
+  usesQueries: false,
+}
 const account: AreaEntry = {
   name: 'account',
   css: [],
@@ -19,7 +27,7 @@ async function aDocument() {
   vi.resetModules()
   const { i18n, startI18n } = await import('#web/shell/language/i18n.ts')
   const { showLanguage } = await import('#web/shell/language/showLanguage.ts')
-  const { bringScreen } = await import('#web/shell/screens/screens.tsx')
+  const { loadScreen } = await import('#web/shell/screens/screens.tsx')
   const answers = new Map<string, PromiseWithResolvers<object>>()
   const answerFor = (texts: string) => {
     const known = answers.get(texts) ?? Promise.withResolvers<object>()
@@ -30,7 +38,7 @@ async function aDocument() {
     i18n,
     showLanguage,
     start: (language: 'en' | 'fr') => startI18n(async (tag, area) => answerFor(`${tag}/${area}`).promise, language),
-    bringPage: () => bringScreen(account, page),
+    loadPage: () => loadScreen(account, page),
     send: (texts: string) => answerFor(texts).resolve({ greeting: texts }),
     refuse: (texts: string) => answerFor(texts).reject(new Error('503')),
   }
@@ -42,30 +50,30 @@ beforeEach(() => {
 })
 
 test('the texts of a page come, however late the timers of a busy browser fire', async () => {
-  const { i18n, start, bringPage, send } = await aDocument()
+  const { i18n, start, loadPage, send } = await aDocument()
   for (const texts of ['fr/shell', 'fr/account']) send(texts)
   const timer = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => timer(work, wait + 300))
   void start('fr')
-  await bringPage()
+  await loadPage()
   expect(i18n.getResource(i18n.language, 'account', 'greeting')).toBe('fr/account')
 })
 
 test('a page may be brought before translations have started', async () => {
-  const { i18n, start, bringPage, send } = await aDocument()
+  const { i18n, start, loadPage, send } = await aDocument()
   for (const texts of ['fr/shell', 'fr/account']) send(texts)
-  const coming = bringPage()
+  const coming = loadPage()
   void start('fr')
   await coming
   expect(i18n.getResource(i18n.language, 'account', 'greeting')).toBe('fr/account')
 })
 
 test('a page that is gone to while another language comes has its texts in that one', async () => {
-  const { i18n, start, showLanguage, bringPage, send } = await aDocument()
+  const { i18n, start, showLanguage, loadPage, send } = await aDocument()
   send('en/shell')
   await start('en')
   const shown = showLanguage('fr')
-  const coming = bringPage()
+  const coming = loadPage()
   send('en/account')
   send('fr/shell')
   send('fr/account')

@@ -8,7 +8,7 @@ import { i18n, startI18n } from '#web/shell/language/i18n.ts'
 import { history } from '#web/shell/routing/history.ts'
 import { PortalRouter } from '#web/shell/routing/PortalRouter.tsx'
 import { matchPath, ParamsContext } from '#web/shell/routing/routing.tsx'
-import { queries } from '#web/shell/server/queries.ts'
+import { queryClient } from '#web/shell/server/queryClient.ts'
 import { type OpenedSession, openSession } from '#web/shell/session/session.ts'
 
 /** A call that a screen made. `body` is parsed JSON, or the FormData itself. */
@@ -87,7 +87,7 @@ export async function speak(language: Language = defaultLanguage): Promise<void>
 /** Renders a page as the shell would: its router, its translations, its cache of answers and its messages. */
 export async function renderScreen(screen: ReactElement, options: ScreenOptions = {}) {
   const { at = '/', path, language = defaultLanguage, answers = {}, session } = options
-  queries.clear()
+  queryClient.clear()
   await speak(language)
   history.replace(at)
   window.localStorage.setItem('selectedLanguage', language)
@@ -95,7 +95,7 @@ export async function renderScreen(screen: ReactElement, options: ScreenOptions 
   const sent = answerCalls(answers)
   const params = path ? (matchPath(path, window.location.pathname)?.params ?? {}) : {}
   const rendered = render(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <PortalRouter>
         <ParamsContext value={params}>{screen}</ParamsContext>
         <Toasts />

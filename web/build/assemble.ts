@@ -63,7 +63,7 @@ async function writePage(one: StaticPage, { parts, common, sheets, brand, indexF
       description,
       about: aboutPage({ path: page.path, language, brand, search: page.search, title, description }),
       index: indexFile,
-      modules: [...common.modules, ...(page.asks || !html ? common.forAsking : []), ...(html ? own : [])],
+      modules: [...common.modules, ...(page.usesQueries || !html ? common.forQueries : []), ...(html ? own : [])],
       texts: [...common.textsIn(language), ...(html ? [area.locales[language]] : [])],
       styles,
       content: html?.[language],
@@ -121,7 +121,7 @@ export async function assemble(parts: BuiltParts, files = output): Promise<SiteI
   const open = pages.filter(({ html }) => html)
   const shown = open.map((one) => ({ page: one.page, areas: shownOn(one, parts) }))
   const everywhere = [common.shellFile, ...common.modules, ...common.everywhere.fonts]
-  const offline = offlineLists(parts, shown, { everywhere, forAsking: common.forAsking })
+  const offline = offlineLists(parts, shown, { everywhere, forQueries: common.forQueries })
 
   const { brand } = JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }
   const making = { parts, files, common, brand, write, sheets: openSheets(files), indexFile: writeIndex(index, offline, files) }

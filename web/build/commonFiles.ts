@@ -1,12 +1,12 @@
 import type { Language } from '#shared/kernel/language.ts'
 import type { BuiltParts } from './builtParts.ts'
 import { sharedFiles } from './sharedFiles.ts'
-import { cacheOfAnswers } from './vendor.ts'
+import { queryModule } from './vendor.ts'
 
 /** What every document has, whatever its page. */
 export function commonFiles(parts: BuiltParts) {
   const { imports, shellFile } = sharedFiles(parts)
-  const forAsking = [imports[cacheOfAnswers], parts.shell.lazy.asking].filter((file) => file !== undefined)
+  const forQueries = [imports[queryModule], parts.shell.lazy.QueryProvider].filter((file) => file !== undefined)
   return {
     /** For `documentOf`. */
     everywhere: {
@@ -17,9 +17,9 @@ export function commonFiles(parts: BuiltParts) {
       fonts: parts.shell.fonts.filter((file) => !file.includes('latin')),
     },
     /** The modules that every page takes from, beside the shell's own file. */
-    modules: [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forAsking.includes(file)),
+    modules: [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forQueries.includes(file)),
     /** What comes with a screen that asks the server. */
-    forAsking,
+    forQueries,
     shellFile,
     /** The part of the import map that names this house's own files. */
     house: Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/'))),

@@ -12,7 +12,7 @@ export interface ShownPage {
 interface Common {
   /** What every page needs, and what those need that ask the server. */
   everywhere: readonly string[]
-  forAsking: readonly string[]
+  forQueries: readonly string[]
 }
 
 const filesOf = ({ manifest }: BuiltArea, screen: { file: string }) => {
@@ -28,7 +28,7 @@ export function offlineLists({ shell, ui }: BuiltParts, pages: readonly ShownPag
       ...(areas[0] ? filesOf(areas[0], page) : []),
       ...areas.flatMap((area) => area.entry.sections.flatMap((section) => filesOf(area, section))),
       ...areas.flatMap(({ entry }) => [...entry.css, ...Object.values(entry.locales)]),
-      ...([page, ...sections].some(({ asks }) => asks) ? common.forAsking : []),
+      ...([page, ...sections].some(({ usesQueries }) => usesQueries) ? common.forQueries : []),
     ]
   }
   const pictures = Object.values(ui.entries).flatMap(({ later }) => later)

@@ -8,7 +8,7 @@ import { output, project, webRoot } from './paths.ts'
 import { plainImports } from './plainImports.ts'
 import { sharedModules } from './sharedModules.ts'
 import { takenNames } from './takenNames.ts'
-import { cacheOfAnswers } from './vendor.ts'
+import { queryModule } from './vendor.ts'
 
 /** What a separate build left behind. Addresses are those of the site. */
 export interface PartManifest {
@@ -31,7 +31,7 @@ export interface PartFile {
   takes: Record<string, string[]>
   exports: string[]
   /** It, or something that it brings later, asks the server through the cache of answers. */
-  asks: boolean
+  usesQueries: boolean
   /** Files of the same part that it may want later: modules, pictures, sheets. */
   later: string[]
 }
@@ -112,7 +112,7 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
     ])
     return [...new Set(files)].filter((file) => file !== chunk.fileName)
   }
-  const asks = (chunk: Rolldown.OutputChunk) => [...everything(chunk)].some(({ imports }) => imports.includes(cacheOfAnswers))
+  const usesQueries = (chunk: Rolldown.OutputChunk) => [...everything(chunk)].some(({ imports }) => imports.includes(queryModule))
   const entries: PartManifest['entries'] = {}
   for (const [name, source] of Object.entries(input)) {
     const chunk = [...chunks.values()].find((one) => one.isEntry && one.name === name)
@@ -127,7 +127,7 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
       imports: imports.map(address),
       takes,
       exports: chunk.exports,
-      asks: asks(chunk),
+      usesQueries: usesQueries(chunk),
       later: laterOf(chunk)
         .filter((file) => !imports.includes(file))
         .map(address),

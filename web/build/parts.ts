@@ -168,7 +168,7 @@ export async function buildArea(name: string): Promise<BuiltArea> {
   const builtOf = (source: string) => {
     const built = manifest.entries[inputName(source)]
     if (!built) throw new Error(`${folder}/${source} was not built`)
-    return { file: built.file, asks: built.asks }
+    return { file: built.file, usesQueries: built.usesQueries }
   }
   const sheetOf = (sheet: string) => manifest.css.filter((file) => file.startsWith(`/${folder}/${sheet}-`))
   const entry: AreaEntry = {

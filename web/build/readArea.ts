@@ -81,13 +81,13 @@ export async function readArea(name: string): Promise<ReadArea> {
     layout,
     search: search && access === 'public',
     // Known once it is built; the development server takes it so.
-    asks: true,
+    usesQueries: true,
   }))
   const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({
     slot,
     file: sourceOf(load, slot),
     order,
-    asks: true,
+    usesQueries: true,
   }))
   const navigation = (area.navigation ?? []).map(({ to, label, place, order, prominent, when = () => true }) => ({
     to,

@@ -44,7 +44,7 @@ export const vendorFiles: readonly VendorFile[] = [
 ]
 
 /** The module through which screens ask the server. */
-export const cacheOfAnswers = '@tanstack/react-query'
+export const queryModule = '@tanstack/react-query'
 
 /** Answered by the builds of this house. */
 const houseModules = { '@portal/shell': 'shell', '@portal/ui': 'ui' } as const

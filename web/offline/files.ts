@@ -18,12 +18,12 @@ export const mayHave = (pathname: string) => hashed.test(pathname) && (kept?.has
 
 /** A file, from what is kept when it is there: its name tells its contents, so it cannot be old. */
 export async function answerFile(request: Request): Promise<Response> {
-  // A second try of a module has a query (shell/screens/importFile.ts).
+  // The second import of a module has a query (shell/screens/importModule.ts).
   const known = await (await open('files')).match(request, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)
   return known ?? fetch(request)
 }
 
-/** Brings what is not there yet. Fails when one of them does not come, or when there is no room. */
+/** Fetches what is not there yet. Fails when one of them cannot be fetched, or when there is no room. */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
   const [store, known] = await Promise.all([open('files'), readKept()])
   await Promise.all(

@@ -54,7 +54,7 @@ let last: Promise<void> = Promise.resolve()
 
 /**
  * Keeps the document of a page with all it needs, unless this very build of it (`index`) is kept already. One after another, so
- * that none lets go of what another just brought. When something does not come or there is no room, what was kept before stays.
+ * that none removes what another has just fetched. When something cannot be fetched or there is no room, what was kept before stays.
  */
 export function keep({ pathname, index }: Pick<Visit, 'pathname'> & Partial<Visit>): Promise<void> {
   last = last.then(() => keepNow(pathname, index)).catch((error: unknown) => console.info(`${pathname} is not kept: ${error}`))

@@ -7,7 +7,7 @@ const keyIn = (language: Language) => `${offlinePage}/${language}`
 const buildKey = `${offlinePage}/build`
 const languageKey = `${offlinePage}/language`
 
-/** Brings it in all languages, once for each build. */
+/** Fetches it in all languages, once for each build. */
 export async function keepOfflinePages(build: string): Promise<void> {
   const own = await open('own')
   if ((await (await own.match(buildKey))?.text()) === build) return

@@ -9,12 +9,13 @@ export { i18n, useLanguage, useTranslation } from './language/i18n.ts'
 export { LinkButton, type LinkButtonProps } from './routing/LinkButton.tsx'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing/routing.tsx'
 export { useMailedToken } from './routing/useMailedToken.ts'
+export { importModule } from './screens/importModule.ts'
 export { Slot } from './screens/Slot.tsx'
 export { type Answer, ApiError, type CallOptions, type Client, client, type Download, messageOf } from './server/api.ts'
 export { type UploadOptions, uploadFile } from './server/upload.ts'
 export { useSending } from './server/useSending.ts'
 export { useMe } from './session/MeContext.ts'
-export { wayBack } from './session/returning.ts'
+export { redirectAfterLogin } from './session/redirectAfterLogin.ts'
 export {
   closeSession,
   forgetSession,

@@ -15,7 +15,7 @@ import { findPage } from './routing/findPage.ts'
 import { type PageEntry, readSiteIndex, type SiteIndex } from './routing/siteIndex.ts'
 import { completeStyles, completeStylesInTime } from './screens/completeStyles.ts'
 import { whenRetrying } from './screens/loadingMessage.ts'
-import { bringScreen } from './screens/screens.tsx'
+import { loadScreen } from './screens/screens.tsx'
 import { sessionHints } from './session/session.ts'
 import { showStartFailure } from './showStartFailure.ts'
 
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const site = await reading
   const first = findPage(site, barePath(window.location.pathname))
   // Its files are loaded beside the texts. A page behind a role is loaded once the server has confirmed the role.
-  const screen = first?.page.access === 'public' ? bringScreen(first.area, first.page) : undefined
+  const screen = first?.page.access === 'public' ? loadScreen(first.area, first.page) : undefined
   await texts
   if (!i18n.hasResourceBundle(language, 'shell')) throw new Error('The texts did not come')
   completeStylesInTime()

@@ -3,11 +3,11 @@ import {
   ApiError,
   messageOf,
   readStored,
+  redirectAfterLogin,
   useLocation,
   useNavigate,
   useSending,
   useTranslation,
-  wayBack,
 } from '#web/shell/index.ts'
 import { Button, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
@@ -30,7 +30,7 @@ export function LoginForm() {
   const [forgot, setForgot] = useState(false)
   const login = useSending({
     call: logIn,
-    onSuccess: (kind) => later(() => navigate(wayBack(state, kind) ?? startOf[kind]), redirectAfter),
+    onSuccess: (kind) => later(() => navigate(redirectAfterLogin(state, kind) ?? startOf[kind]), redirectAfter),
   })
 
   function submit({ email = '', password = '' }: FormValues) {

@@ -8,11 +8,11 @@ export function VerifyNotice() {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const { emailVerified } = useMe()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const sending = useMutation({
     mutationFn: () => api.sendVerification(undefined, { language }),
     // It may have been proved meanwhile, in another window or on the telephone.
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.me.key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.me.key }),
   })
   if (emailVerified) return null
   return (

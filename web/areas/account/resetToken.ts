@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from '#web/shell/index.ts'
 let held: string | undefined
 
 /**
- * The token that a reset link brought. It is taken out of the address and of the history at once, so that nobody who
+ * The token of a reset link. It is taken out of the address and of the history at once, so that nobody who
  * looks over a shoulder or at the history finds it, and no address with it is ever told to another site.
  */
 export function useResetToken(): { token: string | undefined; forget: () => void } {

@@ -16,7 +16,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
   const frame = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState({ round: 0, typed: opened.typed, changing: false })
   const [submitted, setSubmitted] = useState<{ values: FormValues; outcome: Outcome }>()
-  const { brought, bring, outcome, calculate } = useCalculation(opened)
+  const { loaded, load, outcome, calculate } = useCalculation(opened)
 
   async function submit(values: FormValues) {
     const next = await calculate(values, language)
@@ -25,7 +25,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
     if ('result' in next) setForm(({ round }) => ({ round: round + 1, typed: {}, changing: false }))
   }
   useEffect(() => {
-    // Only what a submit made moves the focus, not what a link brought.
+    // Only what a submit made moves the focus, not what a link calculated.
     if (!submitted) return
     const wanted = 'result' in submitted.outcome ? 'output [tabindex]' : '[aria-invalid=true]'
     frame.current?.querySelector<HTMLElement>(wanted)?.focus()
@@ -62,8 +62,8 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
           aria-label={t(`names.${key}`)}
           error={refused && errors[refused.refused]()}
           onSubmit={submit}
-          // What the answer needs is brought while the figures are typed. When it does not come, the submit tells.
-          onFocus={() => bring().catch(() => undefined)}
+          // What the result needs is loaded while the figures are typed. When that fails, the submit says so.
+          onFocus={() => load().catch(() => undefined)}
           className="rounded-panel border border-line bg-surface p-5 sm:p-8"
         >
           <h3>{t(`names.${key}`)}</h3>
@@ -77,13 +77,13 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
             {t('calculate')}
           </Button>
         </Form>
-        {outcome && 'result' in outcome && brought ? (
-          <brought.results.ResultView result={outcome.result} language={brought.language} onChange={change} />
+        {outcome && 'result' in outcome && loaded ? (
+          <loaded.results.ResultView result={outcome.result} language={loaded.language} onChange={change} />
         ) : (
           <Waiting of={calculator} />
         )}
       </div>
-      {brought && <brought.results.Keepings language={brought.language} onReopen={onReopen} />}
+      {loaded && <loaded.results.Keepings language={loaded.language} onReopen={onReopen} />}
       <noscript>
         <p className="text-soft">{t('noScript')}</p>
       </noscript>

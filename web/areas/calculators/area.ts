@@ -5,7 +5,7 @@ import type results from './results/texts/en.json'
 declare module '#web/shell/resources.ts' {
   interface Resources {
     calculators: typeof en
-    /** What only a result needs; comes with its code (`results/bringTexts.ts`). */
+    /** What only a result needs; comes with its code (`results/loadTexts.ts`). */
     calculatorResults: typeof results
   }
 }

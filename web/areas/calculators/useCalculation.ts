@@ -4,20 +4,20 @@ import type { Opened } from './openedCalculator.ts'
 import type { Answered } from './results/answer.ts'
 import { useResults } from './useResults.ts'
 
-/** `notLoaded`: the code of the calculation did not come. */
+/** `notLoaded`: the code of the calculation could not be loaded. */
 export type Outcome = Answered | { refused: 'notLoaded'; fields: readonly string[] }
 
-/** Calculates on demand what was typed, and by itself what a link brings. The last demand wins. */
+/** Calculates on demand what was typed, and by itself what a link says. The last demand wins. */
 export function useCalculation({ calculator: { key }, typed, version }: Opened) {
-  const { brought, bring } = useResults()
+  const { loaded, load } = useResults()
   const [outcome, setOutcome] = useState<Outcome>()
   const latest = useRef(0)
 
-  /** Numbers are written as this language does. Answers undefined when another demand came meanwhile. */
+  /** Numbers are written as this language does. Returns undefined when there was another demand meanwhile. */
   const calculate = useCallback(
     async (inputs: Opened['typed'], language: Language, version?: string): Promise<Outcome | undefined> => {
       const demand = ++latest.current
-      const next = await bring().then(
+      const next = await load().then(
         ({ answer }) => answer(key, inputs, language, version),
         () => ({ refused: 'notLoaded' as const, fields: [] }),
       )
@@ -25,7 +25,7 @@ export function useCalculation({ calculator: { key }, typed, version }: Opened) 
       setOutcome(next)
       return next
     },
-    [bring, key],
+    [load, key],
   )
 
   const linked = useRef(Object.keys(typed).length > 0)
@@ -34,5 +34,5 @@ export function useCalculation({ calculator: { key }, typed, version }: Opened) 
     linked.current = false
     void calculate(typed, 'en', version)
   }, [calculate, typed, version])
-  return { brought, bring, outcome, calculate }
+  return { loaded, load, outcome, calculate }
 }

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, useLanguage } from '#web/shell/index.ts'
-import { type Brought, bringResults, broughtResults } from './bringResults.ts'
 import { historyKey } from './historyKey.ts'
+import { type LoadedResults, loadedResults, loadResults } from './loadResults.ts'
 
 /**
- * What is needed after a calculation, as soon as it has been brought: by the first calculation, or at once for those who
- * calculated on an earlier visit. While the texts of another language are on their way, it goes on in the one before.
+ * What is needed after a calculation, as soon as it is loaded: by the first calculation, or at once for those who calculated on an
+ * earlier visit. While the texts of another language are being loaded, the old language stays.
  */
-export function useResults(): { brought: Brought | undefined; bring: () => Promise<Brought['results']> } {
+export function useResults(): { loaded: LoadedResults | undefined; load: () => Promise<LoadedResults['results']> } {
   const language = useLanguage()
-  const [brought, setBrought] = useState(broughtResults)
-  const bring = useCallback(async () => {
-    const next = await bringResults(language)
-    setBrought(next)
+  const [loaded, setLoaded] = useState(loadedResults)
+  const load = useCallback(async () => {
+    const next = await loadResults(language)
+    setLoaded(next)
     return next.results
   }, [language])
   useEffect(() => {
-    const wanted = brought ? brought.language !== language : readStored(historyKey) !== undefined
-    if (wanted) bring().catch((error: unknown) => console.warn('The results wait for the next calculation.', error))
-  }, [brought, language, bring])
-  return { brought, bring }
+    const wanted = loaded ? loaded.language !== language : readStored(historyKey) !== undefined
+    if (wanted) load().catch((error: unknown) => console.warn('The results wait for the next calculation.', error))
+  }, [loaded, language, load])
+  return { loaded, load }
 }

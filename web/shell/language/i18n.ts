@@ -37,12 +37,12 @@ export function chooseLanguage(language: Language): void {
 export type ReadTranslations = (language: Language, namespace: string) => Promise<object>
 
 let begin: () => void
-/** Resolves when translations have begun: only from then on is there a language to ask for texts in. */
+/** Resolves when i18next has started: only from then on is there a language to load texts in. */
 export const begun = new Promise<void>((resolve) => {
   begin = resolve
 })
 
-/** Starts translations; a file that does not come is asked for 5 times more, first after 350 ms, then ever later. */
+/** Starts i18next; a file that cannot be loaded is retried 5 times, first after 350 ms, then with growing pauses. */
 export function startI18n(read: ReadTranslations, language = detectLanguage()) {
   const started = i18n
     .use(initReactI18next)
@@ -58,7 +58,7 @@ export function startI18n(read: ReadTranslations, language = detectLanguage()) {
     })
     .init({
       lng: language,
-      // At once: else a timer sets the language, and texts asked for before it fires would be brought in none.
+      // At once: else a timer sets the language, and texts requested before it fires would be loaded in none.
       initAsync: false,
       fallbackLng: false,
       ns: ['shell'],

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
 import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '../area.ts'
-import { keepTrying } from '../screens/keepTrying.ts'
+import { retry } from '../screens/retry.ts'
 
 /** Every kind of visitor that navigation tells apart. */
 export const standings = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const
@@ -31,8 +31,8 @@ export interface PageEntry {
   layout: PageLayout
   /** Search engines may show it. */
   search: boolean
-  /** It asks the server, so the cache of answers comes with it. */
-  asks: boolean
+  /** It asks the server through TanStack Query, so the query client is loaded with it. */
+  usesQueries: boolean
 }
 
 export interface SectionEntry {
@@ -40,7 +40,7 @@ export interface SectionEntry {
   /** The module whose default export renders the section. */
   file: string
   order: number
-  asks: boolean
+  usesQueries: boolean
 }
 
 export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order' | 'prominent'> {
@@ -68,10 +68,10 @@ export interface SiteIndex {
   areas: AreaEntry[]
 }
 
-/** Reads the index that this document was made with, asking again for up to 120 s when it does not come. */
+/** Reads the index that this document was made with, retrying for up to 120 s. */
 export async function readSiteIndex(): Promise<SiteIndex> {
   const address = document.querySelector<HTMLLinkElement>('#site-index')?.href ?? ''
-  return keepTrying(async () => {
+  return retry(async () => {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`The list of areas answered ${response.status}`)
     return (await response.json()) as SiteIndex

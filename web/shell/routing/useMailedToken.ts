@@ -3,7 +3,7 @@ import { readStored, store } from '../storage.ts'
 import { useLocation, useNavigate, useSearchParams } from './routing.tsx'
 
 /**
- * The token that a mailed link brought: undefined until the address was looked at, empty when there is none (any more). It is
+ * The token of a mailed link: undefined until the address was looked at, empty when there is none (any more). It is
  * taken out of the address and of the history at once, so that nobody who looks at either finds it. The tab keeps it, so that a
  * page loaded anew still works, until it is of no more use and `forget` is called.
  */

@@ -12,7 +12,7 @@ import type { AreaEntry, SectionEntry, SiteIndex } from '../routing/siteIndex.ts
 import { completeStyles } from './completeStyles.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { SectionFailed } from './SectionFailed.tsx'
-import { bringScreen, forgetScreen } from './screens.tsx'
+import { forgetScreen, loadScreen } from './screens.tsx'
 
 interface Props {
   area: AreaEntry
@@ -63,7 +63,7 @@ function hydrateSection(element: HTMLElement, { area, section }: Props, site: Si
   const show = async (): Promise<void> => {
     // From now on it may render any component, and nothing may move when its style arrives. The screen's sheet is among them.
     const styles = completeStyles()
-    const Screen = await bringScreen(area, section).catch(() => undefined)
+    const Screen = await loadScreen(area, section).catch(() => undefined)
     await styles
     if (ended.signal.aborted) return
     const again = () => {

@@ -9,7 +9,7 @@ export const sectionsOf = ({ areas }: SiteIndex, slot: string) =>
     .flatMap((area) => area.sections.filter((section) => section.slot === slot).map((section) => ({ area, section })))
     .sort((one, other) => one.section.order - other.section.order)
 
-/** A place in a page for what other areas bring. Its children stand there as long as no area does. */
+/** A place in a page for other areas' sections. Its children stand there as long as no area has one for it. */
 export function Slot({ name, children }: { name: string; children?: ReactNode }) {
   const sections = sectionsOf(useSite(), name)
   if (sections.length === 0) return children

@@ -1,20 +1,20 @@
-import { keepTrying } from './keepTrying.ts'
+import { retry } from './retry.ts'
 
-const coming = new Map<string, Promise<void>>()
+const loading = new Map<string, Promise<void>>()
 
 const isWhole = (href: string) =>
   document.head.querySelector(`style[data-href="${href}"]:not([data-part])`) !== null ||
-  (!coming.has(href) && document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null)
+  (!loading.has(href) && document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null)
 
 /** Whether the sheet applies by itself, beside what of it the document carries. */
 export const applies = (href: string) => document.head.querySelector(`link[href="${href}"][media=all]`) !== null
 
-/** Resolves with the link when its sheet is there; it applies to nothing yet. */
+/** Resolves with the link when its sheet has loaded; it applies to nothing yet. */
 function fetchSheet(href: string): Promise<HTMLLinkElement> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href
-  // Else a sheet that applies to nothing yet would come last of all.
+  // Else browsers give a sheet that applies to nothing the lowest priority.
   link.fetchPriority = 'high'
   link.media = 'not all'
   document.head.append(link)
@@ -22,7 +22,7 @@ function fetchSheet(href: string): Promise<HTMLLinkElement> {
     link.addEventListener('load', () => resolve(link), { once: true })
     link.addEventListener('error', () => {
       link.remove()
-      reject(new Error(`${href} did not come`))
+      reject(new Error(`${href} could not be loaded`))
     })
   })
 }
@@ -31,23 +31,23 @@ const apply = (link: HTMLLinkElement) => {
   link.media = 'all'
 }
 
-/** A page without its finish is better than none: it is shown, and has it as soon as the sheet comes. */
-const bringLater = (href: string) =>
-  keepTrying(() => fetchSheet(href), console.info).then(apply, () => {
-    coming.delete(href)
+/** A page without its style is better than none: it is shown, and styled as soon as the sheet has loaded. */
+const loadLater = (href: string) =>
+  retry(() => fetchSheet(href), console.info).then(apply, () => {
+    loading.delete(href)
   })
 
-/** All at one moment, because every sheet that begins to apply has the browser measure the whole page anew. */
-async function bring(hrefs: readonly string[]): Promise<void> {
-  const sheets = await Promise.all(hrefs.map((href) => fetchSheet(href).catch(() => void bringLater(href))))
+/** Applies all at one moment, because every sheet that begins to apply makes the browser lay out the whole page again. */
+async function load(hrefs: readonly string[]): Promise<void> {
+  const sheets = await Promise.all(hrefs.map((href) => fetchSheet(href).catch(() => void loadLater(href))))
   for (const sheet of sheets) if (sheet) apply(sheet)
 }
 
-/** Brings style sheets and resolves when all are there; a document drawn by the build carries those of what it shows. Each applies to its own area alone. */
-export async function bringStyles(css: readonly string[]): Promise<void> {
+/** Loads style sheets and resolves when all apply; those that a prerendered document carries whole are there already. Each is scoped to its own area. */
+export async function loadStyles(css: readonly string[]): Promise<void> {
   const wanted = css.filter((href) => !isWhole(href))
-  const missing = wanted.filter((href) => !coming.has(href))
-  const arriving = bring(missing)
-  for (const href of missing) coming.set(href, arriving)
-  await Promise.all(wanted.map((href) => coming.get(href)))
+  const missing = wanted.filter((href) => !loading.has(href))
+  const loaded = load(missing)
+  for (const href of missing) loading.set(href, loaded)
+  await Promise.all(wanted.map((href) => loading.get(href)))
 }

@@ -1,18 +1,18 @@
 import { history } from '../routing/history.ts'
-import { applies, bringStyles } from './areaStyles.ts'
+import { applies, loadStyles } from './areaStyles.ts'
 
 const touches = ['pointerdown', 'keydown'] as const
 
 /** A prerendered document carries of each sheet what it shows. This loads the rest, for what scripts add. */
 export async function completeStyles(): Promise<void> {
   const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
-  await bringStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
+  await loadStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
   for (const part of parts) if (applies(part.dataset.href ?? '')) delete part.dataset.part
 }
 
 /**
- * Completes the styles before anything can need them: at the first touch or key, with the first move to another page. Not sooner,
- * because another sheet has the browser measure the whole page anew, which a slow phone feels while it loads.
+ * Completes the styles before anything can need them: at the first touch or key, or with the first navigation. Not sooner, because
+ * another sheet makes the browser lay out the whole page again, which a slow phone feels while it loads.
  */
 export function completeStylesInTime(): void {
   const complete = () => {

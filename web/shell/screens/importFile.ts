@@ -1,69 +1,62 @@
-import { keepTrying } from './keepTrying.ts'
+import { hasFailed, importAddress } from './importModule.ts'
+import { retry } from './retry.ts'
 
-/** Told while a file is asked for again, so that the page can say so. */
+/** Called with true while a file is retried, so that the page can say so. */
 export type OnRetry = (retrying: boolean) => void
 
 const importsIn = (code: string) =>
   [...code.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].flatMap(([, file]) => file ?? [])
 
-/** Fetches a module and what it imports of its own folder; fails when one does not come. */
+/** Fetches a module and what it imports of its own folder; fails when one cannot be had. */
 async function fetchModules(file: string): Promise<void> {
-  const answer = await fetch(file)
-  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
+  const response = await fetch(file)
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`)
   const base = new URL(file, window.location.href)
-  await Promise.all(importsIn(await answer.text()).map((one) => fetchModules(new URL(one, base).pathname)))
+  await Promise.all(importsIn(await response.text()).map((one) => fetchModules(new URL(one, base).pathname)))
 }
 
 const isPreloaded = (file: string) => document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null
 
-let asked = false
-/** The reader has asked for another try; a new document is in order. */
-export const allowNewDocument = () => {
-  asked = true
+let allowed = false
+/** The reader has asked for another try, so the document may be reloaded. */
+export const allowReload = () => {
+  allowed = true
 }
 
-const cameByReload = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+const wasReloaded = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Once: whatever else is wrong, a new document does not mend it. */
-async function startAnew(): Promise<void> {
-  if (cameByReload() && !asked) return
+/** Once: whatever else is wrong, another reload does not mend it. */
+async function reloadDocument(): Promise<void> {
+  if (wasReloaded() && !allowed) return
   window.location.reload()
   await new Promise(() => undefined)
 }
 
-export interface Ways {
+export interface ImportOptions {
   load?: (url: string) => Promise<unknown>
   /** Resolves when the file and what it imports can be had. */
-  reach?: (file: string) => Promise<void>
+  fetchAll?: (file: string) => Promise<void>
   /** Called when it can be had and yet not be imported. */
-  anew?: () => Promise<void>
+  reload?: () => Promise<void>
 }
 
-/** Modules whose first import failed, and how often they were imported since. */
-const spoilt = new Map<string, number>()
-
 /**
- * Imports a module, asking again for up to 120 s when it does not come. Browsers remember a module that failed for as long as the
- * document lives; so it is fetched before it is imported, which costs nothing, for it is then in the browser's cache. One that failed
- * all the same comes under another address; where what it imports failed as well, only a new document helps.
+ * Imports a module, retrying for up to 120 s. Browsers remember a module that failed for as long as the document lives; so it is
+ * fetched before it is imported, which costs nothing, because it is then in the browser's cache. One that failed all the same is
+ * imported under another address; where a module that it imports failed as well, only reloading the document helps.
  */
-export async function importFile<T>(file: string, onRetry: OnRetry, ways: Ways = {}): Promise<T> {
-  const { load = (url) => import(/* @vite-ignore */ url), reach = fetchModules, anew = startAnew } = ways
-  async function bring(attempt: number): Promise<unknown> {
-    if (attempt > 0 || !isPreloaded(file)) await reach(file)
-    const tries = spoilt.get(file)
-    spoilt.set(file, (tries ?? 0) + 1)
-    if (tries !== undefined)
-      return load(`${file}?again=${tries}`).catch(async (error: unknown) => {
-        await anew()
-        throw error
-      })
-    const module = await load(file)
-    spoilt.delete(file)
-    return module
+export async function importFile<T>(file: string, onRetry: OnRetry, options: ImportOptions = {}): Promise<T> {
+  const { load, fetchAll = fetchModules, reload = reloadDocument } = options
+  async function attempt(count: number): Promise<unknown> {
+    if (count > 0 || !isPreloaded(file)) await fetchAll(file)
+    const again = hasFailed(file)
+    return importAddress(file, load).catch(async (error: unknown) => {
+      if (again) await reload()
+      throw error
+    })
   }
   try {
-    return (await keepTrying(bring, () => onRetry(true))) as T
+    return (await retry(attempt, () => onRetry(true))) as T
   } finally {
     onRetry(false)
   }

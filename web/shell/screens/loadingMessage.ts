@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Addresses of files that did not come and are asked for again. */
+/** Addresses of files that could not be loaded and are retried. */
 const late = new Set<string>()
 const listeners = new Set<() => void>()
 

@@ -1,77 +1,77 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageAccess } from '../area.ts'
-import { bringTexts } from '../language/bringTexts.ts'
+import { loadTexts } from '../language/loadTexts.ts'
 import type { AreaEntry, PageEntry, SectionEntry } from '../routing/siteIndex.ts'
-import { bringStyles } from './areaStyles.ts'
-import { allowNewDocument, importFile } from './importFile.ts'
+import { loadStyles } from './areaStyles.ts'
+import { allowReload, importFile } from './importFile.ts'
 import { setLate } from './loadingMessage.ts'
 
 /** A page or a section of an area. A section is public. */
 export type ScreenEntry = (SectionEntry & { access?: PageAccess }) | PageEntry
 type Load = (file: string) => Promise<unknown>
 
-const arrived = new Map<string, ComponentType>()
-const coming = new Map<string, Promise<ComponentType>>()
+const loaded = new Map<string, ComponentType>()
+const loading = new Map<string, Promise<ComponentType>>()
 const screens = new Map<string, ComponentType>()
 
-/** Imports a screen, and the cache of answers with it when it asks the server. */
-async function read({ file, asks }: ScreenEntry, load: Load): Promise<ComponentType> {
-  const [{ default: Screen }, asking] = await Promise.all([
+/** Imports a screen, and the query client with it when it uses queries. */
+async function read({ file, usesQueries }: ScreenEntry, load: Load): Promise<ComponentType> {
+  const [{ default: Screen }, queries] = await Promise.all([
     load(file) as Promise<{ default: ComponentType }>,
-    asks ? import('../session/asking.tsx') : undefined,
+    usesQueries ? import('../session/QueryProvider.tsx') : undefined,
   ])
-  if (!asking) return Screen
-  return function Asking() {
+  if (!queries) return Screen
+  return function WithQueries() {
     return (
-      <asking.Queries>
+      <queries.QueryProvider>
         <Screen />
-      </asking.Queries>
+      </queries.QueryProvider>
     )
   }
 }
 
-async function bring(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
+async function loadAll(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
   const [component] = await Promise.all([
     importFile<ComponentType>(screen.file, (late) => setLate(screen.file, late), {
       load: (file) => read({ ...screen, file }, (url) => import(/* @vite-ignore */ url)),
     }),
-    bringStyles(screen.access === undefined || screen.access === 'public' ? area.css : area.closedCss),
-    bringTexts(area.name),
+    loadStyles(screen.access === undefined || screen.access === 'public' ? area.css : area.closedCss),
+    loadTexts(area.name),
   ])
-  arrived.set(screen.file, component)
+  loaded.set(screen.file, component)
   return component
 }
 
-/** Brings a page or a section of an area with its styles and its translations. */
-export function bringScreen(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
-  const known = coming.get(screen.file)
+/** Loads a page or a section of an area with its styles and its translations. */
+export function loadScreen(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
+  const known = loading.get(screen.file)
   if (known) return known
-  const arriving = bring(area, screen)
+  const screenLoaded = loadAll(area, screen)
   // Whoever renders it is told of a failure; until then nobody may be listening.
-  arriving.catch(() => undefined)
-  coming.set(screen.file, arriving)
-  return arriving
+  screenLoaded.catch(() => undefined)
+  loading.set(screen.file, screenLoaded)
+  return screenLoaded
 }
 
-/** The component of a page or section, brought when first drawn; at once when it has come already. */
+/** The component of a page or section, loaded when first rendered; rendered at once when it is loaded already. */
 export function screenOf(area: AreaEntry, screen: ScreenEntry): ComponentType {
   const known = screens.get(screen.file)
   if (known) return known
-  const component = arrived.get(screen.file) ?? lazy(() => bringScreen(area, screen).then((brought) => ({ default: brought })))
+  const component = loaded.get(screen.file) ?? lazy(() => loadScreen(area, screen).then((Screen) => ({ default: Screen })))
   screens.set(screen.file, component)
   return component
 }
 
 /** For the build, which has its own way to files. */
 export async function readScreen(screen: ScreenEntry, load: Load): Promise<ComponentType> {
-  const component = arrived.get(screen.file) ?? (await read(screen, load))
-  arrived.set(screen.file, component)
+  const component = loaded.get(screen.file) ?? (await read(screen, load))
+  loaded.set(screen.file, component)
   return component
 }
 
-/** Forgets a screen that did not come, so that the next drawing asks again. */
+/** Forgets a screen that could not be loaded, so that the next render loads it again. */
 export function forgetScreen({ file }: ScreenEntry): void {
-  allowNewDocument()
-  coming.delete(file)
+  allowReload()
+  loading.delete(file)
   screens.delete(file)
 }

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { PageAccess } from '../area.ts'
 import { LoadingOverlay } from '../screens/LoadingOverlay.tsx'
-import { bringAsking } from './bringAsking.ts'
+import { loadQueryProvider } from './loadQueryProvider.ts'
 
-const Confirmed = lazy(() => bringAsking().then((asking) => ({ default: asking.Confirmed })))
+const Confirmed = lazy(() => loadQueryProvider().then(({ Confirmed }) => ({ default: Confirmed })))
 
 /** What is not public is rendered once the server has confirmed the role. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {

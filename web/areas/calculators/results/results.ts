@@ -1,4 +1,4 @@
-/** What is brought by a first calculation; the calculators themselves import nothing of this folder at once. */
+/** What a first calculation loads; the calculators themselves import nothing of this folder at once. */
 export { answer } from './answer.ts'
 export { Keepings } from './Keepings.tsx'
 export { ResultView } from './ResultView.tsx'

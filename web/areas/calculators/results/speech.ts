@@ -12,7 +12,7 @@ import type en from './texts/en.json'
 const decimalsOf = (kg: number) =>
   kg > 0 && kg < 0.01 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-/** Everything that a result says, in one language: that which its texts have been brought in. */
+/** Everything that a result says, in one language: the one its texts are loaded in. */
 export function speechOf(language: Language) {
   const t = i18n.getFixedT(language, 'calculatorResults')
   const form = i18n.getFixedT(language, 'calculators')

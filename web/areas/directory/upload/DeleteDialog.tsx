@@ -3,7 +3,7 @@ import type { Upload } from '#shared/directory/upload.ts'
 import { ApiError, formatNumber, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import { askAnew } from './askAnew.ts'
+import { invalidateDirectory } from './invalidateDirectory.ts'
 
 export type Deletion = { all: true } | { all?: undefined; upload: Upload }
 
@@ -31,7 +31,7 @@ interface DeleteDialogProps {
 /** Asks before an upload, or all of them, goes with its listings. */
 export function DeleteDialog({ deletion, onClose, onDeleted, onAllGoingOn }: DeleteDialogProps) {
   const { t } = useTranslation('directory')
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => carryOut(deletion),
     onSuccess: (count) => {
@@ -40,7 +40,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted, onAllGoingOn }: Del
       else if (deletion.all) onAllGoingOn()
       onClose()
     },
-    onSettled: () => askAnew(queries),
+    onSettled: () => invalidateDirectory(queryClient),
   })
   const unreachable = error instanceof ApiError && error.status === 0
   return (

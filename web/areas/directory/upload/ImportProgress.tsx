@@ -17,7 +17,7 @@ const isGone = (error: Error | null) => error instanceof ApiError && error.statu
 
 /** One import from its start to what came of it. One that was deleted meanwhile simply goes. */
 export function ImportProgress({ id }: { id: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: upload, error } = useQuery({
     ...api.upload.query({ id }),
     enabled: ({ state }) => !isGone(state.error),
@@ -28,8 +28,8 @@ export function ImportProgress({ id }: { id: string }) {
   const done = upload !== undefined && upload.status !== 'processing'
   useEffect(() => {
     if (!done) return
-    for (const queryKey of [api.history.key, api.list.key, api.categories.key]) void queries.invalidateQueries({ queryKey })
-  }, [done, queries])
+    for (const queryKey of [api.history.key, api.list.key, api.categories.key]) void queryClient.invalidateQueries({ queryKey })
+  }, [done, queryClient])
 
   if (isGone(error)) return null
   if (!upload) return error ? <Banner tone="danger">{messageOf(error)}</Banner> : null

@@ -11,7 +11,7 @@ import { faultOf, type SheetFault, useSheet } from './useSheet.ts'
 export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { file, sent, choose, keyOf } = useSheet()
   const [fault, setFault] = useState<SheetFault>()
 
@@ -21,7 +21,7 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
     onSuccess: ({ batchId }) => {
       onStarted(batchId)
       take(undefined)
-      void queries.invalidateQueries({ queryKey: api.history.key })
+      void queryClient.invalidateQueries({ queryKey: api.history.key })
     },
   })
   const busy = test.isPending || start.isPending

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
 import { ApiError, toast, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
-import { askAnew } from './askAnew.ts'
+import { invalidateDirectory } from './invalidateDirectory.ts'
 
 /** Milliseconds until a call that was lost on the way is tried again. */
 const pause = 2000
@@ -37,7 +37,7 @@ async function untilDone(ask: () => Promise<Told>, signal: AbortSignal, last = 0
  */
 export function useDeletions(uploads: readonly Upload[] | undefined) {
   const { t } = useTranslation('directory')
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const awaited = useRef(new Set<string>())
   const all = useRef(false)
   const left = useRef(new AbortController())
@@ -53,9 +53,9 @@ export function useDeletions(uploads: readonly Upload[] | undefined) {
       } catch (error) {
         if (error instanceof ApiError) toast(t('delete.failed'), { tone: 'danger', life: 5 })
       }
-      await askAnew(queries)
+      await invalidateDirectory(queryClient)
     },
-    [t, queries],
+    [t, queryClient],
   )
   const awaitAll = () => {
     all.current = true

@@ -7,21 +7,21 @@ import { LoadingOverlay } from '../screens/LoadingOverlay.tsx'
 import { PageFailed } from '../screens/PageFailed.tsx'
 import { ApiError } from '../server/ApiError.ts'
 import { client } from '../server/api.ts'
-import { queries } from '../server/queries.ts'
+import { queryClient } from '../server/queryClient.ts'
 import { MeContext } from './MeContext.ts'
-import { mayEnter, type SentAway } from './returning.ts'
+import { mayEnter, type RedirectedFrom } from './redirectAfterLogin.ts'
 import { forgetSession, useSession } from './session.ts'
 
 /*
- * All that needs the cache of the server's answers. It comes with the first screen that asks the server something: a reader of
- * the home page does without (10 KB of the first load).
+ * All that needs TanStack's query client. It is loaded with the first screen that uses queries: a reader of the home page does
+ * without (10 KB of the first load).
  */
 
 const api = client(account)
 
-/** Around every screen that asks the server. */
-export const Queries = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+/** Around every screen that uses queries. */
+export const QueryProvider = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
 interface ConfirmedProps {
@@ -29,14 +29,14 @@ interface ConfirmedProps {
   children: ReactNode
 }
 
-/** Draws its children once the server has confirmed the role; everyone else goes to /login, whatever storage claims. */
+/** Renders its children once the server has confirmed the role; everyone else is redirected to /login, whatever storage claims. */
 export const Confirmed = (props: ConfirmedProps) => (
-  <Queries>
-    <Asked {...props} />
-  </Queries>
+  <QueryProvider>
+    <RoleCheck {...props} />
+  </QueryProvider>
 )
 
-/** The server has ended the session that storage still claims; forgetting it leads to /login. */
+/** The server has ended the session that storage still claims; forgetting it redirects to /login. */
 function Ended({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     onEnd()
@@ -45,18 +45,18 @@ function Ended({ onEnd }: { onEnd: () => void }) {
   return null
 }
 
-function Asked({ access, children }: ConfirmedProps) {
+function RoleCheck({ access, children }: ConfirmedProps) {
   const { isLoggedIn } = useSession()
-  // Who has logged out by hand is not led back here.
-  const leadBack = useRef(!isLoggedIn)
+  // Someone who has logged out on purpose is not redirected back here after the next log-in.
+  const comesBack = useRef(!isLoggedIn)
   const { pathname, search, hash } = useLocation()
   const end = useCallback(() => {
-    leadBack.current = true
+    comesBack.current = true
   }, [])
   const { data, error, isPending, refetch } = useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
   if (!isLoggedIn) {
-    const sentAway: SentAway = { from: pathname + search + hash, access }
-    return <Navigate to="/login" state={leadBack.current ? sentAway : null} />
+    const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }
+    return <Navigate to="/login" state={comesBack.current ? redirectedFrom : null} />
   }
   if (isPending) return <LoadingOverlay />
   if (data) return mayEnter(data.role, access) ? <MeContext value={data}>{children}</MeContext> : <Navigate to="/login" />

@@ -5,13 +5,13 @@ import { ApiError } from './ApiError.ts'
 /** A refusal stays a refusal; only a lost connection or a busy server is worth asking again. */
 const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** The one cache of answers. */
-export const queries = new QueryClient({
+/** The one query client, with its cache of responses. */
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 5_000, retry: (count, error) => count < 2 && worthRetrying(error) },
     mutations: { retry: false },
   },
 })
 
-// What was answered to one person is not shown to the next.
-onSessionChange(() => queries.clear())
+// What the server returned to one person is not shown to the next.
+onSessionChange(() => queryClient.clear())

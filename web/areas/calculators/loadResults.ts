@@ -1,0 +1,32 @@
+import type { Language } from '#shared/kernel/language.ts'
+import { i18n, importModule } from '#web/shell/index.ts'
+
+const texts = {
+  en: () => import('./results/texts/en.json'),
+  fr: () => import('./results/texts/fr.json'),
+  es: () => import('./results/texts/es.json'),
+} satisfies Record<Language, () => Promise<{ default: object }>>
+
+const screens = () => import('./results/results.ts')
+
+/** Everything after a first calculation: the rules, what shows their results, and the texts of that in one language. */
+export interface LoadedResults {
+  results: typeof import('./results/results.ts')
+  language: Language
+}
+
+let last: LoadedResults | undefined
+
+/** What was loaded last, as long as its texts are there; undefined before the first calculation. */
+export const loadedResults = () => (last && i18n.hasResourceBundle(last.language, 'calculatorResults') ? last : undefined)
+
+/** Fails when a file cannot be loaded; may then be called again. */
+export async function loadResults(language: Language): Promise<LoadedResults> {
+  const [results, { default: spoken }] = await Promise.all([
+    importModule(screens, import.meta.url),
+    importModule<{ default: object }>(texts[language], import.meta.url),
+  ])
+  i18n.addResourceBundle(language, 'calculatorResults', spoken)
+  last = { results, language }
+  return last
+}

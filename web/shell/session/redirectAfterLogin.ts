@@ -1,0 +1,21 @@
+import type { Role } from '#shared/kernel/person.ts'
+import type { PageAccess } from '../area.ts'
+import { history } from '../routing/history.ts'
+
+/** The page from which someone was redirected to /login, and whom it is for. It travels in the history's state. */
+export interface RedirectedFrom {
+  from: string
+  access: PageAccess
+}
+
+export const mayEnter = (role: Role, access: PageAccess) => access === 'public' || access === 'user' || role === access
+
+const isRedirectedFrom = (state: unknown): state is RedirectedFrom =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && 'access' in state
+
+/**
+ * The page to go to after a log-in: the one that redirected to /login, by the history state of the login page. Undefined when it is not
+ * for this role, or when nobody was redirected: a reloaded document still has its old state.
+ */
+export const redirectAfterLogin = (state: unknown, role: Role): string | undefined =>
+  history.move() === 'REPLACE' && isRedirectedFrom(state) && mayEnter(role, state.access) ? state.from : undefined
