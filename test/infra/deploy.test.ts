@@ -8,7 +8,7 @@ import { admit } from '#infra/deploy/admit.ts'
 import { exchange } from '#infra/deploy/siteWithArea.ts'
 import { aPerson } from '#test/support/people.ts'
 import { testPlatform } from '#test/support/platform.ts'
-import type { BuiltParts } from '#web/build/builtParts.ts'
+import type { BuiltBundles } from '#web/build/builtBundles.ts'
 
 const world = { at: new Date('2026-03-01T10:00:00Z'), random: randomBytes, hash: hashPassword }
 
@@ -52,17 +52,17 @@ describe('the first administrator', () => {
 
 describe('deploying one area', () => {
   const built = (name: string, file: string) => ({ entry: { name }, manifest: { entries: { screen: { file } } } })
-  const parts = (shell: string, ...areas: ReturnType<typeof built>[]) => ({ shell, areas }) as unknown as BuiltParts
+  const bundles = (shell: string, ...areas: ReturnType<typeof built>[]) => ({ shell, areas }) as unknown as BuiltBundles
 
   it('exchanges its files in the site and leaves the deployed shell and areas, whatever is built here', () => {
-    const deployed = parts('shell-1', built('account', 'a-1'), built('guides', 'g-1'))
-    const here = parts('shell-2', built('account', 'a-2'), built('guides', 'g-2'))
-    expect(exchange(deployed, here, 'guides')).toEqual(parts('shell-1', built('account', 'a-1'), built('guides', 'g-2')))
+    const deployed = bundles('shell-1', built('account', 'a-1'), built('guides', 'g-1'))
+    const here = bundles('shell-2', built('account', 'a-2'), built('guides', 'g-2'))
+    expect(exchange(deployed, here, 'guides')).toEqual(bundles('shell-1', built('account', 'a-1'), built('guides', 'g-2')))
   })
 
   it('brings a new one into the site, and takes away one that is no more', () => {
-    const deployed = parts('shell-1', built('account', 'a-1'), built('old', 'o-1'))
-    const here = parts('shell-1', built('account', 'a-1'), built('guides', 'g-1'))
+    const deployed = bundles('shell-1', built('account', 'a-1'), built('old', 'o-1'))
+    const here = bundles('shell-1', built('account', 'a-1'), built('guides', 'g-1'))
     expect(exchange(deployed, here, 'guides').areas.map(({ entry }) => entry.name)).toEqual(['account', 'guides', 'old'])
     expect(exchange(deployed, here, 'old').areas.map(({ entry }) => entry.name)).toEqual(['account'])
   })

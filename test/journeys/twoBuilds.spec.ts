@@ -28,9 +28,9 @@ test('an area that was built and deployed by itself runs with the others, and ch
     writeFileSync(screen, `${readFileSync(screen, 'utf8')}\nObject.assign(globalThis, { laterBuild: true })\n`)
   })
 
-  const parts = (of: string) =>
-    (JSON.parse(readFileSync(path.join(of, 'site/parts.json'), 'utf8')) as { areas: { entry: { name: string } }[] }).areas
-  const others = (of: string) => parts(of).filter(({ entry }) => entry.name !== area)
+  const bundles = (of: string) =>
+    (JSON.parse(readFileSync(path.join(of, 'site/bundles.json'), 'utf8')) as { areas: { entry: { name: string } }[] }).areas
+  const others = (of: string) => bundles(of).filter(({ entry }) => entry.name !== area)
   expect(others(files)).toEqual(others(deployed))
   const changed = documentsIn(files).filter((name) => {
     const [now, before] = [files, deployed].map((of) => lasting(readFileSync(path.join(of, 'site', name), 'utf8')))

@@ -55,7 +55,7 @@ async function startMoto(): Promise<Moto> {
   return { endpoint, passedOver, stop: () => server.kill() }
 }
 
-/** The site as it would be deployed: a single area asks it for the parts that pages are drawn from. */
+/** The site as it would be deployed: the deployment of a single area fetches from it the bundles that pages are prerendered with. */
 async function serveSite(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const file = path.join('dist/web/site', path.normalize(request.url ?? '/'))

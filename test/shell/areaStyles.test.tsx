@@ -45,7 +45,7 @@ test('a sheet that did not come is asked for again, and applies once it has', as
 })
 
 test('a sheet is asked for once, and not at all when the document carries it whole', async () => {
-  document.head.innerHTML = '<style data-href="/whole.css"></style><style data-href="/part.css" data-part></style>'
+  document.head.innerHTML = '<style data-href="/whole.css"></style><style data-href="/part.css" data-partial></style>'
   const both = Promise.all([loadStyles(['/whole.css', '/part.css']), loadStyles(['/part.css'])])
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/part.css'])
   linkTo('/part.css')?.dispatchEvent(new Event('load'))

@@ -11,13 +11,13 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** What `npm run deploy -- --area` does between the build and the cloud, in the working copy that it runs in. */
 const script = (area: string, origin: string) => `
   import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
-  import { buildArea } from './web/build/parts.ts'
+  import { buildArea } from './web/build/bundles.ts'
   import { siteWithArea } from './infra/deploy/siteWithArea.ts'
   const built = await buildArea('${area}')
-  const parts = await (await fetch('${origin}/parts.json')).json()
-  parts.areas = parts.areas.map((one) => (one.entry.name === '${area}' ? built : one))
+  const bundles = await (await fetch('${origin}/bundles.json')).json()
+  bundles.areas = bundles.areas.map((one) => (one.entry.name === '${area}' ? built : one))
   mkdirSync('dist/web/site', { recursive: true })
-  writeFileSync('dist/web/site/parts.json', JSON.stringify(parts))
+  writeFileSync('dist/web/site/bundles.json', JSON.stringify(bundles))
   mkdirSync('.cache', { recursive: true })
   console.log('made ' + (await siteWithArea('dist', '${area}', '${origin}', '.cache')))
 `

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { pathIn } from '#web/shell/language/languagePath.ts'
 import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/routing/siteIndex.ts'
-import type { PartManifest } from './part.ts'
+import type { BundleManifest } from './bundle.ts'
 import { areaNames, output } from './paths.ts'
 
 /** Bytes after brotli; a KB is 1,000 bytes here, as the network counts. */
@@ -64,7 +64,7 @@ export const weighPages = (): PageWeight[] =>
 
 function areaFindings(name: string): string[] {
   const entry = json<AreaEntry>(`areas/${name}/entry.json`)
-  const manifest = json<PartManifest>(`areas/${name}/manifest.json`)
+  const manifest = json<BundleManifest>(`areas/${name}/manifest.json`)
   const jsOf = (screens: { file: string }[]) => {
     const files = screens.flatMap((screen) => {
       const built = Object.values(manifest.entries).find(({ file }) => file === screen.file)

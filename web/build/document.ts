@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 
 /** What the HTML of a page is made of. */
-export interface DocumentParts {
+export interface DocumentContent {
   language: Language
   /** The address it is prerendered for; undefined when the browser is to render it. */
   page?: string
@@ -19,8 +19,8 @@ export interface DocumentParts {
   /** Modules, and JSON files, wanted at once. */
   modules: readonly string[]
   texts?: readonly string[]
-  /** With its text it stands in the document: whole, or the part that the document needs. */
-  styles: readonly { href: string; text?: string; part?: boolean }[]
+  /** With its text it stands in the document: whole, or what the document needs of it. */
+  styles: readonly { href: string; text?: string; partial?: boolean }[]
   fonts: readonly string[]
   /** The prerendered page. */
   content?: string
@@ -54,7 +54,7 @@ export const documentOf = ({
   styles,
   fonts,
   content = '',
-}: DocumentParts) =>
+}: DocumentContent) =>
   `${lines(
     '<!doctype html>',
     `<html lang="${language}"${page ? ` data-page="${page}"` : ''}>`,
@@ -64,10 +64,10 @@ export const documentOf = ({
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     boot && `<script>${boot}</script>`,
-    styles.map(({ href, text, part }) =>
+    styles.map(({ href, text, partial }) =>
       text === undefined
         ? `<link rel="stylesheet" href="${href}">`
-        : `<style data-href="${href}"${part ? ' data-part' : ''}>${text}</style>`,
+        : `<style data-href="${href}"${partial ? ' data-partial' : ''}>${text}</style>`,
     ),
     `<script type="importmap">${importMap}</script>`,
     `<link id="site-index" rel="preload" href="${index}" as="fetch" crossorigin>`,

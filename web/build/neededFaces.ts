@@ -10,8 +10,8 @@ const isWithin = (letter: number, ranges: string) =>
   })
 
 /**
- * A sheet without those parts of its typeface from which these contents take no letter. What is typed or brought later finds the whole sheet.
- * Of several parts that have a letter, browsers take it from the last.
+ * A sheet without the `@font-face` rules from which these contents need no letter. What is typed or loaded later finds the whole sheet.
+ * Of several rules that have a letter, browsers take it from the last.
  */
 export function neededFaces(css: string, contents: readonly string[]): string {
   const wanted = new Set(contents.flatMap((content) => Array.from(content, (letter) => letter.codePointAt(0) ?? 0)))

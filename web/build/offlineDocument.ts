@@ -4,7 +4,7 @@ import type shellTexts from '#web/shell/locales/en.json'
 import { escaped } from './document.ts'
 import type { InlineSheet } from './sheets.ts'
 
-export interface OfflineDocumentParts {
+export interface OfflineDocumentContent {
   language: Language
   /** The shell's, in this language. */
   texts: Pick<typeof shellTexts, 'brand' | 'home' | 'offline'>
@@ -16,7 +16,7 @@ export interface OfflineDocumentParts {
 }
 
 /** What the service worker shows for a page that it does not have: complete in itself, for nothing else may come. */
-export const offlineDocument = ({ language, texts: { brand, home, offline }, boot, pictures, styles }: OfflineDocumentParts) =>
+export const offlineDocument = ({ language, texts: { brand, home, offline }, boot, pictures, styles }: OfflineDocumentContent) =>
   `<!doctype html>
 <html lang="${language}">
 <head>

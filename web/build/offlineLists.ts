@@ -1,7 +1,7 @@
 import { type OfflineLists, offlinePage } from '#web/offline/lists.ts'
 import type { PageEntry } from '#web/shell/routing/siteIndex.ts'
-import type { BuiltParts } from './builtParts.ts'
-import type { BuiltArea } from './parts.ts'
+import type { BuiltBundles } from './builtBundles.ts'
+import type { BuiltArea } from './bundles.ts'
 
 /** A page with the areas that it shows something of, its own first. */
 export interface ShownPage {
@@ -10,7 +10,7 @@ export interface ShownPage {
 }
 
 interface Common {
-  /** What every page needs, and what those need that ask the server. */
+  /** What every page needs, and what those need that use queries. */
   everywhere: readonly string[]
   forQueries: readonly string[]
 }
@@ -21,7 +21,7 @@ const filesOf = ({ manifest }: BuiltArea, screen: { file: string }) => {
 }
 
 /** Every file of each page that everyone may see, in whatever language: the reader may change it without a connection. */
-export function offlineLists({ shell, ui }: BuiltParts, pages: readonly ShownPage[], common: Common): OfflineLists {
+export function offlineLists({ shell, ui }: BuiltBundles, pages: readonly ShownPage[], common: Common): OfflineLists {
   const filesOfPage = ({ page, areas }: ShownPage) => {
     const sections = areas.flatMap(({ entry }) => entry.sections)
     return [

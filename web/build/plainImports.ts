@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite wraps each `import()` in a helper of 0.8 KB that first brings its style sheets and modules. Here a part's sheets are there
+ * Vite wraps each `import()` in a helper of 0.8 KB that first loads its style sheets and modules. Here a bundle's sheets are loaded
  * before any of its code, so the import is enough.
  */
 export const plainImports = (): Plugin => ({

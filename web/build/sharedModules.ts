@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { shared } from './vendor.ts'
 
-/** Sends `#web/shell/…` and `#web/ui/…` to the one copy that the import map names, unless the part itself is being built. */
+/** Sends `#web/shell/…` and `#web/ui/…` to the one copy that the import map names, unless that bundle itself is being built. */
 export const sharedModules = (building: 'shell' | 'ui' | 'area'): Plugin => ({
   name: 'portal:shared-modules',
   enforce: 'pre',

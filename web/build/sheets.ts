@@ -6,15 +6,15 @@ export interface InlineSheet {
   href: string
   text: string
   /** Not all of it stands in the document. */
-  part?: boolean
+  partial?: boolean
 }
 
-/** Characters of a sheet that a document does without; for fewer, asking for the whole sheet later costs more than it spares. */
+/** Characters of a sheet that a document does without; for fewer, requesting the whole sheet later costs more than it saves. */
 const worthAnotherRequest = 1500
 
 /**
- * Notices stay in the files themselves; and no browser that the portal is built for needs Tailwind's substitute for `@property`,
- * a block at the sheet's head.
+ * Without licence comments, which stay in the files themselves, and without Tailwind's substitute for `@property` at the sheet's
+ * head, which no browser that the portal is built for needs.
  */
 const withoutSpare = (css: string) =>
   css.replace(/\/\*![^*]*\*\/\s*/g, '').replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
@@ -29,8 +29,8 @@ export function openSheets(files: string) {
       const whole = hrefs.map(read)
       const used = await usedStyles(whole, contents)
       return hrefs.map((href, at) => {
-        const [all = '', part = ''] = [whole[at], used[at]]
-        return all.length - part.length < worthAnotherRequest ? { href, text: all } : { href, text: part, part: true }
+        const [all = '', some = ''] = [whole[at], used[at]]
+        return all.length - some.length < worthAnotherRequest ? { href, text: all } : { href, text: some, partial: true }
       })
     },
   }

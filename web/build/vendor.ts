@@ -1,18 +1,18 @@
 /**
- * The modules that every part of the front end shares, one file each. What is offered is listed name by name: a file that offers
- * a whole library carries the whole library. An area that needs another name adds it here; the build says so.
+ * The modules that every bundle shares, one file each. What they export is listed name by name: a file that exports a whole library
+ * carries the whole library. An area that needs another name adds it here; the build says so.
  */
 export interface VendorFile {
   name: string
-  /** Import-map names that this file answers to. */
-  answers: readonly string[]
+  /** The module specifiers that the import map resolves to this file. */
+  specifiers: readonly string[]
   source: string
 }
 
 export const vendorFiles: readonly VendorFile[] = [
   {
     name: 'react',
-    answers: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+    specifiers: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
     source: `
       import React from 'react'
       import * as dom from 'react-dom/client'
@@ -29,15 +29,15 @@ export const vendorFiles: readonly VendorFile[] = [
   {
     // One file, not two: each costs a request of the first visit, and they change as rarely as one another.
     name: 'libraries',
-    answers: ['react-router-dom', 'i18next', 'react-i18next'],
+    specifiers: ['react-router-dom', 'i18next', 'react-i18next'],
     source: `export { matchPath, Router, useHref, useLocation, useNavigate } from 'react-router-dom'
       export { default } from 'i18next'
       export { initReactI18next, useTranslation } from 'react-i18next'`,
   },
   {
-    // By itself: it comes with the first screen that asks the server.
+    // By itself: it is loaded with the first screen that uses queries.
     name: 'query',
-    answers: ['@tanstack/react-query'],
+    specifiers: ['@tanstack/react-query'],
     source: `export { keepPreviousData, QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient }
         from '@tanstack/react-query'`,
   },
@@ -46,6 +46,6 @@ export const vendorFiles: readonly VendorFile[] = [
 /** The module through which screens ask the server. */
 export const queryModule = '@tanstack/react-query'
 
-/** Answered by the builds of this house. */
+/** Provided by the portal's own bundles. */
 const houseModules = { '@portal/shell': 'shell', '@portal/ui': 'ui' } as const
-export const shared = new Set([...vendorFiles.flatMap((file) => file.answers), ...Object.keys(houseModules)])
+export const shared = new Set([...vendorFiles.flatMap((file) => file.specifiers), ...Object.keys(houseModules)])

@@ -3,7 +3,7 @@ import { retry } from './retry.ts'
 const loading = new Map<string, Promise<void>>()
 
 const isWhole = (href: string) =>
-  document.head.querySelector(`style[data-href="${href}"]:not([data-part])`) !== null ||
+  document.head.querySelector(`style[data-href="${href}"]:not([data-partial])`) !== null ||
   (!loading.has(href) && document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null)
 
 /** Whether the sheet applies by itself, beside what of it the document carries. */

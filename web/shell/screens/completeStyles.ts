@@ -5,9 +5,9 @@ const touches = ['pointerdown', 'keydown'] as const
 
 /** A prerendered document carries of each sheet what it shows. This loads the rest, for what scripts add. */
 export async function completeStyles(): Promise<void> {
-  const parts = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-part]')]
-  await loadStyles(parts.flatMap(({ dataset }) => dataset.href ?? []))
-  for (const part of parts) if (applies(part.dataset.href ?? '')) delete part.dataset.part
+  const partial = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-partial]')]
+  await loadStyles(partial.flatMap(({ dataset }) => dataset.href ?? []))
+  for (const { dataset } of partial) if (applies(dataset.href ?? '')) delete dataset.partial
 }
 
 /**

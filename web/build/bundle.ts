@@ -3,51 +3,53 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { contractTable } from './contractTable.ts'
+import { importedBindings } from './importedBindings.ts'
 import { noSchemas } from './noSchemas.ts'
 import { output, project, webRoot } from './paths.ts'
 import { plainImports } from './plainImports.ts'
 import { sharedModules } from './sharedModules.ts'
-import { takenNames } from './takenNames.ts'
 import { queryModule } from './vendor.ts'
 
 /** What a separate build left behind. Addresses are those of the site. */
-export interface PartManifest {
+export interface BundleManifest {
   name: string
   /** Source file (from `web/`) or input name → its file. */
-  entries: Record<string, PartFile>
+  entries: Record<string, BundleFile>
   css: string[]
   fonts: string[]
   /** JSON files. */
   texts: string[]
-  /** What it brings later, by name. */
+  /** Modules that it imports dynamically, by name. */
   lazy: Record<string, string>
 }
 
-export interface PartFile {
+/** An entry of a bundle. `imports`, `importedBindings` and `exports` are named as Rollup names them. */
+export interface BundleFile {
   file: string
-  /** Files of the same part that it needs at once. */
+  /** Files of the same bundle that it imports, directly or through others. */
   imports: string[]
-  /** What it takes from the shared modules: module → names. */
-  takes: Record<string, string[]>
+  /** What it imports from the shared modules: module → names. */
+  importedBindings: Record<string, string[]>
   exports: string[]
-  /** It, or something that it brings later, asks the server through the cache of answers. */
+  /** It, or something that it imports later, asks the server through TanStack Query. */
   usesQueries: boolean
-  /** Files of the same part that it may want later: modules, pictures, sheets. */
+  /** Files of the same bundle that it may need later: modules, pictures, sheets. */
   later: string[]
 }
 
-export interface Part {
-  /** Folder under `dist/web` and first part of the address: `shell`, `areas/guides`. */
+/** What one build is made of. */
+export interface Bundle {
+  /** Folder under `dist/web` and beginning of the address: `shell`, `areas/guides`. */
   folder: string
   kind: 'vendor' | 'shell' | 'ui' | 'area'
   input: Record<string, string>
-  /** Source files that come in one file when several entries share them: each file is a request of a first visit. */
+  /** Source files that are put into one file when several entries share them: each file is a request of a first visit. */
   together?: readonly string[]
   plugins?: Plugin[]
   build?: InlineConfig['build']
 }
 
-const configOf = ({ folder, kind, input, together = [], plugins = [], build: more }: Part): InlineConfig => ({
+const configOf = ({ folder, kind, input, together = [], plugins = [], build: more }: Bundle): InlineConfig => ({
   root: webRoot,
   base: `/${folder}/`,
   configFile: false,
@@ -70,7 +72,7 @@ const configOf = ({ folder, kind, input, together = [], plugins = [], build: mor
     ...more,
     rollupOptions: {
       input,
-      // What comes later finds the rest in the entry itself, not in a third file.
+      // So that a dynamic import finds what it shares in the entry itself, not in a third file.
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name]-[hash].js',
@@ -85,7 +87,7 @@ const configOf = ({ folder, kind, input, together = [], plugins = [], build: mor
   },
 })
 
-function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['output']): PartManifest {
+function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['output']): BundleManifest {
   const address = (file: string) => `/${folder}/${file}`
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const closure = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
@@ -113,19 +115,19 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
     return [...new Set(files)].filter((file) => file !== chunk.fileName)
   }
   const usesQueries = (chunk: Rolldown.OutputChunk) => [...everything(chunk)].some(({ imports }) => imports.includes(queryModule))
-  const entries: PartManifest['entries'] = {}
+  const entries: BundleManifest['entries'] = {}
   for (const [name, source] of Object.entries(input)) {
     const chunk = [...chunks.values()].find((one) => one.isEntry && one.name === name)
     if (!chunk || source.endsWith('.css')) continue
     const imports = [...closure(chunk)]
-    const takes: Record<string, string[]> = {}
+    const bindings: Record<string, string[]> = {}
     for (const file of [chunk, ...imports.flatMap((one) => chunks.get(one) ?? [])])
-      for (const [module, names] of Object.entries(takenNames(file.code)))
-        if (!module.startsWith('./')) takes[module] = [...new Set([...(takes[module] ?? []), ...names])].sort()
+      for (const [module, names] of Object.entries(importedBindings(file.code)))
+        if (!module.startsWith('./')) bindings[module] = [...new Set([...(bindings[module] ?? []), ...names])].sort()
     entries[name] = {
       file: address(chunk.fileName),
       imports: imports.map(address),
-      takes,
+      importedBindings: bindings,
       exports: chunk.exports,
       usesQueries: usesQueries(chunk),
       later: laterOf(chunk)
@@ -146,13 +148,13 @@ function manifestOf({ folder, input }: Part, files: Rolldown.RolldownOutput['out
   }
 }
 
-/** Builds one part of the front end by itself and writes its files with their `manifest.json`. */
-export async function buildPart(part: Part): Promise<PartManifest> {
-  const result = await build(configOf(part))
-  if (Array.isArray(result) || !('output' in result)) throw new Error(`${part.folder}: one build was expected`)
-  const manifest = manifestOf(part, result.output)
-  mkdirSync(join(output, part.folder), { recursive: true })
-  writeFileSync(join(output, part.folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
+/** Builds one bundle of the front end by itself and writes its files with their `manifest.json`. */
+export async function buildBundle(bundle: Bundle): Promise<BundleManifest> {
+  const result = await build(configOf(bundle))
+  if (Array.isArray(result) || !('output' in result)) throw new Error(`${bundle.folder}: one build was expected`)
+  const manifest = manifestOf(bundle, result.output)
+  mkdirSync(join(output, bundle.folder), { recursive: true })
+  writeFileSync(join(output, bundle.folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   return manifest
 }
 

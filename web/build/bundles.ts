@@ -5,8 +5,8 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { languages } from '#shared/kernel/language.ts'
 import { type AreaEntry, scopeOf } from '#web/shell/routing/siteIndex.ts'
+import { type BundleManifest, buildBundle, inProject, inWeb } from './bundle.ts'
 import { ownImports } from './ownImports.ts'
-import { buildPart, inProject, inWeb, type PartManifest } from './part.ts'
 import { output, project } from './paths.ts'
 import { localeFile, readArea } from './readArea.ts'
 import { vendorFiles } from './vendor.ts'
@@ -45,19 +45,19 @@ const small: Plugin = {
   },
 }
 
-/** Names for React's developer tools: each is a write to a component that nothing else keeps (2 KB of the router). */
+/** Removes the names for React's developer tools: each is an assignment that keeps a component which nothing else uses (2 KB of the router). */
 const nameless: Plugin = {
   name: 'portal:nameless',
   transform: (code, id) =>
     id.includes('/react-router/') ? { code: code.replace(/^\w+\.displayName = .*;$/gm, ''), map: null } : undefined,
 }
 
-/** Declarations of the router have no effect but to be there; without saying so, nothing unused of it would go. */
+/** The router's declarations have no side effects; unless this says so, nothing unused of it is shaken off. */
 const pureLibrary = {
   moduleSideEffects: false,
   propertyReadSideEffects: false,
   unknownGlobalSideEffects: false,
-  // Never `React` as a whole: effects would go too, and with them every move from page to page.
+  // Never `React` as a whole: effects would be shaken off too, and with them every navigation.
   manualPureFunctions: ['React', 'React2', 'React3'].flatMap((react) => [
     `${react}.forwardRef`,
     `${react}.createContext`,
@@ -65,13 +65,15 @@ const pureLibrary = {
   ]),
 } as const
 
-async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[number]): Promise<PartManifest> {
+async function buildVendorFile({ name, specifiers, source }: (typeof vendorFiles)[number]): Promise<BundleManifest> {
   const folder = `vendor/${name}`
-  const packages = [...new Set(answers.map((answer) => (answer.startsWith('@') ? answer : (answer.split('/')[0] ?? answer))))]
+  const packages = [
+    ...new Set(specifiers.map((specifier) => (specifier.startsWith('@') ? specifier : (specifier.split('/')[0] ?? specifier)))),
+  ]
   const cache = inProject('.cache/web', folder, hashOf(source, versionsOf(packages), readFileSync(import.meta.filename, 'utf8')))
   if (!existsSync(cache)) {
-    const others = vendorFiles.filter((file) => file.name !== name).flatMap((file) => file.answers)
-    await buildPart({
+    const others = vendorFiles.filter((file) => file.name !== name).flatMap((file) => file.specifiers)
+    await buildBundle({
       folder,
       kind: 'vendor',
       input: { [name]: `vendor:${name}` },
@@ -88,26 +90,26 @@ async function buildVendorFile({ name, answers, source }: (typeof vendorFiles)[n
     cpSync(join(output, folder), cache, { recursive: true })
   }
   cpSync(cache, join(output, folder), { recursive: true })
-  return JSON.parse(readFileSync(join(cache, 'manifest.json'), 'utf8')) as PartManifest
+  return JSON.parse(readFileSync(join(cache, 'manifest.json'), 'utf8')) as BundleManifest
 }
 
 export const buildVendor = () => Promise.all(vendorFiles.map(buildVendorFile))
-export const buildShell = () => buildPart({ folder: 'shell', kind: 'shell', input: { shell: inWeb('shell/main.tsx') } })
+export const buildShell = () => buildBundle({ folder: 'shell', kind: 'shell', input: { shell: inWeb('shell/main.tsx') } })
 
 /** Builds a script that stands by itself: one file that imports nothing. */
 async function buildAlone(name: string, source: string): Promise<string> {
-  const { entries } = await buildPart({ folder: name, kind: 'shell', input: { [name]: inWeb(source) } })
+  const { entries } = await buildBundle({ folder: name, kind: 'shell', input: { [name]: inWeb(source) } })
   const built = entries[name]
-  if (!built || built.imports.length > 0 || built.later.length > 0 || Object.keys(built.takes).length > 0)
+  if (!built || built.imports.length > 0 || built.later.length > 0 || Object.keys(built.importedBindings).length > 0)
     throw new Error(`${source} stands by itself, so it can import nothing that others share`)
   return readFileSync(join(output, built.file), 'utf8').trim()
 }
 
-/** The script that documents carry in themselves. Its names stay its own. */
+/** The script that documents carry inline; in a block, so that its names stay its own. */
 export const buildBoot = async () => `{${await buildAlone('boot', 'shell/boot.ts')}}`
 /** The service worker. */
 export const buildWorker = () => buildAlone('offline', 'offline/worker.ts')
-export const buildUi = () => buildPart({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') } })
+export const buildUi = () => buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') } })
 
 /**
  * Utilities over the tokens, for the classes that these screens use and the files they import; they apply to what stands in this
@@ -135,7 +137,7 @@ ${ownImports(screens, { lazy: true })
 
 export interface BuiltArea {
   entry: AreaEntry
-  manifest: PartManifest
+  manifest: BundleManifest
 }
 
 /** Builds one area by itself: its screens, its utilities and its texts. Nothing of another area enters, so nothing of it changes. */
@@ -147,7 +149,7 @@ export async function buildArea(name: string): Promise<BuiltArea> {
   const sources = [...new Set([...open, ...closed])]
   const whole = (files: string[]) => files.map((file) => inWeb(folder, file))
   const inputName = (source: string) => source.replace(/\.tsx?$/, '').replaceAll('/', '-')
-  const manifest = await buildPart({
+  const manifest = await buildBundle({
     folder,
     kind: 'area',
     together: ownImports(whole(open), { lazy: false }),
