@@ -14,8 +14,8 @@ async function failing(page: Page, pattern: RegExp, times: number) {
 /** The service worker asks for files by itself, past what a test makes of them. */
 const withoutWorker = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
-/** The browser itself reports what did not come; here that is the story. */
-test.use({ tolerated: /Failed to load resource|net::ERR|did not come|Failed to fetch|answered 503|React error #422/ })
+/** The browser itself reports what could not be loaded; here that is the story. */
+test.use({ tolerated: /Failed to load resource|net::ERR|could not be loaded|Failed to fetch|answered 503|React error #422/ })
 
 async function calculate(page: Page) {
   const form = page.locator('form[data-calculator=aircraft]')

@@ -34,7 +34,7 @@ test('a sheet that never comes does not keep the others back', async () => {
   expect(applies('/kept.css')).toBe(true)
 })
 
-test('a sheet that did not come is asked for again, and applies once it has', async () => {
+test('a sheet that could not be loaded is retried, and applies once it has', async () => {
   const brought = loadStyles(['/late.css'])
   links[0]?.dispatchEvent(new Event('error'))
   await brought

@@ -113,7 +113,7 @@ test('a language whose texts do not come is not shown, and the words on screen s
   const timer = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (work: () => void) => timer(work))
   refuse('fr/shell')
-  await expect(showLanguage('fr')).rejects.toThrow('did not come')
+  await expect(showLanguage('fr')).rejects.toThrow('could not be loaded')
   expect(i18n.getResource(i18n.language, 'shell', 'greeting')).toBe('en/shell')
   expect(document.documentElement.lang).toBe('en')
 })

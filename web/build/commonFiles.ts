@@ -13,7 +13,7 @@ export function commonFiles(bundles: BuiltBundles) {
       importMap: JSON.stringify({ imports }),
       boot: bundles.boot,
       script: shellFile,
-      // The face of every page alone: further alphabets come only when a page has such a letter.
+      // Only the face that every page needs: the others are loaded when a page has one of their letters.
       fonts: bundles.shell.fonts.filter((file) => !file.includes('latin')),
     },
     /** The modules that every page imports from, beside the shell's own file. */

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const stub = 'virtual:no-schemas'
-/** Takes any way of declaring a schema and makes nothing of it; reading by one says what is wrong. */
+/** Accepts every way of declaring a schema and does nothing; parsing with one throws and says why. */
 const stubSource = `
 const reads = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'])
 const nothing = new Proxy(() => undefined, {

@@ -15,7 +15,7 @@ export interface OfflineDocumentContent {
   styles: readonly InlineSheet[]
 }
 
-/** What the service worker shows for a page that it does not have: complete in itself, for nothing else may come. */
+/** What the service worker shows for a page that it does not have: complete in itself, because nothing else can be loaded. */
 export const offlineDocument = ({ language, texts: { brand, home, offline }, boot, pictures, styles }: OfflineDocumentContent) =>
   `<!doctype html>
 <html lang="${language}">

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const atOnce = /(?:from|import)\s*['"](\.{1,2}\/[^'"?]+\.tsx?)['"]/g
 const later = /import\s*\(\s*['"](\.{1,2}\/[^'"?]+\.tsx?)['"]/g
 
-/** The files and, by their relative imports, all that they need of their own area; `lazy`: also what they bring later. */
+/** The files and, by their relative imports, all that they need of their own area; `lazy`: also what they import dynamically. */
 export function ownImports(files: readonly string[], { lazy }: { lazy: boolean }): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {

@@ -16,7 +16,7 @@ export interface ReadArea {
 
 type Texts = { [key: string]: string | Texts }
 
-/** Screens stay outside: only the declaration is wanted. */
+/** Screens are left out: only the declaration is wanted. */
 const leaveScreens: Plugin = {
   name: 'leave-screens',
   setup(made) {
@@ -80,7 +80,7 @@ export async function readArea(name: string): Promise<ReadArea> {
     access,
     layout,
     search: search && access === 'public',
-    // Known once it is built; the development server takes it so.
+    // Known once it is built; the development server always loads the query client.
     usesQueries: true,
   }))
   const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({

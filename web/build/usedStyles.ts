@@ -29,7 +29,7 @@ export async function usedStyles(sheets: readonly string[], contents: readonly s
     dynamicAttributes: attributesToCome,
     // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`.
     defaultExtractor: (html) => html.match(/[^\s"'<>=]+/g) ?? [],
-    // Tokens that no rule here takes come with the whole sheets too, but for those that drawings take.
+    // Tokens that no rule here uses come with the whole sheets too; those that drawings use are kept.
     variables: true,
     keyframes: true,
     safelist: {

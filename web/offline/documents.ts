@@ -1,13 +1,13 @@
 import { languages } from '#shared/kernel/language.ts'
 import { barePath, pathIn } from '#web/shell/language/languagePath.ts'
 import { answerOffline } from './offlinePage.ts'
-import type { AskedEvent } from './scope.ts'
+import type { FetchEvent } from './serviceWorkerGlobalScope.ts'
 import { open } from './stores.ts'
 
-/** In ms; whoever waits longer for a document gets the one that is kept. */
+/** In ms; when a document takes longer, the cached one is returned. */
 const longestWait = 3000
 
-/** What belongs to the server alone, whatever its address looks like. */
+/** Addresses that only the server answers, whatever they look like. */
 const notPages = /^\/(?:api|card|files|_local)(?:\/|$)/
 
 /** Whether a page of the portal may be at this address; files have a dot. */
@@ -29,8 +29,8 @@ async function keptDocument(pathname: string): Promise<Response | undefined> {
 
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
 
-/** The document of the day, while there is a connection; else the one that was kept, or the page that says there is none. */
-export async function answerDocument(event: AskedEvent): Promise<Response> {
+/** The document from the network while there is a connection; else the cached one, or the page that says there is no connection. */
+export async function answerDocument(event: FetchEvent): Promise<Response> {
   const { request, preloadResponse } = event
   const { pathname } = new URL(request.url)
   const coming = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))

@@ -3,7 +3,7 @@ import { open } from './stores.ts'
 /** Folders whose files have a hash of their contents in their names. */
 const hashed = /^\/(?:vendor|shell|ui|areas|index)\//
 
-/** The addresses that are kept; undefined while that is still being read. */
+/** The addresses that are cached; undefined while they are still being read. */
 let kept: Set<string> | undefined
 
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname
@@ -16,7 +16,7 @@ export async function readKept(): Promise<Set<string>> {
 /** Whether the worker should answer for this file: not for those that the browser must fetch anyway. */
 export const mayHave = (pathname: string) => hashed.test(pathname) && (kept?.has(pathname) ?? true)
 
-/** A file, from what is kept when it is there: its name tells its contents, so it cannot be old. */
+/** A file, from the cache when it is there: its name holds a hash of its contents, so it cannot be stale. */
 export async function answerFile(request: Request): Promise<Response> {
   // The second import of a module has a query (shell/screens/importModule.ts).
   const known = await (await open('files')).match(request, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)
@@ -38,7 +38,7 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
   )
 }
 
-/** Lets go of all but these. */
+/** Removes all but these. */
 export async function keepOnly(addresses: Set<string>): Promise<void> {
   const [store, known] = await Promise.all([open('files'), readKept()])
   for (const address of [...known].filter((one) => !addresses.has(one))) {

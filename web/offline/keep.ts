@@ -5,7 +5,7 @@ import { listsOf, type OfflineLists, offlinePage, type Visit } from './lists.ts'
 import { keepOfflinePages } from './offlinePage.ts'
 import { open } from './stores.ts'
 
-/** The pages visited last; earlier ones are let go. */
+/** So many pages are kept, those visited last. */
 const most = 24
 
 const indexIn = (html: string) => /id="site-index"[^>]* href="([^"]+)"/.exec(html)?.[1]

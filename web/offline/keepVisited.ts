@@ -18,7 +18,7 @@ export async function keepVisited(): Promise<void> {
   if (prerenderedPath === undefined || !('serviceWorker' in navigator)) return
   await loaded()
   await whenIdle()
-  // As long as the page itself waits for its files, nothing shall stand in their way.
+  // As long as the page itself waits for its files, nothing may compete with them.
   await whenNoneIsLate()
   await navigator.serviceWorker.register('/offline.js')
   const registration = await navigator.serviceWorker.ready

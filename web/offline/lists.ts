@@ -6,13 +6,13 @@ export interface OfflineLists {
   pages: Record<string, string[]>
 }
 
-/** Where the page stands that shows in place of one that was never visited. */
+/** The address of the page that is shown in place of one that was never visited. */
 export const offlinePage = '/offline'
 
 /** The lists that go with an index: `/index/0a1b2c3d.json` has `/index/0a1b2c3d.offline.json`. */
 export const listsOf = (index: string) => index.replace(/\.json$/, '.offline.json')
 
-/** What a page tells when it has come to rest. */
+/** What a page tells the worker when it is idle. */
 export interface Visit {
   pathname: string
   /** The index of areas that its document was made with. */

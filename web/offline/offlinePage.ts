@@ -24,7 +24,7 @@ export async function rememberLanguage(language: string): Promise<void> {
   await (await open('own')).put(languageKey, new Response(language))
 }
 
-/** In the language of the address, else in the reader's. Without room for it, the browser says in its own way what `error` is. */
+/** In the language of the address, else in the reader's. When the page could not be cached, fails with `error`, which the browser shows in its own way. */
 export async function answerOffline(pathname: string, error: unknown): Promise<Response> {
   const own = await open('own')
   const last = await (await own.match(languageKey))?.text()

@@ -1,6 +1,6 @@
 const prefix = 'portal-1-'
 
-/** Documents by their pathname, the files they need, and what is needed for whom. `own`: the worker's own page and memory. */
+/** Names of caches: documents by pathname, the list of files that each of them needs, these files, and the worker's own page and notes. */
 export const stores = {
   pages: `${prefix}pages`,
   lists: `${prefix}lists`,
@@ -10,7 +10,7 @@ export const stores = {
 
 export const open = (store: keyof typeof stores) => caches.open(stores[store])
 
-/** Removes what a worker of another make has left. */
+/** Removes the caches of an older or newer worker. */
 export async function dropOthers(): Promise<void> {
   const known: readonly string[] = Object.values(stores)
   const others = (await caches.keys()).filter((name) => !known.includes(name))

@@ -3,16 +3,16 @@ import { answerFile, mayHave, readKept } from './files.ts'
 import { keep } from './keep.ts'
 import type { Visit } from './lists.ts'
 import { rememberLanguage } from './offlinePage.ts'
-import type { WorkerScope } from './scope.ts'
+import type { ServiceWorkerGlobalScope } from './serviceWorkerGlobalScope.ts'
 import { dropOthers } from './stores.ts'
 
 /**
  * The portal without a connection: pages that were visited open again, calculators calculate. Documents come from the network as
  * long as there is one, so a deployment is never hidden; what is for the server (API, uploads, any POST) is not touched.
  */
-const scope = globalThis as unknown as WorkerScope
+const scope = globalThis as unknown as ServiceWorkerGlobalScope
 
-/** When storage is refused, there is nothing to do and nothing to say: the portal goes on as it does without this file. */
+/** When the browser refuses storage there is nothing to do: the portal works as it does without this file. */
 const quietly = (work: Promise<unknown>) => work.catch((error: unknown) => console.info(String(error)))
 
 const openPages = async () => {

@@ -12,7 +12,7 @@ import { useOwnAddress } from './routing/useOwnAddress.ts'
 import { Page } from './screens/Page.tsx'
 import { useSession } from './session/session.ts'
 
-/** The whole portal at the address of the moment. */
+/** The whole portal at the current address. */
 export function Portal() {
   const { t } = useTranslation('shell')
   const site = useSite()
@@ -36,7 +36,7 @@ export function Portal() {
     return showSkipped()
   }, [])
   const { access = 'public', layout = 'public' } = found?.page ?? {}
-  // Until the server has spoken, a page behind a role shows no form, nor does its frame; and only an admin sees the admins' frame.
+  // Until the server has confirmed the role, neither the page nor its frame shows a form; and only an admin sees the admins' frame.
   const around = access === 'public' ? layout : 'quiet'
   const kind = layout === 'admin' && isLoggedIn && isAdmin ? 'admin' : around
   return (

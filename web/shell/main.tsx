@@ -46,21 +46,21 @@ async function start(): Promise<void> {
   // Its files are loaded beside the texts. A page behind a role is loaded once the server has confirmed the role.
   const screen = first?.page.access === 'public' ? loadScreen(first.area, first.page) : undefined
   await texts
-  if (!i18n.hasResourceBundle(language, 'shell')) throw new Error('The texts did not come')
+  if (!i18n.hasResourceBundle(language, 'shell')) throw new Error('The texts could not be loaded')
   completeStylesInTime()
   const root = document.getElementById('root') ?? document.body
   if (prerenderedLanguage === language) {
     // The prerendered page can be read meanwhile; when a file is late, header and menu must not wait for it.
     const styles = isAsPrerendered(first?.page) ? undefined : completeStyles()
     await Promise.race([Promise.all([screen?.catch(() => undefined), styles]), whenRetrying().then(keepPrerendered)])
-    // As a transition, React gives way to the reader every few milliseconds.
+    // In a transition React yields to the reader every few milliseconds.
     startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onHydrationMismatch }))
   } else createRoot(root).render(portal(site))
 }
 
 if (typeof document !== 'undefined') {
   start().then(
-    // Browsers refuse it in private windows and without storage; the portal goes on as without it.
+    // Browsers refuse it in private windows and without storage; the portal works without it.
     () => keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`)),
     showStartFailure,
   )

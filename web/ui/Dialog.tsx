@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, closeLabel, actions, wide = false
     if (!element || !open) return
     const before = document.activeElement
     if (!element.open) element.showModal()
-    // The first field, else the first answer; the browser itself would take the button that closes.
+    // The first field, else the first button at the foot; the browser itself would focus the button that closes.
     element.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea), .dialog-actions :is(button, a)')?.focus()
     return () => {
       element.close()

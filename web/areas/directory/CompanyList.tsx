@@ -8,7 +8,7 @@ import { CompanyTableSkeleton } from './CompanyTableSkeleton.tsx'
 import { useCategoryNames } from './useCategoryNames.ts'
 import type { DirectoryView } from './useDirectoryView.ts'
 
-/** Companies of one page of the list: a letter comes whole as far as it may; a category or a search leaves the rest of the page in reach. */
+/** Companies in one page of the list: for a letter as many as a page may have; fewer for a category or a search, so that what follows on the page stays in reach. */
 const limits = { letter: '200', other: '40' } as const
 
 const questionOf = (view: DirectoryView) => {

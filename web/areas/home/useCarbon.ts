@@ -6,7 +6,7 @@ import { whileSeen } from './whileSeen.ts'
 
 /** The build renders its own moment, for readers without JavaScript; a browser writes the present one before it paints. */
 const renderedAt = typeof document === 'undefined' ? Date.now() : 0
-/** Between two figures, in ms: faster, and nobody can read them. */
+/** Time between two figures, in ms: if they changed faster, nobody could read them. */
 const pace = 100
 
 /** Texts of one moment, in whole tonnes; the figures never run ahead. */
@@ -40,8 +40,8 @@ function show(place: Element, text: string): void {
 
 /**
  * Keeps the elements inside the frame that carry `data-carbon="emissions|credits|moment"` at the present moment. They are
- * written past React, ten times a second while they are seen; for a reader who wants no motion they stand still. The moment is
- * renewed only when the figures come to a stand, for it is shown only then.
+ * written past React, ten times a second while they are in view; for a reader who wants no motion they stand still. The moment is
+ * updated only when the figures stop, because it is shown only then.
  */
 export function useCarbon(): { frame: RefObject<HTMLDivElement | null>; rendered: Record<Part, string> } {
   const frame = useRef<HTMLDivElement>(null)

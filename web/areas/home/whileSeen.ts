@@ -1,6 +1,6 @@
 /**
  * Lets something move for as long as it can be seen: in the window, in a shown tab, by a reader who has not asked for stillness.
- * `start` answers how to stop. The answer ends it for good.
+ * `start` returns a function that stops the motion. The returned function ends it for good.
  */
 export function whileSeen(element: Element, start: () => () => void): () => void {
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')

@@ -12,12 +12,12 @@ interface Props extends Pick<FormProps, 'aria-label'> {
   buttonClass?: string
 }
 
-/** `taken`: it has been said, and the mailbox has the next step. */
+/** `taken`: the form has said so, and the next step is in the mailbox. */
 type Standing = 'idle' | 'submitting' | 'subscribed' | 'taken' | 'invalid' | { failure: unknown }
 
 /**
  * One e-mail field and a button. What was typed leaves the field only when the portal has taken it.
- * It stands on every page, most of which need no cache of answers.
+ * It stands on every page, most of which do without the query client.
  */
 export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
   const { t } = useTranslation('newsletter')

@@ -21,7 +21,7 @@ const Group = ({ heading, links }: { heading: string; links: readonly Pick<Shown
 )
 
 /**
- * The foot of every page: who speaks, every way on, what areas offer here (the newsletter), and the same page in the other languages.
+ * The foot of every page: who runs the portal, links to everything, what areas offer here (the newsletter), and the same page in the other languages.
  * `quiet` leaves out what areas offer: beside a log-in, a second form asks for an e-mail of another meaning.
  */
 export function Footer({ quiet }: { quiet: boolean }) {

@@ -15,7 +15,7 @@ export const useLanguage = (): Language => languageOf(useTranslation().i18n.lang
 
 const year = 365 * 86_400_000
 
-/** Storage stays in the browser; by the cookie the edge sends the right document at once, where the browser can set one from here. */
+/** The edge cannot see storage; with this cookie it sends the document in the right language at once. Only where `cookieStore` exists. */
 function tellEdge(language: Language): void {
   const cookie = { name: 'selectedLanguage', value: language, path: '/', sameSite: 'lax', expires: Date.now() + year } as const
   // Refused cookies cost a moment on the next visit and nothing else.

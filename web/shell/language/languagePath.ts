@@ -10,7 +10,7 @@ export const prefixOf = (pathname: string) => prefixed.exec(pathname)?.[0].toLow
 export const languageOfPath = (pathname: string) => languageOf(prefixOf(pathname).slice(1))
 /** The address without its language. */
 export const barePath = (pathname: string) => pathname.slice(prefixOf(pathname).length) || '/'
-/** To a browser `//name` is the address of another host, so whoever made a link to `/fr//name` would lead readers there. */
+/** To a browser `//name` is the address of another host, so a forged link to `/fr//name` would lead readers there. */
 const ofThisHost = (path: string) => path.replace(/^\/{2,}/, '/')
 /** The address of a page in a language: `/fr/service`, `/fr` for the home page, `/service` in English. */
 export const pathIn = (language: Language, bare: string) =>

@@ -1,6 +1,6 @@
 import { showAllSkipped } from '../hydration/skippedContents.ts'
 
-/** Late content moves an anchor, so scrolling to it is tried again. Milliseconds after arrival. */
+/** Content that loads late moves an anchor, so scrolling to it is repeated. Milliseconds after arrival. */
 export const anchorTries = [0, 100, 500, 1000] as const
 
 /** Scrolls the element with this id right under the header (`scroll-padding` in ui/base.css). Nothing happens while the page has none. */
@@ -8,7 +8,7 @@ const scrollToAnchor = (id: string) => document.getElementById(id)?.scrollIntoVi
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Tries at 0, 100, 500 and 1000 ms and when the typeface has come, until the reader moves by hand. Answers how to stop. */
+/** Tries at 0, 100, 500 and 1000 ms and when the typeface has come, until the reader scrolls. Returns a function that stops it. */
 export function keepAtAnchor(id: string): () => void {
   showAllSkipped()
   const timers = anchorTries.map((delay) => setTimeout(scrollToAnchor, delay, id))

@@ -1,7 +1,7 @@
 import { prerenderedPath } from '../hydration/prerendered.ts'
 import { prefixOf } from '../language/languagePath.ts'
 
-/** Where the browser stands. Small on purpose: the shell needs push, replace and pop, and one language prefix. */
+/** A location of react-router. This history is small on purpose: the shell needs push, replace and pop, and one language prefix. */
 export interface Place {
   pathname: string
   search: string

@@ -11,8 +11,8 @@ import {
 import { matchPath, Router, useHref, useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * The only door to the router, so that its next major is one file's matter. Of react-router only the parts named above are
- * taken: its own Link and Routes drag the data router along (6 KB of the first load) for nothing that is used here.
+ * The only file that imports the router, so that its next major version changes one file. Of react-router only the names above are
+ * used: its own Link and Routes pull in the data router (6 KB of the first load), which nothing here needs.
  */
 export { matchPath, Router, useLocation, useNavigate }
 
@@ -23,7 +23,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Presses that the browser itself must see: new tab, new window, download. */
+/** Clicks that the browser itself must handle: new tab, new window, download. */
 const meantForBrowser = (event: MouseEvent<HTMLAnchorElement>) =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 

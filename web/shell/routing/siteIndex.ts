@@ -63,7 +63,7 @@ export interface AreaEntry {
 /** The value of `data-area` on what an area renders, to which its style sheets are scoped: one for what is public, one for the rest. */
 export const scopeOf = (area: string, access: PageAccess) => (access === 'public' ? area : `${area}-closed`)
 
-/** All that the shell knows of the areas. Written by the build, from each area's `area.ts`, under a name made of its contents. */
+/** All that the shell knows of the areas. Written by the build, from each area's `area.ts`, under a hash of its contents. */
 export interface SiteIndex {
   areas: AreaEntry[]
 }

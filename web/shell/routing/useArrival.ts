@@ -11,7 +11,7 @@ const idOf = (hash: string) => {
   }
 }
 
-/** On arrival at a page: its anchor comes into view; without one, a page gone to starts at its top and takes the focus. */
+/** On arrival at a page: scrolls to its anchor; without one, a page reached by navigation starts at its top and takes the focus. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key } = useLocation()
   const shown = useRef(pathname)

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from './routing.tsx'
 /**
  * The token of a mailed link: undefined until the address was looked at, empty when there is none (any more). It is
  * taken out of the address and of the history at once, so that nobody who looks at either finds it. The tab keeps it, so that a
- * page loaded anew still works, until it is of no more use and `forget` is called.
+ * reloaded page still works, until it is of no more use and `forget` is called.
  */
 export function useMailedToken(): { token: string | undefined; forget: () => void } {
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@ import { Spinner } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { useRetrying } from './loadingMessage.ts'
 
-/** Over the page while it comes; shown only when that takes longer than a blink. */
+/** Over the page while it loads; shown only when that takes longer than a moment. */
 export function LoadingOverlay() {
   const { t } = useTranslation('shell')
   const retrying = useRetrying()

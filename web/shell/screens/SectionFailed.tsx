@@ -1,7 +1,7 @@
 import { Alert, Button } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 
-/** In place of a section that did not come; the page around it goes on. */
+/** In place of a section that could not be loaded; the page around it works. */
 export function SectionFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shell')
   return (

@@ -6,7 +6,7 @@ const isWhole = (href: string) =>
   document.head.querySelector(`style[data-href="${href}"]:not([data-partial])`) !== null ||
   (!loading.has(href) && document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null)
 
-/** Whether the sheet applies by itself, beside what of it the document carries. */
+/** Whether the whole sheet applies, not only what the document carries of it. */
 export const applies = (href: string) => document.head.querySelector(`link[href="${href}"][media=all]`) !== null
 
 /** Resolves with the link when its sheet has loaded; it applies to nothing yet. */

@@ -4,7 +4,7 @@ type Details = Partial<Pick<ApiError, 'issues' | 'params' | 'retryAfter' | 'body
 
 /** The server said no, or could not be reached (status 0, code `portal.unreachable`). */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number
   /** `area.reason`, the key under `errors` in the translations. */
   readonly code: string
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined
-  /** The whole body of the answer, when it was JSON. */
+  /** The whole body of the response, when it was JSON. */
   readonly body: unknown
 
   constructor(status: number, code: string, message: string, { issues = [], params = {}, retryAfter, body }: Details = {}) {

@@ -8,7 +8,7 @@ const exists = i18n.exists.bind(i18n) as unknown as (key: string, options: { ns:
 
 /**
  * What to tell the user: the translation of the error's code (`errors.<code>` of any loaded namespace), else the server's own
- * words, else `Something went wrong`. `t` is passed so that the text is made anew when the language changes.
+ * words, else `Something went wrong`. `t` is passed so that the text changes with the language.
  */
 export function messageOf(error: unknown, _t?: unknown): string {
   const unexpected = text('errors.unexpected', { ns: 'shell' })

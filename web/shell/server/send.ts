@@ -11,7 +11,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A file that the server answered with. */
+/** A file that the server returned. */
 export interface Download {
   blob: Blob
   fileName: string
@@ -55,7 +55,7 @@ function prepare(route: Route, sent: Fields, language: Language | undefined): Pr
   return { url, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }
 
-async function answered(route: Route, sent: Fields, options: CallOptions): Promise<Response> {
+async function request(route: Route, sent: Fields, options: CallOptions): Promise<Response> {
   const { url, body, headers } = prepare(route, sent, options.language)
   const onIphone = isIphoneSafari()
   const once = (more: Record<string, string>) =>
@@ -94,9 +94,9 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** One call; throws `ApiError` when the answer is no success. The server has checked the answer against the contract. */
+/** One call; throws `ApiError` when the status is not 2xx. The server has checked the response against the contract. */
 export async function send(route: Route, sent: Fields, options: CallOptions): Promise<unknown> {
-  const response = await answered(route, sent, options)
+  const response = await request(route, sent, options)
   return route.download ? { blob: await response.blob(), fileName: nameOf(response) } : bodyOf(response)
 }
 
@@ -106,7 +106,7 @@ export async function sendForPage(
   sent: Fields,
   options: CallOptions,
 ): Promise<{ items: unknown; next: string | undefined }> {
-  const response = await answered(route, sent, options)
+  const response = await request(route, sent, options)
   const link = response.headers.get('link')?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1]
   const next = link ? (new URL(link, window.location.origin).searchParams.get('after') ?? undefined) : undefined
   return { items: await bodyOf(response), next }

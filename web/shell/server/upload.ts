@@ -11,7 +11,7 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** Sends a file straight to storage and answers its key, for a route that takes one. Throws `ApiError`. */
+/** Sends a file straight to storage and returns its key, for a route that takes one. Throws `ApiError`. */
 export async function uploadFile(file: File, purpose: Purpose, { onProgress, signal }: UploadOptions = {}): Promise<string> {
   const grant = await api.create({ purpose, fileName: file.name, contentType: file.type, size: file.size }, { signal })
   const form = new FormData()

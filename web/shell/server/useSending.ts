@@ -11,7 +11,7 @@ interface Options<Sent, Answer> {
 
 /**
  * One call of the reader's own doing, as a form makes it: `send(values)`, then how it stands. What comes back after a `reset` or
- * after a later `send` is not shown. For public pages, which would else load the cache of answers for it.
+ * after a later `send` is not shown. For public pages, which would else load the query client for it.
  */
 export function useSending<Sent, Answer>({ call, onSuccess, onError }: Options<Sent, Answer>) {
   const [state, setState] = useState<State<Answer>>(idle)

@@ -9,6 +9,6 @@ export const MeContext = createContext<Me | undefined>(undefined)
 /** Who is logged in, as the server says. For pages behind a role, which are rendered once it has answered. */
 export function useMe(): Me {
   const me = useContext(MeContext)
-  if (!me) throw new Error('Only a page behind a role knows who is in front of it')
+  if (!me) throw new Error('useMe works on pages behind a role only')
   return me
 }

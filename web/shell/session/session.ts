@@ -106,7 +106,7 @@ const changed = () => {
   for (const watcher of watchers) watcher()
 }
 
-/** Calls back whenever another person may be in front of the screen: after every log-in and every log-out. */
+/** Calls back after every log-in and every log-out: from then on another person may sit in front of the screen. */
 export const onSessionChange = (watcher: () => void) => void watchers.add(watcher)
 
 /** A successful log-in, of either kind. */
@@ -138,7 +138,7 @@ export function openSession({ userId, email, token, package: plan = 'free', role
   refresh()
 }
 
-/** Forgets the session in this browser: the stored flags and every answer that depended on who asked. */
+/** Forgets the session in this browser: the stored flags and every cached response that depended on who was logged in. */
 export function forgetSession(): void {
   for (const key of keys) if (!kept.includes(key)) store(key, undefined)
   refresh()

@@ -22,13 +22,13 @@ async function carryOut(deletion: Deletion): Promise<number | 'goes on'> {
 interface DeleteDialogProps {
   deletion: Deletion
   onClose: () => void
-  /** It is carried out, or goes on by itself. */
+  /** Called when the deletion is done, or goes on in the background. */
   onDeleted: (deletion: Deletion) => void
   /** Everything is being deleted, and that takes longer. */
   onAllGoingOn: () => void
 }
 
-/** Asks before an upload, or all of them, goes with its listings. */
+/** Asks before an upload, or all of them, is deleted with its listings. */
 export function DeleteDialog({ deletion, onClose, onDeleted, onAllGoingOn }: DeleteDialogProps) {
   const { t } = useTranslation('directory')
   const queryClient = useQueryClient()

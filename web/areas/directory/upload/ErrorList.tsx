@@ -21,7 +21,7 @@ export function ErrorList({ upload: { _id, errors, errorCount }, announced = fal
   const left = errorCount - shown.length
   const list = useRef<HTMLUListElement>(null)
   const asked = useRef<{ firstNew: number; by: Element | null }>(undefined)
-  // The button goes with the last page, and the focus would be lost with it. Who has moved on meanwhile is left in peace.
+  // The button disappears with the last page, and the focus would be lost with it. A reader who has moved on meanwhile keeps the focus.
   useEffect(() => {
     if (!asked.current || shown.length <= asked.current.firstNew) return
     const { firstNew, by } = asked.current

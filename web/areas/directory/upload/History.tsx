@@ -9,7 +9,7 @@ import { HistoryTable } from './HistoryTable.tsx'
 import { UploadDetails } from './UploadDetails.tsx'
 import { useDeletions } from './useDeletions.ts'
 
-/** Milliseconds between two looks while something is being deleted. */
+/** Polling interval while something is being deleted, in ms. */
 const everySoOften = 1000
 
 /** All uploads, newest first, with what can be done about them. */

@@ -8,7 +8,7 @@ import { ErrorList } from './ErrorList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useRowError } from './useRowError.ts'
 
-/** Milliseconds between two looks at a running import. */
+/** Polling interval of a running import, in ms. */
 const everySoOften = 700
 /** Messages of the upload page stand so many milliseconds. */
 const messageLife = 5000

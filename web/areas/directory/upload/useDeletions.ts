@@ -13,7 +13,7 @@ interface Told {
   count: number
 }
 
-/** Asks until the server says that it is done, which it does by itself; a call waits for it as long as a call may. */
+/** Calls until the server says that the deletion is done. It goes on without the calls; each waits as long as a call may. */
 async function untilDone(ask: () => Promise<Told>, signal: AbortSignal, last = 0): Promise<number> {
   for (let count = last; ; ) {
     signal.throwIfAborted()

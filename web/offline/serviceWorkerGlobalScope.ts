@@ -1,24 +1,24 @@
-/** What a service worker has around it, as far as this one uses it: TypeScript's own declarations cannot stand beside those of a page. */
-interface LastingEvent extends Event {
+/** The globals of a service worker, as far as this one uses them: TypeScript's `webworker` library cannot be loaded beside `dom`. */
+interface ExtendableEvent extends Event {
   /** The browser keeps the worker alive until then. */
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface AskedEvent extends LastingEvent {
+export interface FetchEvent extends ExtendableEvent {
   request: Request
-  /** The document, asked for while the worker was starting. */
+  /** The document, requested while the worker was starting. */
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
 interface Events {
-  install: LastingEvent
-  activate: LastingEvent
-  fetch: AskedEvent
-  message: LastingEvent & MessageEvent<unknown>
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: FetchEvent
+  message: ExtendableEvent & MessageEvent<unknown>
 }
 
-export interface WorkerScope {
+export interface ServiceWorkerGlobalScope {
   location: Location
   clients: {
     claim(): Promise<void>
