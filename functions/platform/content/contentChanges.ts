@@ -1,0 +1,23 @@
+import type { ContentChange } from '#shared/kernel/content/contentHistory.ts'
+import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { languages } from '#shared/kernel/language.ts'
+import type { ContentItem } from './contentItem.ts'
+
+const asText = (value: unknown) => (value === undefined || typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What differs between two states of an item. Of what was there before creation there is nothing to tell. */
+export function changesBetween(kind: ContentKind, before: ContentItem | undefined, item: ContentItem): ContentChange[] {
+  if (!before) return []
+  const changes: ContentChange[] = []
+  const compare = (field: string, was: unknown, is: unknown, isLong = false) => {
+    const [before, after] = [asText(was), asText(is)]
+    if (before !== after) changes.push({ field, ...(!isLong && { before, after }) })
+  }
+  for (const [name, type] of Object.entries(kind.texts))
+    for (const language of languages)
+      compare(inLanguage(name, language), before.texts[language][name], item.texts[language][name], type !== 'line')
+  for (const name of Object.keys(kind.fields)) compare(name, before.fields[name], item.fields[name])
+  compare('status', before.status, item.status)
+  compare('publishAt', before.publishAt, item.publishAt)
+  return changes
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
+import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
+import { isOut, stateOf, statusAt, trashedFor } from '#shared/kernel/content/contentState.ts'
+import { emptyTexts, textsIn } from '#shared/kernel/content/contentTexts.ts'
+import { newSortedId } from '#shared/kernel/ids.ts'
+import { languages } from '#shared/kernel/language.ts'
+import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { page } from '../answer.ts'
+import type { Handlers } from '../asked.ts'
+import type { Stored } from '../entity.ts'
+import type { Platform } from '../platform.ts'
+import { ConditionFailed } from '../write.ts'
+import { changesBetween } from './contentChanges.ts'
+import type { ContentItem } from './contentItem.ts'
+import { contentRepository } from './contentRepository.ts'
+import { sanitizeHtml } from './sanitizeHtml.ts'
+import { managed, shown } from './showContent.ts'
+
+type ContentArea<K extends ContentKind> = { name: string; needs: object; routes: ReturnType<typeof contentRoutes<K>> }
+type Routes = ReturnType<typeof contentRoutes<ContentKind>>
+type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version?: number }
+
+/** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
+export function contentHandlers<const K extends ContentKind>(
+  kind: K,
+  { table, people }: Pick<Platform, 'table' | 'people'>,
+): Handlers<ContentArea<K>> {
+  const repository = contentRepository(table, kind)
+  const byId = async (id: string) => found(await repository.byId(id), kind.missing.code, kind.missing.message)
+  const gone = () => new Refusal(kind.missing.code, 'missing', kind.missing.message)
+
+  /** As `byId`, for everyone who does not look into the trash. */
+  async function kept(id: string): Promise<Stored<ContentItem>> {
+    const item = await byId(id)
+    if (item.status === 'trashed') throw gone()
+    return item
+  }
+
+  /** The texts as they are stored: what is rich is sanitized. */
+  function textsOf(input: Input) {
+    const texts = textsIn(kind, input)
+    for (const [name, type] of Object.entries(kind.texts))
+      if (type === 'html') for (const language of languages) texts[language][name] = sanitizeHtml(texts[language][name] ?? '')
+    return texts
+  }
+
+  /** The item as the input wants it; refused when it is to be published and something is missing. */
+  function edited(before: ContentItem | undefined, input: Input, { id, at }: { id: string; at: Date }): ContentItem {
+    const texts = textsOf(input)
+    const state = stateOf(input, before, at)
+    const empty = state.status === 'published' ? emptyTexts(kind, texts) : []
+    const issues = empty.map((path) => ({ path, message: 'This field is required.' }))
+    if (issues[0]) throw new Refusal('input.invalid', 'invalid', issues[0].message, { issues })
+    const fields = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, input[name]]))
+    const now = at.toISOString()
+    return { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields }
+  }
+
+  const stepOf = (
+    action: 'created' | 'changed' | 'trashed' | 'restored',
+    { at, actor }: { at: Date; actor: { userId: string } },
+  ) => ({
+    at: at.toISOString(),
+    userId: actor.userId,
+    action,
+  })
+
+  /** Reads, changes and stores; does it anew, from what is stored by then, when another was faster. */
+  async function change(
+    read: () => Promise<Stored<ContentItem>>,
+    rule: (before: Stored<ContentItem>) => ContentItem,
+    step: ReturnType<typeof stepOf>,
+  ): Promise<Stored<ContentItem>> {
+    for (;;) {
+      const before = await read()
+      const item = rule(before)
+      try {
+        return await repository.save(before, item, { ...step, changes: changesBetween(kind, before, item) })
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error
+      }
+    }
+  }
+
+  const handlers: Handlers<{ name: string; needs: object; routes: Routes }> = {
+    async list({ input, at, language }) {
+      const { lang: _, ...asked } = input
+      return page(await repository.outAt(at, asked), (item) => shown(kind, item, language))
+    },
+
+    async get({ input, at, language }) {
+      const item = await kept(input.id)
+      if (!isOut(item, at)) throw gone()
+      return shown(kind, item, language)
+    },
+
+    async create(context) {
+      const { input, at } = context
+      const item = edited(undefined, input as Input, { id: newSortedId(kind.idKind, at, randomBytes), at })
+      return managed(kind, await repository.save(undefined, item, { ...stepOf('created', context), changes: [] }), at)
+    },
+
+    async update(context) {
+      const { at } = context
+      const input = context.input as Input & { id: string }
+      const rule = (before: Stored<ContentItem>) => {
+        if (input.version !== undefined && input.version !== before.version)
+          throw new Refusal('content.changedMeanwhile', 'conflict', 'Somebody else has changed this meanwhile.', {
+            current: managed(kind, before, at),
+          })
+        return edited(before, input, { id: input.id, at })
+      }
+      return managed(kind, await change(() => kept(input.id), rule, stepOf('changed', context)), at)
+    },
+
+    async remove(context) {
+      const { input, at } = context
+      const trash = ({ version: _, ...before }: Stored<ContentItem>): ContentItem => ({
+        ...before,
+        status: 'trashed',
+        statusBefore: before.status,
+        trashedAt: at.toISOString(),
+      })
+      await change(() => kept(input.id), trash, stepOf('trashed', context))
+    },
+
+    async manage({ input, at }) {
+      const { status, ...asked } = input
+      const found = await repository.newestFirst(asked)
+      return page(found, (item) => (status === undefined || statusAt(item, at) === status ? managed(kind, item, at) : undefined))
+    },
+
+    edit: async ({ input, at }) => managed(kind, await byId(input.id), at),
+
+    async restore(context) {
+      const { input, at } = context
+      const trashed = async () => {
+        const item = await byId(input.id)
+        if (item.status !== 'trashed' || !item.trashedAt || new Date(item.trashedAt).getTime() + trashedFor <= at.getTime())
+          throw gone()
+        return item
+      }
+      const restored = ({ version: _, statusBefore, trashedAt: __, ...before }: Stored<ContentItem>): ContentItem => ({
+        ...before,
+        status: statusBefore ?? 'draft',
+      })
+      return managed(kind, await change(trashed, restored, stepOf('restored', context)), at)
+    },
+
+    async history({ input: { id, ...asked } }) {
+      const found = await repository.history(id, asked)
+      if (found.items.length === 0) await byId(id)
+      const editors = new Map<string, string>()
+      for (const userId of new Set(found.items.map((step) => step.userId)))
+        editors.set(userId, (await people.byId(userId))?.email ?? '')
+      return page(found, ({ userId, at, action, changes }) => ({ at, action, changes, by: editors.get(userId) ?? '' }))
+    },
+  }
+  return handlers as unknown as Handlers<ContentArea<K>>
+}

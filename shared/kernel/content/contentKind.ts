@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { IdKind } from '../ids.ts'
+import type { Language } from '../language.ts'
+
+/** A text that is written once in each language. `line`: 1 to 200 characters; `text`: up to 10,000; `html`: the same, sanitized. */
+export type TextKind = 'line' | 'text' | 'html'
+
+/** A picture that goes with an item. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`. */
+export interface PictureField {
+  /** The name under which an answer carries the picture's address. */
+  answeredAs: string
+  /** Cut to these proportions besides the whole picture. */
+  crops: readonly ('16x9' | '1x1' | 'og')[]
+  /** Nothing is published without it. */
+  required: boolean
+}
+
+/** A value that is the same in every language: how it is sent, and how it is stored and answered. */
+export interface CommonField {
+  input: z.ZodMiniType
+  output: z.ZodMiniType
+}
+
+/** What the items of one kind are made of: what an area says of its content, and everything that the content kit needs to know. */
+export interface ContentKind {
+  /** The partition of the table that holds all of them. */
+  partition: string
+  idKind: IdKind
+  texts: Readonly<Record<string, TextKind>>
+  fields: Readonly<Record<string, CommonField>>
+  pictures: Readonly<Record<string, PictureField>>
+  /** The refusal of an item that is not there. */
+  missing: { code: `${string}.${string}`; message: string }
+}
+
+export const defineContent = <const K extends ContentKind>(kind: K): K => kind
+
+type Suffix = { en: 'En'; fr: 'Fr'; es: 'Es' }
+const suffixes: Suffix = { en: 'En', fr: 'Fr', es: 'Es' }
+
+/** The input's name of a text in a language: `titleFr`. */
+export const inLanguage = <N extends string, L extends Language>(name: N, language: L) =>
+  `${name}${suffixes[language]}` as `${N}${Suffix[L]}`
+
+export type TextsOf<K extends ContentKind> = { [N in keyof K['texts']]: string }
+export type FieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.output<K['fields'][N]['output']> }
+export type SentFieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.input<K['fields'][N]['input']> }
+/** The texts of the input, one name for each language: `titleEn`, `titleFr`, … */
+export type FlatTexts<K extends ContentKind> = { [N in keyof K['texts'] & string as `${N}${Suffix[Language]}`]: string }

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { instant, optionalName, optionalText, whole } from '../fields.ts'
+import { Language, type Language as LanguageTag, languages } from '../language.ts'
+import {
+  type ContentKind,
+  type FieldsOf,
+  type FlatTexts,
+  inLanguage,
+  type SentFieldsOf,
+  type TextKind,
+  type TextsOf,
+} from './contentKind.ts'
+import { ContentStatus } from './contentState.ts'
+
+type Keys<K extends ContentKind> = { [N in keyof K['pictures'] & string as `${N}Key`]?: string | undefined }
+type Addresses<K extends ContentKind> = { [N in keyof K['pictures'] as K['pictures'][N]['answeredAs']]: string }
+
+/** What anyone may read of an item, in one language. */
+export type ContentAnswer<K extends ContentKind> = TextsOf<K> &
+  FieldsOf<K> &
+  Addresses<K> & {
+    _id: string
+    /** The language that the texts are in: English where the one asked for is missing. */
+    lang: LanguageTag
+    /** The languages that it is written in. */
+    languages: LanguageTag[]
+    /** When it came out, ISO 8601 in UTC. */
+    publishedAt: string
+    version: number
+  }
+
+/** What editors read of an item: every language, and its state. */
+export type ManagedContent<K extends ContentKind> = Omit<ContentAnswer<K>, 'publishedAt'> & {
+  status: ContentStatus
+  publishAt?: string | undefined
+  createdAt: string
+  changedAt: string
+  trashedAt?: string | undefined
+  texts: Record<LanguageTag, Partial<TextsOf<K>>>
+}
+
+/** What editors send. Absent texts count as empty. */
+export type ContentInput<K extends ContentKind> = Partial<FlatTexts<K>> &
+  Partial<SentFieldsOf<K>> &
+  Keys<K> & { status?: 'draft' | 'scheduled' | 'published'; publishAt?: string; version?: number }
+
+const mapped = <V, S>(record: Readonly<Record<string, V>>, schemaOf: (value: V, name: string) => S) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, schemaOf(value, name)]))
+
+const written = (kind: TextKind) => (kind === 'line' ? optionalName() : optionalText())
+
+const texts = ({ texts }: ContentKind) => mapped(texts, () => z.string())
+const common = ({ texts, fields, pictures }: ContentKind) => ({
+  _id: z.string(),
+  ...mapped(texts, () => z.string()),
+  ...mapped(fields, ({ output }) => output),
+  ...Object.fromEntries(Object.values(pictures).map(({ answeredAs }) => [answeredAs, z.string()])),
+  lang: Language,
+  languages: z.array(Language),
+  version: z.number(),
+})
+
+export const answerSchema = <K extends ContentKind>(kind: K) =>
+  z.object({ ...common(kind), publishedAt: instant() }) as unknown as z.ZodMiniType<ContentAnswer<K>>
+
+export const managedSchema = <K extends ContentKind>(kind: K) =>
+  z.object({
+    ...common(kind),
+    status: ContentStatus,
+    publishAt: z.optional(instant()),
+    createdAt: instant(),
+    changedAt: instant(),
+    trashedAt: z.optional(instant()),
+    texts: z.object(Object.fromEntries(languages.map((language) => [language, z.partial(z.object(texts(kind)))]))),
+  }) as unknown as z.ZodMiniType<ManagedContent<K>>
+
+/** The texts that a list of items has room for. */
+const shortTexts = <K extends ContentKind>(kind: K): K => ({
+  ...kind,
+  texts: Object.fromEntries(Object.entries(kind.texts).filter(([, one]) => one === 'line')),
+})
+
+/** As `ManagedContent`, without its long texts. */
+export type ContentRow<K extends ContentKind> = Pick<ManagedContent<K>, Exclude<keyof ManagedContent<K>, LongTexts<K>>>
+type LongTexts<K extends ContentKind> = { [N in keyof K['texts']]: K['texts'][N] extends 'line' ? never : N }[keyof K['texts']]
+
+export const rowSchema = <K extends ContentKind>(kind: K) =>
+  managedSchema(shortTexts(kind)) as unknown as z.ZodMiniType<ContentRow<K>>
+
+const flat = ({ texts }: ContentKind) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, kind]) => languages.map((language) => [inLanguage(name, language), written(kind)])),
+  )
+
+/** The fields of a form, as JSON or multipart carry them. Which of them a published item must have is `emptyFields`' business. */
+export const inputShape = (kind: ContentKind) => ({
+  ...flat(kind),
+  ...mapped(kind.fields, ({ input }) => input),
+  ...Object.fromEntries(Object.keys(kind.pictures).map((name) => [`${name}Key`, z.optional(optionalName())])),
+  status: z.optional(z.enum(['draft', 'scheduled', 'published'])),
+  publishAt: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      instant(),
+    ]),
+  ),
+  version: z.optional(whole(1)),
+})

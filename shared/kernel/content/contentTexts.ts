@@ -1,0 +1,36 @@
+import { defaultLanguage, type Language, languages } from '../language.ts'
+import { type ContentKind, inLanguage } from './contentKind.ts'
+
+export type Texts = Record<Language, Record<string, string>>
+
+/** Markup without a word in it is empty too. */
+const isEmpty = (text: string | undefined) => (text ?? '').replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+
+/** The texts of an input, `titleFr` and the like, by language and name; absent ones are empty. */
+export const textsIn = ({ texts }: ContentKind, input: Readonly<Record<string, unknown>>): Texts =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.fromEntries(Object.keys(texts).map((name) => [name, String(input[inLanguage(name, language)] ?? '')])),
+    ]),
+  ) as Texts
+
+/** The names, as the input has them, of texts that nobody has written. */
+export const emptyTexts = ({ texts: kinds }: ContentKind, texts: Texts): string[] =>
+  Object.keys(kinds).flatMap((name) =>
+    languages.filter((language) => isEmpty(texts[language][name])).map((language) => inLanguage(name, language)),
+  )
+
+/** The languages in which every text is written. */
+export const languagesOf = ({ texts: kinds }: ContentKind, texts: Texts): Language[] =>
+  languages.filter((language) => Object.keys(kinds).every((name) => !isEmpty(texts[language][name])))
+
+/** The language in which an item answers who asks for this one. */
+export const answeredIn = (kind: ContentKind, texts: Texts, wanted: Language): Language => {
+  const written = languagesOf(kind, texts)
+  return written.includes(wanted) || written.length === 0
+    ? wanted
+    : written.includes(defaultLanguage)
+      ? defaultLanguage
+      : written[0]!
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { defineContent } from '../kernel/content/contentKind.ts'
+import { tags } from '../kernel/content/tags.ts'
+import { optionalName } from '../kernel/fields.ts'
+
+/** What a news item is made of. */
+export const newsKind = defineContent({
+  partition: 'NEWS',
+  idKind: 'news',
+  texts: { title: 'line', description: 'html' },
+  fields: { tags: tags(), category: { input: optionalName(), output: z.string() } },
+  pictures: {},
+  missing: { code: 'news.missing', message: 'Post not found' },
+})
