@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { contentPurge } from '#functions/platform/content/contentPurge.ts'
 import { newsKind } from '#shared/news/news.ts'
 import { newsApi } from './newsApi.ts'
