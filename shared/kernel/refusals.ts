@@ -27,6 +27,10 @@ export const bodyRefusals = defineRefusals('body', {
   malformedForm: ['invalid', 'The form could not be read. Please send it again.'],
 })
 
+export const contentRefusals = defineRefusals('content', {
+  changedMeanwhile: ['conflict', 'Somebody else has changed this meanwhile.'],
+})
+
 export const inputRefusals = defineRefusals('input', { invalid: ['invalid', 'Please check what you entered.'] })
 
 export const pageRefusals = defineRefusals('page', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineContent } from '../kernel/content/contentKind.ts'
 import { tags } from '../kernel/content/tags.ts'
 import { optionalName } from '../kernel/fields.ts'
+import { newsRefusals } from './refusals.ts'
 
 /** What a news item is made of. */
 export const newsKind = defineContent({
@@ -10,5 +11,5 @@ export const newsKind = defineContent({
   texts: { title: 'line', description: 'html' },
   fields: { tags: tags(), category: { input: optionalName(), output: z.string() } },
   pictures: {},
-  missing: { code: 'news.missing', message: 'Post not found' },
+  missing: newsRefusals.missing,
 })

@@ -132,7 +132,9 @@ describe('the Lambdas', () => {
       const rates = resources<Rule>('AWS::Events::Rule', stack)
         .filter(({ properties }) => written(properties.Targets[0]?.Arn) === `<${lambda?.id}.Arn>`)
         .map(({ properties }) => properties.ScheduleExpression)
-      expect(rates).toEqual([everyMinutes === 1 ? 'rate(1 minute)' : `rate(${everyMinutes} minutes)`])
+      expect(rates).toEqual([
+        everyMinutes === 1 ? 'rate(1 minute)' : everyMinutes === 60 ? 'rate(1 hour)' : `rate(${everyMinutes} minutes)`,
+      ])
     }
   })
 })

@@ -5,7 +5,8 @@ import { isOut, stateOf, statusAt, trashedFor } from '#shared/kernel/content/con
 import { emptyTexts, textsIn } from '#shared/kernel/content/contentTexts.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { languages } from '#shared/kernel/language.ts'
-import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { contentRefusals, fieldErrors, inputRefusals } from '#shared/kernel/refusals.ts'
 import { page } from '../answer.ts'
 import type { Handlers } from '../asked.ts'
 import type { Stored } from '../entity.ts'
@@ -27,13 +28,12 @@ export function contentHandlers<const K extends ContentKind>(
   { table, people }: Pick<Platform, 'table' | 'people'>,
 ): Handlers<ContentArea<K>> {
   const repository = contentRepository(table, kind)
-  const byId = async (id: string) => found(await repository.byId(id), kind.missing.code, kind.missing.message)
-  const gone = () => new Refusal(kind.missing.code, 'missing', kind.missing.message)
+  const byId = async (id: string) => found(await repository.byId(id), kind.missing)
 
   /** As `byId`, for everyone who does not look into the trash. */
   async function kept(id: string): Promise<Stored<ContentItem>> {
     const item = await byId(id)
-    if (item.status === 'trashed') throw gone()
+    if (item.status === 'trashed') throw kind.missing()
     return item
   }
 
@@ -50,8 +50,9 @@ export function contentHandlers<const K extends ContentKind>(
     const texts = textsOf(input)
     const state = stateOf(input, before, at)
     const empty = state.status === 'published' ? emptyTexts(kind, texts) : []
-    const issues = empty.map((path) => ({ path, message: 'This field is required.' }))
-    if (issues[0]) throw new Refusal('input.invalid', 'invalid', issues[0].message, { issues })
+    const { code, text } = fieldErrors.required
+    if (empty.length > 0)
+      throw inputRefusals.invalid({ message: text, issues: empty.map((path) => ({ path, code, params: {}, message: text })) })
     const fields = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, input[name]]))
     const now = at.toISOString()
     return { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields }
@@ -91,7 +92,7 @@ export function contentHandlers<const K extends ContentKind>(
 
     async get({ input, at, language }) {
       const item = await kept(input.id)
-      if (!isOut(item, at)) throw gone()
+      if (!isOut(item, at)) throw kind.missing()
       return shown(kind, item, language)
     },
 
@@ -106,9 +107,7 @@ export function contentHandlers<const K extends ContentKind>(
       const input = context.input as Input & { id: string }
       const rule = (before: Stored<ContentItem>) => {
         if (input.version !== undefined && input.version !== before.version)
-          throw new Refusal('content.changedMeanwhile', 'conflict', 'Somebody else has changed this meanwhile.', {
-            current: managed(kind, before, at),
-          })
+          throw contentRefusals.changedMeanwhile({ current: managed(kind, before, at) })
         return edited(before, input, { id: input.id, at })
       }
       return managed(kind, await change(() => kept(input.id), rule, stepOf('changed', context)), at)
@@ -138,7 +137,7 @@ export function contentHandlers<const K extends ContentKind>(
       const trashed = async () => {
         const item = await byId(input.id)
         if (item.status !== 'trashed' || !item.trashedAt || new Date(item.trashedAt).getTime() + trashedFor <= at.getTime())
-          throw gone()
+          throw kind.missing()
         return item
       }
       const restored = ({ version: _, statusBefore, trashedAt: __, ...before }: Stored<ContentItem>): ContentItem => ({

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { IdKind } from '../ids.ts'
 import type { Language } from '../language.ts'
+import type { DeclaredRefusal, Refusal } from '../refusal.ts'
 
 /** A text that is written once in each language. `line`: 1 to 200 characters; `text`: up to 10,000; `html`: the same, sanitized. */
 export type TextKind = 'line' | 'text' | 'html'
@@ -29,8 +30,8 @@ export interface ContentKind {
   texts: Readonly<Record<string, TextKind>>
   fields: Readonly<Record<string, CommonField>>
   pictures: Readonly<Record<string, PictureField>>
-  /** The refusal of an item that is not there. */
-  missing: { code: `${string}.${string}`; message: string }
+  /** Refuses an item that is not there. */
+  missing: (() => Refusal) & DeclaredRefusal
 }
 
 export const defineContent = <const K extends ContentKind>(kind: K): K => kind

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, Nothing, PageQuery, type Route } from '../area.ts'
 import { id } from '../fields.ts'
 import { Language } from '../language.ts'
+import { contentRefusals } from '../refusals.ts'
 import { HistoryEntry } from './contentHistory.ts'
 import type { ContentKind } from './contentKind.ts'
 import { answerSchema, type ContentInput, inputShape, managedSchema, rowSchema } from './contentSchemas.ts'
@@ -68,7 +69,6 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       files,
       output: Managed,
       status: 201,
-      refuses: ['invalid', 'refused', 'unavailable'],
     },
     update: {
       method: 'PUT',
@@ -78,7 +78,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       input: z.object({ ...inputShape(kind), id: id() }) as unknown as Form<K> & typeof ById,
       files,
       output: Managed,
-      refuses: ['invalid', 'conflict', 'refused', 'unavailable'],
+      refuses: [kind.missing, contentRefusals.changedMeanwhile],
     },
     remove: {
       method: 'DELETE',
