@@ -1,3 +1,6 @@
+/** The rooms of the shell from the lowest layer to the highest. */
+const shellRooms = ['site', 'language', 'hydration', 'routing', 'server', 'session', 'screens', 'frame']
+
 /** The walls of the house. A break names the wall and says why it stands. */
 export default {
   forbidden: [
@@ -82,13 +85,20 @@ export default {
       to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb' },
     },
     {
-      name: 'areas-come-by-the-door',
+      name: 'areas-import-the-index',
       comment:
         'An area takes from the shell what index.ts offers, and area.ts for what it declares; the rest may change any day.',
       severity: 'error',
       from: { path: '^web/areas/' },
       to: { path: '^web/shell/', pathNot: '^web/shell/(index|area|resources)[.]ts$' },
     },
+    ...shellRooms.slice(0, -1).map((room, at) => ({
+      name: `shell-${room}-is-below`,
+      comment: `The rooms of the shell are layers, each importing those below it alone: ${shellRooms.join(' < ')}.`,
+      severity: 'error',
+      from: { path: `^web/shell/${room}/` },
+      to: { path: `^web/shell/(${shellRooms.slice(at + 1).join('|')})/` },
+    })),
     {
       name: 'one-file-knows-the-router',
       comment:

@@ -1,6 +1,6 @@
 import { languages } from '#shared/kernel/language.ts'
-import { pathIn } from '#web/shell/language/languagePath.ts'
-import type { SiteIndex } from '#web/shell/routing/siteIndex.ts'
+import { pathIn } from '#web/shell/site/languagePath.ts'
+import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 
 export interface PublicPage {
   /** With its language: `/fr/service`. */

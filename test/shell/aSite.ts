@@ -1,5 +1,5 @@
 import type { NavigationHints } from '#web/shell/area.ts'
-import { hintsOfStanding, type LinkEntry, type SiteIndex, standings } from '#web/shell/routing/siteIndex.ts'
+import { hintsOfStanding, type LinkEntry, type SiteIndex, standings } from '#web/shell/site/siteIndex.ts'
 
 type LinkWish = Pick<LinkEntry, 'to' | 'place'> & { label: string; order?: number; when?: (session: NavigationHints) => boolean }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { barePath, languageOfPath } from '#web/shell/language/languagePath.ts'
 import { findPage } from '#web/shell/routing/findPage.ts'
+import { barePath, languageOfPath } from '#web/shell/site/languagePath.ts'
 import { aSite } from './aSite.ts'
 
 const pathOf = (address: string) => findPage(aSite, barePath(address))?.page.path

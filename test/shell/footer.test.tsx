@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import { Footer } from '#web/shell/frame/Footer.tsx'
-import { SiteContext } from '#web/shell/routing/SiteContext.ts'
+import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
 const drawFooter = (options: ScreenOptions = {}) =>

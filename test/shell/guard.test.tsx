@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
-import { history } from '#web/shell/routing/history.ts'
-import { Guard } from '#web/shell/session/Guard.tsx'
+import { Guard } from '#web/shell/screens/Guard.tsx'
 import { forgetSession } from '#web/shell/session/session.ts'
+import { history } from '#web/shell/site/history.ts'
 
 const person = (role: string) => ({
   userId: 'usr_1',

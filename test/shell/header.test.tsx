@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import { Header } from '#web/shell/frame/Header.tsx'
-import { SiteContext } from '#web/shell/routing/SiteContext.ts'
+import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
 const drawHeader = (options: ScreenOptions = {}, kind: 'public' | 'admin' = 'public') =>

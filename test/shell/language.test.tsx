@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '#test/support/screen.tsx'
 import { LanguageSelect } from '#web/shell/frame/LanguageSelect.tsx'
+import { useLanguageOfAddress } from '#web/shell/frame/useLanguageOfAddress.ts'
 import { detectLanguage } from '#web/shell/language/detectLanguage.ts'
-import { useLanguageOfAddress } from '#web/shell/language/useLanguageOfAddress.ts'
 import { store } from '#web/shell/storage.ts'
 
 function Chooser() {

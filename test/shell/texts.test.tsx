@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AreaEntry, PageEntry } from '#web/shell/routing/siteIndex.ts'
+import type { AreaEntry, PageEntry } from '#web/shell/site/siteIndex.ts'
 
 const file = 'data:text/javascript,export default () => null'
 const inAll = { en: '', fr: '', es: '' }

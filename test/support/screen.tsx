@@ -5,11 +5,11 @@ import { onTestFinished } from 'vitest'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { Toasts } from '#web/shell/frame/toasts.tsx'
 import { i18n, startI18n } from '#web/shell/language/i18n.ts'
-import { history } from '#web/shell/routing/history.ts'
 import { PortalRouter } from '#web/shell/routing/PortalRouter.tsx'
 import { matchPath, ParamsContext } from '#web/shell/routing/routing.tsx'
-import { queryClient } from '#web/shell/server/queryClient.ts'
+import { queryClient } from '#web/shell/session/queryClient.ts'
 import { type OpenedSession, openSession } from '#web/shell/session/session.ts'
+import { history } from '#web/shell/site/history.ts'
 
 /** A call that a screen made. `body` is parsed JSON, or the FormData itself. */
 export interface SentCall {

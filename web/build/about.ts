@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from '#shared/kernel/language.ts'
-import { pathIn } from '#web/shell/language/languagePath.ts'
+import { pathIn } from '#web/shell/site/languagePath.ts'
 import { escaped } from './document.ts'
 import { originMark } from './originMark.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
-import { pathIn } from '#web/shell/language/languagePath.ts'
 import type shellTexts from '#web/shell/locales/en.json'
+import { pathIn } from '#web/shell/site/languagePath.ts'
 import { escaped } from './document.ts'
 import type { InlineSheet } from './sheets.ts'
 

@@ -1,5 +1,5 @@
 import { type OfflineLists, offlinePage } from '#web/offline/lists.ts'
-import type { PageEntry } from '#web/shell/routing/siteIndex.ts'
+import type { PageEntry } from '#web/shell/site/siteIndex.ts'
 import type { BuiltBundles } from './builtBundles.ts'
 import type { BuiltArea } from './bundles.ts'
 

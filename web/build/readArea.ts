@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { WebArea } from '#web/shell/area.ts'
-import { hintsOfStanding, type LinkEntry, type PageEntry, type SectionEntry, standings } from '#web/shell/routing/siteIndex.ts'
+import { hintsOfStanding, type LinkEntry, type PageEntry, type SectionEntry, standings } from '#web/shell/site/siteIndex.ts'
 import { webRoot } from './paths.ts'
 
 /** An area as the build sees it: pages and sections name their source file (in the area's folder) in place of the built one. */

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#shared/kernel/language.ts'
-import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/routing/siteIndex.ts'
+import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/site/siteIndex.ts'
 import { prerenderPages } from './prerender/prerenderPages.ts'
 
 /** A page of one address. */

@@ -1,5 +1,5 @@
 import { languages } from '#shared/kernel/language.ts'
-import { barePath, pathIn } from '#web/shell/language/languagePath.ts'
+import { barePath, pathIn } from '#web/shell/site/languagePath.ts'
 import { answerOffline } from './offlinePage.ts'
 import type { FetchEvent } from './serviceWorkerGlobalScope.ts'
 import { open } from './stores.ts'

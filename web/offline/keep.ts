@@ -1,4 +1,4 @@
-import { barePath } from '#web/shell/language/languagePath.ts'
+import { barePath } from '#web/shell/site/languagePath.ts'
 import { keyOf } from './documents.ts'
 import { keepFiles, keepOnly } from './files.ts'
 import { listsOf, type OfflineLists, offlinePage, type Visit } from './lists.ts'

@@ -1,7 +1,7 @@
-import { prerenderedPath } from '#web/shell/hydration/prerendered.ts'
 import { whenIdle } from '#web/shell/hydration/whenIdle.ts'
-import { history } from '#web/shell/routing/history.ts'
 import { whenNoneIsLate } from '#web/shell/screens/loadingMessage.ts'
+import { history } from '#web/shell/site/history.ts'
+import { prerenderedPath } from '#web/shell/site/prerendered.ts'
 import type { Visit } from './lists.ts'
 
 const loaded = () =>

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageOf, languages } from '#shared/kernel/language.ts'
-import { languageOfPath } from '#web/shell/language/languagePath.ts'
+import { languageOfPath } from '#web/shell/site/languagePath.ts'
 import { offlinePage } from './lists.ts'
 import { open } from './stores.ts'
 

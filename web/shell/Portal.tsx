@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Layout } from './frame/Layout.tsx'
 import { NotFound } from './frame/NotFound.tsx'
+import { useLanguageOfAddress } from './frame/useLanguageOfAddress.ts'
 import { markHydrated, replayEvents } from './hydration/replayEvents.ts'
 import { showSkipped } from './hydration/skippedContents.ts'
 import { useLanguage, useTranslation } from './language/i18n.ts'
-import { useLanguageOfAddress } from './language/useLanguageOfAddress.ts'
 import { findPage } from './routing/findPage.ts'
 import { useLocation } from './routing/routing.tsx'
-import { useSite } from './routing/SiteContext.ts'
 import { useOwnAddress } from './routing/useOwnAddress.ts'
 import { Page } from './screens/Page.tsx'
 import { useSession } from './session/session.ts'
+import { useSite } from './site/SiteContext.ts'
 
 /** The whole portal at the current address. */
 export function Portal() {

@@ -1,9 +1,9 @@
 import { applyTheme } from './frame/theme.ts'
-import { prerenderedLanguage } from './hydration/prerendered.ts'
 import { recordSubmits } from './hydration/recordSubmits.ts'
 import { recordEvents } from './hydration/replayEvents.ts'
 import { retryScripts } from './hydration/retryScripts.ts'
 import { detectLanguage } from './language/detectLanguage.ts'
+import { prerenderedLanguage } from './site/prerendered.ts'
 import { readStored } from './storage.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
 import { i18n, startI18n } from './language/i18n.ts'
-import { pathIn } from './language/languagePath.ts'
 import { translationsOf } from './language/translations.ts'
 import { Portal } from './Portal.tsx'
 import { Root } from './Root.tsx'
-import { history } from './routing/history.ts'
-import type { SiteIndex } from './routing/siteIndex.ts'
 import { idsOf, prerenderedSections } from './screens/Section.tsx'
 import { readScreen } from './screens/screens.tsx'
+import { history } from './site/history.ts'
+import { pathIn } from './site/languagePath.ts'
+import type { SiteIndex } from './site/siteIndex.ts'
 
 /** What the build has and the shell needs to render a page outside a browser. */
 export interface PrerenderTools {

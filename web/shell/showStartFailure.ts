@@ -1,4 +1,4 @@
-import { prerenderedPath } from './hydration/prerendered.ts'
+import { prerenderedPath } from './site/prerendered.ts'
 
 const words = [
   ['en', 'The portal could not be loaded. Check your connection and reload the page.'],

@@ -8,7 +8,7 @@ import { contractTable } from '#web/build/contractTable.ts'
 import { noSchemas } from '#web/build/noSchemas.ts'
 import { areaNames, project, webRoot } from '#web/build/paths.ts'
 import { localeFile, type ReadArea, readArea } from '#web/build/readArea.ts'
-import type { AreaEntry } from '#web/shell/routing/siteIndex.ts'
+import type { AreaEntry } from '#web/shell/site/siteIndex.ts'
 
 const cache = path.join(project, '.cache/bench/spa')
 const source = path.join(import.meta.dirname, 'spa')

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#shared/kernel/language.ts'
-import type { SiteIndex } from '#web/shell/routing/siteIndex.ts'
+import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 import type { BenchOptions } from './options.ts'
 import type { Page } from './page.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Language } from '#shared/kernel/language.ts'
-import type { SiteIndex } from '#web/shell/routing/siteIndex.ts'
+import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 
 /** What to prerender: pages of a site, each in one language. */
 export interface PrerenderOrder {

@@ -1,8 +1,8 @@
 import type { NavigationEntry } from '../area.ts'
 import { useLanguage } from '../language/i18n.ts'
-import { useSite } from '../routing/SiteContext.ts'
-import { standingOf } from '../routing/siteIndex.ts'
 import { useSession } from '../session/session.ts'
+import { useSite } from '../site/SiteContext.ts'
+import { standingOf } from '../site/siteIndex.ts'
 
 export interface ShownLink {
   to: string

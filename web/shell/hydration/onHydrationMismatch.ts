@@ -1,5 +1,5 @@
 import { i18n } from '../language/i18n.ts'
-import { prerenderedLanguage } from './prerendered.ts'
+import { prerenderedLanguage } from '../site/prerendered.ts'
 
 /**
  * React has found another text in the document than it renders, and renders its own: a hydration mismatch. It is a defect and is

@@ -1,4 +1,4 @@
-import { history } from '../routing/history.ts'
+import { history } from '../site/history.ts'
 import { allHydrated } from './hydratingSections.ts'
 import { whenIdle } from './whenIdle.ts'
 

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languageOf } from '#shared/kernel/language.ts'
+import { languageOfPath } from '../site/languagePath.ts'
 import { readStored } from '../storage.ts'
-import { languageOfPath } from './languagePath.ts'
 
 /** The order in which a language is found: `?lng`, the path, the user's choice, i18next's memory, the browser, English. */
 export function detectLanguage({ pathname, search }: { pathname: string; search: string } = window.location): Language {

@@ -2,10 +2,10 @@ import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { defaultLanguage, type Language, languageOf } from '#shared/kernel/language.ts'
 import type {} from '../resources.ts'
-import { history } from '../routing/history.ts'
+import { history } from '../site/history.ts'
+import { barePath, pathIn } from '../site/languagePath.ts'
 import { store } from '../storage.ts'
 import { detectLanguage } from './detectLanguage.ts'
-import { barePath, pathIn } from './languagePath.ts'
 
 export const i18n = i18next
 export { useTranslation }

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
-import type { SiteIndex } from '../routing/siteIndex.ts'
+import type { SiteIndex } from '../site/siteIndex.ts'
 import type { ReadTranslations } from './i18n.ts'
 
 /** The shell's own texts: JSON files beside the code, hashed by the build. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { prefixOf } from '../language/languagePath.ts'
-import { history } from './history.ts'
+import { history } from '../site/history.ts'
+import { prefixOf } from '../site/languagePath.ts'
 import { Router } from './routing.tsx'
 
 /** The address as React sees it. The language's prefix is the router's basename, so pages and links never see it. */

@@ -1,5 +1,5 @@
+import type { FoundPage, SiteIndex } from '../site/siteIndex.ts'
 import { matchPath } from './routing.tsx'
-import type { FoundPage, SiteIndex } from './siteIndex.ts'
 
 const variableParts = (path: string) => path.split(':').length
 

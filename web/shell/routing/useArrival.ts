@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { history } from '../site/history.ts'
 import { keepAtAnchor } from './anchors.ts'
-import { history } from './history.ts'
 import { useLocation } from './routing.tsx'
 
 const idOf = (hash: string) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { defaultLanguage, type Language, languageOf } from '#shared/kernel/language.ts'
-import { pathIn } from '../language/languagePath.ts'
+import { pathIn } from '../site/languagePath.ts'
 
 /**
  * The document's head names the address of the page it was prerendered for; browsers share that one in place of what their bar shows.

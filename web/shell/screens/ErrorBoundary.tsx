@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { keptPrerendered } from '../hydration/prerendered.ts'
+import { keptPrerendered } from '../site/prerendered.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { SectionFailed } from './SectionFailed.tsx'
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { forgetPrerendered } from '../hydration/prerendered.ts'
 import { finishHydration } from '../hydration/replayEvents.ts'
 import { ParamsContext } from '../routing/routing.tsx'
-import { type FoundPage, scopeOf } from '../routing/siteIndex.ts'
-import { Guard } from '../session/Guard.tsx'
+import { forgetPrerendered } from '../site/prerendered.ts'
+import { type FoundPage, scopeOf } from '../site/siteIndex.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Guard } from './Guard.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { forgetScreen, screenOf } from './screens.tsx'
 

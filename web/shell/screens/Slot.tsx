@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../routing/SiteContext.ts'
-import type { SiteIndex } from '../routing/siteIndex.ts'
+import { useSite } from '../site/SiteContext.ts'
+import type { SiteIndex } from '../site/siteIndex.ts'
 import { Section } from './Section.tsx'
 
 /** The sections that areas have registered for a slot, in order. */

@@ -1,4 +1,4 @@
-import { retry } from './retry.ts'
+import { retry } from '../site/retry.ts'
 
 const loading = new Map<string, Promise<void>>()
 

@@ -1,4 +1,4 @@
-import { history } from '../routing/history.ts'
+import { history } from '../site/history.ts'
 import { applies, loadStyles } from './areaStyles.ts'
 
 const touches = ['pointerdown', 'keydown'] as const

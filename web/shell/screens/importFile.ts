@@ -1,5 +1,5 @@
+import { retry } from '../site/retry.ts'
 import { hasFailed, importAddress } from './importModule.ts'
-import { retry } from './retry.ts'
 
 /** Called with true while a file is retried, so that the page can say so. */
 export type OnRetry = (retrying: boolean) => void

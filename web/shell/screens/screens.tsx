@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageAccess } from '../area.ts'
 import { loadTexts } from '../language/loadTexts.ts'
-import type { AreaEntry, PageEntry, SectionEntry } from '../routing/siteIndex.ts'
+import type { AreaEntry, PageEntry, SectionEntry } from '../site/siteIndex.ts'
 import { loadStyles } from './areaStyles.ts'
 import { allowReload, importFile } from './importFile.ts'
 import { setLate } from './loadingMessage.ts'
@@ -18,7 +18,7 @@ const screens = new Map<string, ComponentType>()
 async function read({ file, usesQueries }: ScreenEntry, load: Load): Promise<ComponentType> {
   const [{ default: Screen }, queries] = await Promise.all([
     load(file) as Promise<{ default: ComponentType }>,
-    usesQueries ? import('../session/QueryProvider.tsx') : undefined,
+    usesQueries ? import('./QueryProvider.tsx') : undefined,
   ])
   if (!queries) return Screen
   return function WithQueries() {

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/kernel/person.ts'
 import type { PageAccess } from '../area.ts'
-import { history } from '../routing/history.ts'
+import { history } from '../site/history.ts'
 
 /** The page from which someone was redirected to /login, and whom it is for. It travels in the history's state. */
 export interface RedirectedFrom {

@@ -3,8 +3,8 @@ import { account } from '#shared/account/contract.ts'
 import type { Package, Role } from '#shared/kernel/person.ts'
 import type { NavigationHints } from '../area.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
-import { goTo } from '../routing/history.ts'
 import { client } from '../server/api.ts'
+import { goTo } from '../site/history.ts'
 import { readStored, store } from '../storage.ts'
 
 const api = client(account)

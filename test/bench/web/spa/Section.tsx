@@ -1,5 +1,5 @@
 import { screens } from 'virtual:portal'
-import type { AreaEntry, SectionEntry } from '#web/shell/routing/siteIndex.ts'
+import type { AreaEntry, SectionEntry } from '#web/shell/site/siteIndex.ts'
 
 /** Rendered at once, within the one tree. */
 export function Section({ area, section }: { area: AreaEntry; section: SectionEntry }) {

@@ -1,7 +1,7 @@
 declare module 'virtual:portal' {
   import type { ComponentType } from 'react'
   import type { Language } from '#shared/kernel/language.ts'
-  import type { SiteIndex } from '#web/shell/routing/siteIndex.ts'
+  import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 
   export const site: SiteIndex
   /** Source file → what it renders. */

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
 import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '../area.ts'
-import { retry } from '../screens/retry.ts'
+import { retry } from './retry.ts'
 
 /** Every kind of visitor that navigation tells apart. */
 export const standings = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const

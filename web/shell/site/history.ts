@@ -1,5 +1,5 @@
-import { prerenderedPath } from '../hydration/prerendered.ts'
-import { prefixOf } from '../language/languagePath.ts'
+import { prefixOf } from './languagePath.ts'
+import { prerenderedPath } from './prerendered.ts'
 
 /** A location of react-router. This history is small on purpose: the shell needs push, replace and pop, and one language prefix. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { PageAccess } from '../area.ts'
-import { LoadingOverlay } from '../screens/LoadingOverlay.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { loadQueryProvider } from './loadQueryProvider.ts'
 
 const Confirmed = lazy(() => loadQueryProvider().then(({ Confirmed }) => ({ default: Confirmed })))

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#shared/kernel/language.ts'
-import { languageOfPath } from '../language/languagePath.ts'
+import { languageOfPath } from './languagePath.ts'
 
 /** The address that the build prerendered this document for (`/fr/service`); undefined when the browser renders it. */
 export const prerenderedPath = globalThis.document?.documentElement.dataset.page || undefined

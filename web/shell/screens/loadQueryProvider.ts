@@ -1,6 +1,6 @@
-import { importFile } from '../screens/importFile.ts'
-import { addressOf } from '../screens/importModule.ts'
-import { setLate } from '../screens/loadingMessage.ts'
+import { importFile } from './importFile.ts'
+import { addressOf } from './importModule.ts'
+import { setLate } from './loadingMessage.ts'
 
 const load = () => import('./QueryProvider.tsx')
 const file = addressOf(load, import.meta.url)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { toast } from '../frame/toasts.tsx'
-import { history } from '../routing/history.ts'
-import { detectLanguage } from './detectLanguage.ts'
-import { i18n } from './i18n.ts'
-import { showLanguage } from './showLanguage.ts'
+import { detectLanguage } from '../language/detectLanguage.ts'
+import { i18n } from '../language/i18n.ts'
+import { showLanguage } from '../language/showLanguage.ts'
+import { history } from '../site/history.ts'
+import { toast } from './toasts.tsx'
 
 /** Wherever the reader goes, the page speaks the language that the address asks for. */
 export const useLanguageOfAddress = () =>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onSessionChange } from '../session/session.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../server/ApiError.ts'
+import { onSessionChange } from './session.ts'
 
 /** A refusal stays a refusal; only a lost connection or a busy server is worth asking again. */
 const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
