@@ -13,6 +13,8 @@ export const Environment = z.object({
   NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
   POSTMAN_FUNCTION: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
+  /** Names of other areas' Lambdas that it may invoke and wait for, with commas between. */
+  FUNCTIONS: z.optional(z.string()),
   /** ARNs of the state machines that it may start, with commas between. */
   WORKFLOWS: z.optional(z.string()),
   VERSION: z._default(z.string(), 'unversioned'),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -26,8 +27,12 @@ export interface Storage {
   bytes(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   describe(key: string): Promise<Kept | undefined>
+  /** The same bytes, type and name under another key as well. */
+  copy(key: string, to: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>
   list(prefix: string): AsyncGenerator<string>
+  /** As `list`, only what was last written before that moment. */
+  listOlder(prefix: string, moment: Date): AsyncGenerator<string>
   /** A form by which a browser may send one file of 1 to `largest` bytes, of this type, to this key, for so many seconds. */
   presignPost(upload: {
     key: string
@@ -59,6 +64,17 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
     return Body
   }
 
+  async function* objects(prefix: string) {
+    let token: string | undefined
+    do {
+      const { Contents, NextContinuationToken } = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
+      )
+      for (const { Key, LastModified } of Contents ?? []) if (Key) yield { key: Key, written: LastModified }
+      token = NextContinuationToken
+    } while (token)
+  }
+
   return {
     async put(key, body, { contentType, fileName }) {
       await client.send(
@@ -82,6 +98,9 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
         throw error
       }
     },
+    async copy(key, to) {
+      await client.send(new CopyObjectCommand({ Bucket, CopySource: encodeURI(`${Bucket}/${key}`), Key: to }))
+    },
     async remove(keys) {
       for (let from = 0; from < keys.length; from += 1000) {
         const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
@@ -90,14 +109,10 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
       }
     },
     async *list(prefix) {
-      let token: string | undefined
-      do {
-        const { Contents, NextContinuationToken } = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
-        )
-        for (const { Key } of Contents ?? []) if (Key) yield Key
-        token = NextContinuationToken
-      } while (token)
+      for await (const { key } of objects(prefix)) yield key
+    },
+    async *listOlder(prefix, moment) {
+      for await (const { key, written } of objects(prefix)) if (written && written < moment) yield key
     },
     async presignPost({ key, contentType, fileName, largest, seconds }) {
       const name = `x-amz-meta-${nameHeader}`

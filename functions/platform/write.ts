@@ -57,3 +57,14 @@ export class ConditionFailed extends Error {
     this.failed = failed
   }
 }
+
+/** Whether a conditional write took place: false when its condition did not hold. */
+export async function tookPlace(writing: Promise<void>): Promise<boolean> {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}

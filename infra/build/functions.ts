@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { areas } from '#shared/areas.ts'
@@ -12,7 +12,7 @@ export interface FunctionBundle {
   name: string
   /** Absolute path of the folder that holds `index.mjs` and the pieces that it loads when it needs them. */
   folder: string
-  /** Names of the files of code in the folder. */
+  /** Names of the files of code in the folder, native code among them. */
   files: string[]
   /** Source files in it, from the project's root. */
   inputs: string[]
@@ -75,14 +75,31 @@ function removeOthers(outdir: string, wanted: Set<string>): void {
   }
 }
 
+/** Packages whose code esbuild cannot take in: by what they are asked for in a bundle, the folders of npm that hold it for this machine. */
+const native: Record<string, string> = { 'node_modules/sharp/': 'node_modules/@img/sharp-*' }
+
+/** Puts the native code that a bundle asks for beside it, where `require` finds it. Returns the names of the files. */
+function copyNative(inputs: ReadonlySet<string>, folder: string): string[] {
+  const wanted = Object.entries(native).filter(([part]) => [...inputs].some((input) => input.startsWith(part)))
+  return wanted.flatMap(([, packages]) =>
+    globSync(packages, { cwd: root }).flatMap((from) => {
+      cpSync(path.join(root, from), path.join(folder, from), { recursive: true, filter: (file) => !/\.md$/.test(file) })
+      return readdirSync(path.join(folder, from), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    }),
+  )
+}
+
 async function bundle(id: string, source: string, outdir: string): Promise<FunctionBundle> {
   const [area = '', name = ''] = id.split('/')
   const folder = path.join(outdir, id)
   const { metafile } = await build({ ...bundling, entryPoints: { index: source }, outdir: folder })
   const written = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)))
-  for (const old of readdirSync(folder)) if (!written.has(old)) rmSync(path.join(folder, old))
+  for (const old of readdirSync(folder)) if (!written.has(old)) rmSync(path.join(folder, old), { recursive: true })
   const inputs = new Set(Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs)))
-  return { area, name, folder, files: [...written].filter((file) => file.endsWith('.mjs')), inputs: [...inputs] }
+  const code = [...written].filter((file) => file.endsWith('.mjs'))
+  return { area, name, folder, files: [...code, ...copyNative(inputs, folder)], inputs: [...inputs] }
 }
 
 /** Bundles every Lambda into `dist/functions/<area>/<name>/`, each by itself, so that none holds a piece made for another. */

@@ -10,6 +10,8 @@ const plain = 150
 const withStorage = 200
 /** Reads spreadsheets of every kind. */
 const imports = 500
+/** Reads and writes pictures: libvips and its codecs as native code for one processor, of which 8 MB stay zipped. */
+const withSharp = 9000
 
 interface WeighedBundle {
   name: string
@@ -20,6 +22,7 @@ interface WeighedBundle {
 
 const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   const holds = (part: string) => inputs.some((input) => input.includes(part))
+  if (holds('node_modules/sharp/')) return withSharp
   if (area === 'directory' && holds('functions/directory/sheets/')) return imports
   return holds('node_modules/@aws-sdk/client-s3/') || holds('node_modules/stripe/') ? withStorage : plain
 }

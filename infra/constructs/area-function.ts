@@ -17,6 +17,8 @@ export interface AreaFunctionProps {
   memory: number
   /** Seconds. */
   timeout: number
+  /** arm64 unless told. */
+  architecture?: 'x86_64'
   environment: Record<string, string>
   /** All that it may do beside writing its own log. */
   grants: PolicyStatement[]
@@ -44,7 +46,7 @@ export function areaFunction(scope: Construct, id: string, props: AreaFunctionPr
     code: Code.fromAsset(props.bundle, { exclude: ['*.map'] }),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
-    architecture: Architecture.ARM_64,
+    architecture: props.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
     memorySize: props.memory,
     timeout: Duration.seconds(props.timeout),
     environment: props.environment,

@@ -49,12 +49,13 @@ function together(all: readonly Uses[]): AllUses {
  * it borrows (a task with `uses`: those alone), and what the platform's own work takes.
  */
 export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllUses {
-  const { owns = {}, borrows = {}, mail, erases } = area.needs
+  const { owns = {}, borrows = {}, mail, pictures, erases } = area.needs
   const narrower = area.tasks?.[lambda]?.uses
   return together([
     ...(narrower ? [narrower] : [inEveryWay(owns), borrows]),
     ...(lambda === 'api' ? [platform.routes] : []),
     ...(mail ? [platform.mail] : []),
+    ...(pictures ? [platform.pictures] : []),
     ...(erases ? [erasing(areas)] : []),
   ])
 }
@@ -64,3 +65,6 @@ export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
   ...(Object.keys(routes).length > 0 ? ['api'] : []),
   ...Object.keys(tasks),
 ]
+
+/** The tasks of other areas, `pictures/publish`, that an area's Lambdas may invoke and wait for. */
+export const invokedBy = ({ needs }: Area): readonly string[] => (needs.pictures ? platform.pictures.invokes : [])

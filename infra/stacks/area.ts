@@ -7,13 +7,13 @@ import type { Construct } from 'constructs'
 import { areas } from '#shared/areas.ts'
 import type { Area, Task } from '#shared/kernel/area.ts'
 import { AreaApi, routeKeys } from '../constructs/area-api.ts'
-import { areaFunction } from '../constructs/area-function.ts'
+import { type AreaFunctionProps, areaFunction } from '../constructs/area-function.ts'
 import { areaWorkflow } from '../constructs/area-workflow.ts'
 import { built, hasFrontEnd } from '../constructs/built.ts'
 import { allow, allowed, fileFindings } from '../constructs/grants.ts'
 import { publish } from '../constructs/publish.ts'
 import { statementsOf } from '../grants/statements.ts'
-import { usesOf } from '../grants/usesOf.ts'
+import { invokedBy, usesOf } from '../grants/usesOf.ts'
 import type { SharedData } from './data.ts'
 import type { SharedEdge } from './edge.ts'
 import { senderDomain } from './sender.ts'
@@ -37,7 +37,8 @@ export class AreaStack extends Stack {
 
     const tasks = new Map<string, Lambda>()
     for (const [name, task] of Object.entries(area.tasks ?? {})) {
-      const lambda = this.#lambda(name, { memory: task.memory ?? 1024, timeout: task.timeout ?? 29 })
+      const { memory = 1024, timeout = 29, architecture } = task
+      const lambda = this.#lambda(name, { memory, timeout, architecture })
       tasks.set(name, lambda)
       this.#schedule(name, task, lambda)
     }
@@ -61,7 +62,10 @@ export class AreaStack extends Stack {
 
   #lambda(
     name: string,
-    size: { memory: number; timeout: number; grants?: PolicyStatement[]; environment?: Record<string, string> },
+    size: Pick<AreaFunctionProps, 'memory' | 'timeout' | 'architecture'> & {
+      grants?: PolicyStatement[]
+      environment?: Record<string, string>
+    },
   ): Lambda {
     const { settings, area, data } = this.#props
     const uses = usesOf(area, name, Object.values(areas))
@@ -71,6 +75,7 @@ export class AreaStack extends Stack {
       bundle: built(`functions/${area.name}/${name}`, settings),
       memory: size.memory,
       timeout: size.timeout,
+      architecture: size.architecture,
       production: settings.production,
       grants: [...statementsOf(uses, data).map(allowed), ...this.#alsoNeeded(), ...(size.grants ?? [])],
       accepted: fileFindings(this, Object.keys(uses.files), data.filesArn),
@@ -90,6 +95,12 @@ export class AreaStack extends Stack {
     return named(this.#props.settings, 'mail', 'post')
   }
 
+  /** Names of other areas' Lambdas that this one waits for. */
+  get #invoked(): string[] {
+    const { settings, area } = this.#props
+    return invokedBy(area).map((task) => named(settings, ...task.split('/')))
+  }
+
   #alsoNeeded(): PolicyStatement[] {
     const { settings } = this.#props
     const { mail, sendsMail } = this.#props.area.needs
@@ -98,6 +109,10 @@ export class AreaStack extends Stack {
     const grants: PolicyStatement[] = []
     if (mail)
       grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#postman, ArnFormat.COLON_RESOURCE_NAME)]))
+    if (this.#invoked.length > 0) {
+      const functions = this.#invoked.map((name) => arn('lambda', 'function', name, ArnFormat.COLON_RESOURCE_NAME))
+      grants.push(allow(['lambda:InvokeFunction'], functions))
+    }
     if (sendsMail) {
       // SES asks for the grant on whichever of the two was verified: the address itself or its whole domain.
       const senders = [senderDomain(settings), settings.mailFrom]
@@ -124,6 +139,7 @@ export class AreaStack extends Stack {
       POWERTOOLS_SERVICE_NAME: area.name,
       POWERTOOLS_METRICS_NAMESPACE: named(settings),
       ...(area.needs.mail ? { POSTMAN_FUNCTION: this.#postman } : {}),
+      ...(this.#invoked.length > 0 ? { FUNCTIONS: this.#invoked.join(',') } : {}),
       ...(area.needs.sendsMail ? { MAIL_FROM: settings.mailFrom } : {}),
     }
   }

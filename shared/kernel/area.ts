@@ -62,6 +62,8 @@ export interface Task {
   timeout?: number
   /** Run by the schedule, every so many minutes. */
   everyMinutes?: number
+  /** The processor, where a package with native code asks for one; arm64 unless told. */
+  architecture?: 'x86_64'
   /** What it touches, instead of all that its area owns and borrows. */
   uses?: Uses
 }

@@ -36,6 +36,8 @@ export interface Needs {
   erases?: true
   /** Writes letters to the outbox and wakes the postman. */
   mail?: true
+  /** Publishes pictures, and withdraws them, through `functions/platform/pictures.ts`. */
+  pictures?: true
   /** Hands letters to SES. */
   sendsMail?: true
   /** The state machines it may start, by name; defined in `infra/workflows/`. */

@@ -6,6 +6,8 @@ interface Lender {
   routes: Uses
   /** What comes with `mail`: a letter is written, and never read again by who wrote it. */
   mail: Uses
+  /** What comes with `pictures`: an item takes a picture and lets it go in its own transaction, and two tasks do the rest. */
+  pictures: Uses & { invokes: readonly string[] }
 }
 
 /** What belongs to no area but to `functions/platform/`, on which all of them stand, and what comes with it to their Lambdas. */
@@ -17,4 +19,5 @@ export const platform: Lender = {
   },
   routes: { table: { 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
   mail: { table: { 'OUTBOX#*': ['put'] } },
+  pictures: { table: { 'PICTURE#*': ['put', 'change', 'remove'] }, invokes: ['pictures/publish', 'pictures/settle'] },
 }

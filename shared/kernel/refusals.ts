@@ -53,6 +53,14 @@ export const uploadRefusals = defineRefusals('upload', {
   nameTooLong: ['invalid', 'The file’s name is longer than {{max}} characters. Please shorten it.'],
 })
 
+export const pictureRefusals = defineRefusals('picture', {
+  wrongType: ['refused', 'Please select a PNG, JPEG, WebP or AVIF picture.'],
+  tooManyPixels: ['refused', 'The picture has more than {{megapixels}} megapixels.'],
+  tooLong: ['refused', 'The picture is more than {{times}} times as long as it is wide.'],
+  unreadable: ['refused', 'The picture is damaged and cannot be read.'],
+  notPublished: ['unavailable', 'The picture could not be published. Please try again.'],
+})
+
 /** What may be wrong with any field, whatever it is for. */
 export const fieldErrors = defineFieldErrors('field', {
   required: 'This field is required.',

@@ -88,8 +88,12 @@ describe('the Lambdas', () => {
     )
   })
 
-  it('run on Node 24 and ARM with the memory and time of their contract', () => {
-    for (const { properties } of ours) expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  it('run on Node 24 with the processor, memory and time of their contract, on ARM unless it says so', () => {
+    for (const { properties } of ours) expect(properties).toMatchObject({ Runtime: 'nodejs24.x' })
+    const elsewhere = ours.filter(({ properties }) => `${properties.Architectures}` !== 'arm64')
+    expect(elsewhere.map(({ properties }) => `${properties.FunctionName} ${properties.Architectures}`)).toEqual([
+      'portal-dev-pictures-publish x86_64',
+    ])
     for (const { name, tasks = {} } of all) {
       for (const [task, { memory = 1024, timeout = 29 }] of Object.entries(tasks)) {
         const lambda = ours.find(({ properties }) => properties.FunctionName === `portal-dev-${name}-${task}`)
@@ -192,7 +196,8 @@ const machinesOf = ({ name }: Area) => resources('AWS::StepFunctions::StateMachi
 
 /** Written out here once more, so that a grant cannot widen without a test that says so. */
 function expected(area: Area, lambda: string): string[] {
-  const { mail, sendsMail } = area.needs
+  const { needs } = area
+  const { mail, sendsMail } = needs
   const uses = usesOf(area, lambda, all)
   const query = (index: 'gsi1' | 'gsi2') => uses[index].map((key) => `dynamodb:Query on ${table}/index/${index} for ${key}`)
   return [
@@ -206,6 +211,11 @@ function expected(area: Area, lambda: string): string[] {
         verb === 'list' ? `s3:ListBucket on ${files} for ${prefix}*` : `s3:${fileActions[verb]} on ${files}/${prefix}*`,
       ),
     ),
+    ...(needs.pictures
+      ? ['publish', 'settle'].map(
+          (task) => `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-pictures-${task}`,
+        )
+      : []),
     ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-post`] : []),
     ...(sendsMail
       ? ['example.org', 'portal@example.org'].flatMap((sender) =>

@@ -80,14 +80,23 @@ describe('by the roles in the templates', () => {
       ...(prefix !== undefined && { context: { 's3:prefix': prefix } }),
     })
     expect(who(listing('imports/bat_1/')).every((name) => name.startsWith('directory-'))).toBe(true)
-    expect(who(listing('uploads/listing-logo/usr_1/'))).toEqual(['account-forget'])
-    for (const wide of [undefined, '', 'uploads/', 'public/']) expect(who(listing(wide))).toEqual([])
+    expect(who(listing('uploads/listing-logo/usr_1/'))).toEqual(['account-forget', 'pictures-sweep'])
+    expect(who(listing('uploads/'))).toEqual(['pictures-sweep'])
+    for (const wide of [undefined, '', 'public/']) expect(who(listing(wide))).toEqual([])
   })
 
   test('what gives leave to upload can itself read no upload', () => {
     const file = (action: string, key: string) => who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
-    expect(file('GetObject', 'uploads/listing-logo/usr_1/upl_1')).toEqual([])
+    expect(file('GetObject', 'uploads/listing-logo/usr_1/upl_1')).toEqual(['pictures-publish'])
     expect(file('PutObject', 'uploads/listing-logo/usr_1/upl_1')).toEqual(['uploads-api'])
     expect(file('GetObject', 'uploads/directory-sheet/usr_1/upl_1')).not.toContain('uploads-api')
+  })
+
+  test('what unpacks pictures that strangers made reads pictures, and no other upload', () => {
+    const file = (action: string, key: string) => who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
+    for (const purpose of ['directory-sheet', 'course-file'])
+      expect(file('GetObject', `uploads/${purpose}/usr_1/upl_1`)).not.toContain('pictures-publish')
+    for (const area of Object.values(areas).filter(({ name }) => name !== 'pictures'))
+      expect(file('PutObject', 'public/files/pictures/pic_1/og.jpg').filter((name) => name.startsWith(area.name))).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { ensureTable, type TableProperties } from '#infra/local/aws/dynamodb/ens
 import type { Statement } from '#infra/local/aws/iam.ts'
 import { mailbox } from '#infra/local/aws/mailbox.ts'
 import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
+import { lambdaService } from '#infra/local/lambda/service.ts'
 
 const index = (name: string) => ({
   IndexName: name,
@@ -55,13 +56,33 @@ interface LocalAwsOptions {
   now?: () => number
   /** Callers who may do only what their role says, by their access key; the secret is the same for all. */
   roles?: Record<string, Statement[]>
+  /** Lambdas that can be invoked, by name. */
+  functions?: ReadonlyMap<string, (event: unknown) => Promise<unknown>>
 }
+
+/** Invokes as the local runtime does, but here in the test's own thread. */
+const lambdas = (functions: NonNullable<LocalAwsOptions['functions']>) =>
+  lambdaService(
+    Promise.resolve({
+      lambdas: {
+        has: (name) => functions.has(name),
+        async invoke(name, event) {
+          try {
+            return { payload: JSON.stringify(await functions.get(name)!(JSON.parse(event))) ?? 'null' }
+          } catch (error) {
+            return { error: { errorType: 'Error', errorMessage: String(error), trace: [] } }
+          }
+        },
+      },
+      events: { put: () => Promise.reject(new Error('No test waits for an event.')) },
+    }),
+  )
 
 /**
  * The AWS services of the local runtime on a free port, with an empty table `portal` (in memory) and a bucket `portal-files`, for a
  * caller who may do everything, and for those of `roles`. `now` (milliseconds) moves what TTL and presigned URLs see. Takes some 50 ms; close it when done.
  */
-export async function startLocalAws({ now = Date.now, roles = {} }: LocalAwsOptions = {}): Promise<LocalAws> {
+export async function startLocalAws({ now = Date.now, roles = {}, functions }: LocalAwsOptions = {}): Promise<LocalAws> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-aws-'))
   const everything = {
     id: 'arn:aws:iam::000000000000:user/local',
@@ -72,7 +93,14 @@ export async function startLocalAws({ now = Date.now, roles = {} }: LocalAwsOpti
     if (id === localCredentials.accessKeyId) return everything
     return roles[id] && { id, secret: localCredentials.secretAccessKey, statements: roles[id] }
   }
-  const door = await openDoor({ port: 0, dataDir, tablesInMemory: true, principals: { byAccessKey }, now })
+  const door = await openDoor({
+    port: 0,
+    dataDir,
+    tablesInMemory: true,
+    principals: { byAccessKey },
+    now,
+    services: { lambda: functions && lambdas(functions) },
+  })
   await ensureTable(door.tables, portalTable)
   await ensureBucket(door.buckets, { BucketName: portalBucket, CorsConfiguration: { CorsRules: anywhere } })
   return {

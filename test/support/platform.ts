@@ -1,11 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Platform } from '#functions/platform/platform.ts'
 import { statementsOf } from '#infra/grants/statements.ts'
-import { usesOf } from '#infra/grants/usesOf.ts'
+import { invokedBy, lambdasOf, usesOf } from '#infra/grants/usesOf.ts'
 import type { TableEngine } from '#infra/local/aws/dynamodb/engine.ts'
 import type { Statement } from '#infra/local/aws/iam.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
+import { platform } from '#shared/kernel/platform.ts'
 import { foreignAws, foreignEndpoint } from './foreignAws.ts'
 import { localCredentials, localRegion, portalBucket, portalTable, startLocalAws } from './local-table.ts'
 import { originSecret } from './originSecret.ts'
@@ -13,6 +14,8 @@ import { originSecret } from './originSecret.ts'
 type Credentials = typeof localCredentials
 
 export const testOrigin = 'http://localhost:3000'
+
+const functionName = (task: string) => `portal-test-${task.replace('/', '-')}`
 
 /** What a Lambda finds in its environment, pointed at the local engines. */
 const variables = (endpoint: string) => ({
@@ -27,6 +30,7 @@ const variables = (endpoint: string) => ({
   ORIGIN_SECRET: originSecret,
   POSTMAN_FUNCTION: 'postman',
   MAIL_FROM: 'portal@example.org',
+  FUNCTIONS: platform.pictures.invokes.map(functionName).join(','),
   WORKFLOWS: 'arn:aws:states:us-east-1:000000000000:stateMachine:portal-test-directory-import',
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'SILENT',
   POWERTOOLS_METRICS_DISABLED: 'true',
@@ -46,13 +50,24 @@ export interface TestPlatform {
   /** For the API's Lambda under test: it may do what its area's contract needs, as in the cloud. */
   readonly lambda: Platform
   readonly credentials: Credentials
-  /** As `lambda` and `credentials`, for a task of the area. */
+  /** As `lambda` and `credentials`, for a task of the area, `finish`, or one of an area beside it, `pictures-publish`. */
   readonly task: (name: string) => LambdaPlatform
+  /** Lets `invoke` reach a Lambda of another area, by the name of its task: `pictures/publish`. */
+  readonly invoked: (task: string, handler: (event: unknown) => Promise<unknown>) => void
   /** The engine behind it: `tables.lagIndexes()` lets its indexes lag as the cloud's do. */
   readonly tables: TableEngine
 }
 
-const role = (area: Area, lambda: string): Statement[] =>
+const role = (area: Area, lambda: string): Statement[] => [...uses(area, lambda), ...invocations(area)]
+
+const invocations = (area: Area): Statement[] =>
+  invokedBy(area).map((task) => ({
+    Effect: 'Allow',
+    Action: 'lambda:InvokeFunction',
+    Resource: `arn:aws:lambda:${localRegion}:000000000000:function:${functionName(task)}`,
+  }))
+
+const uses = (area: Area, lambda: string): Statement[] =>
   statementsOf(usesOf(area, lambda, Object.values(areas)), {
     tableArn: `arn:aws:dynamodb:${localRegion}:000000000000:table/${portalTable.TableName}`,
     filesArn: `arn:aws:s3:::${portalBucket}`,
@@ -63,8 +78,9 @@ const role = (area: Area, lambda: string): Statement[] =>
     ...(conditions && { Condition: conditions }),
   }))
 
-/** The platform on real local engines, opened before the file's tests and closed after them. */
-export function testPlatform(area?: Area): TestPlatform {
+/** The platform on real local engines, opened before the file's tests and closed after them; for an area, and those that it invokes. */
+export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPlatform {
+  const functions = new Map<string, (event: unknown) => Promise<unknown>>()
   const held: { -readonly [K in keyof TestPlatform]?: TestPlatform[K] } = {}
   let close: (() => Promise<void>) | undefined
   beforeAll(async () => {
@@ -72,7 +88,10 @@ export function testPlatform(area?: Area): TestPlatform {
       Object.assign(process.env, variables(foreignEndpoint), await foreignAws(foreignEndpoint))
     } else {
       const lambdas = area ? ['api', ...Object.keys(area.tasks ?? {})].map((lambda) => [lambda, role(area, lambda)] as const) : []
-      const aws = await startLocalAws({ roles: Object.fromEntries(lambdas) })
+      const others = beside.flatMap((other) =>
+        lambdasOf(other).map((lambda) => [`${other.name}-${lambda}`, role(other, lambda)] as const),
+      )
+      const aws = await startLocalAws({ roles: Object.fromEntries([...lambdas, ...others]), functions })
       close = aws.close
       held.tables = aws.door.tables
       Object.assign(process.env, variables(aws.endpoint))
@@ -88,7 +107,8 @@ export function testPlatform(area?: Area): TestPlatform {
       return { credentials, platform: openPlatform(env, openTable(documentClient({ credentials }), env.TABLE_NAME)) }
     }
     const { platform: lambda, credentials } = as('api')
-    Object.assign(held, { lambda, credentials, task: as })
+    const invoked: TestPlatform['invoked'] = (task, handler) => functions.set(functionName(task), handler)
+    Object.assign(held, { lambda, credentials, task: as, invoked })
   })
   afterAll(() => close?.())
   return held as TestPlatform

@@ -8,7 +8,9 @@ export const functionNameOf = (nameOrArn: string): string =>
   /(?:^|function:)([^:/]+)(?::[^:/]+)?$/.exec(nameOrArn)?.[1] ?? nameOrArn
 
 /** Lambda's Invoke: RequestResponse waits, Event is put by and answered at once, DryRun only asks for the permission. */
-export function lambdaService(parts: Promise<{ lambdas: Lambdas; events: AsyncEvents }>): ServiceHandler {
+export function lambdaService(
+  parts: Promise<{ lambdas: Pick<Lambdas, 'has' | 'invoke'>; events: Pick<AsyncEvents, 'put'> }>,
+): ServiceHandler {
   return async ({ path, raw, headers }) => {
     const { lambdas, events } = await parts
     const name = functionNameOf(decodeURIComponent(path.split('/')[3] ?? ''))

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { pictureRefusals } from '#shared/kernel/refusals.ts'
+import { pictureType } from './pictureType.ts'
+
+/** Enough for a camera of today. Unpacked it is 100 MB, whatever it weighs packed. */
+const mostMegapixels = 25
+const mostPixels = mostMegapixels * 1_000_000
+/** How many times its other side a side may be: WebP ends at 16,383 pixels. */
+const longest = 10
+
+/** Nothing is kept between two pictures, and one processor works on one at a time: it is memory that is short. */
+sharp.cache(false)
+sharp.concurrency(1)
+// Of all that libvips can read, only what is taken: a file that claims to be one thing is never read as another.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+})
+
+/** Pixels in sRGB, 8 bits a channel, upright, without whatever else the file held. */
+export interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+export interface OpenedPicture {
+  /** Of the upright picture, in pixels. */
+  width: number
+  height: number
+  /** Its first frame, at most so large that its shorter side has so many pixels. */
+  pixels(shorterSide: number): Promise<Pixels>
+}
+
+/** Whatever a decoder says of a file is the file's fault. */
+async function decoded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch {
+    throw pictureRefusals.unreadable()
+  }
+}
+
+/** A picture, looked at from outside: refuses by what its first bytes and its header say, before a pixel is unpacked. */
+export async function readPicture(bytes: Uint8Array): Promise<OpenedPicture> {
+  if (!pictureType(bytes)) throw pictureRefusals.wrongType()
+  // `truncated` lets decoders mend what cameras and editors are careless in, but not the lack of pixels.
+  const opened = sharp(bytes, { autoOrient: true, failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true })
+  const { autoOrient: { width, height } = { width: 0, height: 0 } } = await decoded(opened.metadata())
+  if (width * height > mostPixels) throw pictureRefusals.tooManyPixels({ params: { megapixels: mostMegapixels } })
+  if (width > longest * height || height > longest * width) throw pictureRefusals.tooLong({ params: { times: longest } })
+  return {
+    width,
+    height,
+    async pixels(shorterSide) {
+      const scaled = opened
+        .clone()
+        .resize({ width: shorterSide, height: shorterSide, fit: 'outside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .raw()
+      const { data, info } = await decoded(scaled.toBuffer({ resolveWithObject: true }))
+      return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+    },
+  }
+}

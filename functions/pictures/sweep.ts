@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { readEnvironment } from '#functions/platform/env.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { documentClient, openTable } from '#functions/platform/table.ts'
+import { runTask } from '#functions/platform/task.ts'
+import { sweepPictures } from './sweepPictures.ts'
+
+const env = readEnvironment()
+const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+
+/** Every few minutes. */
+export const handler = runTask(z.unknown(), (_, { log }) => sweepPictures({ ...deps, log }))

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { beforeAll } from 'vitest'
+import * as z from 'zod/mini'
+import type { Deps } from '#functions/pictures/deps.ts'
+import { publishPicture } from '#functions/pictures/publishPicture.ts'
+import { settlePicture } from '#functions/pictures/settlePicture.ts'
+import { sweepPictures } from '#functions/pictures/sweepPictures.ts'
+import { defineEntity, type Stored } from '#functions/platform/entity.ts'
+import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
+import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import { put, unchanged } from '#functions/platform/write.ts'
+import { defineArea } from '#shared/kernel/area.ts'
+import { newId } from '#shared/kernel/ids.ts'
+import type { Member } from '#shared/kernel/person.ts'
+import { type Crop, crops, Picture } from '#shared/kernel/picture.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { pictures as picturesArea } from '#shared/pictures/contract.ts'
+import { testPlatform } from '../support/platform.ts'
+import { aPicture } from './aPicture.ts'
+
+/** An area that stands in no register: its items have a picture, and it may do what `pictures: true` brings and nothing else. */
+const gallery = defineArea({ name: 'gallery', needs: { owns: { table: ['GALLERY#*'] }, pictures: true }, routes: {} })
+
+const galleryItem = defineEntity({
+  type: 'GalleryItem',
+  schema: z.object({ id: z.string(), picture: z.optional(Picture) }),
+  keys: ({ id }) => ({ pk: `GALLERY#${id}`, sk: 'ITEM' }),
+})
+
+const editor: Member = { role: 'admin', userId: 'usr_editor', email: 'editor@example.org', package: 'free', sessionId: 'x' }
+
+export interface Gallery {
+  pictures: Pictures
+  /** For the test itself, which may look at everything. */
+  storage: Storage
+  /** As `task`, with its files: what the Lambdas of the area `pictures` stand on. */
+  deps: (task: 'publish' | 'settle' | 'sweep') => Deps
+  upload(bytes: Uint8Array): Promise<string>
+  publish(bytes: Uint8Array | string, wanted?: readonly Crop[]): Promise<Picture>
+  item(id: string): Promise<Stored<z.output<typeof galleryItem.schema>>>
+  /** Stores an item with that picture in place of the one before, and settles. */
+  save(id: string, picture: Picture | undefined, at?: Date): Promise<void>
+  publicFiles(picture: Picture): Promise<string[]>
+  keptFiles(picture: Picture): Promise<string[]>
+  sweep(at: Date): Promise<void>
+  as: typeof testPlatform extends (...args: never) => infer P ? P : never
+}
+
+export const after = (days: number, minutes = 0) => new Date(Date.now() + days * 86_400_000 + minutes * 60_000)
+
+/** An area with pictures, and the area that publishes them, each under its own roles. */
+export function testGallery(): Gallery {
+  const held = testPlatform(gallery, [picturesArea])
+  const it = { as: held } as Gallery
+  beforeAll(() => {
+    const { platform, lambda, credentials } = held
+    const { table } = lambda
+    const deps: Gallery['deps'] = (name) => {
+      const task = held.task(`pictures-${name}`)
+      return {
+        table: task.platform.table,
+        storage: openStorage(platform.env, { credentials: task.credentials }),
+        now: () => new Date(),
+      }
+    }
+    held.invoked('pictures/publish', async (event) => {
+      const { uploadKey, crops } = event as { uploadKey: string; crops: Crop[] }
+      return { picture: await publishPicture(deps('publish'), uploadKey, crops) }
+    })
+    held.invoked('pictures/settle', async (event) => {
+      for (const id of (event as { pictureIds: string[] }).pictureIds) await settlePicture(deps('settle'), id)
+    })
+    const storage = openStorage(platform.env)
+    const pictures = openPictures(lambda, new LambdaClient({ credentials }))
+    const filesIn = async (folder: string) => (await Array.fromAsync(storage.list(folder))).map((key) => key.slice(folder.length))
+    const item: Gallery['item'] = async (id) => (await table.get(galleryItem, { pk: `GALLERY#${id}`, sk: 'ITEM' }))!
+    Object.assign(it, {
+      pictures,
+      storage,
+      deps,
+      item,
+      async upload(bytes) {
+        const key = uploadKey('image', editor.userId, newId('upl', randomBytes))
+        await storage.put(key, bytes, { contentType: 'image/png' })
+        return key
+      },
+      async publish(from, wanted = crops) {
+        const key = typeof from === 'string' ? from : await it.upload(from)
+        return pictures.publish({ key, purpose: 'image', actor: editor }, wanted)
+      },
+      async save(id, picture, at = new Date()) {
+        const before = await item(id)
+        const dropped = before?.picture
+        await table.transact([
+          put(galleryItem, { id, picture, version: before?.version }, unchanged(before ?? {})),
+          ...(picture ? pictures.attach(picture) : []),
+          ...(dropped ? pictures.erase(dropped, at) : []),
+        ])
+        if (dropped) await pictures.settle(dropped)
+      },
+      publicFiles: ({ pictureId }) => filesIn(`public/files/pictures/${pictureId}/`),
+      keptFiles: ({ pictureId }) => filesIn(`pictures/${pictureId}/`),
+      sweep: (at) => sweepPictures({ ...deps('sweep'), log: platform.log, now: () => at }),
+    } satisfies Omit<Gallery, 'as'>)
+  })
+  return it
+}
+
+export const aPng = (width?: number, height?: number) => aPicture(width, height).png().toBuffer()
