@@ -103,7 +103,9 @@ test('too many tries are told as such', async () => {
 test('an empty login is not sent', async () => {
   const { sent } = await renderScreen(<LoginPage />, { at: '/login' })
   press('Login')
-  await alertText('Please enter your email and your password.')
+  await alertText('This field is required.')
+  expect(screen.getAllByText('This field is required.')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   expect(sent).toEqual([])
 })
 

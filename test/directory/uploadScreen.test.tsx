@@ -37,7 +37,9 @@ describe('the upload screen', () => {
   })
 
   test('says why an upload or a test failed', async () => {
-    await render({ 'POST /api/uploads': () => refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.') })
+    await render({
+      'POST /api/uploads': () => refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.', { params: { megabytes: 10 } }),
+    })
     choose(new File(['a,b'], 'list.csv'))
     press('Upload')
     await alertText('Upload failed: The file is larger than 10 MB.')

@@ -39,10 +39,13 @@ test('in English it speaks the specification’s words', async () => {
 test('an empty or misspelt e-mail is told and not sent, and what was typed stays', async () => {
   for (const Form of [FooterForm, HomeForm]) {
     const { sent, unmount } = await renderScreen(<Form />, { answers: subscribed })
-    for (const typed of ['', 'ada']) {
+    for (const [typed, text] of [
+      ['', 'This field is required.'],
+      ['ada', 'Please enter a valid email address.'],
+    ] as const) {
       type(typed)
       press()
-      await says('alert', 'Please enter a valid email address.')
+      await says('alert', text)
       expect(field().value).toBe(typed)
       expect(document.activeElement).toBe(field())
     }
@@ -62,7 +65,12 @@ test('the footer tells a failure, and what was typed stays', async () => {
 test('the footer tells what the server has to say of it', async () => {
   const said = [
     [refuse(429, 'throttle.tooMany', 'Too many attempts.'), 'Too many attempts. Please try again in a few minutes.'],
-    [refuse(400, 'input.invalid', 'Enter a valid email address.'), 'Please enter a valid email address.'],
+    [
+      refuse(400, 'input.invalid', 'Enter a valid email address.', {
+        issues: [{ path: 'email', code: 'field.email', params: {}, message: 'Enter a valid email address.' }],
+      }),
+      'Please enter a valid email address.',
+    ],
   ] as const
   for (const [answer, text] of said) {
     const { unmount } = await renderScreen(<FooterForm />, { answers: { 'POST /api/newsletter': answer } })

@@ -11,7 +11,7 @@ export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearch
 export { useMailedToken } from './routing/useMailedToken.ts'
 export { importModule } from './screens/importModule.ts'
 export { Slot } from './screens/Slot.tsx'
-export { type Answer, ApiError, type CallOptions, type Client, client, type Download, messageOf } from './server/api.ts'
+export { type Answer, ApiError, type CallOptions, type Client, client, type Download, messageOf, wordsOf } from './server/api.ts'
 export { type UploadOptions, uploadFile } from './server/upload.ts'
 export { useSending } from './server/useSending.ts'
 export { useMe } from './session/MeContext.ts'

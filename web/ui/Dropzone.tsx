@@ -1,6 +1,6 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { useFieldError } from './FieldFrame.tsx'
+import { FieldFrame, useField } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface DropzoneProps {
@@ -37,10 +37,9 @@ export function Dropzone({
   disabled,
   onFile,
 }: DropzoneProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const wrong = useFieldError(name, error)
+  const { wiring, frame } = useField({ name, hint, error })
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -55,10 +54,7 @@ export function Dropzone({
   }
 
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame {...frame} label={label}>
       <div className={classes('dropzone', over && 'dropzone-over', disabled && 'dropzone-off')}>
         <Icon name={file ? 'file' : 'upload'} className="dropzone-icon" />
         {file ? (
@@ -71,14 +67,12 @@ export function Dropzone({
         )}
         <input
           ref={input}
-          id={id}
+          {...wiring}
           name={name}
           type="file"
           accept={accept}
           disabled={disabled}
           className="dropzone-input"
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined}
           onChange={(event) => onFile(event.target.files?.[0])}
           onDragOver={(event) => {
             event.preventDefault()
@@ -98,17 +92,6 @@ export function Dropzone({
           )}
         </div>
       </div>
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {wrong !== undefined && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
-          {wrong}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

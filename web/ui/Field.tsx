@@ -1,6 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
-import { classes } from './classes.ts'
-import { FieldFrame, useFieldError } from './FieldFrame.tsx'
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { FieldFrame, useField } from './FieldFrame.tsx'
 
 interface Common {
   /** The API's field name; finds its error in the form's issues. */
@@ -27,16 +26,9 @@ export type FieldProps = Common &
 
 /** A labelled text control with its hint and its error, tied together for assistive technology. */
 export function Field({ label, hint, error, optionalLabel, below, className, ...control }: FieldProps) {
-  const made = useId()
-  const id = control.id ?? made
-  const wrong = useFieldError(control.name, error)
-  const wiring = {
-    id,
-    'aria-invalid': wrong ? true : undefined,
-    'aria-describedby': classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined,
-  }
+  const { wiring, frame } = useField({ ...control, hint, error })
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={wrong} optionalLabel={optionalLabel} below={below} className={className}>
+    <FieldFrame {...frame} label={label} optionalLabel={optionalLabel} below={below} className={className}>
       {control.multiline ? (
         <textarea rows={5} {...withoutMultiline(control)} {...wiring} className="control control-area" />
       ) : (

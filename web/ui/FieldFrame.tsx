@@ -1,13 +1,31 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
-/** The messages of the form around, by field name. */
-export const FormIssues = createContext<Readonly<Record<string, string>>>({})
+/** The messages of the form around, by field name, and which of them is announced: the form's first, unless it says something of the whole. */
+export const FormIssues = createContext<{ messages: Readonly<Record<string, string>>; announced?: string }>({ messages: {} })
 
-export const useFieldError = (name: string, own: ReactNode): ReactNode => {
-  const issues = useContext(FormIssues)
-  return own ?? issues[name]
+interface Described {
+  id?: string
+  name: string
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** Ties a control to its hint and its message for assistive technology: spread `wiring` on the control, `frame` on its FieldFrame. */
+export function useField({ id: given, name, hint, error }: Described) {
+  const made = useId()
+  const id = given ?? made
+  const { messages, announced } = useContext(FormIssues)
+  const wrong = error ?? messages[name]
+  return {
+    wiring: {
+      id,
+      'aria-invalid': wrong ? true : undefined,
+      'aria-describedby': classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined,
+    },
+    frame: { id, hint, error: wrong, announced: announced === name },
+  }
 }
 
 interface Props {
@@ -15,6 +33,7 @@ interface Props {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  announced: boolean
   optionalLabel?: ReactNode
   below?: ReactNode
   className?: string
@@ -22,7 +41,7 @@ interface Props {
 }
 
 /** Label above; control, then hint and error under it. Within `.fields`, controls side by side stand level. */
-export const FieldFrame = ({ id, label, hint, error, optionalLabel, below, className, children }: Props) => (
+export const FieldFrame = ({ id, label, hint, error, announced, optionalLabel, below, className, children }: Props) => (
   <div className={classes('field', className)}>
     <label className="field-label" htmlFor={id}>
       {label}
@@ -36,7 +55,7 @@ export const FieldFrame = ({ id, label, hint, error, optionalLabel, below, class
         </p>
       )}
       {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={announced ? 'alert' : undefined}>
           <Icon name="warning" />
           {error}
         </p>

@@ -13,7 +13,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   error?: ReactNode
   /** What went well; announced politely. */
   success?: ReactNode
-  /** What is wrong with single fields, by name; the first of them gets the focus. */
+  /** What is wrong with single fields, by name. After a submit the first of them on the form is shown and focused. */
   issues?: readonly { path: string; message: string }[]
   /** A submit is under way: another does nothing. */
   busy?: boolean
@@ -28,11 +28,17 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
  */
 export function Form({ onSubmit, error, success, issues = [], busy = false, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const first = issues[0]?.path
+  const submitted = useRef(false)
+
+  // Each submit that ends in an error shows it, also one that ends like the last: whoever submits may see another part of the form.
   useEffect(() => {
-    const control = first === undefined ? undefined : form.current?.elements.namedItem(first)
-    if (control instanceof HTMLElement) control.focus()
-  }, [first])
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const shown = wrong?.closest('.field') ?? form.current?.querySelector('[role=alert]')
+    if (!submitted.current || busy || !shown) return
+    submitted.current = false
+    shown.scrollIntoView({ block: 'nearest' })
+    wrong?.focus({ preventScroll: true })
+  })
 
   // A submit that came before this form was hydrated is carried out now.
   useEffect(() => {
@@ -45,9 +51,12 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy) onSubmit(valuesOf(event.currentTarget), event.currentTarget)
+    if (busy) return
+    submitted.current = true
+    onSubmit(valuesOf(event.currentTarget), event.currentTarget)
   }
 
+  const messages = Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]))
   return (
     <form
       ref={form}
@@ -64,9 +73,7 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
     >
       {error && <Banner tone="danger">{error}</Banner>}
       {success && <Banner tone="success">{success}</Banner>}
-      <FormIssues value={Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]))}>
-        {children}
-      </FormIssues>
+      <FormIssues value={{ messages, announced: error ? undefined : issues[0]?.path }}>{children}</FormIssues>
     </form>
   )
 }

@@ -1,6 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
-import { classes } from './classes.ts'
-import { FieldFrame, useFieldError } from './FieldFrame.tsx'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
+import { FieldFrame, useField } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
@@ -16,21 +15,17 @@ export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputEl
 
 /** A password that its owner may look at. */
 export function PasswordField({ label, hint, error, showLabel, hideLabel, className, ...control }: PasswordFieldProps) {
-  const made = useId()
-  const id = control.id ?? made
   const [shown, setShown] = useState(false)
-  const wrong = useFieldError(control.name, error)
+  const { wiring, frame } = useField({ ...control, hint, error })
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={wrong} className={className}>
+    <FieldFrame {...frame} label={label} className={className}>
       <span className="control-with-button">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...control}
-          id={id}
+          {...wiring}
           type={shown ? 'text' : 'password'}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined}
           className="control"
         />
         <button

@@ -1,6 +1,5 @@
-import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
-import { classes } from './classes.ts'
-import { FieldFrame, useFieldError } from './FieldFrame.tsx'
+import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { FieldFrame, useField } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
@@ -14,19 +13,11 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
 
 /** A native select with label, hint and error. */
 export function SelectField({ label, hint, error, className, children, ...control }: SelectFieldProps) {
-  const made = useId()
-  const id = control.id ?? made
-  const wrong = useFieldError(control.name, error)
+  const { wiring, frame } = useField({ ...control, hint, error })
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={wrong} className={className}>
+    <FieldFrame {...frame} label={label} className={className}>
       <span className="select">
-        <select
-          {...control}
-          id={id}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined}
-          className="control"
-        >
+        <select {...control} {...wiring} className="control">
           {children}
         </select>
         <Icon name="chevronDown" />

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { forgetSession, messageOf, store, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
-import { Button, Dialog, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { forgetSession, store, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { Button, Dialog, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
 /** Asks for the password before the account is erased for good. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
-  const [missing, setMissing] = useState(false)
-  const erase = useMutation({
-    mutationFn: (password: string) => api.erase({ password }),
+  const { form, isPending, isSuccess, reset } = useForm({
+    call: ({ password = '' }) => api.erase({ password }),
     onSuccess: () => {
       // Leave first: this page is for people who are logged in.
       navigate('/')
@@ -18,26 +16,17 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
       forgetSession()
       toast(t('erase.done'), { life: 5 })
     },
+    failed: t('erase.failed'),
   })
 
-  function submit({ password = '' }: FormValues) {
-    erase.reset()
-    setMissing(!password)
-    if (password) erase.mutate(password)
-  }
   function close() {
-    erase.reset()
-    setMissing(false)
+    reset()
     onClose()
   }
 
   return (
     <Dialog open={open} onClose={close} title={t('erase.title')} closeLabel={t('form.close')}>
-      <Form
-        onSubmit={submit}
-        busy={erase.isPending || erase.isSuccess}
-        error={missing ? t('form.required') : erase.error && messageOf(erase.error, t)}
-      >
+      <Form {...form} busy={isPending || isSuccess}>
         <p>{t('erase.warning')}</p>
         <PasswordField
           name="password"
@@ -51,7 +40,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
           <Button look="secondary" onClick={close}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" look="danger" busy={erase.isPending} busyLabel={t('erase.busy')}>
+          <Button type="submit" look="danger" busy={isPending} busyLabel={t('erase.busy')}>
             {t('erase.submit')}
           </Button>
         </div>

@@ -1,21 +1,12 @@
 import { useState } from 'react'
-import {
-  ApiError,
-  messageOf,
-  readStored,
-  redirectAfterLogin,
-  useLocation,
-  useNavigate,
-  useSending,
-  useTranslation,
-} from '#web/shell/index.ts'
-import { Button, Form, type FormValues, PasswordField } from '#web/ui/index.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { readStored, redirectAfterLogin, useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { Button, Form, PasswordField } from '#web/ui/index.ts'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { EmailField } from './EmailField.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import { LetterSent } from './LetterSent.tsx'
 import { logIn, startOf } from './logIn.ts'
-import { looksLikeEmail } from './looksLikeEmail.ts'
 import { useLater } from './useLater.ts'
 
 const redirectAfter = 1500
@@ -25,34 +16,19 @@ export function LoginForm() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const later = useLater()
-  const [missing, setMissing] = useState<'login.fillIn' | 'form.emailInvalid'>()
   const [typedEmail, setTypedEmail] = useState(() => readStored('userEmail') ?? '')
   const [forgot, setForgot] = useState(false)
-  const login = useSending({
-    call: logIn,
+  const { form, data, isPending, isSuccess } = useForm({
+    call: ({ email = '', password = '' }) => logIn({ email, password }),
     onSuccess: (kind) => later(() => navigate(redirectAfterLogin(state, kind) ?? startOf[kind]), redirectAfter),
+    failed: t('login.error'),
   })
-
-  function submit({ email = '', password = '' }: FormValues) {
-    login.reset()
-    const wrong = !email.trim() || !password ? 'login.fillIn' : looksLikeEmail(email) ? undefined : 'form.emailInvalid'
-    setMissing(wrong)
-    if (!wrong) void login.send({ email: email.trim(), password })
-  }
-
-  const refused = login.error instanceof ApiError && login.error.status >= 400 && login.error.status < 500
-  const failure = login.error && (refused ? messageOf(login.error, t) : t('login.error'))
 
   return (
     <>
-      {!login.isPending && !login.isSuccess && <AlreadyLoggedIn />}
-      {!login.isSuccess && <LetterSent />}
-      <Form
-        onSubmit={submit}
-        busy={login.isPending || login.isSuccess}
-        error={missing ? t(missing) : failure}
-        success={login.data && t(`login.success.${login.data}`)}
-      >
+      {!isPending && !isSuccess && <AlreadyLoggedIn />}
+      {!isSuccess && <LetterSent />}
+      <Form {...form} busy={isPending || isSuccess} success={data && t(`login.success.${data}`)}>
         <EmailField autoComplete="username" value={typedEmail} onChange={(event) => setTypedEmail(event.target.value)} />
         <PasswordField
           name="password"
@@ -62,7 +38,7 @@ export function LoginForm() {
           showLabel={t('form.show')}
           hideLabel={t('form.hide')}
         />
-        <Button type="submit" busy={login.isPending} busyLabel={t('login.busy')} className="w-full">
+        <Button type="submit" busy={isPending} busyLabel={t('login.busy')} className="w-full">
           {t('login.submit')}
         </Button>
         <Button look="quiet" onClick={() => setForgot(true)} className="w-full">

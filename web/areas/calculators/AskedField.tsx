@@ -9,13 +9,13 @@ export type OptionName = keyof (typeof en)['options']
 /** Whatever a calculator asks: a number, a choice, or a note that does not count. */
 export function AskedField(props: AskedProps) {
   const { t } = useTranslation('calculators')
-  const { of, asked, typed, wrong } = props
+  const { of, asked, typed } = props
   const { name, kind, options = [] } = asked
   if (kind === 'number') return <QuantityField {...props} />
   const label = labelOf(t, of, name)
   if (kind === 'choice')
     return (
-      <SelectField name={name} label={label} error={wrong} defaultValue={options.find((option) => option === typed[name]) ?? ''}>
+      <SelectField name={name} label={label} defaultValue={options.find((option) => option === typed[name]) ?? ''}>
         <option value="">{t('choose')}</option>
         {options.map((option) => (
           <option key={option} value={option}>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Field as Asked } from '#shared/calculators/calculator.ts'
-import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Form, type FormValues } from '#web/ui/index.ts'
 import { AskedField } from './AskedField.tsx'
-import { asTyped, notApplicableName, type Opened } from './openedCalculator.ts'
-import { type Outcome, useCalculation } from './useCalculation.ts'
+import type { Opened } from './openedCalculator.ts'
+import { useCalculation } from './useCalculation.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** One calculator: its form, and beside it the result. After a result the form is empty again; after an error it is as it was. */
@@ -15,21 +14,19 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState({ round: 0, typed: opened.typed, changing: false })
-  const [submitted, setSubmitted] = useState<{ values: FormValues; outcome: Outcome }>()
+  const [calculated, setCalculated] = useState(0)
   const { loaded, load, outcome, calculate } = useCalculation(opened)
 
   async function submit(values: FormValues) {
     const next = await calculate(values, language)
-    if (!next) return
-    setSubmitted({ values, outcome: next })
-    if ('result' in next) setForm(({ round }) => ({ round: round + 1, typed: {}, changing: false }))
+    if (!next || !('result' in next)) return
+    setForm(({ round }) => ({ round: round + 1, typed: {}, changing: false }))
+    setCalculated((count) => count + 1)
   }
   useEffect(() => {
     // Only what a submit made moves the focus, not what a link calculated.
-    if (!submitted) return
-    const wanted = 'result' in submitted.outcome ? 'output [tabindex]' : '[aria-invalid=true]'
-    frame.current?.querySelector<HTMLElement>(wanted)?.focus()
-  }, [submitted])
+    if (calculated) frame.current?.querySelector<HTMLElement>('output [tabindex]')?.focus()
+  }, [calculated])
   useEffect(() => {
     if (form.changing) frame.current?.querySelector<HTMLElement>('form .control')?.focus()
   }, [form])
@@ -37,15 +34,6 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
   const change = (typed: Opened['typed']) => setForm(({ round }) => ({ round: round + 1, typed, changing: true }))
 
   const refused = outcome && 'refused' in outcome ? outcome : undefined
-  const values = submitted?.values ?? opened.typed
-  const wrongOf = ({ name, kind, unit, mayNotApply }: Asked) => {
-    if (!refused?.fields.includes(name)) return undefined
-    if (values[notApplicableName(name)] === 'on') return t('errors.quantity.apply')
-    if (kind === 'choice') return t('errors.quantity.choice')
-    if (!values[name]?.trim()) return t('errors.quantity.empty')
-    const example = asTyped(unit === 'person' || unit === 'meal' ? '12' : '12.5', language)
-    return t(mayNotApply ? 'errors.quantity.orNone' : 'errors.quantity.number', { example })
-  }
   const errors = {
     input: () => t(`errors.calculators.${key}`),
     unknownVersion: () => t('errors.unknownVersion', { version }),
@@ -61,6 +49,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
           method="get"
           aria-label={t(`names.${key}`)}
           error={refused && errors[refused.refused]()}
+          issues={refused?.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))}
           onSubmit={submit}
           // What the result needs is loaded while the figures are typed. When that fails, the submit says so.
           onFocus={() => load().catch(() => undefined)}
@@ -70,7 +59,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
           <input type="hidden" name="calculator" value={key} />
           <div className={fields.length > 2 ? 'fields' : 'grid gap-5'}>
             {fields.map((asked) => (
-              <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} wrong={wrongOf(asked)} />
+              <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} />
             ))}
           </div>
           <Button type="submit" size="large">

@@ -10,12 +10,10 @@ export interface AskedProps {
   asked: Asked
   /** By name, what the fields hold at first. */
   typed: Readonly<Record<string, string>>
-  /** What is wrong with it, in words. */
-  wrong: string | undefined
 }
 
 /** A number with its unit and, where it may not apply, a box that says so. Typing a number means that it does apply. */
-export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed, wrong }: AskedProps) {
+export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed }: AskedProps) {
   const { t } = useTranslation('calculators')
   const language = useLanguage()
   const id = useId()
@@ -43,7 +41,6 @@ export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed, w
       label={<span id={id}>{labelOf(t, of, name)}</span>}
       optionalLabel={unit && unit !== 'person' && unit !== 'meal' ? t(`units.${unit}`) : undefined}
       hint={hint}
-      error={wrong}
       below={orNone}
       className={hint && 'sm:col-span-2'}
       inputMode="decimal"

@@ -4,8 +4,8 @@ import type { Opened } from './openedCalculator.ts'
 import type { Answered } from './results/answer.ts'
 import { useResults } from './useResults.ts'
 
-/** `notLoaded`: the code of the calculation could not be loaded. */
-export type Outcome = Answered | { refused: 'notLoaded'; fields: readonly string[] }
+/** `notLoaded`: the code of the calculation did not come. */
+export type Outcome = Answered | { refused: 'notLoaded'; issues: readonly [] }
 
 /** Calculates on demand what was typed, and by itself what a link says. The last demand wins. */
 export function useCalculation({ calculator: { key }, typed, version }: Opened) {
@@ -19,7 +19,7 @@ export function useCalculation({ calculator: { key }, typed, version }: Opened) 
       const demand = ++latest.current
       const next = await load().then(
         ({ answer }) => answer(key, inputs, language, version),
-        () => ({ refused: 'notLoaded' as const, fields: [] }),
+        () => ({ refused: 'notLoaded' as const, issues: [] as const }),
       )
       if (demand !== latest.current) return
       setOutcome(next)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ApiError, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, Field, Form, type FormProps, type FormValues } from '#web/ui/index.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Button, Field, Form, type FormProps } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
 /** How long `Subscribed successfully!` stands, in ms. */
@@ -12,53 +13,31 @@ interface Props extends Pick<FormProps, 'aria-label'> {
   buttonClass?: string
 }
 
-/** `taken`: the form has said so, and the next step is in the mailbox. */
-type Standing = 'idle' | 'submitting' | 'subscribed' | 'taken' | 'invalid' | { failure: unknown }
-
 /**
  * One e-mail field and a button. What was typed leaves the field only when the portal has taken it.
  * It stands on every page, most of which do without the query client.
  */
-export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
+export function SubscribeForm({ quiet = false, buttonClass, ...rest }: Props) {
   const { t } = useTranslation('newsletter')
   const language = useLanguage()
-  const [standing, setStanding] = useState<Standing>('idle')
+  const [isSaid, setSaid] = useState(false)
+  const { form, isPending, isSuccess } = useForm({
+    call: ({ email = '' }) => api.subscribe({ email, language }),
+    onSuccess: (_, _values, element) => {
+      element.reset()
+      setSaid(true)
+    },
+    failed: t('form.failed'),
+  })
 
   useEffect(() => {
-    if (standing !== 'subscribed') return
-    const timer = setTimeout(setStanding, saidFor, 'taken')
+    if (!isSaid) return
+    const timer = setTimeout(setSaid, saidFor, false)
     return () => clearTimeout(timer)
-  }, [standing])
+  }, [isSaid])
 
-  async function submit({ email = '' }: FormValues, element: HTMLFormElement) {
-    if (!element.checkValidity()) {
-      setStanding('invalid')
-      element.querySelector('input')?.focus()
-      return
-    }
-    setStanding('submitting')
-    try {
-      await api.subscribe({ email, language })
-      element.reset()
-      setStanding('subscribed')
-    } catch (failure) {
-      setStanding({ failure })
-    }
-  }
-
-  function errorText(): string | undefined {
-    if (standing === 'invalid') return t('form.emailInvalid')
-    if (typeof standing === 'string') return undefined
-    const status = standing.failure instanceof ApiError ? standing.failure.status : 0
-    // The server knows more of what an e-mail address is than a browser does.
-    if (status === 400) return t('form.emailInvalid')
-    if (quiet) return undefined
-    return status > 400 && status < 500 ? messageOf(standing.failure, t) : t('form.failed')
-  }
-
-  const busy = standing === 'submitting'
   return (
-    <Form onSubmit={submit} busy={busy} error={errorText()} success={standing === 'subscribed' && t('form.subscribed')} {...form}>
+    <Form {...form} error={!quiet && form.error} success={isSuccess && isSaid && t('form.subscribed')} {...rest}>
       <div className="flex flex-wrap items-end gap-3">
         <Field
           name="email"
@@ -71,11 +50,11 @@ export function SubscribeForm({ quiet = false, buttonClass, ...form }: Props) {
           maxLength={254}
           className="min-w-0 grow basis-52"
         />
-        <Button type="submit" busy={busy} busyLabel={t('form.busy')} className={buttonClass}>
+        <Button type="submit" busy={isPending} busyLabel={t('form.busy')} className={buttonClass}>
           {t('form.submit')}
         </Button>
       </div>
-      {(standing === 'subscribed' || standing === 'taken') && <p>{t('form.mailbox')}</p>}
+      {isSuccess && <p>{t('form.mailbox')}</p>}
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import type { Issue, Params } from '#shared/kernel/refusal.ts'
+import type { Code, Issue, Params } from '#shared/kernel/refusal.ts'
 
 type Details = Partial<Pick<ApiError, 'issues' | 'params' | 'retryAfter' | 'body'>>
 
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   /** HTTP status; 0 when there was no response. */
   readonly status: number
   /** `area.reason`, the key under `errors` in the translations. */
-  readonly code: string
+  readonly code: Code
   /** What stands in the braces of the code's text. */
   readonly params: Params
   /** One entry for each wrong field. */
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   /** The whole body of the response, when it was JSON. */
   readonly body: unknown
 
-  constructor(status: number, code: string, message: string, { issues = [], params = {}, retryAfter, body }: Details = {}) {
+  constructor(status: number, code: Code, message: string, { issues = [], params = {}, retryAfter, body }: Details = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 const defaultMessage = 'Something went wrong'
 
 /** What stands before the Lambdas (firewall, CloudFront, API Gateway) knows nothing of our codes: its refusals go by their status. */
-const codeOf: Record<number, string> = {
+const codeOf: Record<number, Code> = {
   400: 'portal.notUnderstood',
   403: 'portal.blocked',
   404: 'portal.missing',
@@ -53,7 +53,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
   return new ApiError(
     response.status,
-    text(said.code) ?? codeOf[response.status] ?? 'portal.unexpected',
+    (text(said.code) as Code | undefined) ?? codeOf[response.status] ?? 'portal.unexpected',
     text(said.message) ?? text(said.error) ?? defaultMessage,
     {
       issues: isIssues(said.issues) ? said.issues : [],

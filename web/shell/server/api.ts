@@ -3,7 +3,7 @@ import type { Output, Route, Sent } from '#shared/kernel/area.ts'
 import { type CallOptions, type Download, send, sendForPage } from './send.ts'
 
 export { ApiError } from './ApiError.ts'
-export { messageOf } from './messageOf.ts'
+export { messageOf, wordsOf } from './messageOf.ts'
 export type { CallOptions, Download } from './send.ts'
 
 /** What a call gives: the contract's output, or the file of a download. */

@@ -2,21 +2,21 @@ import { calculate, type Inputs, type Result } from '#shared/calculators/calcula
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { versions } from '#shared/calculators/versions.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { Refusal } from '#shared/kernel/refusal.ts'
+import { type Issue, Refusal } from '#shared/kernel/refusal.ts'
 import { remember } from './history.ts'
 
-/** A result, or why there is none and which fields are wrong. */
-export type Answered = { result: Result } | { refused: 'input' | 'unknownVersion'; fields: readonly string[] }
+/** A result, or why there is none and what is wrong with which field. */
+export type Answered = { result: Result } | { refused: 'input' | 'unknownVersion'; issues: readonly Issue[] }
 
 /** Calculates, and keeps the result in the history. */
 export function answer(key: CalculatorKey, inputs: Inputs, language: Language, version?: string): Answered {
-  if (version !== undefined && !versions.has(version)) return { refused: 'unknownVersion', fields: [] }
+  if (version !== undefined && !versions.has(version)) return { refused: 'unknownVersion', issues: [] }
   try {
     const result = calculate(key, inputs, language, version)
     remember(result)
     return { result }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { refused: 'input', fields: error.details.issues?.map(({ path }) => path) ?? [] }
+    return { refused: 'input', issues: error.details.issues ?? [] }
   }
 }

@@ -44,14 +44,17 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
   return (
     <Card as="section">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]">
-        <Form onSubmit={() => withFile(start.mutate)} busy={busy}>
+        <Form
+          onSubmit={() => withFile(start.mutate)}
+          busy={busy}
+          issues={fault && [{ path: 'file', message: t(`upload.fault.${fault}`) }]}
+        >
           <Dropzone
             name="file"
             label={t('upload.file')}
             prompt={t('upload.drop')}
             buttonLabel={t(file ? 'upload.chooseOther' : 'upload.choose')}
             hint={t('upload.hint')}
-            error={fault && t(`upload.fault.${fault}`)}
             accept=".xlsx,.xls,.xlsm,.csv"
             file={file}
             fileSize={file && formatBytes(file.size, language)}
