@@ -24,8 +24,8 @@ export default {
       comment:
         'Codes of errors are declared in refusals.ts of the kernel or of an area: there the check finds each that lacks a translation.',
       severity: 'error',
-      from: { path: '^(shared|functions|web|infra)/', pathNot: '^shared/[^/]+/(refusals|define(Refusals|FieldErrors))[.]ts$' },
-      to: { path: '^shared/kernel/defineRefusals[.]ts$' },
+      from: { path: '^(shared|functions|web|infra)/', pathNot: '^shared/[^/]+/refusals[.]ts$' },
+      to: { path: '^shared/kernel/define(Refusals|FieldErrors)[.]ts$' },
     },
     {
       name: 'areas-keep-to-themselves',
@@ -89,7 +89,7 @@ export default {
       comment:
         'An area takes from the shell what index.ts offers, and area.ts for what it declares; the rest may change any day.',
       severity: 'error',
-      from: { path: '^web/areas/' },
+      from: { path: '^web/(areas|forms)/' },
       to: { path: '^web/shell/', pathNot: '^web/shell/(index|area|resources)[.]ts$' },
     },
     ...shellRooms.slice(0, -1).map((room, at) => ({

@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/kernel/defineFieldErrors.ts'
+import type { FieldError } from '#shared/kernel/fieldError.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { filled, type Issue, type Params } from '#shared/kernel/refusal.ts'
 import type { Calculator, CalculatorKey, Field, Term } from './calculator.ts'

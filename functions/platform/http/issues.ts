@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type FieldError, fieldErrorOf } from '#shared/kernel/defineFieldErrors.ts'
+import { type FieldError, fieldErrorOf } from '#shared/kernel/fieldError.ts'
 import { filled, type Issue, type Params } from '#shared/kernel/refusal.ts'
 import { fieldErrors } from '#shared/kernel/refusals.ts'
 
