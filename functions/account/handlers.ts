@@ -1,4 +1,4 @@
-import type { Handlers } from '#functions/platform/asked.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { account } from '#shared/account/contract.ts'
 import type { Deps } from './deps.ts'
 import { logins } from './logins.ts'

@@ -1,5 +1,5 @@
-import type { Handlers } from '#functions/platform/asked.ts'
 import { newPassword } from '#functions/platform/credentials.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import type { Deps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { answer } from '#functions/platform/answer.ts'
-import type { Handlers } from '#functions/platform/asked.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { emailVerified, type Person } from '#functions/platform/people.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'

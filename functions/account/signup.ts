@@ -1,5 +1,5 @@
-import type { Handlers } from '#functions/platform/asked.ts'
 import { setCredential } from '#functions/platform/credentials.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { Person } from '#functions/platform/people.ts'
 import type { account } from '#shared/account/contract.ts'
 import type { Deps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#functions/platform/asked.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { emailVerified } from '#functions/platform/people.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'

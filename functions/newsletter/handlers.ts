@@ -1,6 +1,6 @@
 import { answer, page } from '#functions/platform/answer.ts'
-import type { Handlers } from '#functions/platform/asked.ts'
 import { hashOfEmail } from '#functions/platform/belongings.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'

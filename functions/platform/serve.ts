@@ -7,9 +7,9 @@ import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { routeRefusals } from '#shared/kernel/refusals.ts'
 import { Answer } from './answer.ts'
-import type { Asked, Handlers } from './asked.ts'
 import { required } from './env.ts'
 import type { Forms } from './forms.ts'
+import type { HandlerContext, Handlers } from './handlerContext.ts'
 import { bodyFields } from './http/body.ts'
 import { clientOf } from './http/client.ts'
 import { tokenOf } from './http/credentials.ts'
@@ -24,7 +24,7 @@ import { refuseDirect } from './http/throughCloudFront.ts'
 import type { Platform } from './platform.ts'
 
 type Request = middy.Request<Event, Reply, Error, CallContext>
-type AnyHandler = (asked: Asked<Route>) => Promise<unknown>
+type AnyHandler = (context: HandlerContext<Route>) => Promise<unknown>
 
 /** A step reads the call and adds to it what it found out. */
 const step = (work: (call: Call) => Promise<void> | void) => (request: Request) => work(request.context.call!)
@@ -71,8 +71,8 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     const { name, route, actor, at, client, input, event } = call!
     const namedLanguage = languageOf(event.queryStringParameters?.lang)
     const language = namedLanguage ?? defaultLanguage
-    const asked = { input, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
-    const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(asked as Asked<Route>)
+    const context = { input, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
+    const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(context as HandlerContext<Route>)
     const { body, effects } = said instanceof Answer ? said : { body: said, effects: {} }
     return respond(call!, effects.file || effects.moved ? undefined : route.output.parse(body), effects, env.ORIGIN)
   }

@@ -103,13 +103,13 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     async getMany(entity, keys) {
       const found = new Map<string, Record<string, unknown>>()
       for (const some of chunks(keys, 100)) {
-        let asked: Key[] = some
-        while (asked.length > 0) {
+        let unread: Key[] = some
+        while (unread.length > 0) {
           const { Responses, UnprocessedKeys } = await client.send(
-            new BatchGetCommand({ RequestItems: { [TableName]: { Keys: asked, ConsistentRead: true } } }),
+            new BatchGetCommand({ RequestItems: { [TableName]: { Keys: unread, ConsistentRead: true } } }),
           )
           for (const item of Responses?.[TableName] ?? []) found.set(`${item.pk} ${item.sk}`, item)
-          asked = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+          unread = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
         }
       }
       return keys.flatMap(({ pk, sk }) => {
@@ -129,10 +129,10 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     transact: (writes) => transact(client, TableName, writes),
     async removeMany(keys) {
       for (const some of chunks(keys, 25)) {
-        let asked: { DeleteRequest: { Key: Key } }[] = some.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
-        while (asked.length > 0) {
-          const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: asked } }))
-          asked = (UnprocessedItems?.[TableName] ?? []) as typeof asked
+        let deletions: { DeleteRequest: { Key: Key } }[] = some.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+        while (deletions.length > 0) {
+          const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: deletions } }))
+          deletions = (UnprocessedItems?.[TableName] ?? []) as typeof deletions
         }
       }
     },

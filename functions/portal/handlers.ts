@@ -1,5 +1,5 @@
 import type { portal } from '#shared/portal/contract.ts'
-import type { Handlers } from '../platform/asked.ts'
+import type { Handlers } from '../platform/handlerContext.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export const portalHandlers = ({ table, env }: Pick<Platform, 'table' | 'env'>): Handlers<typeof portal> => ({

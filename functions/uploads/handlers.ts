@@ -1,4 +1,4 @@
-import type { Handlers } from '#functions/platform/asked.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { fileTooLarge, largestFile, permit } from '#shared/kernel/uploadPolicy.ts'

@@ -32,7 +32,7 @@ import { new${Thing} } from '#shared/${area}/${thing}.ts'
 import { ${thing}Refusals } from '#shared/${area}/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { page } from '../platform/answer.ts'
-import type { Handlers } from '../platform/asked.ts'
+import type { Handlers } from '../platform/handlerContext.ts'
 import type { ${Thing}Repository } from './repository.ts'
 
 export const ${thing}Handlers = ({ ${area} }: { ${area}: ${Thing}Repository }): Handlers<typeof contract> => ({

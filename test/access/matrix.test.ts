@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Handlers } from '#functions/platform/asked.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { Person } from '#functions/platform/people.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { areas } from '#shared/areas.ts'

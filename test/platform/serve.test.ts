@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answer, download, page } from '#functions/platform/answer.ts'
-import type { Handlers } from '#functions/platform/asked.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { accesses } from '#shared/kernel/access.ts'
 import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '#functions/platform/asked.ts'
+import type { Location } from '#functions/platform/handlerContext.ts'
 import { nearestTown, type Town } from './nearestTown.ts'
 
 const fallback: Town = { city: 'New York', state: 'New York', country: 'USA' }

@@ -1,4 +1,4 @@
-import type { Client } from '../asked.ts'
+import type { Client } from '../handlerContext.ts'
 import { type Event, header } from './event.ts'
 import { networkOf } from './network.ts'
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Route } from '#shared/kernel/area.ts'
 import type { Actor } from '#shared/kernel/person.ts'
-import type { Client } from '../asked.ts'
+import type { Client } from '../handlerContext.ts'
 
 export type Event = APIGatewayProxyEventV2
 export type Reply = APIGatewayProxyStructuredResultV2

@@ -71,8 +71,8 @@ export async function openDoor({ port, dataDir, tablesInMemory, principals, now,
     const body = parsed(raw)
     const action = actionOf(claim.service, signed)
     if (principal.statements !== 'everything') {
-      const asked = { service: claim.service, action, body, path: signed.path, region: claim.region }
-      authorize(principal, await permissionsOf(asked, tables.partitionKeyOf))
+      const call = { service: claim.service, action, body, path: signed.path, region: claim.region }
+      authorize(principal, await permissionsOf(call, tables.partitionKeyOf))
     }
     return handler({ action, body, raw, path: signed.path, query: signed.query, headers: signed.headers, principal })
   }

@@ -2,11 +2,11 @@ import { dynamodbPermissions, type PartitionKeyOf } from './dynamodb/permissions
 import type { Permission } from './iam.ts'
 import { localAccount } from './service.ts'
 
-export type Asked = { service: string; action: string; body: unknown; path: string; region: string }
+export type AwsCall = { service: string; action: string; body: unknown; path: string; region: string }
 
 /** What IAM asks of the caller of any service but S3, whose permissions need its own reading of the request. */
 export async function permissionsOf(
-  { service, action, body, path, region }: Asked,
+  { service, action, body, path, region }: AwsCall,
   partitionKeyOf: PartitionKeyOf,
 ): Promise<Permission[]> {
   const members = (body ?? {}) as Record<string, unknown>

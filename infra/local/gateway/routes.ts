@@ -116,28 +116,28 @@ function matcher(targets: Target[]): Api['match'] {
     .sort((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0))
 
   return (method, path) => {
-    const asked = segmentsOf(path)
+    const requested = segmentsOf(path)
     for (const route of routes) {
       if (route.method !== 'ANY' && route.method !== method) continue
-      const parameters = parametersOf(route.segments, asked)
+      const parameters = parametersOf(route.segments, requested)
       if (parameters) return { target: route.target, parameters }
     }
     return fallback && { target: fallback, parameters: {} }
   }
 }
 
-function parametersOf(pattern: string[], asked: string[]): Record<string, string> | undefined {
+function parametersOf(pattern: string[], requested: string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
   for (const [at, segment] of pattern.entries()) {
     const greedy = greedyName(segment)
     if (greedy) {
-      const rest = asked.slice(at).join('/')
+      const rest = requested.slice(at).join('/')
       return rest === '' ? undefined : { ...parameters, [greedy]: decodeURIComponent(rest) }
     }
-    const given = asked[at]
+    const given = requested[at]
     const name = parameterName(segment)
     if (given === undefined || given === '' || (!name && given !== segment)) return undefined
     if (name) parameters[name] = decodeURIComponent(given)
   }
-  return asked.length === pattern.length ? parameters : undefined
+  return requested.length === pattern.length ? parameters : undefined
 }

@@ -54,12 +54,12 @@ export function openBucketOrigin(model: Model, buckets: Buckets, site: Site, dis
 
   return {
     serves: ({ domain }) => byDomain.has(domain),
-    async answer({ domain, path }, { method, path: asked, headers }) {
+    async answer({ domain, path }, { method, path: requested, headers }) {
       const bucket = byDomain.get(domain)
       if (bucket === undefined) throw new Error(`No template holds the bucket ${domain}.`)
       if (method === 'OPTIONS') return error(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.')
       if (method !== 'GET' && method !== 'HEAD') return error(405, 'MethodNotAllowed', 'The method is not allowed.')
-      const key = keyOf(path + asked)
+      const key = keyOf(path + requested)
       if (key === undefined) return error(400, 'InvalidURI', "Couldn't parse the specified URI.")
       if (!may(bucket, 's3:GetObject', `arn:aws:s3:::${bucket}/${key}`)) return error(403, 'AccessDenied', 'Access Denied')
       const object = await find(bucket, key)
@@ -80,15 +80,16 @@ function keyOf(path: string): string | undefined {
   }
 }
 
-function sent({ body, etag, modified, headers }: Deployed, asked: Exchange['headers']): Answer {
+function sent({ body, etag, modified, headers }: Deployed, requested: Exchange['headers']): Answer {
   const answered = {
     ...headers,
     etag: `"${etag}"`,
     'last-modified': new Date(modified).toUTCString(),
     'accept-ranges': 'bytes',
   }
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '') ?? []
-  const current = !asked['if-range'] || asked['if-range'] === answered.etag || asked['if-range'] === answered['last-modified']
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(requested.range ?? '') ?? []
+  const current =
+    !requested['if-range'] || requested['if-range'] === answered.etag || requested['if-range'] === answered['last-modified']
   if ((first === '' && last === '') || !current) return { status: 200, headers: answered, body }
   const start = first === '' ? Math.max(0, body.length - Number(last)) : Number(first)
   const end = first === '' || last === '' ? body.length - 1 : Math.min(Number(last), body.length - 1)

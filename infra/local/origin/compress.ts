@@ -56,7 +56,7 @@ export function openCompressor() {
     return made
   }
 
-  return async function compress(behaviour: Behaviour, { headers: asked }: Exchange, answer: Answer): Promise<Answer> {
+  return async function compress(behaviour: Behaviour, { headers: requested }: Exchange, answer: Answer): Promise<Answer> {
     const { cache } = behaviour
     const { status, headers, body } = answer
     const type = String(headers['content-type'] ?? '')
@@ -75,7 +75,7 @@ export function openCompressor() {
       ...headers,
       vary: /accept-encoding/i.test(vary) ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
     }
-    const accepted = asked['accept-encoding']
+    const accepted = requested['accept-encoding']
     const encoding = cache.brotli && accepts(accepted, 'br') ? 'br' : cache.gzip && accepts(accepted, 'gzip') ? 'gzip' : undefined
     if (!encoding) return { ...answer, headers: varied }
     const lasting = /immutable|max-age=[1-9]/.test(String(headers['cache-control'] ?? '')) || type.startsWith('text/html')

@@ -34,8 +34,8 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
     if (!custom) return answer
     if (!custom.page) return { ...answer, status: custom.status }
     const headers = Object.fromEntries(Object.entries(exchange.headers).filter(([name]) => !/^(range|if-)/.test(name)))
-    const asked = { ...exchange, method: 'GET', path: custom.page, query: '', headers, body: Buffer.alloc(0) }
-    const page = await fromOrigins(behaviourOf(custom.page), asked)
+    const requested = { ...exchange, method: 'GET', path: custom.page, query: '', headers, body: Buffer.alloc(0) }
+    const page = await fromOrigins(behaviourOf(custom.page), requested)
     return page.status === 200 ? { ...page, status: custom.status } : answer
   }
 
@@ -45,14 +45,14 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
     if (!methods.includes(exchange.method)) return methodNotAllowed()
     if (exchange.method === 'GET' && exchange.body.length > 0) return bodyOfGet()
     const run = behaviour.viewerRequest && functions.get(behaviour.viewerRequest)
-    const asked = run ? await run.onRequest(exchange) : exchange
-    if ('status' in asked) return withPolicy(behaviour, asked)
-    const original = await fromOrigins(behaviour, asked)
-    let result = await replaced(asked, original)
+    const requested = run ? await run.onRequest(exchange) : exchange
+    if ('status' in requested) return withPolicy(behaviour, requested)
+    const original = await fromOrigins(behaviour, requested)
+    let result = await replaced(requested, original)
     const respond = behaviour.viewerResponse && functions.get(behaviour.viewerResponse)
-    if (respond && result.status < 400) result = await respond.onResponse(asked, result)
-    const compressed = await compress(behaviour, asked, withPolicy(behaviour, result))
-    return conditional(asked, compressed)
+    if (respond && result.status < 400) result = await respond.onResponse(requested, result)
+    const compressed = await compress(behaviour, requested, withPolicy(behaviour, result))
+    return conditional(requested, compressed)
   }
 }
 
@@ -105,10 +105,10 @@ const bare = (tag: string) => tag.trim().replace(/^W\//, '')
 function conditional({ method, headers }: Exchange, answer: Answer): Answer {
   if (answer.status !== 200 || (method !== 'GET' && method !== 'HEAD')) return answer
   const { etag, 'last-modified': modified } = answer.headers
-  const asked = headers['if-none-match']
+  const tags = headers['if-none-match']
   const since = headers['if-modified-since']
-  const unchanged = asked
-    ? typeof etag === 'string' && (asked.trim() === '*' || asked.split(',').some((tag) => bare(tag) === bare(etag)))
+  const unchanged = tags
+    ? typeof etag === 'string' && (tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag)))
     : since !== undefined && typeof modified === 'string' && Date.parse(modified) <= Date.parse(since)
   if (!unchanged) return answer
   const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = answer.headers

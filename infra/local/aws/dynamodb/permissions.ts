@@ -1,6 +1,6 @@
 import type { Permission } from '../iam.ts'
 import { localAccount } from '../service.ts'
-import { type Asked, type AttributeValue, askedPartition, textOf } from './partitions.ts'
+import { type AttributeValue, type PartitionQuery, queriedPartition, textOf } from './partitions.ts'
 
 type Item = Record<string, AttributeValue>
 type Named = { TableName?: string; IndexName?: string }
@@ -60,7 +60,7 @@ export async function dynamodbPermissions(
   const { Key, Item } = body as Part
   return [
     await permission(operation, body as Named, (key) => [
-      operation === 'Query' ? askedPartition(body as Asked, key) : textOf((Key ?? Item)?.[key]),
+      operation === 'Query' ? queriedPartition(body as PartitionQuery, key) : textOf((Key ?? Item)?.[key]),
     ]),
   ]
 }

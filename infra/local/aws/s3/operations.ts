@@ -12,7 +12,7 @@ import { asS3Failure, s3Failure } from './refusals.ts'
 import { checkWriteConditions, headersToKeep, receiveCopy } from './writing.ts'
 import { childrenOf, element, s3Document } from './xml.ts'
 
-type Asked = {
+type S3Call = {
   request: IncomingMessage
   response: ServerResponse
   caller: Caller
@@ -21,7 +21,7 @@ type Asked = {
   key: string
   query: URLSearchParams
 }
-type Operation = (asked: Asked) => Promise<void> | void
+type Operation = (call: S3Call) => Promise<void> | void
 
 const sendXml = (response: ServerResponse, document: string) =>
   void response.writeHead(200, { 'content-type': 'application/xml' }).end(document)
@@ -34,7 +34,7 @@ function checkKey(key: string): void {
 const checksumHeaders = ({ checksums }: Pick<StoredObject, 'checksums'>) =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]))
 
-async function document({ request, caller }: Asked): Promise<string> {
+async function document({ request, caller }: S3Call): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -104,9 +104,9 @@ const remove: Operation = ({ response, caller, bucket, key }) => {
   response.writeHead(204).end()
 }
 
-const removeMany: Operation = async (asked) => {
-  const { response, caller, bucket } = asked
-  const body = await document(asked)
+const removeMany: Operation = async (call) => {
+  const { response, caller, bucket } = call
+  const body = await document(call)
   const keys = childrenOf(body, 'Object').map(({ Key }) => Key ?? '')
   if (keys.length < 1 || keys.length > 1000 || keys.includes('')) throw s3Failure('MalformedXML')
   const results = keys.map((key) => {
@@ -123,8 +123,8 @@ const removeMany: Operation = async (asked) => {
 }
 
 const list: Operation = ({ response, caller, bucket, query }) => {
-  const asked = ['prefix', 'delimiter', 'max-keys'].filter((name) => query.has(name))
-  const context = Object.fromEntries(asked.map((name) => [`s3:${name}`, query.get(name) ?? '']))
+  const parameters = ['prefix', 'delimiter', 'max-keys'].filter((name) => query.has(name))
+  const context = Object.fromEntries(parameters.map((name) => [`s3:${name}`, query.get(name) ?? '']))
   permit(caller.principal, 'ListBucket', bucketArn(bucket.name), context)
   sendXml(response, listing(bucket, query))
 }
@@ -150,10 +150,10 @@ const part: Operation = async ({ request, response, caller, bucket, key, query }
   response.writeHead(200, { etag: `"${received.md5}"`, ...checksumHeaders(received) }).end()
 }
 
-const finishUpload: Operation = async (asked) => {
-  const { response, caller, bucket, buckets, key, query } = asked
+const finishUpload: Operation = async (call) => {
+  const { response, caller, bucket, buckets, key, query } = call
   permit(caller.principal, 'PutObject', objectArn(bucket.name, key))
-  const parts = childrenOf(await document(asked), 'Part').map(({ PartNumber, ETag }) => ({
+  const parts = childrenOf(await document(call), 'Part').map(({ PartNumber, ETag }) => ({
     number: Number(PartNumber),
     etag: ETag ?? '',
   }))

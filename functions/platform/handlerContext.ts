@@ -22,7 +22,7 @@ export interface Client {
 }
 
 /** One call of a route: checked input, who asks, when, and a source of ids. Handlers need nothing else. */
-export interface Asked<R extends Route> {
+export interface HandlerContext<R extends Route> {
   input: Input<R>
   actor: R['access'] extends 'public' ? Actor : Member
   at: Date
@@ -33,5 +33,7 @@ export interface Asked<R extends Route> {
   client: Client
 }
 
-export type Handler<R extends Route> = (asked: Asked<R>) => Promise<Output<R> | Answer<Output<R>>> | Output<R> | Answer<Output<R>>
+export type Handler<R extends Route> = (
+  context: HandlerContext<R>,
+) => Promise<Output<R> | Answer<Output<R>>> | Output<R> | Answer<Output<R>>
 export type Handlers<A extends Area> = { [N in keyof A['routes']]: Handler<A['routes'][N]> }
