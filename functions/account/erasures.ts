@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
-import { emailVerified, type Person } from '#functions/platform/people.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Table } from '#functions/platform/table.ts'
+import { emailVerified, type User } from '#functions/platform/users.ts'
 import { put, remove, type Write } from '#functions/platform/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 
-/** The index lags behind the table, and a call may be under way: a person's rows are looked for once more after this. */
+/** The index lags behind the table, and a call may be under way: a user's rows are looked for once more after this. */
 const settled = minutes(1)
 
-/** Exists from the moment an account is gone until nothing of its person is left. */
+/** Exists from the moment an account is gone until nothing of its user is left. */
 const erasure = defineEntity({
   type: 'Erasure',
   schema: z.object({
@@ -24,12 +24,12 @@ const erasure = defineEntity({
 })
 type Erasure = z.output<typeof erasure.schema>
 
-/** Where a person's own files are kept. What an administrator uploaded for the portal stays the portal's. */
+/** Where a user's own files are kept. What an administrator uploaded for the portal stays the portal's. */
 export const filesOf = (userId: string) => `uploads/listing-logo/${userId}/`
 
 export interface Erasures {
   /** The write that goes into the transaction that removes the account, so that the rest is never forgotten. */
-  begin(person: Person, at: Date): Write
+  begin(user: User, at: Date): Write
   /** Removes what the table still holds of everyone who has gone. */
   sweep(): Promise<void>
   /** As `sweep`, and their files; whoever was erased long enough ago is done with. */
@@ -51,9 +51,9 @@ export function erasures(table: Table): Erasures {
   }
 
   return {
-    begin(person, at) {
-      const emailHash = emailVerified(person) ? hashOfEmail(person.email) : undefined
-      return put(erasure, { userId: person.userId, emailHash, begunAt: at.toISOString() })
+    begin(user, at) {
+      const emailHash = emailVerified(user) ? hashOfEmail(user.email) : undefined
+      return put(erasure, { userId: user.userId, emailHash, begunAt: at.toISOString() })
     },
     async sweep() {
       for await (const begun of all()) await sweepRows(begun)

@@ -6,7 +6,7 @@ import { type LetterWords, resetWords, verifyWords } from './letterWords.ts'
 
 interface LinkLetter {
   id: string
-  person: { userId: string; email: string; firstName: string }
+  user: { userId: string; email: string; firstName: string }
   token: string
   /** Scheme, host and port of the portal. */
   origin: string
@@ -19,13 +19,13 @@ const nameOf = (firstName: string) =>
   /^[\p{L}\p{M}\p{N}'’ .-]{1,60}$/u.test(firstName) && !/\.\S/u.test(firstName) ? firstName : undefined
 
 /** A letter around one link, as text and HTML. */
-function linkLetter(words: LetterWords, href: string, { id, person, language, at }: LinkLetter) {
+function linkLetter(words: LetterWords, href: string, { id, user, language, at }: LinkLetter) {
   const { subject, greeting, asked, link, limits, otherwise } = words
-  const hello = greeting(nameOf(person.firstName))
+  const hello = greeting(nameOf(user.firstName))
   return {
     letterId: id,
-    userId: person.userId,
-    to: person.email,
+    userId: user.userId,
+    to: user.email,
     subject,
     text: [hello, asked, href, limits, otherwise].join('\n\n'),
     html: letterHtml({ language, subject, before: [hello, asked], link: { text: link, href }, after: [limits, otherwise] }),

@@ -11,19 +11,19 @@ export function logins(deps: Deps): Pick<Handlers<typeof account>, 'login' | 'in
   const check = passwordCheck(deps)
   return {
     async login({ input, client, at }) {
-      const person = await check({ ...input, address: client.address, at })
-      if (!person) throw accountRefusals.loginFailed()
-      const session = await sessions.open(person, at)
-      return answer({ userId: person.userId, package: person.package, token: session.token, role: person.role }, { session })
+      const user = await check({ ...input, address: client.address, at })
+      if (!user) throw accountRefusals.loginFailed()
+      const session = await sessions.open(user, at)
+      return answer({ userId: user.userId, package: user.package, token: session.token, role: user.role }, { session })
     },
 
     /** A right password of someone who is no instructor is refused like a wrong one, but not counted: the screen tries both logins. */
     async instructorLogin({ input, client, at }) {
-      const person = await check({ ...input, address: client.address, at })
-      if (person?.role !== 'instructor') throw accountRefusals.loginFailed()
-      const session = await sessions.open(person, at)
+      const user = await check({ ...input, address: client.address, at })
+      if (user?.role !== 'instructor') throw accountRefusals.loginFailed()
+      const session = await sessions.open(user, at)
       return answer(
-        { isInstructor: true as const, instructorId: person.userId, userId: person.userId, token: session.token },
+        { isInstructor: true as const, instructorId: user.userId, userId: user.userId, token: session.token },
         { session },
       )
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
-import type { Person } from '#functions/platform/people.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { hashOfToken, newToken } from '#functions/platform/secretToken.ts'
+import type { User } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, present, put, remove, type Write } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { personRefusals } from '#shared/kernel/refusals.ts'
@@ -38,37 +38,37 @@ const purposes = {
   verify: purpose('VerifyToken', 'VERIFY', days(1)),
 }
 
-/** What a link does: the person to store, and what is written with it. */
-export type Effect = (person: Stored<Person>) => { person: Person; also?: readonly Write[] }
+/** What a link does: the user to store, and what is written with it. */
+export type Effect = (user: Stored<User>) => { user: User; also?: readonly Write[] }
 
 export interface MailedLinks {
   /** A new token and the write that makes it good. */
-  issue(person: Pick<Person, 'userId' | 'email' | 'passwordVersion'>, at: Date): { token: string; write: Write }
+  issue(user: Pick<User, 'userId' | 'email' | 'passwordVersion'>, at: Date): { token: string; write: Write }
   isGood(token: string, at: Date): Promise<boolean>
-  /** Uses the link up and changes its account, in one transaction. Gives the person, or undefined when the link was not good. */
-  follow(token: string, at: Date, effect: Effect): Promise<Person | undefined>
-  /** Removes all that the person has open. */
+  /** Uses the link up and changes its account, in one transaction. Gives the user, or undefined when the link was not good. */
+  follow(token: string, at: Date, effect: Effect): Promise<User | undefined>
+  /** Removes all that the user has open. */
   removeAll(userId: string): Promise<void>
 }
 
 /** Links that are mailed to the address of an account. Whoever opens one can read that mailbox. */
-export function mailedLinks({ table, people }: Pick<Platform, 'table' | 'people'>, kind: keyof typeof purposes): MailedLinks {
+export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>, kind: keyof typeof purposes): MailedLinks {
   const { key, prefix, entity, lifetime } = purposes[kind]
 
   async function open(token: string, at: Date) {
     const link = await table.get(entity, key(hashOfToken(token)))
     if (!link || new Date(link.until) <= at) return undefined
-    const person = await people.byId(link.userId)
-    return person?.email === link.email && person?.passwordVersion === link.passwordVersion ? person : undefined
+    const user = await users.byId(link.userId)
+    return user?.email === link.email && user?.passwordVersion === link.passwordVersion ? user : undefined
   }
 
-  async function follow(token: string, at: Date, effect: Effect): Promise<Person | undefined> {
+  async function follow(token: string, at: Date, effect: Effect): Promise<User | undefined> {
     const before = await open(token, at)
     if (!before) return undefined
-    const { person, also = [] } = effect(before)
+    const { user, also = [] } = effect(before)
     try {
-      await people.save(before, person, [...also, remove(key(hashOfToken(token)), present)])
-      return person
+      await users.save(before, user, [...also, remove(key(hashOfToken(token)), present)])
+      return user
     } catch (error) {
       if (error instanceof ConditionFailed) return undefined // another was faster with this link
       // Something else about the account was written just now; if it was the password, the link is void.

@@ -1,7 +1,7 @@
 import { type Credential, type Credentials, credentials, setCredential } from '#functions/platform/credentials.ts'
 import type { Stored } from '#functions/platform/entity.ts'
-import type { People, Person } from '#functions/platform/people.ts'
 import type { Platform } from '#functions/platform/platform.ts'
+import type { User, Users } from '#functions/platform/users.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { personRefusals } from '#shared/kernel/refusals.ts'
 import { hashOfNobody, hashPassword, isOutdated, isPassword } from './passwordHash.ts'
@@ -20,39 +20,39 @@ export interface Try {
 const nobody = { userId: 'nobody' }
 
 /** The account of an e-mail. Reads as often for an unknown e-mail as for a known one, so that time tells nothing. */
-export async function personOf(people: People, email: string): Promise<Stored<Person> | undefined> {
-  return (await people.byEmail(email)) ?? (await people.byId(nobody.userId))
+export async function userOf(users: Users, email: string): Promise<Stored<User> | undefined> {
+  return (await users.byEmail(email)) ?? (await users.byId(nobody.userId))
 }
 
 interface Right {
-  person: Stored<Person>
+  user: Stored<User>
   credential: Credential
   password: string
 }
 
 /** Keeps the hash at the cost of today and in the place of today. */
-async function renewed(people: People, kept: Credentials, { person, credential, password }: Right): Promise<Stored<Person>> {
+async function renewed(users: Users, kept: Credentials, { user, credential, password }: Right): Promise<Stored<User>> {
   const passwordHash = isOutdated(credential.passwordHash) ? await hashPassword(password) : credential.passwordHash
-  if (!person.passwordHash) {
+  if (!user.passwordHash) {
     if (passwordHash !== credential.passwordHash) await kept.rehash(credential, passwordHash)
-    return person
+    return user
   }
   try {
-    await people.save(person, { ...person, passwordHash: undefined }, [setCredential({ ...credential, passwordHash })])
-    return { ...person, version: person.version + 1 }
+    await users.save(user, { ...user, passwordHash: undefined }, [setCredential({ ...credential, passwordHash })])
+    return { ...user, version: user.version + 1 }
   } catch (error) {
-    if (error instanceof Refusal && error.code === personRefusals.changed.code) return person // the next login does it
+    if (error instanceof Refusal && error.code === personRefusals.changed.code) return user // the next login does it
     throw error
   }
 }
 
 /**
- * The person whose password it is, or undefined. Each try is counted before the password is looked at and taken back
+ * The user whose password it is, or undefined. Each try is counted before the password is looked at and taken back
  * when it was right: tries that arrive together cannot slip past the limit. Past it a refusal (429), right password or not.
  */
-export function passwordCheck({ table, people, throttle }: Pick<Platform, 'table' | 'people' | 'throttle'>) {
+export function passwordCheck({ table, users, throttle }: Pick<Platform, 'table' | 'users' | 'throttle'>) {
   const kept = credentials(table)
-  return async function check({ email, password, address, at }: Try): Promise<Stored<Person> | undefined> {
+  return async function check({ email, password, address, at }: Try): Promise<Stored<User> | undefined> {
     const account = `wrong password for ${email}`
     const place = `wrong password from ${address}`
     await throttle.count(place, perAddress, at)
@@ -63,13 +63,13 @@ export function passwordCheck({ table, people, throttle }: Pick<Platform, 'table
       await throttle.forgive(place)
       throw refusal
     }
-    const person = await personOf(people, email)
-    const credential = await kept.of(person ?? nobody)
+    const user = await userOf(users, email)
+    const credential = await kept.of(user ?? nobody)
     const right = await isPassword(password, credential?.passwordHash ?? hashOfNobody)
-    if (!person || !credential || !right) return undefined
+    if (!user || !credential || !right) return undefined
     await Promise.all([throttle.forgive(account), throttle.forgive(place)])
     // The password that was right may be newer than the account as it was read: what it opens counts as the password's.
     const { passwordVersion } = credential
-    return { ...(await renewed(people, kept, { person, credential, password })), passwordVersion }
+    return { ...(await renewed(users, kept, { user, credential, password })), passwordVersion }
   }
 }

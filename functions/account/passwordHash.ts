@@ -20,7 +20,7 @@ async function tag(password: string, nonce: Uint8Array, cost: Cost, tagLength: n
   if (running < mostAtOnce) running++
   else await new Promise<void>((turn) => waiting.push(turn))
   try {
-    // Keyboards differ in how they compose an accented letter; the person typed the same one.
+    // Keyboards differ in how they compose an accented letter; the user typed the same one.
     return await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
   } finally {
     const next = waiting.shift()

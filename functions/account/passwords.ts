@@ -5,20 +5,20 @@ import { accountRefusals } from '#shared/account/refusals.ts'
 import type { Deps } from './deps.ts'
 import { resetLetter } from './letters.ts'
 import { mailedLinks } from './mailedLinks.ts'
-import { personOf } from './passwordCheck.ts'
+import { userOf } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 
 export function passwords(deps: Deps): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword'> {
-  const { env, log, table, people, sessions, outbox } = deps
+  const { env, log, table, users, sessions, outbox } = deps
   const links = mailedLinks(deps, 'reset')
 
   return {
     /** For an unknown e-mail as much is read and written as for a known one: neither answer nor time tells whether it exists. */
     async forgotPassword({ input, at, newId }) {
-      const person = await personOf(people, input.email)
-      if (person) {
-        const { token, write } = links.issue(person, at)
-        const letter = resetLetter({ id: newId('mail'), person, token, origin: env.ORIGIN, language: input.language, at })
+      const user = await userOf(users, input.email)
+      if (user) {
+        const { token, write } = links.issue(user, at)
+        const letter = resetLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, language: input.language, at })
         await table.transact([write, outbox.letter(letter)])
       } else {
         const nobody = { userId: newId('usr'), email: input.email }
@@ -33,8 +33,8 @@ export function passwords(deps: Deps): Pick<Handlers<typeof account>, 'forgotPas
       if (!(await links.isGood(input.token, at))) throw accountRefusals.badResetLink()
       const passwordHash = await hashPassword(input.newPassword)
       const changed = await links.follow(input.token, at, (before) => {
-        const { person, write } = newPassword(before, passwordHash)
-        return { person: { ...person, verifiedEmail: person.email }, also: [write] }
+        const { user, write } = newPassword(before, passwordHash)
+        return { user: { ...user, verifiedEmail: user.email }, also: [write] }
       })
       if (!changed) throw accountRefusals.badResetLink()
       try {

@@ -1,6 +1,6 @@
 import { setCredential } from '#functions/platform/credentials.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
-import type { Person } from '#functions/platform/people.ts'
+import type { User } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import type { Deps } from './deps.ts'
 import { verifyLetter } from './letters.ts'
@@ -9,18 +9,18 @@ import { hashPassword } from './passwordHash.ts'
 
 /** Everyone begins as a user on the free plan, whatever the body says, and may log in at once; a mail asks to prove the address. */
 export function signup(deps: Deps): Pick<Handlers<typeof account>, 'signup'> {
-  const { env, people, outbox } = deps
+  const { env, users, outbox } = deps
   const links = mailedLinks(deps, 'verify')
   return {
     async signup({ input, at, newId, language }) {
       const { firstName, lastName, email, password } = input
       const userId = newId('usr')
       const createdAt = at.toISOString()
-      const person: Person = { userId, firstName, lastName, email, role: 'user', package: 'free', language, createdAt }
-      const { token, write } = links.issue(person, at)
-      const letter = verifyLetter({ id: newId('mail'), person, token, origin: env.ORIGIN, language, at })
+      const user: User = { userId, firstName, lastName, email, role: 'user', package: 'free', language, createdAt }
+      const { token, write } = links.issue(user, at)
+      const letter = verifyLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, language, at })
       const credential = setCredential({ userId, passwordHash: await hashPassword(password) })
-      await people.add(person, [credential, write, outbox.letter(letter)])
+      await users.add(user, [credential, write, outbox.letter(letter)])
       await outbox.wake()
       return { message: 'Signup successful!' }
     },

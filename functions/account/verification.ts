@@ -1,5 +1,5 @@
 import type { Handlers } from '#functions/platform/handlerContext.ts'
-import { emailVerified } from '#functions/platform/people.ts'
+import { emailVerified } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
@@ -9,23 +9,23 @@ import { mailedLinks } from './mailedLinks.ts'
 
 /** Who can read the mailbox of an address proves that it is theirs. */
 export function verification(deps: Deps): Pick<Handlers<typeof account>, 'verifyEmail' | 'sendVerification'> {
-  const { env, table, people, outbox } = deps
+  const { env, table, users, outbox } = deps
   const links = mailedLinks(deps, 'verify')
 
   return {
     /** It is the link's account whose address is proved, whoever is logged in where it is opened. */
     async verifyEmail({ input, at }) {
-      const proved = await links.follow(input.token, at, (person) => ({ person: { ...person, verifiedEmail: person.email } }))
+      const proved = await links.follow(input.token, at, (user) => ({ user: { ...user, verifiedEmail: user.email } }))
       if (!proved) throw accountRefusals.badVerifyLink()
       return { message: 'Your email address is confirmed.' }
     },
 
     async sendVerification({ actor, at, newId, namedLanguage }) {
-      const person = found(await people.byId(actor.userId), accountRefusals.missing)
-      if (emailVerified(person)) return { message: 'Your email address is confirmed already.' }
-      const { token, write } = links.issue(person, at)
-      const language = namedLanguage ?? person.language
-      const letter = verifyLetter({ id: newId('mail'), person, token, origin: env.ORIGIN, language, at })
+      const user = found(await users.byId(actor.userId), accountRefusals.missing)
+      if (emailVerified(user)) return { message: 'Your email address is confirmed already.' }
+      const { token, write } = links.issue(user, at)
+      const language = namedLanguage ?? user.language
+      const letter = verifyLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, language, at })
       await table.transact([write, outbox.letter(letter)])
       await outbox.wake()
       return { message: 'We have sent you a confirmation link.' }

@@ -1,8 +1,8 @@
 import type { Row } from '#functions/platform/table.ts'
 
-/** How the table finds a row, and what proves who someone is: neither is a record about the person. */
+/** How the table finds a row, and what proves who someone is: neither is a record about the user. */
 const inward = /^(pk|sk|gsi\d[ps]k|expiresAt|version|passwordVersion|sessionId|belongings|search)$|hash$|token$|secret/i
 
-/** A stored row as it may be handed to the person it is about. */
+/** A stored row as it may be handed to the user it is about. */
 export const withoutSecrets = (row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !inward.test(name)))

@@ -1,13 +1,13 @@
 import type { Log } from '#functions/platform/log.ts'
-import type { People } from '#functions/platform/people.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Table } from '#functions/platform/table.ts'
+import type { Users } from '#functions/platform/users.ts'
 import type { Workflow } from '#functions/platform/workflow.ts'
 
 export interface Deps {
   log: Log
   table: Table
-  people: Pick<People, 'byEmail'>
+  users: Pick<Users, 'byEmail'>
   storage: Storage
   /** Imports an upload. */
   workflow: Workflow

@@ -5,9 +5,9 @@ import { runTask } from '#functions/platform/task.ts'
 import { importChunk } from './import/importChunk.ts'
 import { importFiles } from './import/importFiles.ts'
 
-const { table, people, env } = openPlatform()
+const { table, users, env } = openPlatform()
 const files = importFiles(openStorage(env))
 const Chunk = z.object({ batchId: z.string(), chunk: z.number() })
 
 /** `{batchId, chunk}`: one chunk's rows become listings. */
-export const handler = runTask(Chunk, ({ batchId, chunk }) => importChunk({ table, people, files }, batchId, chunk))
+export const handler = runTask(Chunk, ({ batchId, chunk }) => importChunk({ table, users, files }, batchId, chunk))

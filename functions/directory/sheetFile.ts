@@ -1,5 +1,5 @@
 import type { Storage } from '#functions/platform/storage.ts'
-import type { Member } from '#shared/kernel/person.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { cameWithForm, isOwnUpload } from '#shared/kernel/uploadKey.ts'
@@ -19,7 +19,7 @@ export interface SheetFile {
  */
 export async function withSheet<T>(
   storage: Storage,
-  actor: Member,
+  actor: LoggedInUser,
   key: string,
   work: (file: SheetFile) => Promise<T>,
 ): Promise<T> {

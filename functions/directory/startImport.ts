@@ -1,5 +1,5 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
-import type { Member } from '#shared/kernel/person.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutes } from '#shared/kernel/time.ts'
 import { extensionOf } from '#shared/kernel/uploadPolicy.ts'
 import type { Deps } from './deps.ts'
@@ -10,7 +10,7 @@ import { markDeleted, removeBatch } from './import/removeBatch.ts'
 import type { SheetFile } from './sheetFile.ts'
 
 /** Makes the batch and starts its workflow. When that cannot be started nothing remains and the caller may try again. */
-export async function startImport(deps: Deps, actor: Member, file: SheetFile, at: Date): Promise<string> {
+export async function startImport(deps: Deps, actor: LoggedInUser, file: SheetFile, at: Date): Promise<string> {
   const { table, storage, workflow } = deps
   const batchId = deps.newBatchId(at)
   const files = importFiles(storage)

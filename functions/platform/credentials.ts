@@ -6,12 +6,12 @@ import { ConditionFailed, put, remove, type Write } from './write.ts'
 const Credential = z.object({
   userId: z.string(),
   passwordHash: z.string(),
-  /** The person's from this password on. */
+  /** The user's from this password on. */
   passwordVersion: z.optional(z.number()),
 })
 export type Credential = z.output<typeof Credential>
 
-/** What of a person tells about the password. */
+/** What of a user tells about the password. */
 interface Account {
   userId: string
   passwordVersion?: number | undefined
@@ -21,23 +21,23 @@ interface Account {
 const key = (userId: string) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' })
 const credential = defineEntity({ type: 'Credential', schema: Credential, keys: ({ userId }) => key(userId) })
 
-/** Goes into the transaction that makes the account, or that stores its person once more. */
+/** Goes into the transaction that makes the account, or that stores its user once more. */
 export const setCredential = (made: Credential): Write => put(credential, made)
 /** Goes into the transaction that removes the account. */
 export const removeCredential = (userId: string): Write => remove(key(userId))
 
-/** A new password: the person to store and the write that goes with it. Sessions and reset links of the one before are void. */
-export function newPassword<P extends Account>(person: P, passwordHash: string): { person: P; write: Write } {
-  const { userId } = person
-  const passwordVersion = (person.passwordVersion ?? 0) + 1
+/** A new password: the user to store and the write that goes with it. Sessions and reset links of the one before are void. */
+export function newPassword<P extends Account>(user: P, passwordHash: string): { user: P; write: Write } {
+  const { userId } = user
+  const passwordVersion = (user.passwordVersion ?? 0) + 1
   return {
-    person: { ...person, passwordVersion, passwordHash: undefined },
+    user: { ...user, passwordVersion, passwordHash: undefined },
     write: setCredential({ userId, passwordHash, passwordVersion }),
   }
 }
 
 export interface Credentials {
-  of(person: Account): Promise<Credential | undefined>
+  of(user: Account): Promise<Credential | undefined>
   /** Stores another hash of the same password; a password set meanwhile stays. */
   rehash(before: Credential, passwordHash: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '#shared/kernel/actor.ts'
 import type { Route } from '#shared/kernel/area.ts'
 import { newId } from '#shared/kernel/ids.ts'
-import type { Actor } from '#shared/kernel/person.ts'
 import { formFileKey } from '#shared/kernel/uploadKey.ts'
 import { permit } from '#shared/kernel/uploadPolicy.ts'
 import type { KeepFile } from './http/multipart.ts'

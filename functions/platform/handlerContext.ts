@@ -1,7 +1,7 @@
+import type { Actor, LoggedInUser } from '#shared/kernel/actor.ts'
 import type { Area, Input, Output, Route } from '#shared/kernel/area.ts'
 import type { IdKind } from '#shared/kernel/ids.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import type { Actor, Member } from '#shared/kernel/person.ts'
 import type { Answer } from './answer.ts'
 
 /** Where the caller is, as far as CloudFront can tell. */
@@ -24,7 +24,7 @@ export interface Client {
 /** One call of a route: checked input, who asks, when, and a source of ids. Handlers need nothing else. */
 export interface HandlerContext<R extends Route> {
   input: Input<R>
-  actor: R['access'] extends 'public' ? Actor : Member
+  actor: R['access'] extends 'public' ? Actor : LoggedInUser
   at: Date
   newId: (kind: IdKind) => string
   language: Language

@@ -1,10 +1,10 @@
 import { type Environment, readEnvironment } from './env.ts'
 import { type Log, openLog } from './log.ts'
 import { type Measure, openMetrics } from './metrics.ts'
-import { type People, people } from './people.ts'
 import { type Sessions, sessions } from './session.ts'
 import { documentClient, openTable, type Table } from './table.ts'
 import { type Throttle, throttle } from './throttle.ts'
+import { type Users, users } from './users.ts'
 
 /** What every Lambda stands on. Opened once, at load. */
 export interface Platform {
@@ -12,7 +12,7 @@ export interface Platform {
   log: Log
   metrics: Measure
   table: Table
-  people: People
+  users: Users
   sessions: Sessions
   throttle: Throttle
 }
@@ -21,13 +21,13 @@ export function openPlatform(
   env: Environment = readEnvironment(),
   table: Table = openTable(documentClient(), env.TABLE_NAME),
 ): Platform {
-  const accounts = people(table)
+  const accounts = users(table)
   return {
     env,
     log: openLog(),
     metrics: openMetrics(),
     table,
-    people: accounts,
+    users: accounts,
     sessions: sessions(table, accounts),
     throttle: throttle(table),
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Actor } from '#shared/kernel/person.ts'
+import type { Actor } from '#shared/kernel/actor.ts'
 import { after, days, epochSeconds } from '#shared/kernel/time.ts'
 import { defineEntity } from './entity.ts'
-import type { People, Person } from './people.ts'
 import { hashOfToken, newToken } from './secretToken.ts'
 import type { Table } from './table.ts'
+import type { User, Users } from './users.ts'
 import { absent, put, remove } from './write.ts'
 
 const lifetime = days(30)
@@ -12,7 +12,7 @@ const lifetime = days(30)
 const Session = z.object({
   sessionId: z.string(),
   userId: z.string(),
-  /** Of the person when the session was opened: a new password voids the sessions of the one before, in the same write. */
+  /** Of the user when the session was opened: a new password voids the sessions of the one before, in the same write. */
   passwordVersion: z.optional(z.number()),
   openedAt: z.iso.datetime(),
   until: z.iso.datetime(),
@@ -31,16 +31,16 @@ const session = defineEntity({
 
 export interface Sessions {
   /** Opens a session and gives its token. */
-  open(person: Pick<Person, 'userId' | 'passwordVersion'>, at: Date): Promise<{ token: string; until: Date }>
+  open(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date): Promise<{ token: string; until: Date }>
   /** Who the token belongs to now: role and plan are read afresh at each call. */
   actor(token: string | undefined, at: Date): Promise<Actor>
   /** Ends one session, by its id. */
   end(sessionId: string): Promise<void>
-  /** Ends all of a person's sessions. */
+  /** Ends all of a user's sessions. */
   endAll(userId: string): Promise<void>
 }
 
-export const sessions = (table: Table, people: People): Sessions => ({
+export const sessions = (table: Table, users: Users): Sessions => ({
   async open({ userId, passwordVersion }, at) {
     const token = newToken()
     const until = after(at, lifetime)
@@ -57,10 +57,10 @@ export const sessions = (table: Table, people: People): Sessions => ({
   async actor(token, at) {
     const open = token ? await table.get(session, key(hashOfToken(token))) : undefined
     if (!open || new Date(open.until) <= at) return { role: 'visitor' }
-    const person = await people.byId(open.userId)
-    if (!person || person.passwordVersion !== open.passwordVersion) return { role: 'visitor' }
-    const { userId, role, email } = person
-    return { userId, role, email, package: person.package, sessionId: open.sessionId }
+    const user = await users.byId(open.userId)
+    if (!user || user.passwordVersion !== open.passwordVersion) return { role: 'visitor' }
+    const { userId, role, email } = user
+    return { userId, role, email, package: user.package, sessionId: open.sessionId }
   },
   end: (sessionId) => table.write(remove(key(sessionId))),
   async endAll(userId) {

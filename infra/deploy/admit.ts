@@ -1,5 +1,5 @@
 import { newPassword, setCredential } from '#functions/platform/credentials.ts'
-import type { People } from '#functions/platform/people.ts'
+import type { Users } from '#functions/platform/users.ts'
 import { newId, type RandomBytes } from '#shared/kernel/ids.ts'
 
 interface World {
@@ -14,21 +14,21 @@ interface World {
  * counts as proved by the operator's word, since nobody but who is given the password comes in.
  */
 export async function admit(
-  people: People,
+  users: Users,
   email: string,
   { at, random, hash }: World,
 ): Promise<{ made: boolean; password: string }> {
   const password = newId('pw', random).slice('pw_'.length)
   const passwordHash = await hash(password)
-  const known = await people.byEmail(email)
+  const known = await users.byEmail(email)
   if (known) {
-    const { person, write } = newPassword(known, passwordHash)
-    await people.save(known, { ...person, role: 'admin', verifiedEmail: email }, [write])
+    const { user, write } = newPassword(known, passwordHash)
+    await users.save(known, { ...user, role: 'admin', verifiedEmail: email }, [write])
     return { made: false, password }
   }
   const userId = newId('usr', random)
   const name = { firstName: 'Portal', lastName: 'Administrator' }
-  await people.add(
+  await users.add(
     { userId, email, verifiedEmail: email, ...name, role: 'admin', package: 'free', language: 'en', createdAt: at.toISOString() },
     [setCredential({ userId, passwordHash })],
   )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { hashPassword } from '#functions/account/passwordHash.ts'
-import { people } from '#functions/platform/people.ts'
+import { users } from '#functions/platform/users.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
 import { email as EmailField } from '#shared/kernel/fields.ts'
 import { inWords } from '../local/inWords.ts'
@@ -22,7 +22,7 @@ await inWords(async () => {
   const tableName = Environment?.Variables?.TABLE_NAME
   if (!tableName) throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${values.stage}' deployed?`)
 
-  const accounts = people(openTable(documentClient(), tableName))
+  const accounts = users(openTable(documentClient(), tableName))
   const { made, password } = await admit(accounts, email.data, { at: new Date(), random: randomBytes, hash: hashPassword })
   if (!made) console.info(`${email.data} had an account already. Its password, sessions and mailed links are void.`)
   console.info(

@@ -8,7 +8,7 @@ import { serve } from '#functions/platform/serve.ts'
 import { ${area} } from '#shared/${area}/contract.ts'
 import type { ${Thing} } from '#shared/${area}/${thing}.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/people.ts'
+import { loggedIn } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
 
 const held = testPlatform(${area})

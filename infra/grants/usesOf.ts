@@ -19,7 +19,7 @@ const inEveryWay = ({ table, gsi1, gsi2, files }: Owned): Uses => ({
   files: forAll(files, everyFileVerb),
 })
 
-/** How the account finds and removes what its owners named a person's. */
+/** How the account finds and removes what its owners named a user's. */
 const erasing = (areas: readonly Area[]): Uses => ({
   table: forAll(
     areas.flatMap(({ needs }) => needs.belongings ?? []),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { Package, Role } from '../kernel/actor.ts'
 import { defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { email, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
-import { Package, Role } from '../kernel/person.ts'
 import { personRefusals, throttleRefusals } from '../kernel/refusals.ts'
 import { NewPassword } from './password.ts'
 import { accountRefusals } from './refusals.ts'
@@ -29,7 +29,7 @@ export const Me = z.object({
   email: z.string(),
   role: Role,
   package: Package,
-  /** The person was seen to read the mailbox of this address. */
+  /** The user was seen to read the mailbox of this address. */
   emailVerified: z.boolean(),
   courses: z.array(z.string()),
   subscriptionInfo: z.nullable(z.object({ status: z.string(), priceId: z.string(), planName: z.string() })),
@@ -99,7 +99,7 @@ export const account = defineArea({
       method: 'GET',
       path: '/api/me',
       access: 'user',
-      summary: 'The person who is logged in',
+      summary: 'The user who is logged in',
       refuses: [accountRefusals.missing],
       output: Me,
     },
@@ -107,7 +107,7 @@ export const account = defineArea({
       method: 'GET',
       path: '/api/me/export',
       access: 'user',
-      summary: 'All that is stored about the person, as JSON',
+      summary: 'All that is stored about the user, as JSON',
       refuses: [accountRefusals.missing],
       output: z.object({ exportedAt: z.iso.datetime(), account: Me, records: z.array(z.record(z.string(), z.unknown())) }),
     },
@@ -115,7 +115,7 @@ export const account = defineArea({
       method: 'DELETE',
       path: '/api/me',
       access: 'user',
-      summary: 'Erase the account and all that is stored about the person',
+      summary: 'Erase the account and all that is stored about the user',
       input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
       example: { password: anyone.password },
       refuses: [accountRefusals.passwordWrong, personRefusals.lastAdmin, personRefusals.changed, throttleRefusals.tooMany],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Package } from '../kernel/person.ts'
+import { Package } from '../kernel/actor.ts'
 
 export const validationStatuses = ['valid', 'invalid', 'pending'] as const
 

@@ -1,4 +1,4 @@
-import type { Actor } from './person.ts'
+import type { Actor } from './actor.ts'
 import type { Refusal } from './refusal.ts'
 import { accessRefusals } from './refusals.ts'
 

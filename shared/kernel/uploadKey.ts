@@ -3,7 +3,7 @@ import type { Purpose } from './uploads.ts'
 /** Where an upload is kept: by purpose and owner, so that grants and ownership can be read off the key. */
 export const uploadKey = (purpose: Purpose, userId: string, uploadId: string) => `uploads/${purpose}/${userId}/${uploadId}`
 
-/** Whether the key is one that this person was given for this purpose. */
+/** Whether the key is one that this user was given for this purpose. */
 export const isOwnUpload = (key: string, purpose: Purpose, userId: string) =>
   key.startsWith(`uploads/${purpose}/${userId}/`) && !key.includes('..')
 

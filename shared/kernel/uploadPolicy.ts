@@ -1,5 +1,5 @@
 import { type Access, admit } from './access.ts'
-import type { Actor } from './person.ts'
+import type { Actor } from './actor.ts'
 import type { Refusal } from './refusal.ts'
 import { uploadRefusals } from './refusals.ts'
 import type { Purpose } from './uploads.ts'

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import type { Handlers } from '#functions/platform/asked.ts'
-import type { Person } from '#functions/platform/people.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { serve } from '#functions/platform/serve.ts'
+import type { User } from '#functions/platform/users.ts'
 import { areas } from '#shared/areas.ts'
 import type { Access } from '#shared/kernel/access.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/people.ts'
 import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
 
 /** Someone whom the route lets in. */
-const admitted: Record<Access, Partial<Person>> = {
+const admitted: Record<Access, Partial<User>> = {
   public: {},
   user: {},
   member: { package: 'pro' },
@@ -29,8 +29,7 @@ const requiredOf = ({ input }: Route) =>
 const held = testPlatform()
 const tokens = {} as Record<Access, string>
 beforeAll(async () => {
-  for (const [access, person] of Object.entries(admitted))
-    tokens[access as Access] = (await loggedIn(held.platform, person)).token
+  for (const [access, user] of Object.entries(admitted)) tokens[access as Access] = (await loggedIn(held.platform, user)).token
 })
 
 const rows = Object.values<Area>(areas).flatMap((area) =>

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
-import type { Person } from '#functions/platform/people.ts'
 import { serve } from '#functions/platform/serve.ts'
+import type { User } from '#functions/platform/users.ts'
 import { areas } from '#shared/areas.ts'
 import type { Access } from '#shared/kernel/access.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/people.ts'
 import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
 
 /** Who calls, and what they may: written out, so that a change of the rules must be written twice. */
-const callers: Record<string, { person?: Partial<Person>; may: Access[] }> = {
+const callers: Record<string, { user?: Partial<User>; may: Access[] }> = {
   'a visitor': { may: ['public'] },
-  'a free member': { person: { package: 'free' }, may: ['public', 'user'] },
-  'a pro member': { person: { package: 'pro' }, may: ['public', 'user', 'member'] },
-  'a premium member': { person: { package: 'premium' }, may: ['public', 'user', 'member', 'premium'] },
-  'an instructor': { person: { role: 'instructor' }, may: ['public', 'user', 'instructor'] },
-  'an administrator': { person: { role: 'admin' }, may: ['public', 'user', 'admin'] },
+  'a free member': { user: { package: 'free' }, may: ['public', 'user'] },
+  'a pro member': { user: { package: 'pro' }, may: ['public', 'user', 'member'] },
+  'a premium member': { user: { package: 'premium' }, may: ['public', 'user', 'member', 'premium'] },
+  'an instructor': { user: { role: 'instructor' }, may: ['public', 'user', 'instructor'] },
+  'an administrator': { user: { role: 'admin' }, may: ['public', 'user', 'admin'] },
 }
 
 const held = testPlatform()
 const tokens: Record<string, string | undefined> = {}
 beforeAll(async () => {
-  for (const [who, { person }] of Object.entries(callers)) tokens[who] = person && (await loggedIn(held.platform, person)).token
+  for (const [who, { user }] of Object.entries(callers)) tokens[who] = user && (await loggedIn(held.platform, user)).token
 })
 
 describe.each(Object.values<Area>(areas).filter(({ routes }) => Object.keys(routes).length > 0))('$name', (area) => {

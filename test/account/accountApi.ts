@@ -3,12 +3,12 @@ import { accountHandlers } from '#functions/account/handlers.ts'
 import { setCredential } from '#functions/platform/credentials.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
-import type { Person } from '#functions/platform/people.ts'
+import type { User } from '#functions/platform/users.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { account } from '#shared/account/contract.ts'
 import { caller } from '../support/call.ts'
-import { aPerson } from '../support/people.ts'
+import { aUser } from '../support/users.ts'
 import { type TestPlatform, testPlatform } from '../support/platform.ts'
 
 export const rightPassword = 'a lake in winter'
@@ -33,7 +33,7 @@ export function accountApi() {
     /** The token of the newest reset link mailed to someone. */
     mailedToken: (to: string) => Promise<string>
     /** Stores an account whose password is `rightPassword`; another hash of it when told. */
-    join: (over?: Partial<Person>, passwordHash?: string) => Promise<Person>
+    join: (over?: Partial<User>, passwordHash?: string) => Promise<User>
     logIn: (email: string) => Promise<string>
   }
   beforeAll(async () => {
@@ -59,11 +59,11 @@ export function accountApi() {
         const newest = (await letters(to)).sort((a, b) => a.writtenAt.localeCompare(b.writtenAt)).at(-1)
         return /token=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? ''
       },
-      async join(over: Partial<Person> = {}, passwordHash = quickHash) {
-        const person = aPerson(over)
-        const { userId, passwordVersion } = person
-        await platform.people.add(person, [setCredential({ userId, passwordHash, passwordVersion })])
-        return person
+      async join(over: Partial<User> = {}, passwordHash = quickHash) {
+        const user = aUser(over)
+        const { userId, passwordVersion } = user
+        await platform.users.add(user, [setCredential({ userId, passwordHash, passwordVersion })])
+        return user
       },
       async logIn(email: string) {
         const { body } = await call('POST /api/login', { body: { email, password: rightPassword }, address: anAddress() })

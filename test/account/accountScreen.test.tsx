@@ -29,7 +29,7 @@ const accountOf = (me: typeof ada) => (
 )
 const adasAccount = accountOf(ada)
 
-test('the account page erases with the password in the body, then forgets the person and goes home', async () => {
+test('the account page erases with the password in the body, then forgets the user and goes home', async () => {
   const answers: Answers = { 'DELETE /api/me': undefined }
   const { sent } = await renderScreen(adasAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
   expect(await screen.findByText('Ada Lovelace')).toBeDefined()

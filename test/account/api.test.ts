@@ -124,12 +124,12 @@ test('an IPv6 network has a hundred wrong tries, from whichever of its addresses
 })
 
 test('a hash made at a lower cost is made anew by the next login, which stays logged in', async () => {
-  const person = await api.join()
-  const token = await api.logIn(person.email)
-  const stored = await credentials(api.platform.table).of(person)
+  const user = await api.join()
+  const token = await api.logIn(user.email)
+  const stored = await credentials(api.platform.table).of(user)
   expect(stored?.passwordHash).toContain('m=47104,')
   expect((await me(token)).status).toBe(200)
-  expect((await tryLogin(person.email, rightPassword)).status).toBe(200)
+  expect((await tryLogin(user.email, rightPassword)).status).toBe(200)
 })
 
 test('logout ends the session at once and clears the cookie, also without a session', async () => {

@@ -3,7 +3,7 @@ import { passwordCheck } from '#functions/account/passwordCheck.ts'
 import { hashPassword } from '#functions/account/passwordHash.ts'
 import { credentials } from '#functions/platform/credentials.ts'
 import type { Row } from '#functions/platform/table.ts'
-import { aPerson } from '../support/people.ts'
+import { aUser } from '../support/users.ts'
 import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
@@ -16,7 +16,7 @@ const holdsHash = (rows: Row[]) => JSON.stringify(rows).includes('argon2')
 test('what is read to know who asks holds no password: that stands in a partition of its own', async () => {
   const email = 'apart@example.org'
   await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })
-  const { userId } = (await api.platform.people.byEmail(email))!
+  const { userId } = (await api.platform.users.byEmail(email))!
   const apart = async () => [holdsHash(await rowsIn(`USER#${userId}`)), holdsHash(await rowsIn(`CREDENTIAL#${userId}`))]
   expect(await apart()).toEqual([false, true])
   await api.call('POST /api/reset-password', { body: { token: await mailedLink(email), newPassword: 'a forest in spring' } })
@@ -34,9 +34,9 @@ test('the password goes with the account, and is not handed out with it', async 
 
 /** An account as it was stored before passwords were kept apart. */
 async function anOldAccount() {
-  const person = aPerson({ passwordHash: await hashPassword(rightPassword) })
-  await api.platform.people.add(person)
-  return person
+  const user = aUser({ passwordHash: await hashPassword(rightPassword) })
+  await api.platform.users.add(user)
+  return user
 }
 
 test('an account whose password is still kept with it can log in, and keeps it apart from then on', async () => {
@@ -73,8 +73,8 @@ test('when a password is changed just as the account is read, the new one opens 
   }
   const check = passwordCheck({ ...platform, table: { ...platform.table, get: late } })
   const tried = { email, address: anAddress(), at: new Date() }
-  const person = await check({ ...tried, password: 'a forest in spring' })
-  const { token } = await platform.sessions.open(person!, new Date())
+  const user = await check({ ...tried, password: 'a forest in spring' })
+  const { token } = await platform.sessions.open(user!, new Date())
   expect((await me(token)).status).toBe(200)
   expect(await check({ ...tried, password: rightPassword })).toBeUndefined()
 })

@@ -59,7 +59,7 @@ test('two links of one account used at once set one password', async () => {
 
 test('a session opened with the old password while it is reset does not outlive it', async () => {
   const { email, userId } = await api.join()
-  const before = await api.platform.people.byId(userId)
+  const before = await api.platform.users.byId(userId)
   await reset(await mailedLink(email), 'a forest in spring')
   const late = await api.platform.sessions.open(before!, new Date())
   expect((await me(late.token)).status).toBe(401)
@@ -75,8 +75,8 @@ test('a short or common password leaves the link good', async () => {
 
 test('a link ends after 30 minutes', async () => {
   const { email } = await api.join()
-  const person = (await api.platform.people.byEmail(email))!
-  const { token, write } = mailedLinks(api.platform, 'reset').issue(person, new Date(Date.now() - 30 * 60_000))
+  const user = (await api.platform.users.byEmail(email))!
+  const { token, write } = mailedLinks(api.platform, 'reset').issue(user, new Date(Date.now() - 30 * 60_000))
   await api.platform.table.write(write)
   expect((await reset(token, 'a forest in spring')).body.code).toBe('account.badResetLink')
 })
@@ -102,11 +102,11 @@ test('time does not tell whether an e-mail is known, neither at login nor at for
   expect(known / unknown).toBeGreaterThan(0.6)
   expect(known / unknown).toBeLessThan(1.7)
   let n = 0
-  const people = await Promise.all(Array.from({ length: 9 }, () => api.join({}, passwordHash)))
+  const users = await Promise.all(Array.from({ length: 9 }, () => api.join({}, passwordHash)))
   const ask = (to: string) => api.call('POST /api/forgot-password', { body: { email: to, language: 'en' }, address: anAddress() })
   const [nobody, somebody] = await medians(
     () => ask(`nobody${n++}@example.org`),
-    () => ask(people[n % 9]!.email),
+    () => ask(users[n % 9]!.email),
   )
   expect(somebody / nobody).toBeGreaterThan(0.4)
   expect(somebody / nobody).toBeLessThan(2.5)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = (await api.join({ role: 'admin' })).email
 })
 
-test('the export holds what is stored about the person and nothing that opens a door', async () => {
+test('the export holds what is stored about the user and nothing that opens a door', async () => {
   const { email, userId } = await api.join()
   const token = await api.logIn(email)
   await mailedLink(email)
@@ -28,7 +28,7 @@ test('the export holds what is stored about the person and nothing that opens a 
 
 const erase = (token: string, body: unknown) => api.call('DELETE /api/me', { token, body, address: anAddress() })
 
-test('erasing wants the right password and then leaves nothing of the person', async () => {
+test('erasing wants the right password and then leaves nothing of the user', async () => {
   const { email, userId } = await api.join()
   const [token, other] = [await api.logIn(email), await api.logIn(email)]
   await mailedLink(email)
@@ -44,7 +44,7 @@ test('erasing wants the right password and then leaves nothing of the person', a
   expect((await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })).status).toBe(201)
 })
 
-test('what a person keeps elsewhere, such as a listing, is handed out and erased with them', async () => {
+test('what a user keeps elsewhere, such as a listing, is handed out and erased with them', async () => {
   const { table } = api.platform
   const { email, userId } = await api.join()
   const token = await api.logIn(email)
@@ -84,17 +84,17 @@ test('the last administrator stays whole; one of two may go', async () => {
 })
 
 test('an erasure cut short after its first step is finished by the schedule, and leaves a newcomer of the same e-mail alone', async () => {
-  const { people, table, sessions } = api.platform
+  const { users, table, sessions } = api.platform
   const { userId, email } = await api.join()
   const token = await api.logIn(email)
-  const person = (await people.byId(userId))!
+  const user = (await users.byId(userId))!
   const begun = new Date(Date.now() - 120_000)
   const gone = erasures(table)
-  await people.erase(person, [gone.begin(person, begun)])
+  await users.erase(user, [gone.begin(user, begun)])
   expect((await me(token)).status).toBe(401)
   await api.join({ email }, await hashPassword(rightPassword))
   await mailedLink(email)
-  await sessions.open(person, new Date())
+  await sessions.open(user, new Date())
   const files = openStorage(api.platform.env)
   const logo = `${filesOf(userId)}upl_1/logo.png`
   await files.put(logo, 'a picture', { contentType: 'image/png' })

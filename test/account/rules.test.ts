@@ -54,7 +54,7 @@ test('twenty hashes at once all come out right', async () => {
 
 const about = {
   id: 'mail_1',
-  person: { userId: 'usr_1', email: 'ada@example.org', firstName: 'Ada' },
+  user: { userId: 'usr_1', email: 'ada@example.org', firstName: 'Ada' },
   token: 'abc-_9',
   origin: 'https://portal.example',
   language: 'en' as Language,
@@ -84,14 +84,14 @@ describe.each([
 
   test('passes on no name that carries markup or an address', () => {
     for (const firstName of ['<b>Ada</b>', 'win at evil.example', 'https://evil.example', 'Ada\nBcc: x']) {
-      const { text, html } = letterOf({ ...about, person: { ...about.person, firstName } })
+      const { text, html } = letterOf({ ...about, user: { ...about.user, firstName } })
       expect(text.startsWith('Hello,')).toBe(true)
       expect(html).not.toContain('evil')
     }
   })
 })
 
-test('what is handed out about a person holds no key, hash or token', () => {
+test('what is handed out about a user holds no key, hash or token', () => {
   const row = {
     pk: 'USER#1',
     sk: 'USER',

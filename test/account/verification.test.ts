@@ -12,7 +12,7 @@ const verify = (token: string, caller: { token?: string } = {}) =>
 const send = (token: string, query = {}) => api.call('POST /api/verify-email/send', { token, query })
 const isProved = async (token: string) => (await me(token)).body.emailVerified
 
-/** The token of another link that the person asks for. */
+/** The token of another link that the user asks for. */
 async function anotherLink(email: string) {
   await send(await api.logIn(email))
   return api.mailedToken(email)
@@ -61,10 +61,10 @@ test('a link opened ten times at once proves once', async () => {
 })
 
 test('a link ends after 24 hours', async () => {
-  const person = await unproved()
+  const user = await unproved()
   const links = mailedLinks(api.platform, 'verify')
   const issued = async (ago: number) => {
-    const { token, write } = links.issue(person, after(new Date(), -ago))
+    const { token, write } = links.issue(user, after(new Date(), -ago))
     await api.platform.table.write(write)
     return token
   }
@@ -81,12 +81,12 @@ test('a link proves the address of its own account, whoever is logged in where i
 })
 
 test('an address is not proved by the one before it: neither by its proof nor by a link that was mailed to it', async () => {
-  const { people } = api.platform
+  const { users } = api.platform
   const { email, userId } = await unproved()
   const [first, second] = [await anotherLink(email), await anotherLink(email)]
   await verify(first)
-  const stored = (await people.byId(userId))!
-  await people.save(stored, { ...stored, email: 'moved@example.org' })
+  const stored = (await users.byId(userId))!
+  await users.save(stored, { ...stored, email: 'moved@example.org' })
   const session = await api.logIn('moved@example.org')
   expect(await isProved(session)).toBe(false)
   expect(outcome(await verify(second))).toEqual(refused)

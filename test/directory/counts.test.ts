@@ -57,8 +57,8 @@ test('contractors are counted in the transactions that write them: after each on
       const rows = [...many(40, 120, ['roofing', 'hvac', '']), aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` })]
       const batchId = await api.begin('again.csv', sheetOf(...rows))
       const chunks = await api.steps.parse(batchId)
-      const { people } = api.platform
-      const step = { table: watched(n, done), people, files: api.files }
+      const { users } = api.platform
+      const step = { table: watched(n, done), users, files: api.files }
       await expect(importChunk(step, batchId, chunks[0]!)).rejects.toThrow('killed')
       expect(await told()).toEqual(await counted())
       await api.steps.rows(batchId, chunks[0]!)

@@ -15,7 +15,7 @@ import { directory } from '#shared/directory/contract.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/people.ts'
+import { loggedIn } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
 
 export interface Steps {
@@ -85,7 +85,7 @@ export function directoryApi() {
     const newRunName = () => `clr_${++runs}`
     const deps: Deps = { ...held.lambda, storage: own, workflow, deletion, newBatchId, newRunName, patience: 5000 }
     const call = caller(serve(directory, directoryHandlers(deps), { ...held.lambda, forms: openForms(own) }))
-    const { person, token } = await loggedIn(platform, { role: 'admin' })
+    const { user, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {
       parse: async (batchId) => (await parseBatch(step('parse'), batchId)).chunks,
       rows: (batchId, chunk) => importChunk(step('importRows'), batchId, chunk),
@@ -106,9 +106,9 @@ export function directoryApi() {
       started: [],
       removals: {},
       tables: held.tables,
-      admin: { token, userId: person.userId },
+      admin: { token, userId: user.userId },
       async upload(fileName: string, bytes: Uint8Array | string) {
-        const key = uploadKey('directory-sheet', person.userId, `upl_${++uploads}`)
+        const key = uploadKey('directory-sheet', user.userId, `upl_${++uploads}`)
         await storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
         return key
       },

@@ -83,7 +83,7 @@ describe('a row', () => {
       '#N/A',
       `${'a'.repeat(250)}@a.example`,
     ].map((EMAIL): [Partial<Record<Column, string>>, string] => [{ EMAIL }, 'import.emailInvalid']),
-  ])('%j is an error a person understands', (cells, code) => {
+  ])('%j is an error a user understands', (cells, code) => {
     const read = aRow(cells)
     expect(read).toMatchObject({ error: { code } })
     expect('error' in read && read.error.message).toMatch(/^(COMPANY|EMAIL) .*\.$/)

@@ -46,7 +46,7 @@ test('dates of workbooks that count from 1904', async () => {
   expect(await cells(bytes)).toEqual([[1, '2024-02-29']])
 })
 
-test('sums of floating point show as people expect', async () => {
+test('sums of floating point show as users expect', async () => {
   expect(await cells(aWorkbook({ sheets: { A: '<row r="1"><c r="A1"><v>0.30000000000000004</v></c></row>' } }))).toEqual([
     [1, '0.3'],
   ])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loggedIn } from '../support/people.ts'
+import { loggedIn } from '../support/users.ts'
 import { askAdmin, companies, named } from './askAdmin.ts'
 import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
 

@@ -103,7 +103,7 @@ describe('a workflow that is disturbed', () => {
 
   test('a step killed half-way and run again loses and doubles nothing', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
-    const { table, people } = api.platform
+    const { table, users } = api.platform
     const { importChunk } = await import('#functions/directory/import/importChunk.ts')
     const chunks = await api.steps.parse(batchId)
     for (const [at, chunk] of chunks.entries()) {
@@ -115,7 +115,7 @@ describe('a workflow that is disturbed', () => {
           await table.transact(all)
         },
       }
-      await expect(importChunk({ table: dying, people, files: api.files }, batchId, chunk)).rejects.toThrow('killed')
+      await expect(importChunk({ table: dying, users, files: api.files }, batchId, chunk)).rejects.toThrow('killed')
       await api.steps.rows(batchId, chunk)
     }
     await api.steps.finish(batchId)
@@ -249,11 +249,11 @@ describe('rows', () => {
   })
 
   test('USER gives the listing its owner and package, by the e-mail that a member has proved or a package’s name', async () => {
-    const { aPerson } = await import('../support/people.ts')
-    const member = aPerson({ email: 'owner@example.org', package: 'premium' })
-    const unproved = aPerson({ email: 'unproved@example.org', verifiedEmail: undefined, package: 'premium' })
-    await api.platform.people.add(member)
-    await api.platform.people.add(unproved)
+    const { aUser } = await import('../support/users.ts')
+    const member = aUser({ email: 'owner@example.org', package: 'premium' })
+    const unproved = aUser({ email: 'unproved@example.org', verifiedEmail: undefined, package: 'premium' })
+    await api.platform.users.add(member)
+    await api.platform.users.add(unproved)
     const users = {
       Own: 'Owner@example.org',
       Unproved: 'unproved@example.org',
@@ -265,7 +265,7 @@ describe('rows', () => {
     await api.run(await api.begin('users.csv', sheetOf(...rows)))
     const packages = Object.fromEntries((await api.all()).map((item) => [item.company, (item as { package?: string }).package]))
     expect(packages).toEqual({ Own: 'premium', Unproved: 'free', Pro: 'pro', Stranger: 'free', Odd: 'free' })
-    await api.platform.people.save({ ...unproved, version: 1 }, { ...unproved, verifiedEmail: unproved.email })
+    await api.platform.users.save({ ...unproved, version: 1 }, { ...unproved, verifiedEmail: unproved.email })
     await api.run(await api.begin('users.csv', sheetOf(aRow({ COMPANY: 'Unproved', USER: unproved.email }))))
     expect((await api.all()).find(({ company }) => company === 'Unproved')).toMatchObject({ package: 'premium' })
   })

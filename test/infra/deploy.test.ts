@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { mailedLinks } from '#functions/account/mailedLinks.ts'
 import { hashPassword, isPassword } from '#functions/account/passwordHash.ts'
 import { credentials, setCredential } from '#functions/platform/credentials.ts'
-import { emailVerified } from '#functions/platform/people.ts'
+import { emailVerified } from '#functions/platform/users.ts'
 import { admit } from '#infra/deploy/admit.ts'
 import { exchange } from '#infra/deploy/siteWithArea.ts'
-import { aPerson } from '#test/support/people.ts'
+import { aUser } from '#test/support/users.ts'
 import { testPlatform } from '#test/support/platform.ts'
 import type { BuiltBundles } from '#web/build/builtBundles.ts'
 
@@ -16,9 +16,9 @@ describe('the first administrator', () => {
   const opened = testPlatform()
 
   it('gets an account with a password that is told once and stored as a hash', async () => {
-    const { people, table } = opened.platform
-    const { made, password } = await admit(people, 'ada@example.org', world)
-    const ada = await people.byEmail('ada@example.org')
+    const { users, table } = opened.platform
+    const { made, password } = await admit(users, 'ada@example.org', world)
+    const ada = await users.byEmail('ada@example.org')
     expect(made).toBe(true)
     expect(password).toMatch(/^[0-9a-z]{20}$/)
     expect(ada?.role).toBe('admin')
@@ -26,10 +26,10 @@ describe('the first administrator', () => {
   })
 
   it('takes over the account that somebody has made under the e-mail: nothing that opened it before opens it now', async () => {
-    const { people, table, sessions } = opened.platform
-    const squatter = aPerson({ email: 'boss@example.org', verifiedEmail: undefined })
+    const { users, table, sessions } = opened.platform
+    const squatter = aUser({ email: 'boss@example.org', verifiedEmail: undefined })
     const theirs = { userId: squatter.userId, passwordHash: await hashPassword('their own'), passwordVersion: 1 }
-    await people.add(squatter, [setCredential(theirs)])
+    await users.add(squatter, [setCredential(theirs)])
     const session = await sessions.open(squatter, new Date())
     const links = [mailedLinks(opened.platform, 'reset'), mailedLinks(opened.platform, 'verify')]
     const tokens = await Promise.all(
@@ -40,8 +40,8 @@ describe('the first administrator', () => {
       }),
     )
 
-    const { made, password } = await admit(people, 'boss@example.org', world)
-    const boss = (await people.byEmail('boss@example.org'))!
+    const { made, password } = await admit(users, 'boss@example.org', world)
+    const boss = (await users.byEmail('boss@example.org'))!
     expect([made, boss.userId, boss.role, emailVerified(boss)]).toEqual([false, squatter.userId, 'admin', true])
     const { passwordHash = '' } = (await credentials(table).of(boss)) ?? {}
     expect([await isPassword(password, passwordHash), await isPassword('their own', passwordHash)]).toEqual([true, false])

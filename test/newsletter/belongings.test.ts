@@ -79,11 +79,11 @@ test('who signs up with a subscriber’s address reads and erases nothing of the
 })
 
 test('who subscribes with an e-mail that an erased account had keeps the subscription', async () => {
-  const { people, table } = account.platform
+  const { users, table } = account.platform
   const { userId, email } = await account.join()
-  const person = (await people.byId(userId))!
+  const user = (await users.byId(userId))!
   const gone = erasures(table)
-  await people.erase(person, [gone.begin(person, new Date(Date.now() - 60_000))])
+  await users.erase(user, [gone.begin(user, new Date(Date.now() - 60_000))])
   await subscribe(email)
   await gone.sweep()
   expect(await kept(email)).toHaveLength(3)

@@ -6,7 +6,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/people.ts'
+import { loggedIn } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
 
 let count = 0

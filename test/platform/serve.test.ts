@@ -9,7 +9,7 @@ import { defineRefusals } from '#shared/kernel/defineRefusals.ts'
 import { name, whole } from '#shared/kernel/fields.ts'
 import { caller, type Sending } from '../support/call.ts'
 import { originSecret } from '../support/originSecret.ts'
-import { loggedIn } from '../support/people.ts'
+import { loggedIn } from '../support/users.ts'
 import { testOrigin, testPlatform } from '../support/platform.ts'
 
 const Thing = z.object({ _id: z.string(), title: z.string(), count: z.number() })
@@ -238,7 +238,7 @@ test.each([
   ['from a sister host', { 'sec-fetch-site': 'same-site' }, 403],
   ['across sites without an Origin', { 'sec-fetch-site': 'cross-site' }, 403],
   ['from the same origin without an Origin', { 'sec-fetch-site': 'same-origin' }, 204],
-  ['typed by the person', { 'sec-fetch-site': 'none' }, 204],
+  ['typed by the user', { 'sec-fetch-site': 'none' }, 204],
   ['by a program', {}, 204],
 ])('a change with the cookie, sent %s', async (_, headers, status) => {
   expect(

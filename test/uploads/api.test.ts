@@ -4,7 +4,7 @@ import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { uploadHandlers } from '#functions/uploads/handlers.ts'
 import { uploads } from '#shared/uploads/contract.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/people.ts'
+import { loggedIn } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
 
 const held = testPlatform(uploads)
@@ -18,9 +18,9 @@ beforeAll(async () => {
   const own = openStorage(held.platform.env, { credentials: held.credentials })
   call = caller(serve(uploads, uploadHandlers({ storage: own }), held.lambda))
   for (const [name, over] of Object.entries({ admin: { role: 'admin' }, free: {}, premium: { package: 'premium' } } as const)) {
-    const { person, token } = await loggedIn(held.platform, over)
+    const { user, token } = await loggedIn(held.platform, over)
     tokens[name] = token
-    ids[name] = person.userId
+    ids[name] = user.userId
   }
 })
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Package } from '#shared/kernel/person.ts'
+import type { Package } from '#shared/kernel/actor.ts'
 
 /** Who may see a page. All but `public` wait for the server to confirm the role before they render anything. */
 export type PageAccess = 'public' | 'user' | 'instructor' | 'admin'

@@ -1,5 +1,5 @@
-import type { People } from '#functions/platform/people.ts'
 import type { Table } from '#functions/platform/table.ts'
+import type { Users } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/write.ts'
 import type { RowError } from '#shared/directory/upload.ts'
 import { tally } from '../listings/contractorCounts.ts'
@@ -14,7 +14,7 @@ const rowsInTransaction = 49
 
 interface Deps {
   table: Table
-  people: Pick<People, 'byEmail'>
+  users: Pick<Users, 'byEmail'>
   files: ImportFiles
 }
 interface Candidate {
@@ -29,11 +29,11 @@ class BatchEnded extends Error {}
  * The second step, once for each chunk, side by side: its rows become listings. Running it again, or beside itself, changes
  * nothing; a batch deleted meanwhile ends it quietly.
  */
-export async function importChunk({ table, people, files }: Deps, batchId: string, chunk: number): Promise<void> {
+export async function importChunk({ table, users, files }: Deps, batchId: string, chunk: number): Promise<void> {
   if (await table.get(outcome, outcomeKey(batchId, chunk))) return
   try {
     const rows = await files.chunk(batchId, chunk)
-    const candidates = await candidatesOf(rows, batchId, people)
+    const candidates = await candidatesOf(rows, batchId, users)
     const listingIds = candidates.map(({ item }) => item._id)
     await held(table, [
       whileRunning(batchId),
@@ -67,8 +67,8 @@ const errorOf = (of: ChunkRow, refused: Set<ChunkRow>): RowError[] => {
 }
 
 /** The companies of a chunk, each once and as its last row has it. */
-async function candidatesOf(rows: readonly ChunkRow[], batchId: string, people: Pick<People, 'byEmail'>): Promise<Candidate[]> {
-  const ownerOf = ownerFinder(people)
+async function candidatesOf(rows: readonly ChunkRow[], batchId: string, users: Pick<Users, 'byEmail'>): Promise<Candidate[]> {
+  const ownerOf = ownerFinder(users)
   const candidates = new Map<string, Candidate>()
   for (const row of rows) {
     if ('error' in row.outcome) continue

@@ -1,6 +1,6 @@
-import { emailVerified, type People } from '#functions/platform/people.ts'
+import { emailVerified, type Users } from '#functions/platform/users.ts'
 import { joinSpaces } from '#shared/directory/foldText.ts'
-import { type Package, packages } from '#shared/kernel/person.ts'
+import { type Package, packages } from '#shared/kernel/actor.ts'
 
 export interface Owner {
   ownerId?: string
@@ -8,19 +8,19 @@ export interface Owner {
 }
 
 /**
- * Who a USER cell means: the member who has proved that e-mail, with their plan, or nobody with the plan it names; else nobody,
+ * Who a USER cell means: the user who has proved that e-mail, with their plan, or nobody with the plan it names; else nobody,
  * free. Who proves it later owns the listing from the next import on that names them.
  */
-export const ownerFinder = (people: Pick<People, 'byEmail'>) => {
+export const ownerFinder = (users: Pick<Users, 'byEmail'>) => {
   const known = new Map<string, Promise<Owner>>()
-  const find = async (user: string): Promise<Owner> => {
-    const named = packages.find((name) => name === user.replace(/ plan$/, ''))
+  const find = async (cell: string): Promise<Owner> => {
+    const named = packages.find((name) => name === cell.replace(/ plan$/, ''))
     if (named) return { package: named }
-    const member = user.includes('@') ? await people.byEmail(user) : undefined
-    return member && emailVerified(member) ? { ownerId: member.userId, package: member.package } : { package: 'free' }
+    const user = cell.includes('@') ? await users.byEmail(cell) : undefined
+    return user && emailVerified(user) ? { ownerId: user.userId, package: user.package } : { package: 'free' }
   }
-  return (user: string): Promise<Owner> => {
-    const folded = joinSpaces(user).toLowerCase()
+  return (cell: string): Promise<Owner> => {
+    const folded = joinSpaces(cell).toLowerCase()
     const owner = known.get(folded) ?? find(folded)
     known.set(folded, owner)
     return owner

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { Actor } from '#shared/kernel/actor.ts'
 import type { Route } from '#shared/kernel/area.ts'
-import type { Actor } from '#shared/kernel/person.ts'
 import type { Client } from '../handlerContext.ts'
 
 export type Event = APIGatewayProxyEventV2

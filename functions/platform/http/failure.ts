@@ -23,7 +23,7 @@ interface Problem {
   details?: RefusalDetails
 }
 
-/** The one shape of every error: `message` for people (English), `code` and `params` for screens, which translate by them. */
+/** The one shape of every error: `message` for users (English), `code` and `params` for screens, which translate by them. */
 function problem({ status, code, params = {}, message, details = {} }: Problem): Reply {
   const { issues, retryAfter, current } = details
   return {

@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const origin = 'https://portal.example.org'
 const at = new Date('2026-11-20T12:00:00Z')
 
-const mailed = { id: 'l1', person: { userId: 'usr_1', email: 'zoe@example.org', firstName: 'Zoé' }, token: 't', origin, at }
+const mailed = { id: 'l1', user: { userId: 'usr_1', email: 'zoe@example.org', firstName: 'Zoé' }, token: 't', origin, at }
 
 /** One of each mail, by the function in `functions/<area>/letters.ts` that writes it. */
 const letters: Record<string, (language: Language) => { html: string }> = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Package, Role } from '#shared/kernel/person.ts'
+import type { Package, Role } from '#shared/kernel/actor.ts'
 
 export interface DemoAccount {
   role: Role

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { contractorTypes, industries } from '#shared/directory/industry.ts'
-import { Package } from '#shared/kernel/person.ts'
+import { Package } from '#shared/kernel/actor.ts'
 
 /** A company that does not exist, to have something to look at. */
 const DemoCompany = z.object({

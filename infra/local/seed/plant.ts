@@ -21,15 +21,15 @@ const platform = openPlatform()
 const files = new S3Client()
 await Promise.all([plantAccounts(platform), plantCompanies(platform)])
 
-async function plantAccounts({ people }: Platform) {
+async function plantAccounts({ users }: Platform) {
   const at = Date.now()
   await Promise.all(
     accounts.map(async ({ role, package: plan, email, password }, place) => {
-      if (await people.byEmail(email)) return
+      if (await users.byEmail(email)) return
       const { firstName = '', lastName = '' } = demoPeople.find((one) => one.email === email) ?? {}
       const userId = newId('usr', randomBytes)
       const createdAt = new Date(at + place).toISOString()
-      await people.add(
+      await users.add(
         { userId, role, package: plan, email, verifiedEmail: email, firstName, lastName, language: 'en', createdAt },
         [setCredential({ userId, passwordHash: await hashPassword(password) })],
       )

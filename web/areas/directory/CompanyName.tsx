@@ -1,5 +1,5 @@
 import type { Listing } from '#shared/directory/listing.ts'
-import type { Package } from '#shared/kernel/person.ts'
+import type { Package } from '#shared/kernel/actor.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 

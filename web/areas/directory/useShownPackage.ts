@@ -1,5 +1,5 @@
 import type { Listing } from '#shared/directory/listing.ts'
-import type { Package } from '#shared/kernel/person.ts'
+import type { Package } from '#shared/kernel/actor.ts'
 import { useSession } from '#web/shell/index.ts'
 
 /** The package a company is shown under: its own, or that of the member who looks. */

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/kernel/person.ts'
+import type { Role } from '#shared/kernel/actor.ts'
 import type { PageAccess } from '../area.ts'
 import { history } from '../site/history.ts'
 

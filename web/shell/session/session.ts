@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { account } from '#shared/account/contract.ts'
-import type { Package, Role } from '#shared/kernel/person.ts'
+import type { Package, Role } from '#shared/kernel/actor.ts'
 import type { NavigationHints } from '../area.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
 import { client } from '../server/api.ts'

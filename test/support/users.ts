@@ -1,12 +1,12 @@
-import type { Person } from '#functions/platform/people.ts'
+import type { User } from '#functions/platform/users.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 
 let count = 0
 
 /** An account with a proved address; a test says only what it is about. */
-export function aPerson(over: Partial<Person> = {}): Person {
+export function aUser(over: Partial<User> = {}): User {
   const n = ++count
-  const { email = `person${n}@example.org` } = over
+  const { email = `user${n}@example.org` } = over
   return {
     userId: `usr_test${n}`,
     email,
@@ -23,9 +23,9 @@ export function aPerson(over: Partial<Person> = {}): Person {
 }
 
 /** Stores an account and opens a session for it. */
-export async function loggedIn({ people, sessions }: Platform, over: Partial<Person> = {}) {
-  const person = aPerson(over)
-  await people.add(person)
-  const { token } = await sessions.open(person, new Date())
-  return { person, token }
+export async function loggedIn({ users, sessions }: Platform, over: Partial<User> = {}) {
+  const user = aUser(over)
+  await users.add(user)
+  const { token } = await sessions.open(user, new Date())
+  return { user, token }
 }

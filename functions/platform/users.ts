@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Package, Role } from '#shared/kernel/actor.ts'
 import { Language } from '#shared/kernel/language.ts'
-import { Package, Role } from '#shared/kernel/person.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
 import { personRefusals } from '#shared/kernel/refusals.ts'
 import { removeCredential } from './credentials.ts'
@@ -9,10 +9,10 @@ import type { Page, Table } from './table.ts'
 import { absent, ConditionFailed, change, put, remove, unchanged, type Write } from './write.ts'
 
 /** An account, whatever its role. `email` is folded to lower case; one e-mail is one account. */
-export const Person = z.object({
+export const User = z.object({
   userId: z.string(),
   email: z.string(),
-  /** The address whose mailbox the person was seen to read. It proves nothing about another one that the account has by now. */
+  /** The address whose mailbox the user was seen to read. It proves nothing about another one that the account has by now. */
   verifiedEmail: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
@@ -25,15 +25,15 @@ export const Person = z.object({
   /** Only of an account that has not logged in since passwords are kept apart (`credentials.ts`). */
   passwordHash: z.optional(z.string()),
 })
-export type Person = z.output<typeof Person>
+export type User = z.output<typeof User>
 
-/** Whether what belongs to the address rather than to the account, such as a subscription, is this person's. */
-export const emailVerified = ({ email, verifiedEmail }: Pick<Person, 'email' | 'verifiedEmail'>) => verifiedEmail === email
+/** Whether what belongs to the address rather than to the account, such as a subscription, is this user's. */
+export const emailVerified = ({ email, verifiedEmail }: Pick<User, 'email' | 'verifiedEmail'>) => verifiedEmail === email
 
 const key = (userId: string) => ({ pk: `USER#${userId}`, sk: 'USER' })
-const person = defineEntity({
+const user = defineEntity({
   type: 'User',
-  schema: Person,
+  schema: User,
   keys: (item) => ({ ...key(item.userId), gsi1pk: 'USERS', gsi1sk: `${item.createdAt}#${item.userId}` }),
 })
 
@@ -52,21 +52,21 @@ const oneAdminLess = change(admins, 'ADD #count :less', { less: -1 }, { expressi
 
 const { emailTaken, lastAdmin, changed: changedMeanwhile } = personRefusals
 
-export interface People {
-  byId(userId: string): Promise<Stored<Person> | undefined>
-  byEmail(email: string): Promise<Stored<Person> | undefined>
-  newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Person>>>
+export interface Users {
+  byId(userId: string): Promise<Stored<User> | undefined>
+  byEmail(email: string): Promise<Stored<User> | undefined>
+  newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<User>>>
   /** Makes the account and claims its e-mail, together with `also`; a taken e-mail is a conflict. */
-  add(person: Person, also?: readonly Write[]): Promise<void>
+  add(user: User, also?: readonly Write[]): Promise<void>
   /** Stores the changed account under the version it was read with; moves the e-mail's claim and counts administrators. */
-  save(before: Stored<Person>, changed: Person, also?: readonly Write[]): Promise<void>
+  save(before: Stored<User>, changed: User, also?: readonly Write[]): Promise<void>
   /** Removes the account with its password and frees its e-mail, together with `also`; the last administrator stays. */
-  erase(person: Stored<Person>, also?: readonly Write[]): Promise<void>
+  erase(user: Stored<User>, also?: readonly Write[]): Promise<void>
 }
 
-/** The accounts. Shared by the areas that know people: account, users, instructors, directory. */
-export const people = (table: Table): People => {
-  const byId = (userId: string) => table.get(person, key(userId))
+/** The accounts. Shared by the areas that know users: account, users, instructors, directory. */
+export const users = (table: Table): Users => {
+  const byId = (userId: string) => table.get(user, key(userId))
 
   /** Runs a transaction and says in words which of its conditions failed. */
   async function run(writes: { write: Write; otherwise: () => Refusal }[], also: readonly Write[] = []) {
@@ -85,12 +85,12 @@ export const people = (table: Table): People => {
       const held = await table.get(claim, claimKey(email))
       return held && byId(held.userId)
     },
-    newestFirst: (page) => table.query(person, { index: 'gsi1', pk: 'USERS', newestFirst: true, ...page }),
+    newestFirst: (page) => table.query(user, { index: 'gsi1', pk: 'USERS', newestFirst: true, ...page }),
     add: (added, also) =>
       run(
         [
           { write: put(claim, { email: added.email, userId: added.userId }, absent), otherwise: emailTaken },
-          { write: put(person, added, absent), otherwise: changedMeanwhile },
+          { write: put(user, added, absent), otherwise: changedMeanwhile },
           ...(added.role === 'admin' ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }] : []),
         ],
         also,
@@ -98,7 +98,7 @@ export const people = (table: Table): People => {
     save: (before, changed, also) =>
       run(
         [
-          { write: put(person, { ...changed, version: before.version }, unchanged(before)), otherwise: changedMeanwhile },
+          { write: put(user, { ...changed, version: before.version }, unchanged(before)), otherwise: changedMeanwhile },
           ...(before.email === changed.email
             ? []
             : [

@@ -9,14 +9,14 @@ export const Package = z.enum(packages)
 /** A membership plan. */
 export type Package = z.output<typeof Package>
 
-/** Who asks: nobody in particular, or a person with an open session. The server alone makes one. */
-export type Actor = Visitor | Member
+/** Who asks: nobody in particular, or a user with an open session. The server alone makes one. */
+export type Actor = Visitor | LoggedInUser
 
 export interface Visitor {
   role: 'visitor'
 }
 
-export interface Member {
+export interface LoggedInUser {
   role: Role
   userId: string
   email: string
