@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/belongings.ts'
+import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import type { Storage } from '#functions/platform/storage.ts'

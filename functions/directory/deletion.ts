@@ -76,13 +76,13 @@ export function deletions({ table, log, deletion }: Pick<Deps, 'table' | 'log' |
       if (first) await start(`${batchId}-${epochSeconds(at)}`, [batchId])
     },
 
-    /** How many listings went with the uploads once all of them are gone; nothing when patience (milliseconds) ends before. */
-    async ended(batchIds: readonly string[], patience: number): Promise<number | undefined> {
+    /** How many listings went with the uploads once all of them are gone; nothing when `waitMs` ends before. */
+    async ended(batchIds: readonly string[], waitMs: number): Promise<number | undefined> {
       const begun = performance.now()
       for (let wait = 50; ; wait = Math.min(wait * 1.3, 500)) {
         const present = new Set(await uploads.ids())
         if (!batchIds.some((batchId) => present.has(batchId))) return soFar(batchIds)
-        if (performance.now() - begun + wait > patience) return undefined
+        if (performance.now() - begun + wait > waitMs) return undefined
         await pause(wait)
       }
     },

@@ -17,5 +17,5 @@ export interface Deps {
   newBatchId: (at: Date) => string
   newRunName: (at: Date) => string
   /** How long an import or a deletion is waited for before the answer is given, in milliseconds. */
-  patience: number
+  maxWaitMs: number
 }

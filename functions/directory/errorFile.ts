@@ -1,4 +1,4 @@
-import { download, moved } from '#functions/platform/answer.ts'
+import { download, redirect } from '#functions/platform/answer.ts'
 import type { Deps } from './deps.ts'
 import { errorPages } from './import/errorPages.ts'
 import { importFiles } from './import/importFiles.ts'
@@ -17,5 +17,5 @@ export async function errorFile({ table, storage }: Pick<Deps, 'table' | 'storag
   const bytes = Buffer.concat(parts)
   const name = `${fileName.replace(/\.[^.]*$/, '')} - errors.xlsx`
   if (bytes.length <= largestAnswer) return download({ name, type, bytes })
-  return moved(await files.shareErrors(batchId, bytes, { contentType: type, fileName: name }))
+  return redirect(await files.shareErrors(batchId, bytes, { contentType: type, fileName: name }))
 }

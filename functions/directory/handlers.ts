@@ -27,7 +27,7 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
   const uploads = batches(table)
   const wrong = errorPages(table)
   const deleting = deletions(deps)
-  const patience = (client: Client) => Math.min(client.patience ?? deps.patience, deps.patience)
+  const waitOf = (client: Client) => Math.min(client.waitMs ?? deps.maxWaitMs, deps.maxWaitMs)
 
   return {
     async list({ input }) {
@@ -44,7 +44,7 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
     async bulkUpload({ input: { key }, actor, at, client }) {
       const { withSheet } = await sheetFiles()
       const batchId = await withSheet(storage, actor, key, (file) => startImport(deps, actor, file, at))
-      const batch = client.patience === 0 ? undefined : await awaitImport(table, batchId, patience(client))
+      const batch = client.waitMs === 0 ? undefined : await awaitImport(table, batchId, waitOf(client))
       if (!batch || isRunning(batch)) return answer({ batchId, status: 'processing' as const }, { status: 202 })
       const { status, uploadedCount, errorCount } = batch
       const { items } = await wrong.page(batchId, { limit: 1000 })
@@ -77,14 +77,14 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
       const batch = found(await uploads.byIdWhateverState(id), directoryRefusals.uploadMissing)
       await deleting.begin(id, at)
       await deleting.startIfSilent(batch, at)
-      const deletedListings = await deleting.ended([id], patience(client))
+      const deletedListings = await deleting.ended([id], waitOf(client))
       if (deletedListings !== undefined) return { deletedListings }
       const soFar = { batchId: id, status: 'deleting' as const, deletedListings: await deleting.soFar([id]) }
       return answer(soFar, { status: 202 })
     },
     async clearAll({ at, client }) {
       const batchIds = await deleting.beginAll(at, deps.newRunName(at))
-      const deletedCount = await deleting.ended(batchIds, patience(client))
+      const deletedCount = await deleting.ended(batchIds, waitOf(client))
       if (deletedCount === undefined)
         return answer({ status: 'deleting' as const, deletedCount: await deleting.soFar(batchIds) }, { status: 202 })
       await deleting.told()

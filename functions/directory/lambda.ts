@@ -12,7 +12,7 @@ const platform = openPlatform()
 const storage = openStorage(platform.env)
 const newBatchId = (at: Date) => newSortedId('bat', at, randomBytes)
 /** Shorter than API Gateway's 30 s, with room for the answer. */
-const patience = 20_000
+const maxWaitMs = 20_000
 const handlers = directoryHandlers({
   ...platform,
   storage,
@@ -20,7 +20,7 @@ const handlers = directoryHandlers({
   deletion: openWorkflow(platform.env, 'directory-delete'),
   newBatchId,
   newRunName: (at) => newSortedId('clr', at, randomBytes),
-  patience,
+  maxWaitMs,
 })
 
 export const handler = serve(directory, handlers, { ...platform, forms: openForms(storage) })

@@ -1,5 +1,5 @@
 import { answer, page } from '#functions/platform/answer.ts'
-import { hashOfEmail } from '#functions/platform/belongings.ts'
+import { hashOfEmail } from '#functions/platform/personalData.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
@@ -84,7 +84,7 @@ export function newsletterHandlers({ env, table, outbox }: Deps): Handlers<typeo
 
     /** Changes nothing: mail programs and scanners open addresses that nobody pressed. */
     unsubscribePage: ({ input, language }) =>
-      answer(undefined, { moved: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }) }),
+      answer(undefined, { redirect: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }) }),
 
     async subscribers({ input, at }) {
       // TTL deletes late.

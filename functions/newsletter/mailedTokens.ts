@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mailboxKey } from '#functions/platform/belongings.ts'
+import { mailboxKey } from '#functions/platform/personalData.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
 import { hashOfToken, newToken } from '#functions/platform/secretToken.ts'
 import type { Table } from '#functions/platform/table.ts'

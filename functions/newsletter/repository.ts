@@ -1,4 +1,4 @@
-import { hashOfEmail, mailboxKey } from '#functions/platform/belongings.ts'
+import { hashOfEmail, mailboxKey } from '#functions/platform/personalData.ts'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { put, unchanged, type Write } from '#functions/platform/write.ts'

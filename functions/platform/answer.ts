@@ -13,7 +13,7 @@ export interface Effects {
   /** The answer is this file and not JSON. */
   file?: { name: string; type: string; bytes: Uint8Array }
   /** The answer is to be fetched from this address: a file larger than Lambda can send. */
-  moved?: string
+  redirect?: string
 }
 
 export class Answer<T> {
@@ -46,4 +46,4 @@ export function page<T, S = T>(
 }
 export const download = (file: NonNullable<Effects['file']>) => new Answer<unknown>(undefined, { file })
 /** As `download`, for a file that waits in storage. */
-export const moved = (url: string) => new Answer<unknown>(undefined, { moved: url })
+export const redirect = (url: string) => new Answer<unknown>(undefined, { redirect: url })

@@ -18,7 +18,7 @@ export interface Client {
   address: string
   location: Location
   /** `Prefer: respond-async` (RFC 7240): so many milliseconds are waited before 202 is answered, those of `wait=` (seconds), else none. */
-  patience?: number
+  waitMs?: number
 }
 
 /** One call of a route: checked input, who asks, when, and a source of ids. Handlers need nothing else. */

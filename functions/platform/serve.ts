@@ -74,7 +74,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     const context = { input, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
     const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(context as HandlerContext<Route>)
     const { body, effects } = said instanceof Answer ? said : { body: said, effects: {} }
-    return respond(call!, effects.file || effects.moved ? undefined : route.output.parse(body), effects, env.ORIGIN)
+    return respond(call!, effects.file || effects.redirect ? undefined : route.output.parse(body), effects, env.ORIGIN)
   }
 
   const refuse = (request: Request) => {

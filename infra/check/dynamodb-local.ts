@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { inWords } from '../local/inWords.ts'
+import { reportErrors } from '../local/reportErrors.ts'
 import { answering, freePort } from './outside/server.ts'
 import { fromNpm, needsJava } from './outside/tools.ts'
 
@@ -19,7 +19,7 @@ function jarFolder(): string {
   return path.join(library, release)
 }
 
-await inWords(async () => {
+await reportErrors(async () => {
   needsJava('DynamoDB Local')
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../build/build.ts'
-import { inWords } from '../local/inWords.ts'
+import { reportErrors } from '../local/reportErrors.ts'
 import { inDocuments, unaccepted } from './outside/accepted.ts'
 import { documents } from './outside/documents.ts'
 import { fromNpm, needsJava } from './outside/tools.ts'
@@ -27,7 +27,7 @@ function read(jar: string, folder: string, files: string[]): string[] {
   })
 }
 
-await inWords(async () => {
+await reportErrors(async () => {
   needsJava('The Nu HTML checker')
   const jar = path.join(fromNpm('vnu-jar', '26.9.27'), 'build/dist/vnu.jar')
   await build()

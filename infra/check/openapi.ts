@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openapi } from '../../functions/portal/openapi.ts'
 import { areas } from '../../shared/areas.ts'
-import { inWords } from '../local/inWords.ts'
+import { reportErrors } from '../local/reportErrors.ts'
 import { fromNpm } from './outside/tools.ts'
 
 /** `npm run check:openapi`: Redocly's linter, with all that it recommends, reads the API's documentation as the portal serves it. */
@@ -30,7 +30,7 @@ function read(program: string, folder: string): string[] {
   )
 }
 
-await inWords(async () => {
+await reportErrors(async () => {
   const program = path.join(fromNpm('@redocly/cli', '2.77.0'), 'bin/cli.js')
   const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'))
   try {

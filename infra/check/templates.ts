@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from '../build/build.ts'
-import { inWords } from '../local/inWords.ts'
+import { reportErrors } from '../local/reportErrors.ts'
 import { portal } from '../stacks/portal.ts'
 import { inTemplates, unaccepted } from './outside/accepted.ts'
 import { fromPyPI } from './outside/tools.ts'
@@ -49,7 +49,7 @@ function lint(program: string, files: string[]): string[] {
   })
 }
 
-await inWords(async () => {
+await reportErrors(async () => {
   const program = path.join(fromPyPI('cfn-lint'), 'cfn-lint')
   await build()
   process.env.CDK_DISABLE_STACK_TRACE ??= '1'

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { areas } from '#shared/areas.ts'
 import { build } from '../build/build.ts'
 import { hasFrontEnd } from '../constructs/built.ts'
-import { inWords } from '../local/inWords.ts'
+import { reportErrors } from '../local/reportErrors.ts'
 import { cdk } from './cdk.ts'
 import { siteWithArea } from './siteWithArea.ts'
 
@@ -55,7 +55,7 @@ async function one(name: string): Promise<void> {
   }
 }
 
-await inWords(async () => {
+await reportErrors(async () => {
   if (values.sender) return sender()
   await build()
   await (area ? one(area) : everything())

@@ -72,9 +72,9 @@ export function ownershipFlaws(areas: readonly Area[]): string[] {
     ])
   })
   const lent = areas.flatMap(({ name, needs }) =>
-    (needs.belongings ?? [])
+    (needs.personalData ?? [])
       .filter((key) => ownerOf(all, 'table', key) !== name)
-      .map((key) => `${name} lends ${key} as belongings, which is not its own.`),
+      .map((key) => `${name} lends ${key} as personal data, which is not its own.`),
   )
   return [...broad, ...twice, ...borrowed, ...lent]
 }

@@ -22,7 +22,7 @@ const inEveryWay = ({ table, gsi1, gsi2, files }: Owned): Uses => ({
 /** How the account finds and removes what its owners named a user's. */
 const erasing = (areas: readonly Area[]): Uses => ({
   table: forAll(
-    areas.flatMap(({ needs }) => needs.belongings ?? []),
+    areas.flatMap(({ needs }) => needs.personalData ?? []),
     ['query', 'removeMany'],
   ),
 })

@@ -1,4 +1,4 @@
-import type { Door } from './aws/door.ts'
+import type { AwsEndpoint } from './aws/endpoint.ts'
 import { ensureTable, type TableProperties } from './aws/dynamodb/ensureTable.ts'
 import { type BucketProperties, ensureBucket } from './aws/s3/ensureBucket.ts'
 import type { Keyring } from './credentials.ts'
@@ -21,20 +21,20 @@ export interface DeployOptions {
   templates: string
   /** `http://localhost:3000` */
   origin: string
-  door: Door
+  endpoint: AwsEndpoint
   keyring: Keyring
 }
 
 /** Does what CloudFormation would do: reads the templates, makes tables and buckets that are missing, gives every role its rights. */
-export async function deploy({ templates, origin, door, keyring }: DeployOptions): Promise<Deployed> {
-  const model = openServed({ templates, portal: origin, door: door.url, ensure: door.secrets.ensure })
+export async function deploy({ templates, origin, endpoint, keyring }: DeployOptions): Promise<Deployed> {
+  const model = openServed({ templates, portal: origin, endpoint: endpoint.url, ensure: endpoint.secrets.ensure })
   const functions = lambdaFunctionsOf(model)
   keyring.hold(functions.map(({ name, arn, role }) => ({ name, arn, statements: statementsOfRole(model, role) })))
   for (const { ref, properties } of model.of('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
-    await ensureTable(door.tables, { ...properties, TableName: ref } as TableProperties)
+    await ensureTable(endpoint.tables, { ...properties, TableName: ref } as TableProperties)
   }
   for (const { ref, properties } of model.of('AWS::S3::Bucket')) {
-    await ensureBucket(door.buckets, { ...properties, BucketName: ref } as BucketProperties)
+    await ensureBucket(endpoint.buckets, { ...properties, BucketName: ref } as BucketProperties)
   }
   return { model, functions, schedules: schedulesOf(model), machines: machinesOf(model) }
 }

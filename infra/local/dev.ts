@@ -1,6 +1,6 @@
-import { inWords } from './inWords.ts'
+import { reportErrors } from './reportErrors.ts'
 
-await inWords(async () => {
+await reportErrors(async () => {
   const { startDevelopment } = await import('./startDevelopment.ts')
   await startDevelopment()
 })

@@ -1,8 +1,8 @@
-import { type Door, openDoor } from './aws/door.ts'
+import { type AwsEndpoint, openEndpoint } from './aws/endpoint.ts'
 import { type Clock, openClock } from './clock.ts'
 import { type Keyring, openKeyring } from './credentials.ts'
 import { type Deployed, deploy } from './deploy.ts'
-import { keepDoor, lastDoor } from './doorPort.ts'
+import { keepPort, lastPort } from './endpointPort.ts'
 import { type AsyncEvents, openAsyncEvents } from './lambda/asyncEvents.ts'
 import { type Logs, openLogs } from './lambda/logs.ts'
 import { awsEnvironment, type Lambdas, openPool } from './lambda/pool.ts'
@@ -55,7 +55,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const clock = openClock(dataDir)
     const logs = openLogs(dataDir, options.print ?? console.warn)
     closing.push(logs.flushed)
-    // The server and the door open first, for the rest needs their ports; whoever comes too early waits for the rest.
+    // The server and the endpoint open first, for the rest needs their ports; whoever comes too early waits for the rest.
     const parts = Promise.withResolvers<Parts>()
     const serving = Promise.withResolvers<void>()
     let visits: Visits
@@ -63,7 +63,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const advance = async (seconds: number) => {
       const { timers, events } = await parts.promise
       clock.advance(seconds)
-      await door.tables.sweep()
+      await endpoint.tables.sweep()
       await timers.runDue()
       await events.settled()
     }
@@ -74,21 +74,21 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     closing.push(server.close)
     const origin = `http://localhost:${server.port}`
 
-    const keyring = openKeyring(() => door.secrets.ensure('local-keyring'))
-    const door = await openOwnDoor(dataDir, clock, keyring, parts.promise)
-    closing.push(door.close)
-    const deployed = await deploy({ templates, origin, door, keyring })
-    const opened = openParts({ deployed, dataDir, clock, logs, door, keyring })
+    const keyring = openKeyring(() => endpoint.secrets.ensure('local-keyring'))
+    const endpoint = await openOwnEndpoint(dataDir, clock, keyring, parts.promise)
+    closing.push(endpoint.close)
+    const deployed = await deploy({ templates, origin, endpoint, keyring })
+    const opened = openParts({ deployed, dataDir, clock, logs, endpoint, keyring })
     parts.resolve(opened)
     const { lambdas, events, executions, timers } = opened
     closing.push(lambdas.close, executions.close, events.close, timers.close)
 
     const visit = ({ model }: Deployed) =>
-      openVisits({ model, buckets: door.buckets, lambdas, now: clock.now, warn: (line) => logs.note('gateway', line) })
+      openVisits({ model, buckets: endpoint.buckets, lambdas, now: clock.now, warn: (line) => logs.note('gateway', line) })
     visits = visit(deployed)
     // Every area's API is told the names of what it stands on; any of them serves.
     const told = deployed.functions.find(({ environment }) => environment.TABLE_NAME)?.environment
-    const environment = { ...told, ...awsEnvironment(door.url, keyring.own()) }
+    const environment = { ...told, ...awsEnvironment(endpoint.url, keyring.own()) }
     held.tell({ origin, environment })
 
     return {
@@ -103,7 +103,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         void lambdas.warm(visits.functions)
       },
       async reload() {
-        const next = await deploy({ templates, origin, door, keyring })
+        const next = await deploy({ templates, origin, endpoint, keyring })
         lambdas.replace(next.functions)
         executions.replace(next.machines)
         timers.replace(next.schedules)
@@ -117,16 +117,16 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-async function openOwnDoor(dataDir: string, { now }: Clock, principals: Keyring, parts: Promise<Parts>): Promise<Door> {
-  const door = await openDoor({
-    port: await lastDoor(dataDir),
+async function openOwnEndpoint(dataDir: string, { now }: Clock, principals: Keyring, parts: Promise<Parts>): Promise<AwsEndpoint> {
+  const endpoint = await openEndpoint({
+    port: await lastPort(dataDir),
     dataDir,
     principals,
     now,
     services: { stepFunctions: stepFunctionsService(parts), lambda: lambdaService(parts) },
   })
-  await keepDoor(dataDir, door.port)
-  return door
+  await keepPort(dataDir, endpoint.port)
+  return endpoint
 }
 
 interface Beginning {
@@ -134,15 +134,15 @@ interface Beginning {
   dataDir: string
   clock: Clock
   logs: Logs
-  door: Door
+  endpoint: AwsEndpoint
   keyring: Keyring
 }
 
-function openParts({ deployed, dataDir, clock, logs, door, keyring }: Beginning): Parts {
+function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: Beginning): Parts {
   const { functions, machines, schedules } = deployed
   const { now } = clock
   const credentials = ({ name }: { name: string }) => keyring.credentialsOf(name)
-  const lambdas = openPool({ functions, endpoint: door.url, credentials, clock: clock.shared, logs })
+  const lambdas = openPool({ functions, endpoint: endpoint.url, credentials, clock: clock.shared, logs })
   return {
     lambdas,
     events: openAsyncEvents(dataDir, lambdas, logs),

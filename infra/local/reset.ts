@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { inWords } from './inWords.ts'
+import { reportErrors } from './reportErrors.ts'
 import { runningOn } from './lock.ts'
 import { readLocalSettings } from './settings.ts'
 
@@ -9,7 +9,7 @@ const own = [
   'accounts.json',
   'buckets',
   'clock.json',
-  'door.json',
+  'endpoint.json',
   'events',
   'executions',
   'logs',
@@ -22,7 +22,7 @@ const own = [
   'tables',
 ]
 
-await inWords(async () => {
+await reportErrors(async () => {
   const { dataDir } = readLocalSettings()
   const running = runningOn(dataDir)
   if (running) throw new Error(`A portal runs on ${dataDir} (process ${running.pid}). Stop it first.`)

@@ -1,10 +1,10 @@
-import { inWords } from './inWords.ts'
+import { reportErrors } from './reportErrors.ts'
 import { runningOn } from './lock.ts'
 import { accountLines, plant } from './seed/planting.ts'
 import { readLocalSettings } from './settings.ts'
 
 /** Plants the demo portal, or what is missing of it, in the portal that runs on DATA_DIR or in one opened for the purpose. */
-await inWords(async () => {
+await reportErrors(async () => {
   const settings = readLocalSettings()
   const running = runningOn(settings.dataDir)
   const accounts = running ? await plant(settings.dataDir, running.environment ?? notReady()) : await plantStopped(settings)

@@ -1,10 +1,10 @@
-import { fewArenas } from './fewArenas.ts'
-import { inWords } from './inWords.ts'
+import { limitMallocArenas } from './limitMallocArenas.ts'
+import { reportErrors } from './reportErrors.ts'
 
-fewArenas()
+limitMallocArenas()
 
 // A package that is missing is told in words, so nothing that needs one is imported before.
-await inWords(async () => {
+await reportErrors(async () => {
   const { startPortal } = await import('./startPortal.ts')
   await startPortal()
 })

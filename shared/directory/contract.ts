@@ -26,7 +26,7 @@ export const directory = defineArea({
       table: { 'EMAIL#*': ['get'], 'USER#*': ['get'] },
       files: { 'uploads/directory-sheet/': ['get', 'put', 'remove'] },
     },
-    belongings: ['LISTING#*', 'LISTINGKEY#*', 'OWNCONTRACTORS'],
+    personalData: ['LISTING#*', 'LISTINGKEY#*', 'OWNCONTRACTORS'],
     workflows: ['directory-import', 'directory-delete'],
     memory: 1769,
   },

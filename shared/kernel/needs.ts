@@ -28,10 +28,10 @@ export interface Needs {
   /** What another area or the platform owns, and what for. */
   borrows?: Uses
   /**
-   * Partitions of its own whose items are a user's: named in the `belongings` of their partition, or listed under them or their
+   * Partitions of its own whose items are a user's: named in the `personalData` of their partition, or listed under them or their
    * mailbox in gsi1. The account hands them out and erases them.
    */
-  belongings?: readonly string[]
+  personalData?: readonly string[]
   /** Hands out and erases what is a user's, whichever area's it is. */
   erases?: true
   /** Writes letters to the outbox and wakes the postman. */

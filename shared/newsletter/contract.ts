@@ -14,7 +14,7 @@ export const newsletter = defineArea({
   needs: {
     owns: { table: ['NEWSLETTERTOKEN#*'], gsi1: ['SUBSCRIBERS'] },
     borrows: { table: { 'MAILBOX#*': ['get', 'put'] } },
-    belongings: ['NEWSLETTERTOKEN#*'],
+    personalData: ['NEWSLETTERTOKEN#*'],
     mail: true,
   },
   routes: {

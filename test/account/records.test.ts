@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { erasures, filesOf } from '#functions/account/erasures.ts'
 import { hashPassword } from '#functions/account/passwordHash.ts'
-import { Belongings } from '#functions/platform/belongings.ts'
+import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
 import { openStorage } from '#functions/platform/storage.ts'
 import { put } from '#functions/platform/write.ts'
@@ -52,10 +52,10 @@ test('what a user keeps elsewhere, such as a listing, is handed out and erased w
   const things = defineEntity({ type: 'Thing', schema: z.object({ phone: z.string() }), keys: () => thing })
   const own = defineEntity({
     type: 'OwnThing',
-    schema: z.object({ belongings: Belongings }),
+    schema: z.object({ personalData: PersonalDataKeys }),
     keys: () => ({ pk: `USER#${userId}`, sk: 'THING' }),
   })
-  await table.transact([put(things, { phone: '514 555 0100' }), put(own, { belongings: [thing] })])
+  await table.transact([put(things, { phone: '514 555 0100' }), put(own, { personalData: [thing] })])
   const { body } = await api.call('GET /api/me/export', { token })
   expect(body.records).toContainEqual({ type: 'Thing', phone: '514 555 0100' })
   expect((await erase(token, { password: rightPassword })).status).toBe(204)

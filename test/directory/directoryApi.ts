@@ -83,7 +83,7 @@ export function directoryApi() {
     } as Deps['deletion']
     let runs = 0
     const newRunName = () => `clr_${++runs}`
-    const deps: Deps = { ...held.lambda, storage: own, workflow, deletion, newBatchId, newRunName, patience: 5000 }
+    const deps: Deps = { ...held.lambda, storage: own, workflow, deletion, newBatchId, newRunName, maxWaitMs: 5000 }
     const call = caller(serve(directory, directoryHandlers(deps), { ...held.lambda, forms: openForms(own) }))
     const { user, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {

@@ -3,7 +3,7 @@ import { languages } from '#shared/kernel/language.ts'
 import { startPortal } from '#test/support/portal.ts'
 import { engines, isInstalled } from './driver/engines.ts'
 import { publicPages } from './publicPages.ts'
-import { openDoor } from './visits/door.ts'
+import { openProxy } from './visits/proxy.ts'
 import { round } from './visits/round.ts'
 import { tableOf } from './visits/table.ts'
 import { type Visit, ways } from './visits/visit.ts'
@@ -17,7 +17,7 @@ const rounds = Math.ceil(Number(values.times) / ways.length)
 const chosen = engines.filter(({ name }) => !values.engine || values.engine.includes(name))
 
 const portal = await startPortal()
-const [free, kept] = await Promise.all([false, true].map((worker) => openDoor(portal.origin, { worker })))
+const [free, kept] = await Promise.all([false, true].map((worker) => openProxy(portal.origin, { worker })))
 const visits: Visit[] = []
 try {
   const pages = await publicPages(portal.origin)

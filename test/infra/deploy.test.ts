@@ -4,7 +4,7 @@ import { mailedLinks } from '#functions/account/mailedLinks.ts'
 import { hashPassword, isPassword } from '#functions/account/passwordHash.ts'
 import { credentials, setCredential } from '#functions/platform/credentials.ts'
 import { emailVerified } from '#functions/platform/users.ts'
-import { admit } from '#infra/deploy/admit.ts'
+import { createAdmin } from '#infra/deploy/createAdmin.ts'
 import { exchange } from '#infra/deploy/siteWithArea.ts'
 import { aUser } from '#test/support/users.ts'
 import { testPlatform } from '#test/support/platform.ts'
@@ -17,7 +17,7 @@ describe('the first administrator', () => {
 
   it('gets an account with a password that is told once and stored as a hash', async () => {
     const { users, table } = opened.platform
-    const { made, password } = await admit(users, 'ada@example.org', world)
+    const { made, password } = await createAdmin(users, 'ada@example.org', world)
     const ada = await users.byEmail('ada@example.org')
     expect(made).toBe(true)
     expect(password).toMatch(/^[0-9a-z]{20}$/)
@@ -40,7 +40,7 @@ describe('the first administrator', () => {
       }),
     )
 
-    const { made, password } = await admit(users, 'boss@example.org', world)
+    const { made, password } = await createAdmin(users, 'boss@example.org', world)
     const boss = (await users.byEmail('boss@example.org'))!
     expect([made, boss.userId, boss.role, emailVerified(boss)]).toEqual([false, squatter.userId, 'admin', true])
     const { passwordHash = '' } = (await credentials(table).of(boss)) ?? {}

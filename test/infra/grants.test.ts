@@ -33,7 +33,7 @@ describe('of the partitions and files', () => {
       'shelves uses SHELF#* (table), which nobody owns',
     ],
     ['an area borrows its own', { owns: { gsi1: ['SHELVES'] }, borrows: { gsi1: ['SHELVES'] } }, 'which is its own'],
-    ['an area lends what is another’s', { belongings: ['LISTING#*'] }, 'shelves lends LISTING#* as belongings'],
+    ['an area lends what is another’s', { personalData: ['LISTING#*'] }, 'shelves lends LISTING#* as personal data'],
   ])('it is told when %s', (_, needs, sentence) => {
     expect(flaws(needs)).toContainEqual(expect.stringContaining(sentence))
   })

@@ -10,7 +10,7 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactW
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Door, openDoor } from '#infra/local/aws/door.ts'
+import { type AwsEndpoint, openEndpoint } from '#infra/local/aws/endpoint.ts'
 import { ensureTable } from '#infra/local/aws/dynamodb/ensureTable.ts'
 import { isAllowed, type Statement } from '#infra/local/aws/iam.ts'
 import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
@@ -58,7 +58,7 @@ describe('a statement', () => {
 
 describe('a Lambda’s role', () => {
   let dataDir: string
-  let door: Door
+  let endpoint: AwsEndpoint
   const echo: ServiceHandler = async ({ action, path: asked }) => ({
     status: 200,
     body: JSON.stringify({ action, path: asked, executionArn: 'arn:e', startDate: 1 }),
@@ -73,7 +73,7 @@ describe('a Lambda’s role', () => {
   ]
   const id = 'arn:aws:sts::000000000000:assumed-role/guides-role/guides'
   const config = () => ({
-    endpoint: door.url,
+    endpoint: endpoint.url,
     region: 'us-east-1',
     credentials: { accessKeyId: 'AKGUIDES', secretAccessKey: 'secret' },
     maxAttempts: 1,
@@ -82,7 +82,7 @@ describe('a Lambda’s role', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'portal-iam-'))
     const principals = { byAccessKey: (key: string) => (key === 'AKGUIDES' ? { id, secret: 'secret', statements } : undefined) }
-    door = await openDoor({
+    endpoint = await openEndpoint({
       port: 0,
       dataDir,
       tablesInMemory: true,
@@ -90,11 +90,11 @@ describe('a Lambda’s role', () => {
       now: Date.now,
       services: { stepFunctions: echo, lambda: echo },
     })
-    await ensureTable(door.tables, portalTable)
-    await ensureBucket(door.buckets, { BucketName: 'files' })
+    await ensureTable(endpoint.tables, portalTable)
+    await ensureBucket(endpoint.buckets, { BucketName: 'files' })
   })
   afterAll(async () => {
-    await door.close()
+    await endpoint.close()
     await rm(dataDir, { recursive: true })
   })
 

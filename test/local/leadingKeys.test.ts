@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statementsOf } from '#infra/grants/statements.ts'
-import { type Door, openDoor } from '#infra/local/aws/door.ts'
+import { type AwsEndpoint, openEndpoint } from '#infra/local/aws/endpoint.ts'
 import { ensureTable } from '#infra/local/aws/dynamodb/ensureTable.ts'
 import { isAllowed, type Statement } from '#infra/local/aws/iam.ts'
 import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
@@ -71,7 +71,7 @@ describe('a condition', () => {
 })
 
 let dataDir: string
-let door: Door
+let endpoint: AwsEndpoint
 let table: DynamoDBDocumentClient
 let s3: S3Client
 beforeAll(async () => {
@@ -80,11 +80,11 @@ beforeAll(async () => {
   const principals = {
     byAccessKey: (id: string) => (known[id] ? { id, secret: 'secret', statements: known[id] } : undefined),
   }
-  door = await openDoor({ port: 0, dataDir, tablesInMemory: true, principals, now: Date.now })
-  await ensureTable(door.tables, portalTable)
-  await ensureBucket(door.buckets, { BucketName: 'files' })
+  endpoint = await openEndpoint({ port: 0, dataDir, tablesInMemory: true, principals, now: Date.now })
+  await ensureTable(endpoint.tables, portalTable)
+  await ensureBucket(endpoint.buckets, { BucketName: 'files' })
   const config = (accessKeyId: string) => ({
-    endpoint: door.url,
+    endpoint: endpoint.url,
     region: 'us-east-1',
     credentials: { accessKeyId, secretAccessKey: 'secret' },
     maxAttempts: 1,
@@ -97,7 +97,7 @@ beforeAll(async () => {
   await new S3Client(config('AKALL')).send(new PutObjectCommand({ Bucket: 'files', Key: 'courses/1', Body: 'x' }))
 })
 afterAll(async () => {
-  await door.close()
+  await endpoint.close()
   await rm(dataDir, { recursive: true })
 })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const CorsRules = [
     { AllowedOrigins: [origin], AllowedMethods: ['POST'], AllowedHeaders: ['content-*'], ExposedHeaders: ['ETag'], MaxAge: 600 },
   ]
-  await ensureBucket(aws.door.buckets, { BucketName: Bucket, CorsConfiguration: { CorsRules } })
+  await ensureBucket(aws.engines.buckets, { BucketName: Bucket, CorsConfiguration: { CorsRules } })
 })
 afterAll(async () => {
   s3.destroy()
@@ -132,7 +132,7 @@ describe('an upload form', () => {
 
   test('is refused after it has expired by the clock', async () => {
     const later = await startLocalAws({ now: () => at })
-    await ensureBucket(later.door.buckets, { BucketName: Bucket })
+    await ensureBucket(later.engines.buckets, { BucketName: Bucket })
     const { fields } = await createPresignedPost(s3, { Bucket, Key: 'up/x', Expires: 60 })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -148,7 +148,7 @@ describe('a bucket', () => {
   let client: S3Client
 
   beforeAll(async () => {
-    await ensureBucket(aws.door.buckets, { BucketName: 'listed' })
+    await ensureBucket(aws.engines.buckets, { BucketName: 'listed' })
     client = s3
     for (const Key of keys) await client.send(new PutObjectCommand({ Bucket: 'listed', Key, Body: Key }))
   })

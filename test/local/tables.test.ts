@@ -128,7 +128,7 @@ test('everything is there again after the process has ended, a transaction’s t
   await rm(folder, { recursive: true })
 })
 
-test('a client keeps its patience when the clock is moved by a month', async () => {
+test('a client still waits as long as before when the clock is moved by a month', async () => {
   let moved = Date.now() + 30 * day
   const aws = await startLocalAws({ now: () => moved })
   const client = new DynamoDBClient({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials })

@@ -10,7 +10,7 @@ import { openWorkflow } from '#functions/platform/workflow.ts'
 import { answering, freePort } from '#infra/check/outside/server.ts'
 import { fromPyPI } from '#infra/check/outside/tools.ts'
 import { cdk } from '#infra/deploy/cdk.ts'
-import { inWords } from '#infra/local/inWords.ts'
+import { reportErrors } from '#infra/local/reportErrors.ts'
 import { type Between, betweenCloudFormation } from './moto/betweenCloudFormation.ts'
 import { lookAt, type Seen } from './moto/lookAt.ts'
 import { notModelled } from './moto/modelled.ts'
@@ -126,7 +126,7 @@ async function beginExecutions(): Promise<void> {
   console.info(`✓ An execution of ${names.join(' and of ')} begins, and a second one of its name does not`)
 }
 
-await inWords(async () => {
+await reportErrors(async () => {
   const moto = await startMoto()
   const folder = mkdtempSync(path.join(tmpdir(), 'moto-'))
   Object.assign(process.env, {

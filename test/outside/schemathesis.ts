@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { fromPyPI } from '#infra/check/outside/tools.ts'
-import { inWords } from '#infra/local/inWords.ts'
+import { reportErrors } from '#infra/local/reportErrors.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 /**
@@ -93,7 +93,7 @@ async function callAs(program: string, folder: string, portal: Portal, email: st
   return JSON.parse(readFileSync(report, 'utf8')) as Report
 }
 
-await inWords(async () => {
+await reportErrors(async () => {
   const program = path.join(fromPyPI('schemathesis'), 'schemathesis')
   const portal = await startPortal()
   const folder = mkdtempSync(path.join(tmpdir(), 'schemathesis-'))

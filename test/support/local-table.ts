@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Door, openDoor } from '#infra/local/aws/door.ts'
+import { type AwsEndpoint, openEndpoint } from '#infra/local/aws/endpoint.ts'
 import { ensureTable, type TableProperties } from '#infra/local/aws/dynamodb/ensureTable.ts'
 import type { Statement } from '#infra/local/aws/iam.ts'
 import { mailbox } from '#infra/local/aws/mailbox.ts'
@@ -47,8 +47,8 @@ export type LocalAws = {
   dataDir: string
   /** The mails sent so far: `await mailbox.list('a@b.c')`, newest last. */
   mailbox: ReturnType<typeof mailbox>
-  /** The engines themselves: `door.tables.sweep()` does what TTL does. */
-  door: Door
+  /** The engines themselves: `engines.tables.sweep()` does what TTL does. */
+  engines: AwsEndpoint
   close(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function startLocalAws({ now = Date.now, roles = {}, functions }: L
     if (id === localCredentials.accessKeyId) return everything
     return roles[id] && { id, secret: localCredentials.secretAccessKey, statements: roles[id] }
   }
-  const door = await openDoor({
+  const engines = await openEndpoint({
     port: 0,
     dataDir,
     tablesInMemory: true,
@@ -101,17 +101,17 @@ export async function startLocalAws({ now = Date.now, roles = {}, functions }: L
     now,
     services: { lambda: functions && lambdas(functions) },
   })
-  await ensureTable(door.tables, portalTable)
-  await ensureBucket(door.buckets, { BucketName: portalBucket, CorsConfiguration: { CorsRules: anywhere } })
+  await ensureTable(engines.tables, portalTable)
+  await ensureBucket(engines.buckets, { BucketName: portalBucket, CorsConfiguration: { CorsRules: anywhere } })
   return {
-    endpoint: door.url,
+    endpoint: engines.url,
     region: localRegion,
     credentials: localCredentials,
     dataDir,
     mailbox: mailbox(dataDir),
-    door,
+    engines,
     async close() {
-      await door.close()
+      await engines.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -121,5 +121,5 @@ export async function startLocalAws({ now = Date.now, roles = {}, functions }: L
 export async function localTable(options: LocalAwsOptions = {}) {
   const aws = await startLocalAws(options)
   const { endpoint, region, credentials, close } = aws
-  return { client: { endpoint, region, credentials }, endpoint, tableName: portalTable.TableName, door: aws.door, close }
+  return { client: { endpoint, region, credentials }, endpoint, tableName: portalTable.TableName, engines: aws.engines, close }
 }

@@ -93,7 +93,7 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
       )
       const aws = await startLocalAws({ roles: Object.fromEntries([...lambdas, ...others]), functions })
       close = aws.close
-      held.tables = aws.door.tables
+      held.tables = aws.engines.tables
       Object.assign(process.env, variables(aws.endpoint))
     }
     const [{ openPlatform }, { documentClient, openTable }] = await Promise.all([

@@ -9,7 +9,7 @@ import { asItWas, bulkListingId, claim, claimKey, listing, listingKey, ownListin
 export async function addOwnListing(table: Table, userId: string, added: Listing): Promise<void> {
   const { _id: listingId, company, email, industry, contractorType } = added
   const counted = industry === 'Local Contractors' && contractorType !== ''
-  const belongings = [listingKey(listingId), claimKey(company, email), ...(counted ? [ownContractorKey(listingId)] : [])]
+  const personalData = [listingKey(listingId), claimKey(company, email), ...(counted ? [ownContractorKey(listingId)] : [])]
   const uploaded = listingKey(bulkListingId(company, email))
   for (;;) {
     // What an upload said of this company gives way to what its member says.
@@ -18,7 +18,7 @@ export async function addOwnListing(table: Table, userId: string, added: Listing
     counts.loses(before)
     try {
       await table.transact([
-        put(ownListing, { userId, listingId, belongings }, absent),
+        put(ownListing, { userId, listingId, personalData }, absent),
         put(claim, { company, email, listingId, userId }, absent),
         put(listing, searchable({ ...added, ownerId: userId }), absent),
         remove(uploaded, asItWas(before)),

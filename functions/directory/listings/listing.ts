@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Belongings } from '#functions/platform/belongings.ts'
+import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
 import { absent, type Condition } from '#functions/platform/write.ts'
 import { foldText } from '#shared/directory/foldText.ts'
@@ -68,7 +68,7 @@ export const claim = defineEntity({
 export const ownKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LISTING' })
 export const ownListing = defineEntity({
   type: 'OwnListing',
-  schema: z.object({ userId: z.string(), listingId: z.string(), belongings: Belongings }),
+  schema: z.object({ userId: z.string(), listingId: z.string(), personalData: PersonalDataKeys }),
   keys: ({ userId }) => ownKey(userId),
 })
 

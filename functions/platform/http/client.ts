@@ -15,7 +15,7 @@ const placeName = (text: string | undefined) => {
   }
 }
 
-function patienceIn(prefer: string): number | undefined {
+function waitOf(prefer: string): number | undefined {
   if (!/(^|[\s,;])respond-async($|[\s,;])/i.test(prefer)) return undefined
   return Number(/(?:^|[\s,;])wait=(\d{1,3})(?:$|[\s,;])/i.exec(prefer)?.[1] ?? 0) * 1000
 }
@@ -33,6 +33,6 @@ export function clientOf(event: Event): Client {
       latitude: coordinate(told('cloudfront-viewer-latitude')),
       longitude: coordinate(told('cloudfront-viewer-longitude')),
     },
-    patience: patienceIn(header(event, 'prefer') ?? ''),
+    waitMs: waitOf(header(event, 'prefer') ?? ''),
   }
 }

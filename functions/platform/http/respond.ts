@@ -41,7 +41,7 @@ export function respond(call: Call, body: unknown, effects: Effects, origin: str
     const headers = { ...common, 'content-type': type, 'content-disposition': disposition(name) }
     return { statusCode: 200, headers, body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true }
   }
-  if (effects.moved) return { statusCode: 303, headers: { ...common, location: effects.moved } }
+  if (effects.redirect) return { statusCode: 303, headers: { ...common, location: effects.redirect } }
   if (body === undefined) return { statusCode: 204, headers: common, cookies }
   const { json, next } = jsonOf(body, effects)
   const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }

@@ -20,7 +20,7 @@ type ServiceRequest = {
 
 export type ServiceAnswer = { status: number; headers?: Record<string, string>; body: string | Buffer }
 
-/** One AWS service behind the door. The request's signature and permission are already checked. */
+/** One AWS service behind the endpoint. The request's signature and permission are already checked. */
 export type ServiceHandler = (request: ServiceRequest) => Promise<ServiceAnswer>
 
 /** The account in every ARN of the local runtime. */

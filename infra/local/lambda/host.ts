@@ -2,13 +2,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HostData, HostMessage, HostReply, LambdaError } from './messages.ts'
-import { moveDate } from './movedDate.ts'
+import { shiftDate } from './shiftDate.ts'
 
 /** The thread in which one function's bundle runs: what Lambda's own runtime client is in the cloud. */
 const { file, handler, clock } = workerData as HostData
 const port = parentPort
 if (!port) throw new Error('The Lambda host runs in a worker thread.')
-moveDate(clock)
+shiftDate(clock)
 
 type Handler = (event: unknown, context: object) => unknown
 const reply = (message: HostReply) => port.postMessage(message)

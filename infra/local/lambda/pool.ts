@@ -1,4 +1,4 @@
-import { giveBack } from '../giveBack.ts'
+import { releaseMemory } from '../releaseMemory.ts'
 import { localRegion } from '../template/resources.ts'
 import type { LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
@@ -100,7 +100,7 @@ export function openPool({ functions, endpoint, credentials, clock, logs }: Pool
   }
   const ended = () => {
     running -= 1
-    if (running === 0 && !closed) resting = setTimeout(giveBack, rest).unref()
+    if (running === 0 && !closed) resting = setTimeout(releaseMemory, rest).unref()
   }
 
   /** Ends an idle thread, or one that has grown if it is kept warm; the next event begins in a new one. */

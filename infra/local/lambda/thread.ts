@@ -21,8 +21,8 @@ export interface Thread {
   kill(): Promise<void>
 }
 
-/** How long a thread in which an event timed out may take to show that it still answers, in ms. */
-const patience = 250
+/** How long a thread in which an event timed out may take to show that it still answers. */
+const graceMs = 250
 
 const youngMegabytes = 16
 
@@ -73,7 +73,7 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
   const retireHung = () => {
     usable = false
     if (pending.size === 0) return void kill()
-    const hung = setTimeout(() => void kill(), patience)
+    const hung = setTimeout(() => void kill(), graceMs)
     pings.add(() => clearTimeout(hung))
     send({ kind: 'ping' })
   }

@@ -49,12 +49,12 @@ export async function openServer(
     )
     return server
   }
-  const first = await open('127.0.0.1', port).catch((error) => Promise.reject(inWords(error, port)))
+  const first = await open('127.0.0.1', port).catch((error) => Promise.reject(portError(error, port)))
   const bound = (first.address() as AddressInfo).port
   const second = await open('::1', bound).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return undefined
     await new Promise((resolve) => first.close(resolve))
-    throw inWords(error, bound)
+    throw portError(error, bound)
   })
   const servers = second ? [first, second] : [first]
   return {
@@ -72,7 +72,7 @@ export async function openServer(
   }
 }
 
-function inWords(error: NodeJS.ErrnoException, port: number): Error {
+function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new Error(`The port ${port} is taken by another program. Set PORT to a free one: PORT=3001 npm start`)
   }

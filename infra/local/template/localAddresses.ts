@@ -7,19 +7,19 @@ export interface Addresses {
   /** `http://localhost:3000` */
   portal: string
   /** `http://127.0.0.1:4566` */
-  door: string
+  endpoint: string
 }
 
 /**
  * The one place where an address of the cloud becomes one of this machine: the distribution is the portal's origin, and every
- * bucket is the AWS door, which tells buckets apart by path as S3 does for addresses that are IPs.
+ * bucket is the AWS endpoint, which tells buckets apart by path as S3 does for addresses that are IPs.
  */
-export function localAddresses({ distributions, buckets, portal, door }: Addresses): (text: string) => string {
+export function localAddresses({ distributions, buckets, portal, endpoint }: Addresses): (text: string) => string {
   const pairs = [
     ...distributions.map((domain) => [`https://${domain}`, portal] as const),
     ...buckets.flatMap((bucket) => [
-      [`https://${bucket}.s3.${localRegion}.amazonaws.com`, door] as const,
-      [`https://${bucket}.s3.amazonaws.com`, door] as const,
+      [`https://${bucket}.s3.${localRegion}.amazonaws.com`, endpoint] as const,
+      [`https://${bucket}.s3.amazonaws.com`, endpoint] as const,
     ]),
   ]
   return (text) =>

@@ -93,7 +93,7 @@ function resourceOf({ stack, id, raw, scope, localize }: Place): Resource {
     type: raw.Type,
     ref: String(scope.ref(id)),
     attribute: (name) => String(scope.attribute(id, name)),
-    // Late, for some values (the port of the AWS door) are known only when the services that need the roles have opened.
+    // Late, for some values (the port of the AWS endpoint) are known only when the services that need the roles have opened.
     get properties() {
       if (kind.here !== 'served') return {}
       properties ??= localized(resolve(raw.Properties ?? {}, scope), localize) as Record<string, unknown>

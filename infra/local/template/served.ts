@@ -9,13 +9,13 @@ export interface Served {
   /** `http://localhost:3000` */
   portal: string
   /** `http://127.0.0.1:4566` */
-  door: string
+  endpoint: string
   /** Gives the text of a secret, making it when it does not exist. */
   ensure(name: string, text?: string): string
 }
 
 /** The templates as this machine serves them: the cloud's addresses are local ones, secrets have their texts. */
-export function openServed({ templates, portal, door, ensure }: Served): Model {
+export function openServed({ templates, portal, endpoint, ensure }: Served): Model {
   let localize = (text: string) => text
   const model: Model = openModel(readAssembly(templates), {
     localize: (text) => localize(text),
@@ -29,7 +29,7 @@ export function openServed({ templates, portal, door, ensure }: Served): Model {
     distributions: model.of('AWS::CloudFront::Distribution').map((one) => one.attribute('DomainName')),
     buckets: model.of('AWS::S3::Bucket').map(({ ref }) => ref),
     portal,
-    door,
+    endpoint,
   })
   return model
 }

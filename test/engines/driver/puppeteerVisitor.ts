@@ -1,5 +1,5 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { patiently } from './patiently.ts'
+import { waitFor } from './waitFor.ts'
 import { reach } from './reach.ts'
 import type { RunningEngine, Spot, Visitor } from './visitor.ts'
 
@@ -23,7 +23,7 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
   page.setDefaultNavigationTimeout(60_000)
 
   const element = (spot: Spot) =>
-    patiently(
+    waitFor(
       JSON.stringify(spot),
       async () => (await page.evaluateHandle(reach, spot)).asElement() as ElementHandle<Element> | null,
     )

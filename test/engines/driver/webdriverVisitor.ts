@@ -1,4 +1,4 @@
-import { patiently } from './patiently.ts'
+import { waitFor } from './waitFor.ts'
 import { reach } from './reach.ts'
 import type { Spot, Visitor } from './visitor.ts'
 import { type ElementReference, idOf, type Session } from './webdriver.ts'
@@ -10,7 +10,7 @@ const keys = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
 export function webdriverVisitor({ call }: Session, close: () => Promise<void>): Visitor {
   const script = (code: string, ...args: unknown[]) => call('POST', '/execute/sync', { script: code, args })
   const element = async (spot: Spot) => {
-    const found = await patiently(
+    const found = await waitFor(
       JSON.stringify(spot),
       () => script(`return (${reach}).apply(null, arguments)`, spot) as Promise<ElementReference | null>,
     )
@@ -45,7 +45,7 @@ Promise.resolve().then(() => (${question})(...given)).then((answer) => done({ an
     },
     resize: (width, height) =>
       // The window follows in its own time, and the browser's bar takes a part of it that nobody knows before.
-      patiently(`A window of ${width} × ${height}`, async () => {
+      waitFor(`A window of ${width} × ${height}`, async () => {
         const [ownWidth, ownHeight] = (await script('return [innerWidth, innerHeight]')) as [number, number]
         if (ownWidth === width && ownHeight === height) return true
         const bar = (await script('return outerHeight - innerHeight')) as number

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#infra/check/outside/server.ts'
-import { patiently } from './patiently.ts'
+import { waitFor } from './waitFor.ts'
 import type { Engine, RunningEngine } from './visitor.ts'
 import { newSession, webdriverAt } from './webdriver.ts'
 import { webdriverVisitor } from './webdriverVisitor.ts'
@@ -67,7 +67,7 @@ export const webkit: Engine = {
     // Also when the tests end in the middle.
     process.once('exit', end)
     const server = webdriverAt(`http://127.0.0.1:${port}`)
-    await patiently('WebKitWebDriver', () => server('GET', '/status').catch(() => undefined))
+    await waitFor('WebKitWebDriver', () => server('GET', '/status').catch(() => undefined))
     return {
       async visitor() {
         const options = { binary: browserFile(), args: ['--automation'] }

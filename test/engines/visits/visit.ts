@@ -1,4 +1,4 @@
-import { patiently } from '../driver/patiently.ts'
+import { waitFor } from '../driver/waitFor.ts'
 import type { Visitor } from '../driver/visitor.ts'
 import { pageState } from '../pageState.ts'
 import type { PublicPage } from '../publicPages.ts'
@@ -30,7 +30,7 @@ export interface Visit extends Outcome {
 export async function visit(visitor: Visitor, origin: string, { path, language }: PublicPage): Promise<Outcome> {
   try {
     await visitor.open(origin + path)
-    const state = await patiently(path, () => visitor.ask(pageState))
+    const state = await waitFor(path, () => visitor.ask(pageState))
     const { lang, complaints } = await visitor.ask(() => ({
       lang: document.documentElement.lang,
       complaints: window.complaints ?? [],
@@ -44,7 +44,7 @@ export async function visit(visitor: Visitor, origin: string, { path, language }
 
 /** Waits until the page, with all it needs, is there for times without a connection. */
 export const untilKept = (visitor: Visitor, path: string) =>
-  patiently(`The worker’s copy of ${path}`, () =>
+  waitFor(`The worker’s copy of ${path}`, () =>
     visitor.ask(async (pathname) => {
       if (!navigator.serviceWorker?.controller) return null
       return (await caches.match(pathname.toLowerCase(), { ignoreVary: true })) ? true : null

@@ -5,13 +5,13 @@ import { hashPassword } from '#functions/account/passwordHash.ts'
 import { users } from '#functions/platform/users.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
 import { email as EmailField } from '#shared/kernel/fields.ts'
-import { inWords } from '../local/inWords.ts'
+import { reportErrors } from '../local/reportErrors.ts'
 import { region } from '../stacks/settings.ts'
-import { admit } from './admit.ts'
+import { createAdmin } from './createAdmin.ts'
 
 const usage = 'npm run admin:create -- --email you@example.org [--stage prod]'
 
-await inWords(async () => {
+await reportErrors(async () => {
   const { values } = parseArgs({ options: { email: { type: 'string' }, stage: { type: 'string', default: 'dev' } } })
   const email = EmailField().safeParse(values.email ?? '')
   if (!email.success) throw new Error(`Say whose e-mail it is.\n${usage}`)
@@ -23,7 +23,7 @@ await inWords(async () => {
   if (!tableName) throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${values.stage}' deployed?`)
 
   const accounts = users(openTable(documentClient(), tableName))
-  const { made, password } = await admit(accounts, email.data, { at: new Date(), random: randomBytes, hash: hashPassword })
+  const { made, password } = await createAdmin(accounts, email.data, { at: new Date(), random: randomBytes, hash: hashPassword })
   if (!made) console.info(`${email.data} had an account already. Its password, sessions and mailed links are void.`)
   console.info(
     `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in and set another by “Forgot password”.`,

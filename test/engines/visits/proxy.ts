@@ -25,21 +25,21 @@ function forgetWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
-export interface Door {
+export interface PortalProxy {
   origin: string
   close(): Promise<void>
 }
 
 /** A second way into the portal, by which documents note what goes wrong in them, and may do without a service worker. */
-export async function openDoor(portal: string, { worker }: { worker: boolean }): Promise<Door> {
+export async function openProxy(portal: string, { worker }: { worker: boolean }): Promise<PortalProxy> {
   const script = `(${noteComplaints})();${worker ? '' : `(${forgetWorkers})()`}`
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     // Documents, which have no dot in their names, must come in words.
-    const headers = asked.url?.includes('.') ? asked.headers : { ...asked.headers, 'accept-encoding': 'identity' }
-    const passed = request(portal + asked.url, { method: asked.method, headers }, async (came) => {
+    const headers = incoming.url?.includes('.') ? incoming.headers : { ...incoming.headers, 'accept-encoding': 'identity' }
+    const passed = request(portal + incoming.url, { method: incoming.method, headers }, async (came) => {
       const { statusCode = 502 } = came
-      if (!came.headers['content-type']?.includes('text/html') || asked.url?.startsWith('/offline')) {
+      if (!came.headers['content-type']?.includes('text/html') || incoming.url?.startsWith('/offline')) {
         answer.writeHead(statusCode, came.headers)
         came.pipe(answer)
         return
@@ -50,7 +50,7 @@ export async function openDoor(portal: string, { worker }: { worker: boolean }):
       answer.end((await text(came)).replace('<head>', `<head><script>${script}</script>`))
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { erasures } from '#functions/account/erasures.ts'
 import { newsletterHandlers } from '#functions/newsletter/handlers.ts'
-import { hashOfEmail, rowsOfMailbox } from '#functions/platform/belongings.ts'
+import { hashOfEmail, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'

@@ -8,12 +8,12 @@ import { authorize } from './iam.ts'
 import { sesHandler } from './mail/ses.ts'
 import { permissionsOf } from './permissions.ts'
 import { type Buckets, openBuckets } from './s3/buckets.ts'
-import { s3Door } from './s3/door.ts'
+import { s3Endpoint } from './s3/endpoint.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import type { Principals, ServiceAnswer, ServiceHandler } from './service.ts'
 import { claimOf, SignatureRefused, type Signed, verify } from './signature.ts'
 
-export type DoorOptions = {
+export type EndpointOptions = {
   /** 0 takes a free one. */
   port: number
   /** Everything kept lives here. Absent: tables in memory (tests); files, mail and secrets still need a folder. */
@@ -25,7 +25,7 @@ export type DoorOptions = {
   services?: { stepFunctions?: ServiceHandler; lambda?: ServiceHandler }
 }
 
-export type Door = {
+export type AwsEndpoint = {
   port: number
   url: string
   /** For the template loader (ensureTable) and the clock (sweep). */
@@ -49,7 +49,7 @@ const targets: Record<string, string> = {
  * One HTTP server on loopback for every AWS service the portal uses. A Lambda finds it by AWS_ENDPOINT_URL; because the address is
  * an IP, the S3 client puts the bucket into the path by itself.
  */
-export async function openDoor({ port, dataDir, tablesInMemory, principals, now, services = {} }: DoorOptions): Promise<Door> {
+export async function openEndpoint({ port, dataDir, tablesInMemory, principals, now, services = {} }: EndpointOptions): Promise<AwsEndpoint> {
   const tables = await openTables({ ...(tablesInMemory ? {} : { path: path.join(dataDir, 'tables') }), now })
   const buckets = openBuckets({ dataDir: path.join(dataDir, 'buckets'), now })
   const secrets = openSecrets(path.join(dataDir, 'secrets.json'))
@@ -60,7 +60,7 @@ export async function openDoor({ port, dataDir, tablesInMemory, principals, now,
     states: services.stepFunctions,
     lambda: services.lambda,
   }
-  const s3 = s3Door({ buckets, principals, now })
+  const s3 = s3Endpoint({ buckets, principals, now })
 
   async function answer(request: IncomingMessage, signed: Signed): Promise<ServiceAnswer> {
     const raw = await bodyOf(request)

@@ -7,11 +7,11 @@ import type { Row, Table } from './table.ts'
  * A row of a user's partition (`USER#id`) may name what is kept elsewhere but is theirs alone, such as a listing:
  * that is handed out and erased together with the user.
  */
-export const Belongings = z.array(z.object({ pk: z.string(), sk: z.string() }))
+export const PersonalDataKeys = z.array(z.object({ pk: z.string(), sk: z.string() }))
 
-const named = (row: Row): Key[] => Belongings.safeParse(row.belongings).data ?? []
+const named = (row: Row): Key[] => PersonalDataKeys.safeParse(row.personalData).data ?? []
 
-/** Everything that is stored about a user, each row once: their partition, what the index lists under them, their belongings. */
+/** Everything that is stored about a user, each row once: their partition, what the index lists under them, what those name. */
 export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
   const pk = `USER#${userId}`
   const rows = new Map<string, Row>()

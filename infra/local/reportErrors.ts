@@ -1,5 +1,5 @@
 /** Runs a command of this machine's portal; what goes wrong is told as a sentence, and the exit code is 1. */
-export async function inWords(run: () => Promise<void>): Promise<void> {
+export async function reportErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

@@ -13,7 +13,7 @@ interface World {
  * may have made that one under this address, so whatever opened it before is void: password, sessions, mailed links. The address
  * counts as proved by the operator's word, since nobody but who is given the password comes in.
  */
-export async function admit(
+export async function createAdmin(
   users: Users,
   email: string,
   { at, random, hash }: World,

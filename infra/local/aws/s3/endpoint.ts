@@ -15,7 +15,7 @@ import { element, s3Document } from './xml.ts'
 type Options = { buckets: Buckets; principals: Principals; now: () => number }
 
 /** S3 over HTTP: the bucket and the key in the path, CORS, signatures, and errors as XML. */
-export function s3Door({ buckets, principals, now }: Options) {
+export function s3Endpoint({ buckets, principals, now }: Options) {
   async function form(request: IncomingMessage, response: ServerResponse, bucket: Bucket): Promise<void> {
     const { fields, received } = await receiveForm(request, bucket, (sent) => {
       const permitted = checkPolicy(sent, { bucket: bucket.name, principals, now: now() })

@@ -10,7 +10,7 @@ let collect: ((options: { type: 'major'; execution: 'sync'; flavor: 'last-resort
  * Gives back what this process's heap holds and no longer uses. V8 does so only after more work, so a portal that has worked
  * hard and then rests would keep it for ever. For moments in which nobody waits.
  */
-export function giveBack(): void {
+export function releaseMemory(): void {
   const { heapTotal, heapUsed } = process.memoryUsage()
   if (heapTotal - heapUsed < worthIt) return
   if (!collect) {
