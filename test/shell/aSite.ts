@@ -1,5 +1,5 @@
 import type { NavigationHints } from '#web/shell/area.ts'
-import { hintsOfStanding, type LinkEntry, type SiteIndex, standings } from '#web/shell/site/siteIndex.ts'
+import { audiences, hintsOfAudience, type LinkEntry, type SiteIndex } from '#web/shell/site/siteIndex.ts'
 
 type LinkWish = Pick<LinkEntry, 'to' | 'place'> & { label: string; order?: number; when?: (session: NavigationHints) => boolean }
 
@@ -10,7 +10,7 @@ const aLink = ({ to, place, label, order = 1, when = () => true }: LinkWish): Li
   place,
   order,
   label: inAll(label),
-  standings: standings.filter((standing) => when(hintsOfStanding(standing))),
+  audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
 })
 
 const aPage = (path: string, access: 'public' | 'admin' = 'public') => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { WebArea } from '#web/shell/area.ts'
-import { hintsOfStanding, type LinkEntry, type PageEntry, type SectionEntry, standings } from '#web/shell/site/siteIndex.ts'
+import { audiences, hintsOfAudience, type LinkEntry, type PageEntry, type SectionEntry } from '#web/shell/site/siteIndex.ts'
 import { webRoot } from './paths.ts'
 
 /** An area as the build sees it: pages and sections name their source file (in the area's folder) in place of the built one. */
@@ -95,7 +95,7 @@ export async function readArea(name: string): Promise<ReadArea> {
     order,
     prominent,
     label: inAll(label),
-    standings: standings.filter((standing) => when(hintsOfStanding(standing))),
+    audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
   }))
   return { name, pages, sections, navigation }
 }

@@ -2,7 +2,7 @@ import type { NavigationEntry } from '../area.ts'
 import { useLanguage } from '../language/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
-import { standingOf } from '../site/siteIndex.ts'
+import { audienceOf } from '../site/siteIndex.ts'
 
 export interface ShownLink {
   to: string
@@ -17,10 +17,10 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
   const { areas } = useSite()
   const language = useLanguage()
   const pages = areas.flatMap((area) => area.pages)
-  const standing = standingOf(useSession())
+  const audience = audienceOf(useSession())
   return areas
     .flatMap((area) => area.navigation)
-    .filter((link) => link.place === place && link.standings.includes(standing))
+    .filter((link) => link.place === place && link.audiences.includes(audience))
     .sort((one, other) => one.order - other.order)
     .map(({ to, label, prominent = false }) => ({
       to,

@@ -3,20 +3,20 @@ import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '.
 import { retry } from './retry.ts'
 
 /** Every kind of visitor that navigation tells apart. */
-export const standings = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const
-export type Standing = (typeof standings)[number]
+export const audiences = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const
+export type Audience = (typeof audiences)[number]
 
-export const standingOf = (session: NavigationHints): Standing => {
+export const audienceOf = (session: NavigationHints): Audience => {
   if (!session.isLoggedIn) return 'visitor'
   if (session.isAdmin) return 'admin'
   return session.isInstructor ? 'instructor' : session.package
 }
 
-export const hintsOfStanding = (standing: Standing): NavigationHints => ({
-  isLoggedIn: standing !== 'visitor',
-  isAdmin: standing === 'admin',
-  isInstructor: standing === 'instructor',
-  package: standing === 'pro' || standing === 'premium' ? standing : 'free',
+export const hintsOfAudience = (audience: Audience): NavigationHints => ({
+  isLoggedIn: audience !== 'visitor',
+  isAdmin: audience === 'admin',
+  isInstructor: audience === 'instructor',
+  package: audience === 'pro' || audience === 'premium' ? audience : 'free',
 })
 
 type Texts = Record<Language, string>
@@ -46,7 +46,7 @@ export interface SectionEntry {
 export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order' | 'prominent'> {
   label: Texts
   /** Who sees it. */
-  standings: Standing[]
+  audiences: Audience[]
 }
 
 export interface AreaEntry {
