@@ -11,7 +11,7 @@ export const Environment = z.object({
   ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
   /** The one that is to take its place: accepted too, before CloudFront sends it. */
   NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
-  POSTMAN_FUNCTION: z.optional(z.string()),
+  MAIL_FUNCTION: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
   /** Names of other areas' Lambdas that it may invoke and wait for, with commas between. */
   FUNCTIONS: z.optional(z.string()),

@@ -9,13 +9,13 @@ import { absent, put, type Write } from './write.ts'
  */
 export interface Outbox {
   letter(letter: Omit<Letter, 'writtenAt'> & { at: Date }): Write
-  /** Asks the postman to come now. Losing this call loses nothing: he comes every minute. */
+  /** Invokes the Lambda that sends mail now. Losing this call loses nothing: it runs every minute anyway. */
   wake(): Promise<void>
 }
 
 export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox {
   let lambda: import('@aws-sdk/client-lambda').LambdaClient | undefined
-  const FunctionName = required(env, 'POSTMAN_FUNCTION')
+  const FunctionName = required(env, 'MAIL_FUNCTION')
   return {
     letter({ at, ...letter }) {
       const writtenAt = at.toISOString()
@@ -28,7 +28,7 @@ export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox 
         lambda ??= new LambdaClient()
         await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
       } catch (error) {
-        log.warn('postman not woken', error as Error)
+        log.warn('mail Lambda not invoked', error as Error)
       }
     },
   }

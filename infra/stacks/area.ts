@@ -91,8 +91,8 @@ export class AreaStack extends Stack {
     })
   }
 
-  get #postman(): string {
-    return named(this.#props.settings, 'mail', 'post')
+  get #mailFunction(): string {
+    return named(this.#props.settings, 'mail', 'send')
   }
 
   /** Names of other areas' Lambdas that this one waits for. */
@@ -108,7 +108,7 @@ export class AreaStack extends Stack {
       this.formatArn({ service, resource, resourceName, arnFormat })
     const grants: PolicyStatement[] = []
     if (mail)
-      grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#postman, ArnFormat.COLON_RESOURCE_NAME)]))
+      grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#mailFunction, ArnFormat.COLON_RESOURCE_NAME)]))
     if (this.#invoked.length > 0) {
       const functions = this.#invoked.map((name) => arn('lambda', 'function', name, ArnFormat.COLON_RESOURCE_NAME))
       grants.push(allow(['lambda:InvokeFunction'], functions))
@@ -138,7 +138,7 @@ export class AreaStack extends Stack {
       VERSION: settings.version,
       POWERTOOLS_SERVICE_NAME: area.name,
       POWERTOOLS_METRICS_NAMESPACE: named(settings),
-      ...(area.needs.mail ? { POSTMAN_FUNCTION: this.#postman } : {}),
+      ...(area.needs.mail ? { MAIL_FUNCTION: this.#mailFunction } : {}),
       ...(this.#invoked.length > 0 ? { FUNCTIONS: this.#invoked.join(',') } : {}),
       ...(area.needs.sendsMail ? { MAIL_FROM: settings.mailFrom } : {}),
     }

@@ -22,7 +22,7 @@ import { named, region, type Settings } from './settings.ts'
 
 /** Who is hurt when a task fails, where the general sentence would not tell. */
 const hurtByTask: Record<string, string> = {
-  'mail post': 'People wait for their letters: password links, confirmations, cancellations.',
+  'mail send': 'People wait for their letters: password links, confirmations, cancellations.',
   'directory parse': 'An administrator’s spreadsheet is not read.',
   'directory importRows': 'Companies of an administrator’s spreadsheet are missing from the directory.',
   'directory finish': 'An administrator’s import stays open without a result.',
@@ -85,7 +85,7 @@ export class OperationsStack extends Stack {
     }))
     const letters: Watched = {
       name: `${area.name}-refused-letters`,
-      hurt: 'People do not get their letters (password links, confirmations): SES refuses them. The log of the postman has its reasons.',
+      hurt: 'People do not get their letters (password links, confirmations): SES refuses them. The log of the Lambda that sends them has its reasons.',
       metric: countedBy(this.#settings, area, 'refusedLetters'),
       from: 1,
     }

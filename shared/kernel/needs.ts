@@ -34,7 +34,7 @@ export interface Needs {
   personalData?: readonly string[]
   /** Hands out and erases what is a user's, whichever area's it is. */
   erases?: true
-  /** Writes letters to the outbox and wakes the postman. */
+  /** Writes letters to the outbox and invokes the Lambda that sends mail. */
   mail?: true
   /** Publishes pictures, and withdraws them, through `functions/platform/pictures.ts`. */
   pictures?: true

@@ -1,9 +1,9 @@
 import { defineArea } from '../kernel/area.ts'
 
-/** Letters leave here: other areas put them in the outbox and wake `post`; the schedule takes what was left behind. */
+/** Letters leave here: other areas put them in the outbox and wake `send`; the schedule takes what was left behind. */
 export const mail = defineArea({
   name: 'mail',
   needs: { borrows: { table: { 'OUTBOX#*': ['put'] }, gsi1: ['OUTBOX'] }, sendsMail: true },
   routes: {},
-  tasks: { post: { everyMinutes: 1, timeout: 50, memory: 512 } },
+  tasks: { send: { everyMinutes: 1, timeout: 50, memory: 512 } },
 })

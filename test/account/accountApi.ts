@@ -27,7 +27,7 @@ export function accountApi() {
     platform: Platform
     /** What finishes erasures, with its own role. */
     forget: ReturnType<TestPlatform['task']>
-    /** How often the postman was asked to come. */
+    /** How often the Lambda that sends mail was invoked. */
     woken: number
     letters: (to: string) => Promise<{ subject: string; text: string; html: string; language: string }[]>
     /** The token of the newest reset link mailed to someone. */

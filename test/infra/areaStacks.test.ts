@@ -63,7 +63,7 @@ describe('the API', () => {
       resources<Route>('AWS::ApiGatewayV2::Route', `portal-dev-${name}`).map((route) => route.properties.RouteKey),
     )
     expect(keys.filter((key) => !named.includes(key))).toEqual(['$default'])
-    expect(functionsBehind('$default')).toEqual(['portal-dev-portal-api'])
+    expect(functionsBehind('$default')).toEqual(['portal-dev-system-api'])
   })
 
   it('answers before API Gateway gives up', () => {
@@ -216,7 +216,7 @@ function expected(area: Area, lambda: string): string[] {
           (task) => `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-pictures-${task}`,
         )
       : []),
-    ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-post`] : []),
+    ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-send`] : []),
     ...(sendsMail
       ? ['example.org', 'portal@example.org'].flatMap((sender) =>
           ['SendEmail', 'SendRawEmail'].map((action) => `ses:${action} on arn:aws:ses:${account}:identity/${sender}`),

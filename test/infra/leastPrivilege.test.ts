@@ -54,7 +54,7 @@ describe('by the roles in the templates', () => {
 
   test('a letter can be read by no area that writes letters: it may hold a link that resets a password', () => {
     expect(whoMay(reading, 'OUTBOX#mail_1')).toEqual([])
-    expect(who(ofPartition('Query', 'OUTBOX', `${table}/index/gsi1`))).toEqual(['account-api', 'account-forget', 'mail-post'])
+    expect(who(ofPartition('Query', 'OUTBOX', `${table}/index/gsi1`))).toEqual(['account-api', 'account-forget', 'mail-send'])
   })
 
   test('the list of all people can be read by nobody yet', () => {

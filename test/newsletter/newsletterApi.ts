@@ -26,7 +26,7 @@ export function newsletterApi() {
     call: ReturnType<typeof caller>
     platform: Platform
     admin: string
-    /** How often the postman was asked to come. */
+    /** How often the Lambda that sends mail was invoked. */
     woken: number
   }
   beforeAll(async () => {

@@ -28,7 +28,7 @@ const variables = (endpoint: string) => ({
   ORIGIN: testOrigin,
   STAGE: 'test',
   ORIGIN_SECRET: originSecret,
-  POSTMAN_FUNCTION: 'postman',
+  MAIL_FUNCTION: 'mail-send',
   MAIL_FROM: 'portal@example.org',
   FUNCTIONS: platform.pictures.invokes.map(functionName).join(','),
   WORKFLOWS: 'arn:aws:states:us-east-1:000000000000:stateMachine:portal-test-directory-import',

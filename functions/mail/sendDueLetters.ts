@@ -5,15 +5,15 @@ import type { Log } from '../platform/log.ts'
 import type { Count } from '../platform/metrics.ts'
 import type { Table } from '../platform/table.ts'
 import { ConditionFailed, put, unchanged } from '../platform/write.ts'
-import type { Send } from './deliver.ts'
+import type { Send } from './sendWithSes.ts'
 
 type Waiting = Stored<Letter & { dueAt: string; tries: number }>
 
-/** A letter taken by a postman who vanished is due again after this. */
+/** A letter whose sender vanished is due again after this. */
 const lease = minutes(2)
 const mostTries = 12
 
-interface Round {
+interface Sending {
   table: Table
   send: Send
   log: Log
@@ -21,25 +21,25 @@ interface Round {
 }
 
 /**
- * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two postmen
- * on the same round send it once; one who dies between sending and noting it sends it twice, never not at all.
+ * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two runs
+ * at the same time send it once; one that dies between sending and noting it sends it twice, never not at all.
  */
-export const postman =
-  ({ table, send, log, count }: Round) =>
+export const sendDueLetters =
+  ({ table, send, log, count }: Sending) =>
   async (at: Date): Promise<{ sent: number; failed: number }> => {
     const done = { sent: 0, failed: 0 }
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX', between: ['', `${at.toISOString()}~`] })) {
-      if (await take(letter)) done[(await post(letter)) ? 'sent' : 'failed']++
+      if (await take(letter)) done[(await trySend(letter)) ? 'sent' : 'failed']++
     }
     return done
 
     /** Moves the letter's due time ahead: 2 minutes, then twice as long after each failed try, at most 2 hours. */
     async function take(letter: Waiting): Promise<boolean> {
       const dueAt = after(at, Math.min(lease * 2 ** letter.tries, minutes(120))).toISOString()
-      return yielded(table.write(put(waitingLetter, { ...letter, dueAt, tries: letter.tries + 1 }, unchanged(letter))))
+      return written(table.write(put(waitingLetter, { ...letter, dueAt, tries: letter.tries + 1 }, unchanged(letter))))
     }
 
-    async function post(letter: Waiting): Promise<boolean> {
+    async function trySend(letter: Waiting): Promise<boolean> {
       try {
         await send(letter)
       } catch (error) {
@@ -66,7 +66,7 @@ function withoutWords(error: unknown) {
 }
 
 /** Whether the write took place; false when another was faster. */
-async function yielded(write: Promise<void>): Promise<boolean> {
+async function written(write: Promise<void>): Promise<boolean> {
   try {
     await write
     return true

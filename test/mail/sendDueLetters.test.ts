@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { expect, test } from 'vitest'
-import { deliver } from '#functions/mail/deliver.ts'
-import { postman } from '#functions/mail/postman.ts'
+import { sendWithSes } from '#functions/mail/sendWithSes.ts'
+import { sendDueLetters } from '#functions/mail/sendDueLetters.ts'
 import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
 import type { Log } from '#functions/platform/log.ts'
 import { absent, put } from '#functions/platform/write.ts'
@@ -33,9 +33,9 @@ const count = (name: string, by: number) => {
   counted[name] = (counted[name] ?? 0) + by
 }
 const round = (send: (letter: Letter) => Promise<void>, log: Log = held.platform.log) =>
-  postman({ table: held.task('post').platform.table, log, count, send })
+  sendDueLetters({ table: held.task('send').platform.table, log, count, send })
 
-test('two postmen on the same round send a letter once', async () => {
+test('two runs at the same time send a letter once', async () => {
   await write('once')
   const { sent, send } = mailbox()
   await Promise.all([round(send)(at), round(send)(at), round(send)(at)])
@@ -66,7 +66,7 @@ test('a letter that SES refuses is counted for the alarm, and the log tells what
   const lines: unknown[] = []
   const log = { ...held.platform.log, warn: (...said: unknown[]) => void lines.push(said) } as unknown as Log
   counted.refusedLetters = 0
-  expect(await round(deliver(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org'), log)(at)).toEqual({ sent: 0, failed: 1 })
+  expect(await round(sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org'), log)(at)).toEqual({ sent: 0, failed: 1 })
   expect(counted.refusedLetters).toBe(1)
   expect(lines).toMatchObject([
     ['letter not sent', { letterId: 'misdirected', tries: 1, error: 'BadRequestException', status: 400 }],
@@ -78,7 +78,7 @@ test('a letter that SES refuses is counted for the alarm, and the log tells what
   await round(async () => {})(after(at, minutes(10)))
 })
 
-test('a postman who dies after taking a letter leaves it to the next one', async () => {
+test('a Lambda that dies after taking a letter leaves it to the next one', async () => {
   await write('dropped')
   const never = () => new Promise<void>(() => {})
   void round(never)(at)

@@ -4,13 +4,13 @@ import { readEnvironment, required } from '../platform/env.ts'
 import { openCount } from '../platform/metrics.ts'
 import { documentClient, openTable } from '../platform/table.ts'
 import { runTask } from '../platform/task.ts'
-import { deliver } from './deliver.ts'
-import { postman } from './postman.ts'
+import { sendWithSes } from './sendWithSes.ts'
+import { sendDueLetters } from './sendDueLetters.ts'
 
 const env = readEnvironment()
 const table = openTable(documentClient(), env.TABLE_NAME)
 const count = openCount()
-const send = deliver(new SESv2Client(), required(env, 'MAIL_FROM'))
+const send = sendWithSes(new SESv2Client(), required(env, 'MAIL_FROM'))
 
 /** Sends every letter that is due. Run every minute, and whenever another Lambda asks. */
-export const handler = runTask(z.unknown(), (_, { at, log }) => postman({ table, send, log, count })(at))
+export const handler = runTask(z.unknown(), (_, { at, log }) => sendDueLetters({ table, send, log, count })(at))

@@ -4,7 +4,7 @@ import type { Letter } from '../platform/letter.ts'
 export type Send = (letter: Letter) => Promise<void>
 
 /** Hands a letter to SES, as text and HTML. */
-export const deliver =
+export const sendWithSes =
   (ses: SESv2Client, from: string): Send =>
   async ({ to, subject, text, html, replyTo, headers, language }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
