@@ -5,8 +5,8 @@ import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
 import { newsletter } from './newsletter/contract.ts'
 import { pictures } from './pictures/contract.ts'
-import { portal } from './portal/contract.ts'
+import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
 
 /** The only register of areas. */
-export const areas = { portal, account, uploads, mail, directory, newsletter, news, pictures } satisfies Record<string, Area>
+export const areas = { system, account, uploads, mail, directory, newsletter, news, pictures } satisfies Record<string, Area>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
+import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'

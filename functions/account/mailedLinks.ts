@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from '#functions/platform/secretToken.ts'
 import type { User } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, present, put, remove, type Write } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import { personRefusals } from '#shared/kernel/refusals.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
 import { after, days, epochSeconds, minutes } from '#shared/kernel/time.ts'
 
 const MailedLink = z.object({
@@ -72,7 +72,7 @@ export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>,
     } catch (error) {
       if (error instanceof ConditionFailed) return undefined // another was faster with this link
       // Something else about the account was written just now; if it was the password, the link is void.
-      if (error instanceof Refusal && error.code === personRefusals.changed.code) return follow(token, at, effect)
+      if (error instanceof Refusal && error.code === userRefusals.changed.code) return follow(token, at, effect)
       throw error
     }
   }

@@ -3,7 +3,7 @@ import type { Stored } from '#functions/platform/entity.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { User, Users } from '#functions/platform/users.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import { personRefusals } from '#shared/kernel/refusals.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
 import { hashOfNobody, hashPassword, isOutdated, isPassword } from './passwordHash.ts'
 
 /** Wrong passwords in 15 minutes: for one account, known or not, and from one address. */
@@ -41,7 +41,7 @@ async function renewed(users: Users, kept: Credentials, { user, credential, pass
     await users.save(user, { ...user, passwordHash: undefined }, [setCredential({ ...credential, passwordHash })])
     return { ...user, version: user.version + 1 }
   } catch (error) {
-    if (error instanceof Refusal && error.code === personRefusals.changed.code) return user // the next login does it
+    if (error instanceof Refusal && error.code === userRefusals.changed.code) return user // the next login does it
     throw error
   }
 }

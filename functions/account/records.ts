@@ -1,6 +1,6 @@
 import { answer } from '#functions/platform/answer.ts'
-import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'

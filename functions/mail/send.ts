@@ -4,8 +4,8 @@ import { readEnvironment, required } from '../platform/env.ts'
 import { openCount } from '../platform/metrics.ts'
 import { documentClient, openTable } from '../platform/table.ts'
 import { runTask } from '../platform/task.ts'
-import { sendWithSes } from './sendWithSes.ts'
 import { sendDueLetters } from './sendDueLetters.ts'
+import { sendWithSes } from './sendWithSes.ts'
 
 const env = readEnvironment()
 const table = openTable(documentClient(), env.TABLE_NAME)

@@ -1,7 +1,7 @@
 import { answer, page } from '#functions/platform/answer.ts'
-import { hashOfEmail } from '#functions/platform/personalData.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
+import { hashOfEmail } from '#functions/platform/personalData.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'

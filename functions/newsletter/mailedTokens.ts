@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { mailboxKey } from '#functions/platform/personalData.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
+import { mailboxKey } from '#functions/platform/personalData.ts'
 import { hashOfToken, newToken } from '#functions/platform/secretToken.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { absent, put, type Write } from '#functions/platform/write.ts'

@@ -1,5 +1,5 @@
-import { hashOfEmail, mailboxKey } from '#functions/platform/personalData.ts'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
+import { hashOfEmail, mailboxKey } from '#functions/platform/personalData.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { put, unchanged, type Write } from '#functions/platform/write.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'

@@ -1,6 +1,6 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import * as z from 'zod/mini'
-import type { Actor } from '#shared/kernel/person.ts'
+import type { Actor } from '#shared/kernel/actor.ts'
 import { type Crop, Picture } from '#shared/kernel/picture.ts'
 import { type DeclaredRefusal, Refusal } from '#shared/kernel/refusal.ts'
 import { pictureRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'

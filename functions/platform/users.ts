@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Package, Role } from '#shared/kernel/actor.ts'
 import { Language } from '#shared/kernel/language.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
-import { personRefusals } from '#shared/kernel/refusals.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
 import { removeCredential } from './credentials.ts'
 import { defineEntity, type Stored } from './entity.ts'
 import type { Page, Table } from './table.ts'
@@ -50,7 +50,7 @@ const admins = { pk: 'ADMINS', sk: 'COUNT' }
 const oneMoreAdmin = change(admins, 'ADD #count :one', { one: 1 })
 const oneAdminLess = change(admins, 'ADD #count :less', { less: -1 }, { expression: '#count > :last', values: { last: 1 } })
 
-const { emailTaken, lastAdmin, changed: changedMeanwhile } = personRefusals
+const { emailTaken, lastAdmin, changed: changedMeanwhile } = userRefusals
 
 export interface Users {
   byId(userId: string): Promise<Stored<User> | undefined>

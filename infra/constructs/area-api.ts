@@ -7,7 +7,7 @@ import { region } from '../stacks/settings.ts'
 import { accepted } from './accepted.ts'
 
 /** The whole API's answer to what no contract names belongs to this area. */
-const keeper = 'portal'
+const keeper = 'system'
 
 /** `GET /api/directory/{id}`: how API Gateway names the area's routes, and how its Lambda finds the handler. */
 export function routeKeys({ name, routes }: Area): string[] {

@@ -1,5 +1,5 @@
-import type { AwsEndpoint } from './aws/endpoint.ts'
 import { ensureTable, type TableProperties } from './aws/dynamodb/ensureTable.ts'
+import type { AwsEndpoint } from './aws/endpoint.ts'
 import { type BucketProperties, ensureBucket } from './aws/s3/ensureBucket.ts'
 import type { Keyring } from './credentials.ts'
 import { type LambdaFunction, lambdaFunctionsOf } from './lambda/lambdaFunction.ts'

@@ -117,7 +117,12 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-async function openOwnEndpoint(dataDir: string, { now }: Clock, principals: Keyring, parts: Promise<Parts>): Promise<AwsEndpoint> {
+async function openOwnEndpoint(
+  dataDir: string,
+  { now }: Clock,
+  principals: Keyring,
+  parts: Promise<Parts>,
+): Promise<AwsEndpoint> {
   const endpoint = await openEndpoint({
     port: await lastPort(dataDir),
     dataDir,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { reportErrors } from './reportErrors.ts'
 import { runningOn } from './lock.ts'
+import { reportErrors } from './reportErrors.ts'
 import { readLocalSettings } from './settings.ts'
 
 /** What the portal makes in DATA_DIR. Only this is removed, for DATA_DIR may have been set to a folder that holds more. */

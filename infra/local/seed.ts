@@ -1,5 +1,5 @@
-import { reportErrors } from './reportErrors.ts'
 import { runningOn } from './lock.ts'
+import { reportErrors } from './reportErrors.ts'
 import { accountLines, plant } from './seed/planting.ts'
 import { readLocalSettings } from './settings.ts'
 

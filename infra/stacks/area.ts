@@ -108,7 +108,9 @@ export class AreaStack extends Stack {
       this.formatArn({ service, resource, resourceName, arnFormat })
     const grants: PolicyStatement[] = []
     if (mail)
-      grants.push(allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#mailFunction, ArnFormat.COLON_RESOURCE_NAME)]))
+      grants.push(
+        allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#mailFunction, ArnFormat.COLON_RESOURCE_NAME)]),
+      )
     if (this.#invoked.length > 0) {
       const functions = this.#invoked.map((name) => arn('lambda', 'function', name, ArnFormat.COLON_RESOURCE_NAME))
       grants.push(allow(['lambda:InvokeFunction'], functions))

@@ -3,7 +3,7 @@ import { Package, Role } from '../kernel/actor.ts'
 import { defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { email, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
-import { personRefusals, throttleRefusals } from '../kernel/refusals.ts'
+import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
 import { NewPassword } from './password.ts'
 import { accountRefusals } from './refusals.ts'
 
@@ -90,7 +90,7 @@ export const account = defineArea({
       summary: 'Make an account on the free plan',
       input: z.object({ firstName: name(), lastName: name(), email: email(), password: NewPassword }),
       example: { firstName: 'Zoé', lastName: 'Martin', ...anyone },
-      refuses: [personRefusals.emailTaken],
+      refuses: [userRefusals.emailTaken],
       output: Message,
       status: 201,
       throttles: byAddressAndEmail,
@@ -118,7 +118,7 @@ export const account = defineArea({
       summary: 'Erase the account and all that is stored about the user',
       input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
       example: { password: anyone.password },
-      refuses: [accountRefusals.passwordWrong, personRefusals.lastAdmin, personRefusals.changed, throttleRefusals.tooMany],
+      refuses: [accountRefusals.passwordWrong, userRefusals.lastAdmin, userRefusals.changed, throttleRefusals.tooMany],
       output: Nothing,
     },
     forgotPassword: {
@@ -138,7 +138,7 @@ export const account = defineArea({
       summary: 'Set a new password with the token of a mailed link',
       input: z.object({ token: z.string().check(z.maxLength(200)), newPassword: NewPassword }),
       example: { token: 'from-the-mailed-link', newPassword: anyone.password },
-      refuses: [accountRefusals.badResetLink, personRefusals.changed],
+      refuses: [accountRefusals.badResetLink, userRefusals.changed],
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },

@@ -14,7 +14,7 @@ export const accessRefusals = defineRefusals('access', {
 })
 
 /** Every area that writes accounts may meet them. */
-export const personRefusals = defineRefusals('account', {
+export const userRefusals = defineRefusals('account', {
   emailTaken: ['conflict', 'This email is already registered.'],
   lastAdmin: ['conflict', 'The last administrator cannot be deleted or demoted.'],
   changed: ['conflict', 'The account was changed meanwhile. Please try again.'],

@@ -15,8 +15,8 @@ import { directory } from '#shared/directory/contract.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
 
 export interface Steps {
   parse: (batchId: string) => Promise<number[]>

@@ -6,8 +6,8 @@ import { credentials, setCredential } from '#functions/platform/credentials.ts'
 import { emailVerified } from '#functions/platform/users.ts'
 import { createAdmin } from '#infra/deploy/createAdmin.ts'
 import { exchange } from '#infra/deploy/siteWithArea.ts'
-import { aUser } from '#test/support/users.ts'
 import { testPlatform } from '#test/support/platform.ts'
+import { aUser } from '#test/support/users.ts'
 import type { BuiltBundles } from '#web/build/builtBundles.ts'
 
 const world = { at: new Date('2026-03-01T10:00:00Z'), random: randomBytes, hash: hashPassword }

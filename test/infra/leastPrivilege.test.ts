@@ -46,7 +46,7 @@ describe('by the roles in the templates', () => {
   })
 
   test('whoever serves a route can find out who asks, and only the account changes people and their sessions', () => {
-    const served = ['account-api', 'directory-api', 'newsletter-api', 'portal-api', 'uploads-api']
+    const served = ['account-api', 'directory-api', 'newsletter-api', 'system-api', 'uploads-api']
     expect(who(ofPartition('GetItem', 'SESSION#x')).filter((name) => served.includes(name))).toEqual(served)
     for (const key of ['USER#usr_1', 'SESSION#x', 'EMAIL#a@example.org', 'ADMINS'])
       expect(whoMay(writing, key).filter((name) => !name.startsWith('account-'))).toEqual([])

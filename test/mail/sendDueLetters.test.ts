@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { expect, test } from 'vitest'
-import { sendWithSes } from '#functions/mail/sendWithSes.ts'
 import { sendDueLetters } from '#functions/mail/sendDueLetters.ts'
+import { sendWithSes } from '#functions/mail/sendWithSes.ts'
 import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
 import type { Log } from '#functions/platform/log.ts'
 import { absent, put } from '#functions/platform/write.ts'
@@ -66,7 +66,10 @@ test('a letter that SES refuses is counted for the alarm, and the log tells what
   const lines: unknown[] = []
   const log = { ...held.platform.log, warn: (...said: unknown[]) => void lines.push(said) } as unknown as Log
   counted.refusedLetters = 0
-  expect(await round(sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org'), log)(at)).toEqual({ sent: 0, failed: 1 })
+  expect(await round(sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org'), log)(at)).toEqual({
+    sent: 0,
+    failed: 1,
+  })
   expect(counted.refusedLetters).toBe(1)
   expect(lines).toMatchObject([
     ['letter not sent', { letterId: 'misdirected', tries: 1, error: 'BadRequestException', status: 400 }],

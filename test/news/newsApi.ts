@@ -4,8 +4,8 @@ import { serve } from '#functions/platform/serve.ts'
 import { news } from '#shared/news/contract.ts'
 import { newsKind } from '#shared/news/news.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/people.ts'
 import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
 
 /** What an editor sends to publish; a test names what it is about. */
 export const aPost = (given: Record<string, unknown> = {}) => ({
@@ -23,10 +23,10 @@ export function newsApi() {
   const held = testPlatform(news)
   const api = {} as { call: ReturnType<typeof caller>; token: string; email: string }
   beforeAll(async () => {
-    const { token, person } = await loggedIn(held.platform, { role: 'admin' })
+    const { token, user } = await loggedIn(held.platform, { role: 'admin' })
     Object.assign(api, {
       token,
-      email: person.email,
+      email: user.email,
       call: caller(serve(news, contentHandlers(newsKind, held.lambda), held.lambda)),
     })
   })

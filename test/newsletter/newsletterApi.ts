@@ -6,8 +6,8 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
 
 let count = 0
 /** An e-mail address, and an address of a network, that no other test has used up. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openapi } from '#functions/portal/openapi.ts'
+import { openapi } from '#functions/system/openapi.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { aMailbox, newsletterApi } from './newsletterApi.ts'
 

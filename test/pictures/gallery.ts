@@ -10,9 +10,9 @@ import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { put, unchanged } from '#functions/platform/write.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { defineArea } from '#shared/kernel/area.ts'
 import { newId } from '#shared/kernel/ids.ts'
-import type { Member } from '#shared/kernel/person.ts'
 import { type Crop, crops, Picture } from '#shared/kernel/picture.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { pictures as picturesArea } from '#shared/pictures/contract.ts'
@@ -28,7 +28,7 @@ const galleryItem = defineEntity({
   keys: ({ id }) => ({ pk: `GALLERY#${id}`, sk: 'ITEM' }),
 })
 
-const editor: Member = { role: 'admin', userId: 'usr_editor', email: 'editor@example.org', package: 'free', sessionId: 'x' }
+const editor: LoggedInUser = { role: 'admin', userId: 'usr_editor', email: 'editor@example.org', package: 'free', sessionId: 'x' }
 
 export interface Gallery {
   pictures: Pictures

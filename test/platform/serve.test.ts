@@ -9,8 +9,8 @@ import { defineRefusals } from '#shared/kernel/defineRefusals.ts'
 import { name, whole } from '#shared/kernel/fields.ts'
 import { caller, type Sending } from '../support/call.ts'
 import { originSecret } from '../support/originSecret.ts'
-import { loggedIn } from '../support/users.ts'
 import { testOrigin, testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
 
 const Thing = z.object({ _id: z.string(), title: z.string(), count: z.number() })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aUser } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
+import { aUser } from '../support/users.ts'
 
 const held = testPlatform()
 

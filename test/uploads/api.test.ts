@@ -4,8 +4,8 @@ import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { uploadHandlers } from '#functions/uploads/handlers.ts'
 import { uploads } from '#shared/uploads/contract.ts'
 import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/users.ts'
 import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
 
 const held = testPlatform(uploads)
 let call: ReturnType<typeof caller>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
+import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { absent, type Condition } from '#functions/platform/write.ts'
 import { foldText } from '#shared/directory/foldText.ts'
 import { identityOf } from '#shared/directory/identity.ts'

@@ -8,8 +8,8 @@ import { languages } from '#shared/kernel/language.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { contentRefusals, fieldErrors, inputRefusals } from '#shared/kernel/refusals.ts'
 import { page } from '../answer.ts'
-import type { Handlers } from '../asked.ts'
 import type { Stored } from '../entity.ts'
+import type { Handlers } from '../handlerContext.ts'
 import type { Platform } from '../platform.ts'
 import { ConditionFailed } from '../write.ts'
 import { changesBetween } from './contentChanges.ts'
@@ -25,7 +25,7 @@ type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version
 /** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
 export function contentHandlers<const K extends ContentKind>(
   kind: K,
-  { table, people }: Pick<Platform, 'table' | 'people'>,
+  { table, users }: Pick<Platform, 'table' | 'users'>,
 ): Handlers<ContentArea<K>> {
   const repository = contentRepository(table, kind)
   const byId = async (id: string) => found(await repository.byId(id), kind.missing)
@@ -152,7 +152,7 @@ export function contentHandlers<const K extends ContentKind>(
       if (found.items.length === 0) await byId(id)
       const editors = new Map<string, string>()
       for (const userId of new Set(found.items.map((step) => step.userId)))
-        editors.set(userId, (await people.byId(userId))?.email ?? '')
+        editors.set(userId, (await users.byId(userId))?.email ?? '')
       return page(found, ({ userId, at, action, changes }) => ({ at, action, changes, by: editors.get(userId) ?? '' }))
     },
   }

@@ -49,7 +49,14 @@ const targets: Record<string, string> = {
  * One HTTP server on loopback for every AWS service the portal uses. A Lambda finds it by AWS_ENDPOINT_URL; because the address is
  * an IP, the S3 client puts the bucket into the path by itself.
  */
-export async function openEndpoint({ port, dataDir, tablesInMemory, principals, now, services = {} }: EndpointOptions): Promise<AwsEndpoint> {
+export async function openEndpoint({
+  port,
+  dataDir,
+  tablesInMemory,
+  principals,
+  now,
+  services = {},
+}: EndpointOptions): Promise<AwsEndpoint> {
   const tables = await openTables({ ...(tablesInMemory ? {} : { path: path.join(dataDir, 'tables') }), now })
   const buckets = openBuckets({ dataDir: path.join(dataDir, 'buckets'), now })
   const secrets = openSecrets(path.join(dataDir, 'secrets.json'))

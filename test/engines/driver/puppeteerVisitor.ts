@@ -1,7 +1,7 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { waitFor } from './waitFor.ts'
 import { reach } from './reach.ts'
 import type { RunningEngine, Spot, Visitor } from './visitor.ts'
+import { waitFor } from './waitFor.ts'
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi: Puppeteer speaks both. */
 export const runByPuppeteer = (browser: Browser): RunningEngine => ({

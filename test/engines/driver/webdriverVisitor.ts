@@ -1,6 +1,6 @@
-import { waitFor } from './waitFor.ts'
 import { reach } from './reach.ts'
 import type { Spot, Visitor } from './visitor.ts'
+import { waitFor } from './waitFor.ts'
 import { type ElementReference, idOf, type Session } from './webdriver.ts'
 
 /** By the protocol's code points. */

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#infra/check/outside/server.ts'
-import { waitFor } from './waitFor.ts'
 import type { Engine, RunningEngine } from './visitor.ts'
+import { waitFor } from './waitFor.ts'
 import { newSession, webdriverAt } from './webdriver.ts'
 import { webdriverVisitor } from './webdriverVisitor.ts'
 

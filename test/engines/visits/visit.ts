@@ -1,5 +1,5 @@
-import { waitFor } from '../driver/waitFor.ts'
 import type { Visitor } from '../driver/visitor.ts'
+import { waitFor } from '../driver/waitFor.ts'
 import { pageState } from '../pageState.ts'
 import type { PublicPage } from '../publicPages.ts'
 

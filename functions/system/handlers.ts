@@ -1,8 +1,8 @@
-import type { portal } from '#shared/portal/contract.ts'
+import type { system } from '#shared/system/contract.ts'
 import type { Handlers } from '../platform/handlerContext.ts'
 import type { Platform } from '../platform/platform.ts'
 
-export const portalHandlers = ({ table, env }: Pick<Platform, 'table' | 'env'>): Handlers<typeof portal> => ({
+export const systemHandlers = ({ table, env }: Pick<Platform, 'table' | 'env'>): Handlers<typeof system> => ({
   async health() {
     for await (const _ of table.rows({ pk: 'HEALTH', limit: 1 })) break
     return { ok: true, version: env.VERSION }

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { statusOf } from '#functions/platform/http/failure.ts'
 import { serve } from '#functions/platform/serve.ts'
-import { portalHandlers } from '#functions/portal/handlers.ts'
+import { systemHandlers } from '#functions/system/handlers.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { portal } from '#shared/portal/contract.ts'
+import { system } from '#shared/system/contract.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform(portal)
+const held = testPlatform(system)
 let call: ReturnType<typeof caller>
 beforeAll(() => {
-  call = caller(serve(portal, portalHandlers(held.lambda), held.lambda))
+  call = caller(serve(system, systemHandlers(held.lambda), held.lambda))
 })
 
 test('the portal is healthy when its table answers', async () => {

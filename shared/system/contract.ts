@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineArea } from '../kernel/area.ts'
 
-export const portal = defineArea({
-  name: 'portal',
+export const system = defineArea({
+  name: 'system',
   needs: { owns: { table: ['HEALTH'] } },
   routes: {
     health: {

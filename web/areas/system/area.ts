@@ -3,12 +3,12 @@ import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
   interface Resources {
-    portal: typeof en
+    system: typeof en
   }
 }
 
 export default defineWebArea({
-  name: 'portal',
+  name: 'system',
   pages: [
     {
       path: '/iphone-test',

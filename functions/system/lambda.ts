@@ -1,9 +1,9 @@
-import { portal } from '#shared/portal/contract.ts'
+import { system } from '#shared/system/contract.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { serve } from '../platform/serve.ts'
-import { portalHandlers } from './handlers.ts'
+import { systemHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 
 /** Also the API's `$default`: whatever no contract names is answered here, as a 404 in the house's own shape. */
-export const handler = serve(portal, portalHandlers(platform), platform)
+export const handler = serve(system, systemHandlers(platform), platform)

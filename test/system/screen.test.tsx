@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkClock } from '#web/areas/portal/checks/clock.ts'
-import DiagnosticPage from '#web/areas/portal/DiagnosticPage.tsx'
+import { checkClock } from '#web/areas/system/checks/clock.ts'
+import DiagnosticPage from '#web/areas/system/DiagnosticPage.tsx'
 import { type Answer, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 
 const render = (answer: Answer = [], options: ScreenOptions = {}) =>

@@ -3,7 +3,7 @@ import type { Finding } from './checks/finding.ts'
 
 /** Findings in the reader's language. */
 export function useWords() {
-  const { t } = useTranslation('portal')
+  const { t } = useTranslation('system')
   const language = useLanguage()
   const nameOf = ({ key }: Finding) => t(`finding.${key}`)
   const answerOf = ({ value, key }: Finding): string => {
