@@ -1,13 +1,18 @@
 import type { NavigationHints } from '#web/shell/area.ts'
 import { audiences, hintsOfAudience, type LinkEntry, type SiteIndex } from '#web/shell/site/siteIndex.ts'
 
-type LinkWish = Pick<LinkEntry, 'to' | 'place'> & { label: string; order?: number; when?: (session: NavigationHints) => boolean }
+type LinkWish = Pick<LinkEntry, 'to' | 'place' | 'group'> & {
+  label: string
+  order?: number
+  when?: (session: NavigationHints) => boolean
+}
 
 const inAll = (text: string) => ({ en: text, fr: `${text} (fr)`, es: `${text} (es)` })
 
-const aLink = ({ to, place, label, order = 1, when = () => true }: LinkWish): LinkEntry => ({
+const aLink = ({ to, place, group, label, order = 1, when = () => true }: LinkWish): LinkEntry => ({
   to,
   place,
+  group,
   order,
   label: inAll(label),
   audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
@@ -51,7 +56,7 @@ export const aSite: SiteIndex = {
         { to: '/slots', place: 'header' as const, label: 'Slots', when: (hints: NavigationHints) => hints.isInstructor },
         { to: '/signup', place: 'account' as const, label: 'Join Now', when: (hints: NavigationHints) => !hints.isLoggedIn },
         { to: '/Articles', place: 'admin' as const, label: 'Overview' },
-        { to: '/admin/things', place: 'admin' as const, label: 'Things' },
+        { to: '/admin/things', place: 'admin' as const, group: 'content' as const, label: 'Things' },
       ].map(aLink),
     },
   ],

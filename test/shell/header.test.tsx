@@ -5,10 +5,10 @@ import { Header } from '#web/shell/frame/Header.tsx'
 import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
-const drawHeader = (options: ScreenOptions = {}, kind: 'public' | 'admin' = 'public') =>
+const drawHeader = (options: ScreenOptions = {}) =>
   renderScreen(
     <SiteContext value={aSite}>
-      <Header kind={kind} />
+      <Header />
     </SiteContext>,
     options,
   )
@@ -39,12 +39,6 @@ describe('the header', () => {
     await drawHeader({ session: { role: 'instructor' } })
     expect(links()).toContain('Slots')
     expect(links()).not.toContain('Directory')
-  })
-
-  test('marks the open page of the content portal', async () => {
-    await drawHeader({ at: '/Admin/Things', session: { role: 'admin' } }, 'admin')
-    expect(screen.getByRole('link', { name: 'Things' }).getAttribute('aria-current')).toBe('page')
-    expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull()
   })
 
   test('closes its menu on Escape and gives the focus back', async () => {

@@ -136,10 +136,14 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
     }
   }
   const assets = files.flatMap((file) => (file.type === 'asset' ? [address(file.fileName)] : []))
+  // A sheet that a module imports as `?url` is loaded by that module, and is no style of every page.
+  const loadedByAddress = new Set(
+    [...chunks.values()].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])].map(address)),
+  )
   return {
     name: folder,
     entries,
-    css: assets.filter((file) => file.endsWith('.css')),
+    css: assets.filter((file) => file.endsWith('.css') && !loadedByAddress.has(file)),
     fonts: assets.filter((file) => file.endsWith('.woff2')),
     texts: assets.filter((file) => file.endsWith('.json')),
     lazy: Object.fromEntries(

@@ -89,9 +89,10 @@ export async function readArea(name: string): Promise<ReadArea> {
     order,
     usesQueries: true,
   }))
-  const navigation = (area.navigation ?? []).map(({ to, label, place, order, prominent, when = () => true }) => ({
+  const navigation = (area.navigation ?? []).map(({ to, label, place, group, order, prominent, when = () => true }) => ({
     to,
     place,
+    group,
     order,
     prominent,
     label: inAll(label),

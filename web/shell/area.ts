@@ -11,7 +11,7 @@ export interface WebPage {
   path: string
   load: () => Promise<{ default: ComponentType }>
   access?: PageAccess
-  /** What stands around it: `public` unless told; `admin` under the content portal's header; `quiet` without what areas put into the footer. */
+  /** What stands around it: `public` unless told; `admin` in the content portal's frame; `quiet` without what areas put into the footer. */
   layout?: PageLayout
   /** Key of the area's translations; becomes the document's title. */
   title: string
@@ -38,12 +38,17 @@ export interface NavigationHints {
   package: Package
 }
 
+/** The groups of the content portal's navigation. */
+export type AdminGroup = 'content' | 'people' | 'money' | 'directory'
+
 export interface NavigationEntry {
   /** A path, with an anchor if it likes. */
   to: string
   /** Key of the area's translations. */
   label: string
   place: 'header' | 'account' | 'admin' | 'footer'
+  /** Of a link with place `admin`: its group; without one it stands above them. */
+  group?: AdminGroup
   order: number
   /** Asked once at build time for every kind of visitor, so it may look at nothing but its argument. Everyone unless told. */
   when?: (session: NavigationHints) => boolean

@@ -20,6 +20,6 @@ export default defineWebArea({
     },
   ],
   sections: [{ slot: 'services/directory', load: () => import('./Directory.tsx') }],
-  navigation: [{ to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', order: 60 }],
+  navigation: [{ to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', group: 'directory', order: 60 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -25,6 +25,6 @@ export default defineWebArea({
     { slot: 'shell/footer', load: () => import('./FooterForm.tsx') },
     { slot: 'home/newsletter', load: () => import('./HomeForm.tsx') },
   ],
-  navigation: [{ to: '/admin/newsletter', label: 'subscribers.title', place: 'admin', order: 70 }],
+  navigation: [{ to: '/admin/newsletter', label: 'subscribers.title', place: 'admin', group: 'people', order: 70 }],
   locales: import.meta.glob('./locales/*.json'),
 })

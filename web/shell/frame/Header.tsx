@@ -9,17 +9,16 @@ import { ThemeButton } from './ThemeButton.tsx'
 import { useLinks } from './useLinks.ts'
 import { useMenu } from './useMenu.ts'
 
-/** The bar above every page. `admin` shows the content portal's own navigation, with the open page underlined. */
-export function Header({ kind }: { kind: 'public' | 'admin' }) {
+/** The bar above every page but the content portal's. */
+export function Header() {
   const { t } = useTranslation('shell')
   const { isLoggedIn } = useSession()
-  const links = useLinks(kind === 'admin' ? 'admin' : 'header')
-  // What the admin's own navigation names needs no second link beside it.
-  const account = useLinks('account').filter(({ to }) => !links.some((link) => link.to === to))
+  const links = useLinks('header')
+  const account = useLinks('account')
   const { open, button, toggle, close } = useMenu()
 
   return (
-    <header className={`header header-${kind}`}>
+    <header className="header">
       <div className="header-bar">
         <Link to="/" className="header-home" aria-label={t('homeOf', { brand: t('brand') })} onClick={close}>
           <Logo name={t('brand')} />
@@ -38,12 +37,7 @@ export function Header({ kind }: { kind: 'public' | 'admin' }) {
             <Icon name={open ? 'close' : 'menu'} />
           </button>
         </div>
-        <nav
-          id="menu"
-          className="header-menu"
-          aria-label={t(kind === 'admin' ? 'adminNavigation' : 'navigation')}
-          data-open={open || undefined}
-        >
+        <nav id="menu" className="header-menu" aria-label={t('navigation')} data-open={open || undefined}>
           <ul className="header-links">
             {links.map(({ to, label }) => (
               <li key={to}>

@@ -43,7 +43,7 @@ export interface SectionEntry {
   usesQueries: boolean
 }
 
-export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'order' | 'prominent'> {
+export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent'> {
   label: Texts
   /** Who sees it. */
   audiences: Audience[]

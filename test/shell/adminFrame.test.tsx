@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import { AdminFrame } from '#web/shell/frame/admin/AdminFrame.tsx'
+import { adminPages, findAdminPages } from '#web/shell/frame/admin/adminPages.ts'
+import { SiteContext } from '#web/shell/site/SiteContext.ts'
+import { aSite } from './aSite.ts'
+
+const renderFrame = (options: ScreenOptions = {}) =>
+  renderScreen(
+    <SiteContext value={aSite}>
+      <AdminFrame />
+    </SiteContext>,
+    { at: '/Admin/Things', session: { role: 'admin' }, ...options },
+  )
+
+const openPalette = () => {
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
+  return screen.getByRole('dialog', { name: 'Go to a page' })
+}
+const optionsOf = (palette: HTMLElement) =>
+  within(palette)
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+describe('the frame of the content portal', () => {
+  test('names the groups of its navigation and marks the open page, in any letter case', async () => {
+    await renderFrame()
+    const navigation = screen.getByRole('navigation', { name: 'Content portal' })
+    const things = within(screen.getByRole('region', { name: 'Content' })).getByRole('link', { name: 'Things' })
+    expect(things.getAttribute('aria-current')).toBe('page')
+    expect(within(navigation).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
+  })
+
+  test('tells the way to the open page', async () => {
+    await renderFrame()
+    const path = within(screen.getByRole('navigation', { name: 'You are here' }))
+    expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Overview', 'Content', 'Things'])
+    expect(path.getByText('Things').getAttribute('aria-current')).toBe('page')
+  })
+
+  test('opens a page by its name with the keyboard alone', async () => {
+    await renderFrame({ at: '/Articles' })
+    const palette = openPalette()
+    const name = within(palette).getByRole('combobox', { name: 'Name of a page' })
+    expect(document.activeElement).toBe(name)
+    expect(optionsOf(palette)).toEqual(['Overview', 'ThingsContent'])
+    fireEvent.keyDown(name, { key: 'ArrowDown' })
+    expect(name.getAttribute('aria-activedescendant')).toBe(within(palette).getByRole('option', { selected: true }).id)
+    fireEvent.keyDown(name, { key: 'Enter' })
+    expect(window.location.pathname).toBe('/admin/things')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('says so when no page has the name', async () => {
+    await renderFrame()
+    const palette = openPalette()
+    fireEvent.change(within(palette).getByRole('combobox'), { target: { value: 'zebra' } })
+    expect(optionsOf(palette)).toEqual([])
+    expect(within(palette).getByRole('status').textContent).toBe('No page is called that.')
+  })
+
+  test('speaks the reader’s language', async () => {
+    await renderFrame({ at: '/fr/admin/things', language: 'fr' })
+    expect(screen.getByRole('region', { name: 'Contenu' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Aller à une page' })).toBeTruthy()
+  })
+
+  test('finds a page by its name in any language, without accents', () => {
+    const pages = [
+      { to: '/users', label: { en: 'Users', fr: 'Utilisateurs', es: 'Usuarios' }, group: undefined },
+      { to: '/ratings', label: { en: 'Ratings', fr: 'Évaluations du site', es: 'Valoraciones' }, group: undefined },
+    ]
+    const found = (query: string) => findAdminPages(pages, query).map(({ to }) => to)
+    expect([found('usua'), found('evaluations'), found('site ÉVAL'), found('')]).toEqual([
+      ['/users'],
+      ['/ratings'],
+      ['/ratings'],
+      ['/users', '/ratings'],
+    ])
+    expect(adminPages(aSite).map(({ to }) => to)).toEqual(['/Articles', '/admin/things'])
+  })
+})
