@@ -1,6 +1,10 @@
 import type { Names } from './names.ts'
 
 export const testFiles = ({ area, thing, Thing }: Names): Record<string, string> => ({
+  [`test/${area}/access.tsv`]: `public\tGET /api/${area}
+admin\tPOST /api/${area}
+admin\tDELETE /api/${area}/{id}
+`,
   [`test/${area}/api.test.ts`]: `import { beforeAll, expect, test } from 'vitest'
 import { ${thing}Handlers } from '#functions/${area}/handlers.ts'
 import { ${thing}Repository } from '#functions/${area}/repository.ts'

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { serve } from '#functions/platform/serve.ts'
@@ -25,10 +27,23 @@ beforeAll(async () => {
   for (const [who, { user }] of Object.entries(callers)) tokens[who] = user && (await loggedIn(held.platform, user)).token
 })
 
+/** `test/<area>/access.tsv`: who may call which route, written down a second time, so that a slip of the contract's pen is seen. */
+function writtenAccess(area: string): Record<string, string> {
+  const file = path.join(import.meta.dirname, '..', area, 'access.tsv')
+  if (!existsSync(file)) throw new Error(`${file} is missing: one line for each route, its access, a tab, and 'GET /api/…'`)
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return Object.fromEntries(lines.map((line) => line.split('\t').reverse() as [string, string]))
+}
+
 describe.each(Object.values<Area>(areas).filter(({ routes }) => Object.keys(routes).length > 0))('$name', (area) => {
   const rows = Object.entries(area.routes).flatMap(([name, route]) =>
     Object.keys(callers).map((who) => ({ name, who, route, title: `${route.method} ${route.path}` })),
   )
+
+  test('lets in whom its written list says, and names no other route', () => {
+    const declared = Object.values(area.routes).map(({ method, path, access }) => [`${method} ${path}`, access])
+    expect(Object.fromEntries(declared)).toEqual(writtenAccess(area.name))
+  })
 
   test.each(rows)('$title by $who', async ({ name, who, route }) => {
     let reached = false

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailedLinks } from '#functions/account/mailedLinks.ts'
-import { hashPassword } from '#functions/account/passwordHash.ts'
-import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
+import { accountApi, accountCalls, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
 const { tryLogin, me, mailedLink } = accountCalls(api)
@@ -79,35 +78,4 @@ test('a link ends after 30 minutes', async () => {
   const { token, write } = mailedLinks(api.platform, 'reset').issue(user, new Date(Date.now() - 30 * 60_000))
   await api.platform.table.write(write)
   expect((await reset(token, 'a forest in spring')).body.code).toBe('account.badResetLink')
-})
-
-/** Median milliseconds of each of two calls, made by turns so that a busy machine slows both. */
-async function medians(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
-  const took: [number[], number[]] = [[], []]
-  for (let n = 0; n < 18; n++) {
-    const began = performance.now()
-    await (n % 2 ? one : other)()
-    took[n % 2]!.push(performance.now() - began)
-  }
-  return took.map((times) => times.sort((a, b) => a - b)[4]!) as [number, number]
-}
-
-test('time does not tell whether an e-mail is known, neither at login nor at forgot password', async () => {
-  const passwordHash = await hashPassword(rightPassword)
-  const { email } = await api.join({}, passwordHash)
-  const [unknown, known] = await medians(
-    () => tryLogin('nobody.here@example.org', 'wrong'),
-    () => tryLogin(email, 'wrong'),
-  )
-  expect(known / unknown).toBeGreaterThan(0.6)
-  expect(known / unknown).toBeLessThan(1.7)
-  let n = 0
-  const users = await Promise.all(Array.from({ length: 9 }, () => api.join({}, passwordHash)))
-  const ask = (to: string) => api.call('POST /api/forgot-password', { body: { email: to, language: 'en' }, address: anAddress() })
-  const [nobody, somebody] = await medians(
-    () => ask(`nobody${n++}@example.org`),
-    () => ask(users[n % 9]!.email),
-  )
-  expect(somebody / nobody).toBeGreaterThan(0.4)
-  expect(somebody / nobody).toBeLessThan(2.5)
 })

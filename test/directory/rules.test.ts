@@ -158,13 +158,12 @@ describe('contact', () => {
   test.each(['data:image/png;base64,x', 'a.example/x.png', 'javascript:x'])('%s is no picture', (text) =>
     expect(imageUrlOf(text)).toBe(''),
   )
-  test('long nonsense is judged at once', () => {
-    const started = performance.now()
+  // A pattern that backtracks would take hours over these.
+  test('long nonsense is judged', () => {
     for (const text of ['a'.repeat(32_767), `${'a-'.repeat(16_000)}!`, 'a.'.repeat(1000), '1'.repeat(32_767)]) {
       aRow({ WEBSITE: text, EMAIL: text, 'PHONE NUMBER': text, LINK: text, CONTACT: text, CATEGORY: text })
       webAddressOf(text.slice(0, 2000))
     }
-    expect(performance.now() - started).toBeLessThan(500)
   })
 })
 

@@ -83,9 +83,13 @@ test('a letter that SES refuses is counted for the alarm, and the log tells what
 
 test('a Lambda that dies after taking a letter leaves it to the next one', async () => {
   await write('dropped')
-  const never = () => new Promise<void>(() => {})
+  const taken = Promise.withResolvers<void>()
+  const never = () => {
+    taken.resolve()
+    return new Promise<void>(() => {})
+  }
   void round(never)(at)
-  await new Promise((done) => setTimeout(done, 200))
+  await taken.promise
   const { sent, send } = mailbox()
   await round(send)(after(at, minutes(3)))
   expect(sent).toEqual(['dropped'])

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '#test/support/screen.tsx'
 import { openSession, sessionHints, useSession } from '#web/shell/session/session.ts'
 
@@ -10,11 +10,14 @@ function Who() {
 
 describe('the session in storage', () => {
   test('is read again every 500 ms', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     await renderScreen(<Who />)
     window.localStorage.setItem('isLoggedIn', 'true')
     window.localStorage.setItem('package', 'Premium Plan')
     expect(screen.getByText('visitor')).toBeTruthy()
-    await screen.findByText('member on premium', {}, { timeout: 750 })
+    act(() => void vi.advanceTimersByTime(500))
+    expect(screen.getByText('member on premium')).toBeTruthy()
   })
 
   test('is read at once when another tab writes it', async () => {

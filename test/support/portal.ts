@@ -20,8 +20,8 @@ export interface Portal {
   printed(): string
   /** Ends it as a power cut would. Its data stay, for a next portal on the same `dataDir`. */
   kill9(): Promise<void>
-  /** Ends it as Ctrl-C does, and removes the data unless `dataDir` was given. Answers the ms it took. */
-  stop(): Promise<number>
+  /** Ends it as Ctrl-C does, and removes the data unless `dataDir` was given. */
+  stop(): Promise<void>
 }
 
 export interface PortalSettings {
@@ -55,10 +55,8 @@ export async function startPortal({ dataDir, env = {} }: PortalSettings = {}): P
     printed: () => printed,
     kill9: () => end('SIGKILL'),
     async stop() {
-      const begun = performance.now()
       await end('SIGINT')
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
-      return performance.now() - begun
     },
   }
 }
