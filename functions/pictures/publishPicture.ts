@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { Stored } from '#functions/platform/entity.ts'
 import { attached, attachedKey, unattached, unattachedKey } from '#functions/platform/pictureItems.ts'
+import type { Published } from '#functions/platform/pictures.ts'
 import { absent, check, put, remove, tookPlace, unchanged } from '#functions/platform/write.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import type { Crop, Picture } from '#shared/kernel/picture.ts'
@@ -23,7 +24,7 @@ const idOf = (uploadKey: string) => newId('pic', (count) => createHash('sha256')
  * picture. The note that it is unattached is there before its first file, and no item can take it while the upload is still there:
  * so nothing is public without anybody knowing, and no upload is published twice.
  */
-export async function publishPicture(deps: Deps, uploadKey: string, crops: readonly Crop[]): Promise<Picture> {
+async function publishPicture(deps: Deps, uploadKey: string, crops: readonly Crop[]): Promise<Picture> {
   const { table, storage, now } = deps
   const pictureId = idOf(uploadKey)
 
@@ -43,6 +44,16 @@ export async function publishPicture(deps: Deps, uploadKey: string, crops: reado
   } catch (error) {
     if (error instanceof Refusal) await giveUp(deps, uploadKey, begun)
     throw error
+  }
+}
+
+/** As `publishPicture`; a refusal is a return value, and whoever invoked the Lambda refuses with the same words. */
+export async function publishOrRefuse(deps: Deps, uploadKey: string, crops: readonly Crop[]): Promise<Published> {
+  try {
+    return { picture: await publishPicture(deps, uploadKey, crops) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: { code: error.code, params: error.params } }
   }
 }
 

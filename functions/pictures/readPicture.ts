@@ -44,16 +44,15 @@ async function decoded<T>(work: Promise<T>): Promise<T> {
 export async function readPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   if (!pictureType(bytes)) throw pictureRefusals.wrongType()
   // `truncated` lets decoders mend what cameras and editors are careless in, but not the lack of pixels.
-  const opened = sharp(bytes, { autoOrient: true, failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true })
-  const { autoOrient: { width, height } = { width: 0, height: 0 } } = await decoded(opened.metadata())
+  const options = { autoOrient: true, failOn: 'truncated', sequentialRead: true } as const
+  const { width, height } = (await decoded(sharp(bytes, { ...options, limitInputPixels: false }).metadata())).autoOrient
   if (width * height > mostPixels) throw pictureRefusals.tooManyPixels({ params: { megapixels: mostMegapixels } })
   if (width > longest * height || height > longest * width) throw pictureRefusals.tooLong({ params: { times: longest } })
   return {
     width,
     height,
     async pixels(shorterSide) {
-      const scaled = opened
-        .clone()
+      const scaled = sharp(bytes, { ...options, limitInputPixels: mostPixels })
         .resize({ width: shorterSide, height: shorterSide, fit: 'outside', withoutEnlargement: true })
         .toColourspace('srgb')
         .raw()

@@ -91,7 +91,7 @@ function copyNative(inputs: ReadonlySet<string>, folder: string): string[] {
   )
 }
 
-async function bundle(id: string, source: string, outdir: string): Promise<FunctionBundle> {
+export async function bundleFunction(id: string, source: string, outdir: string): Promise<FunctionBundle> {
   const [area = '', name = ''] = id.split('/')
   const folder = path.join(outdir, id)
   const { metafile } = await build({ ...bundling, entryPoints: { index: source }, outdir: folder })
@@ -109,5 +109,5 @@ export async function bundleFunctions(outdir = path.join(root, 'dist/functions')
     if (!existsSync(path.join(root, source))) throw new Error(`${source} is missing, which the contract asks for by ${name}.`)
   }
   removeOthers(outdir, new Set(all.map(([name]) => name)))
-  return Promise.all(all.map(([id, source]) => bundle(id, source, outdir)))
+  return Promise.all(all.map(([id, source]) => bundleFunction(id, source, outdir)))
 }

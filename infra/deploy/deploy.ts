@@ -6,6 +6,7 @@ import { build } from '../build/build.ts'
 import { hasFrontEnd } from '../constructs/built.ts'
 import { reportErrors } from '../local/reportErrors.ts'
 import { cdk } from './cdk.ts'
+import { lackingNativeCode } from './nativeCode.ts'
 import { siteWithArea } from './siteWithArea.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -58,5 +59,7 @@ async function one(name: string): Promise<void> {
 await reportErrors(async () => {
   if (values.sender) return sender()
   await build()
+  const [lacking] = lackingNativeCode(path.join(root, 'dist'))
+  if (lacking) throw new Error(lacking)
   await (area ? one(area) : everything())
 })

@@ -3,7 +3,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '#functions/pictures/deps.ts'
-import { publishPicture } from '#functions/pictures/publishPicture.ts'
+import { publishOrRefuse } from '#functions/pictures/publishPicture.ts'
 import { settlePicture } from '#functions/pictures/settlePicture.ts'
 import { sweepPictures } from '#functions/pictures/sweepPictures.ts'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
@@ -64,9 +64,9 @@ export function testGallery(): Gallery {
         now: () => new Date(),
       }
     }
-    held.invoked('pictures/publish', async (event) => {
+    held.invoked('pictures/publish', (event) => {
       const { uploadKey, crops } = event as { uploadKey: string; crops: Crop[] }
-      return { picture: await publishPicture(deps('publish'), uploadKey, crops) }
+      return publishOrRefuse(deps('publish'), uploadKey, crops)
     })
     held.invoked('pictures/settle', async (event) => {
       for (const id of (event as { pictureIds: string[] }).pictureIds) await settlePicture(deps('settle'), id)

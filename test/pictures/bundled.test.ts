@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleFunction } from '#infra/build/functions.ts'
+import { lackingNativeCode } from '#infra/deploy/nativeCode.ts'
+import type { LambdaFunction } from '#infra/local/lambda/lambdaFunction.ts'
+import { openLogs } from '#infra/local/lambda/logs.ts'
+import { type Lambdas, openPool } from '#infra/local/lambda/pool.ts'
+import { pictures } from '#shared/pictures/contract.ts'
+import { localCredentials } from '../support/local-table.ts'
+import { aPng, testGallery } from './gallery.ts'
+
+const it = testGallery()
+const folder = mkdtempSync(path.join(tmpdir(), 'publish-'))
+const logs = mkdtempSync(path.join(tmpdir(), 'publish-logs-'))
+let lambdas: Lambdas
+let lambda: LambdaFunction
+const name = 'publish'
+
+beforeAll(async () => {
+  const bundle = await bundleFunction('pictures/publish', 'functions/pictures/publish.ts', folder)
+  const credentials = { ...localCredentials, accessKeyId: 'pictures-publish' }
+  const endpoint = process.env.AWS_ENDPOINT_URL!
+  const { TABLE_NAME = '', FILES_BUCKET = '', ORIGIN = '' } = process.env
+  const environment = { TABLE_NAME, FILES_BUCKET, ORIGIN, STAGE: 'test', POWERTOOLS_LOG_LEVEL: 'SILENT' }
+  const { memory, timeout } = pictures.tasks.publish
+  lambda = {
+    name,
+    arn: name,
+    role: name,
+    runtime: 'nodejs24.x',
+    folder: bundle.folder,
+    handler: 'index.handler',
+    environment,
+    memory,
+    timeout,
+  }
+  lambdas = openPool({
+    functions: [lambda],
+    endpoint,
+    credentials: () => credentials,
+    clock: new SharedArrayBuffer(8),
+    logs: openLogs(logs),
+  })
+}, 60_000)
+afterAll(async () => {
+  await lambdas.close()
+  for (const made of [folder, logs]) rmSync(made, { recursive: true, force: true })
+})
+
+const publish = async (uploadKey: string) => {
+  const outcome = await lambdas.invoke(name, JSON.stringify({ uploadKey, crops: ['og'] }))
+  return 'payload' in outcome ? JSON.parse(outcome.payload) : outcome
+}
+
+test('the bundle that is deployed publishes a picture here, refuses another, and does so again in a new sandbox', async () => {
+  const first = await publish(await it.upload(await aPng(200, 150)))
+  expect(first).toMatchObject({ picture: { width: 200, og: true } })
+  expect(await it.publicFiles(first.picture)).toEqual(['og.jpg', 'whole-200.webp'])
+  expect(await publish(await it.upload(Buffer.from('<svg/>')))).toEqual({ refused: { code: 'picture.wrongType', params: {} } })
+  // A function that has changed gets a new thread, in a process that has loaded the native code before.
+  lambdas.replace([{ ...lambda, timeout: 24 }])
+  const second = await publish(await it.upload(await aPng(200, 150)))
+  expect(await it.publicFiles(second.picture)).toEqual(['og.jpg', 'whole-200.webp'])
+})
+
+test('a bundle without native code for the Lambda’s processor is not deployed', () => {
+  expect(lackingNativeCode(path.join(folder, 'none'))).toEqual([])
+  const elsewhere = path.join(folder, 'elsewhere')
+  mkdirSync(path.join(elsewhere, 'functions/pictures/publish/node_modules/@img/sharp-darwin-arm64'), { recursive: true })
+  expect(lackingNativeCode(elsewhere)).toEqual([expect.stringMatching(/^pictures\/publish was built on this machine/)])
+  mkdirSync(path.join(elsewhere, 'functions/pictures/publish/node_modules/@img/sharp-linux-x64'))
+  expect(lackingNativeCode(elsewhere)).toEqual([])
+})
