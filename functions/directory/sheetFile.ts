@@ -1,9 +1,10 @@
 import type { Storage } from '#functions/platform/storage.ts'
+import { directorySheet } from '#shared/directory/uploads.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { cameWithForm, isOwnUpload } from '#shared/kernel/uploadKey.ts'
-import { fileTooLarge, largestFile } from '#shared/kernel/uploadPolicy.ts'
+import { fileTooLarge, largestFile } from '#shared/kernel/uploadPurpose.ts'
 import { inspectSheet } from './sheets/inspect.ts'
 
 export interface SheetFile {
@@ -23,7 +24,7 @@ export async function withSheet<T>(
   key: string,
   work: (file: SheetFile) => Promise<T>,
 ): Promise<T> {
-  if (!isOwnUpload(key, 'directory-sheet', actor.userId)) throw uploadRefusals.missing()
+  if (!isOwnUpload(key, directorySheet, actor.userId)) throw uploadRefusals.missing()
   try {
     const { size, contentType, fileName = '' } = found(await storage.describe(key), uploadRefusals.missing)
     if (size > largestFile) throw fileTooLarge()

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/kernel/actor.ts'
 import type { Route } from '#shared/kernel/area.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { formFileKey } from '#shared/kernel/uploadKey.ts'
-import { permit } from '#shared/kernel/uploadPolicy.ts'
+import { permit } from '#shared/kernel/uploadPurpose.ts'
 import type { KeepFile } from './http/multipart.ts'
 import type { Storage } from './storage.ts'
 

@@ -5,7 +5,7 @@ import { type Crop, Picture } from '#shared/kernel/picture.ts'
 import { type DeclaredRefusal, Refusal } from '#shared/kernel/refusal.ts'
 import { pictureRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { isOwnUpload } from '#shared/kernel/uploadKey.ts'
-import type { Purpose } from '#shared/kernel/uploads.ts'
+import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { openFunction } from './functions.ts'
 import { attached, attachedKey, type Place, unattachedKey, wishTo } from './pictureItems.ts'
 import type { Platform } from './platform.ts'
@@ -35,7 +35,7 @@ export const publishRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge,
 /** An upload that an actor names by its key. */
 export interface NamedUpload {
   key: string
-  purpose: Purpose
+  purpose: UploadPurpose
   actor: Actor
 }
 

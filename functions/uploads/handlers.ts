@@ -1,7 +1,9 @@
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { Storage } from '#functions/platform/storage.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
-import { fileTooLarge, largestFile, permit } from '#shared/kernel/uploadPolicy.ts'
+import { fileTooLarge, largestFile, permit, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import type { uploads } from '#shared/uploads/contract.ts'
 
 /** A name is one of a file, not of a place: some senders put folders before it. */
@@ -10,8 +12,15 @@ const withoutFolders = (fileName: string) => fileName.slice(Math.max(fileName.la
 /** How long a permission to upload is good for. */
 const seconds = 300
 
-export const uploadHandlers = ({ storage }: { storage: Storage }): Handlers<typeof uploads> => ({
-  async create({ input: { purpose, fileName, contentType, size }, actor, newId }) {
+interface Deps {
+  storage: Storage
+  /** All that areas declare, by name. */
+  purposes: ReadonlyMap<string, UploadPurpose>
+}
+
+export const uploadHandlers = ({ storage, purposes }: Deps): Handlers<typeof uploads> => ({
+  async create({ input: { purpose: named, fileName, contentType, size }, actor, newId }) {
+    const purpose = found(purposes.get(named), uploadRefusals.unknownPurpose)
     const name = withoutFolders(fileName)
     const pinned = permit(actor, purpose, name, contentType)
     if (size > largestFile) throw fileTooLarge()

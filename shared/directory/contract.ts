@@ -4,10 +4,11 @@ import { uploadRefusals } from '../kernel/refusals.ts'
 import { Listing } from './listing.ts'
 import { directoryRefusals, importRefusals } from './refusals.ts'
 import { RowError, Upload, UploadStatus } from './upload.ts'
+import { directorySheet, listingLogo } from './uploads.ts'
 
 /** A spreadsheet: a multipart `file`, or the `key` of one uploaded before. */
 const Sheet = z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)) })
-const sheetFile = { file: { purpose: 'directory-sheet', as: 'key' } } as const
+const sheetFile = { file: { purpose: directorySheet, as: 'key' } } as const
 
 const { notStarted, ...ofSheets } = importRefusals
 const sheetRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(ofSheets)]
@@ -30,6 +31,7 @@ export const directory = defineArea({
     workflows: ['directory-import', 'directory-delete'],
     memory: 1769,
   },
+  uploads: [listingLogo],
   routes: {
     list: {
       method: 'GET',

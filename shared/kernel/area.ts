@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import { whole } from './fields.ts'
 import type { Needs, Uses } from './needs.ts'
 import type { DeclaredRefusal, Refusal } from './refusal.ts'
-import type { Purpose } from './uploads.ts'
+import type { UploadPurpose } from './uploadPurpose.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,7 +16,7 @@ export interface Throttle {
 
 /** A file of a multipart body: kept under `purpose`, and replaced by its key in the field `as` before the handler sees it. */
 export interface FileField {
-  purpose: Purpose
+  purpose: UploadPurpose
   as: string
 }
 
@@ -73,6 +73,8 @@ export interface Area {
   name: string
   needs: Needs
   routes: Record<string, Route>
+  /** What files may be uploaded for, beside the purposes that its routes name in `files`. */
+  uploads?: readonly UploadPurpose[]
   /** `functions/<area>/<task>.ts`, by name. */
   tasks?: Record<string, Task>
 }

@@ -50,6 +50,7 @@ export const uploadRefusals = defineRefusals('upload', {
   notASpreadsheet: ['invalid', 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.'],
   tooLarge: ['tooLarge', 'The file is larger than {{megabytes}} MB.'],
   formTooLarge: ['tooLarge', 'The files are larger than {{megabytes}} MB in all.'],
+  unknownPurpose: ['invalid', 'Nothing is uploaded for this purpose.'],
   nameTooLong: ['invalid', 'The file’s name is longer than {{max}} characters. Please shorten it.'],
 })
 

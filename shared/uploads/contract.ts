@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { defineArea } from '../kernel/area.ts'
 import { name, whole } from '../kernel/fields.ts'
-import { purposes } from '../kernel/uploads.ts'
+import { uploadRefusals } from '../kernel/refusals.ts'
+import { documentUpload, image } from '../kernel/uploadPurpose.ts'
 
 export const uploads = defineArea({
   name: 'uploads',
   needs: { borrows: { files: { 'uploads/': ['put'] } } },
+  // Until the areas are there that take them.
+  uploads: [image, ...['guide-file', 'course-file', 'product-file'].map((name) => documentUpload(name, 'admin'))],
   routes: {
     create: {
       method: 'POST',
@@ -13,13 +16,15 @@ export const uploads = defineArea({
       access: 'user',
       summary: 'Permission to send one file straight to storage: send the fields, then the file last, within five minutes',
       input: z.object({
-        purpose: z.enum(purposes),
+        /** One of those that the areas declare. */
+        purpose: name(),
         fileName: name(),
         contentType: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
         /** Bytes. */
         size: whole(1),
       }),
       example: { purpose: 'directory-sheet', fileName: 'companies.xlsx', size: 20_480 },
+      refuses: [uploadRefusals.unknownPurpose],
       output: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
       status: 201,
       throttles: [{ by: 'address', limit: 300, minutes: 15 }],

@@ -12,6 +12,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { directory } from '#shared/directory/contract.ts'
+import { directorySheet } from '#shared/directory/uploads.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { caller } from '../support/call.ts'
@@ -108,7 +109,7 @@ export function directoryApi() {
       tables: held.tables,
       admin: { token, userId: user.userId },
       async upload(fileName: string, bytes: Uint8Array | string) {
-        const key = uploadKey('directory-sheet', user.userId, `upl_${++uploads}`)
+        const key = uploadKey(directorySheet, user.userId, `upl_${++uploads}`)
         await storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
         return key
       },

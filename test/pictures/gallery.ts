@@ -15,6 +15,7 @@ import { defineArea } from '#shared/kernel/area.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { type Crop, crops, Picture } from '#shared/kernel/picture.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { image } from '#shared/kernel/uploadPurpose.ts'
 import { pictures as picturesArea } from '#shared/pictures/contract.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aPicture } from './aPicture.ts'
@@ -81,13 +82,13 @@ export function testGallery(): Gallery {
       deps,
       item,
       async upload(bytes) {
-        const key = uploadKey('image', editor.userId, newId('upl', randomBytes))
+        const key = uploadKey(image, editor.userId, newId('upl', randomBytes))
         await storage.put(key, bytes, { contentType: 'image/png' })
         return key
       },
       async publish(from, wanted = crops) {
         const key = typeof from === 'string' ? from : await it.upload(from)
-        return pictures.publish({ key, purpose: 'image', actor: editor }, wanted)
+        return pictures.publish({ key, purpose: image, actor: editor }, wanted)
       },
       async save(id, picture, at = new Date()) {
         const before = await item(id)

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
+import { image } from '#shared/kernel/uploadPurpose.ts'
 import { answerCalls, refuse, renderScreen, speak } from '#test/support/screen.tsx'
 import { ApiError, client, messageOf } from '#web/shell/server/api.ts'
 import { openSession } from '#web/shell/session/session.ts'
@@ -28,7 +29,7 @@ const things = defineArea({
       summary: 'Change',
       input: z.object({ id: z.string(), title: z.string(), imageKey: z.string() }),
       output: Nothing,
-      files: { image: { purpose: 'image', as: 'imageKey' } },
+      files: { image: { purpose: image, as: 'imageKey' } },
     },
     sheet: {
       method: 'GET',

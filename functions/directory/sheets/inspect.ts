@@ -1,5 +1,6 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
-import { extensionOf, type SheetKind, sheetKind, wideByteOrder } from './kind.ts'
+import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+import { type SheetKind, sheetKind, wideByteOrder } from './kind.ts'
 import { budgetOf, type SheetLimits, sheetLimits } from './limits.ts'
 import { isOle, readOle } from './ole.ts'
 import { workbookPartOf } from './parts.ts'

@@ -1,11 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { importRefusals } from '#shared/directory/refusals.ts'
+import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
 import { isOle } from './ole.ts'
 
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
-
-/** The extension in lower case, without the dot; '' when there is none. */
-export const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 /** Text that is something else: pages, XML, PDF, RTF, scripts. */

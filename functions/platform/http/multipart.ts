@@ -1,7 +1,7 @@
 import busboy from 'busboy'
 import type { FileField } from '#shared/kernel/area.ts'
 import { bodyRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
-import { longestFileName } from '#shared/kernel/uploadPolicy.ts'
+import { longestFileName } from '#shared/kernel/uploadPurpose.ts'
 
 /** API Gateway carries 6 MB of base64, so 4 MB of files in all; larger ones go straight to storage. */
 const megabytes = 4

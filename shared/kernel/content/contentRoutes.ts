@@ -3,6 +3,7 @@ import { ById, Nothing, PageQuery, type Route } from '../area.ts'
 import { id } from '../fields.ts'
 import { Language } from '../language.ts'
 import { contentRefusals } from '../refusals.ts'
+import { image } from '../uploadPurpose.ts'
 import { HistoryEntry } from './contentHistory.ts'
 import type { ContentKind } from './contentKind.ts'
 import { answerSchema, type ContentInput, inputShape, managedSchema, rowSchema } from './contentSchemas.ts'
@@ -28,7 +29,7 @@ const InLanguage = { lang: z.catch(z.optional(Language), undefined) }
 const filesOf = ({ pictures }: ContentKind): Route['files'] =>
   Object.keys(pictures).length === 0
     ? undefined
-    : Object.fromEntries(Object.keys(pictures).map((name) => [name, { purpose: 'image', as: `${name}Key` }]))
+    : Object.fromEntries(Object.keys(pictures).map((name) => [name, { purpose: image, as: `${name}Key` }]))
 
 type Form<K extends ContentKind> = z.ZodMiniType<ContentInput<K>, ContentInput<K>> & z.ZodMiniObject
 

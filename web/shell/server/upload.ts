@@ -1,4 +1,4 @@
-import type { Purpose } from '#shared/kernel/uploads.ts'
+import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { uploads } from '#shared/uploads/contract.ts'
 import { ApiError } from './ApiError.ts'
 import { client } from './api.ts'
@@ -12,8 +12,15 @@ export interface UploadOptions {
 }
 
 /** Sends a file straight to storage and returns its key, for a route that takes one. Throws `ApiError`. */
-export async function uploadFile(file: File, purpose: Purpose, { onProgress, signal }: UploadOptions = {}): Promise<string> {
-  const grant = await api.create({ purpose, fileName: file.name, contentType: file.type, size: file.size }, { signal })
+export async function uploadFile(
+  file: File,
+  purpose: UploadPurpose,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<string> {
+  const grant = await api.create(
+    { purpose: purpose.name, fileName: file.name, contentType: file.type, size: file.size },
+    { signal },
+  )
   const form = new FormData()
   for (const [name, value] of Object.entries(grant.fields)) form.append(name, value)
   form.append('file', file)

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
-import { extensionOf, largestFile, longestFileName, policies } from '#shared/kernel/uploadPolicy.ts'
+import { directorySheet } from '#shared/directory/uploads.ts'
+import { extensionOf, largestFile, longestFileName } from '#shared/kernel/uploadPurpose.ts'
 import { uploadFile } from '#web/shell/index.ts'
 
 export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
 
 /** What is wrong with a file before it is sent. */
 export function faultOf(file: File | undefined): SheetFault | undefined {
-  if (!file || !policies['directory-sheet'].extensions.includes(extensionOf(file.name))) return 'noFile'
+  if (!file || !directorySheet.extensions.includes(extensionOf(file.name))) return 'noFile'
   if (file.name.length > longestFileName) return 'nameTooLong'
   return file.size > largestFile ? 'tooLarge' : undefined
 }
@@ -25,7 +26,7 @@ export function useSheet() {
     if (upload.current?.file === wanted) return upload.current.key
     setSent(0)
     try {
-      const key = await uploadFile(wanted, 'directory-sheet', { onProgress: setSent })
+      const key = await uploadFile(wanted, directorySheet, { onProgress: setSent })
       upload.current = { file: wanted, key }
       return key
     } finally {

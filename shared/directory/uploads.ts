@@ -1,0 +1,20 @@
+import { uploadRefusals } from '../kernel/refusals.ts'
+import { pictureUpload, type UploadPurpose } from '../kernel/uploadPurpose.ts'
+
+/** A spreadsheet of companies. */
+export const directorySheet: UploadPurpose = {
+  name: 'directory-sheet',
+  access: 'admin',
+  extensions: ['xlsx', 'xls', 'xlsm', 'csv'],
+  contentTypes: [
+    'application/octet-stream',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-excel',
+    'application/vnd.ms-excel.sheet.macroenabled.12',
+    'text/csv',
+  ],
+  otherType: uploadRefusals.notASpreadsheet,
+}
+
+/** The logo of a member's own company. */
+export const listingLogo = pictureUpload('listing-logo', 'premium')

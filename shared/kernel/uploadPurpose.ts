@@ -1,0 +1,61 @@
+import { type Access, admit } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { Refusal } from './refusal.ts'
+import { uploadRefusals } from './refusals.ts'
+
+const MB = 1024 * 1024
+const largestMegabytes = 10
+export const largestFile = largestMegabytes * MB
+/** Characters of a file's name, which is kept and shown with the file. */
+export const longestFileName = 200
+
+/**
+ * What a file is uploaded for. An area that takes it declares it, once, and names it in its contract: in the `files` of a route, or
+ * under `uploads`. It fixes who may send it, its types and where it is kept.
+ */
+export interface UploadPurpose {
+  name: string
+  access: Access
+  /** A picture is published by `functions/platform/pictures.ts`, whose Lambda may read it. */
+  picture?: true
+  /** File name extensions, lower case. */
+  extensions: readonly string[]
+  /** Content types that may be pinned; the first is taken when the browser names none of them. */
+  contentTypes: readonly string[]
+  /** The refusal of any other kind of file. */
+  otherType: () => Refusal
+}
+
+/** A picture to be published. */
+export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
+  name,
+  access,
+  picture: true,
+  extensions: ['png', 'jpg', 'jpeg', 'webp', 'avif'],
+  contentTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+  otherType: uploadRefusals.notAnImage,
+})
+
+/** A file to be read, watched or kept by whoever gets it. */
+export const documentUpload = (name: string, access: Access): UploadPurpose => ({
+  name,
+  access,
+  extensions: ['pdf', 'epub', 'docx', 'pptx', 'xlsx', 'zip', 'mp4'],
+  contentTypes: ['application/octet-stream', 'application/pdf', 'application/epub+zip', 'application/zip', 'video/mp4'],
+  otherType: uploadRefusals.wrongType,
+})
+
+/** The picture of whatever administrators write: one declaration, which every such area names. */
+export const image = pictureUpload('image', 'admin')
+
+/** What stands behind the last dot of a file's name, in lower case; empty when there is nothing. */
+export const extensionOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
+
+export const fileTooLarge = () => uploadRefusals.tooLarge({ params: { megabytes: largestMegabytes } })
+
+/** The content type that is pinned for this upload, or a refusal: 403 for who may not, 400 for a wrong kind of file. */
+export function permit(actor: Actor, purpose: UploadPurpose, fileName: string, contentType: string): string {
+  admit(actor, purpose.access)
+  if (!purpose.extensions.includes(extensionOf(fileName))) throw purpose.otherType()
+  return purpose.contentTypes.find((type) => type === contentType.toLowerCase()) ?? purpose.contentTypes[0]!
+}
