@@ -21,6 +21,13 @@ export interface Client {
   waitMs?: number
 }
 
+/** A body that nobody has parsed, as a signature needs it. */
+export interface RawBody {
+  bytes: Uint8Array
+  /** The headers that the route names, as far as they were sent. */
+  headers: Readonly<Record<string, string | undefined>>
+}
+
 /** One call of a route: checked input, who asks, when, and a source of ids. Handlers need nothing else. */
 export interface HandlerContext<R extends Route> {
   input: Input<R>
@@ -31,6 +38,7 @@ export interface HandlerContext<R extends Route> {
   /** The language that the call names itself (`lang`); none when it leaves that open. */
   namedLanguage?: Language | undefined
   client: Client
+  raw: R['body'] extends 'raw' ? RawBody : undefined
 }
 
 export type Handler<R extends Route> = (

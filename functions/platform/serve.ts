@@ -10,9 +10,9 @@ import { Answer } from './answer.ts'
 import { required } from './env.ts'
 import type { Forms } from './forms.ts'
 import type { HandlerContext, Handlers } from './handlerContext.ts'
-import { bodyFields } from './http/body.ts'
+import { bodyFields, rawBody } from './http/body.ts'
 import { clientOf } from './http/client.ts'
-import { tokenOf } from './http/credentials.ts'
+import { bearerOf, tokenOf } from './http/credentials.ts'
 import { refuseCrossSite } from './http/crossSite.ts'
 import type { Call, CallContext, Event, Reply } from './http/event.ts'
 import { failure, unexpected } from './http/failure.ts'
@@ -54,24 +54,27 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     }
   }
   const refuseOtherSites = step(({ event, route }) => {
-    if (!route.oneClick) refuseCrossSite(event, env.ORIGIN)
+    if (route.origin !== 'any') refuseCrossSite(event, env.ORIGIN)
   })
   const findActor = step(async (call) => {
     // A shared answer is the same for everyone, so nobody needs to be looked up for it.
-    if (!call.route.shared) call.actor = await sessions.actor(tokenOf(call.event), call.at)
+    if (call.route.shared) return
+    const token = call.route.origin === 'any' ? bearerOf(call.event) : tokenOf(call.event)
+    call.actor = await sessions.actor(token, call.at)
   })
   const admitActor = step(({ actor, route }) => admit(actor, route.access, route.denied))
   const countByCaller = step((call) => throttleByCaller(throttle, call))
   const readInput = step(async (call) => {
+    if (call.route.body === 'raw') call.raw = rawBody(call)
     call.input = inputOf(call, await bodyFields(call, forms))
   })
   const countByField = step((call) => throttleByField(throttle, call))
 
   async function answerCall(_: Event, { call }: CallContext): Promise<Reply> {
-    const { name, route, actor, at, client, input, event } = call!
+    const { name, route, actor, at, client, input, raw, event } = call!
     const namedLanguage = languageOf(event.queryStringParameters?.lang)
     const language = namedLanguage ?? defaultLanguage
-    const context = { input, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
+    const context = { input, raw, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
     const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(context as HandlerContext<Route>)
     const { body, effects } = said instanceof Answer ? said : { body: said, effects: {} }
     return respond(call!, effects.file || effects.redirect ? undefined : route.output.parse(body), effects, env.ORIGIN)

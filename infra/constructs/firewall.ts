@@ -23,9 +23,9 @@ const missingUserAgent = { rule: 'NoUserAgent_HEADER', label: 'awswaf:managed:aw
 
 const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false })
 
-/** Where mail programs post (RFC 8058), whose servers need not say who they are. */
-const oneClickPaths = Object.values<Area>(areas).flatMap(({ routes }) =>
-  Object.values(routes).flatMap(({ oneClick, path }) => (oneClick ? [path] : [])),
+/** Where other people's servers call, such as mail programs' (RFC 8058), which need not say who they are. */
+const openPaths = Object.values<Area>(areas).flatMap(({ routes }) =>
+  Object.values(routes).flatMap(({ origin, path }) => (origin === 'any' ? [path] : [])),
 )
 
 function exceptAt(paths: readonly string[], statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty {
@@ -79,7 +79,7 @@ export const firewall = (scope: Construct, id: string, name: string): CfnWebACL 
         name: 'no-user-agent',
         priority: 2,
         action: { block: {} },
-        statement: exceptAt(oneClickPaths, { labelMatchStatement: { scope: 'LABEL', key: missingUserAgent.label } }),
+        statement: exceptAt(openPaths, { labelMatchStatement: { scope: 'LABEL', key: missingUserAgent.label } }),
         visibilityConfig: seen(`${name}-no-user-agent`),
       },
     ],

@@ -50,10 +50,20 @@ export interface Route {
   /** How the handler itself may refuse, besides what access, input, files and throttles bring: for the API's documentation, which outside checks hold answers to. */
   refuses?: readonly DeclaredRefusal[]
   /**
-   * Mail programs call it (RFC 8058): from any site, with its fields in the query and a form for a body. The token among
-   * the fields is all that counts, so the session's cookie lends it nothing.
+   * How the body is read; `json` unless told. Only a `json` route keeps to the body: the fields of all others may stand in the query.
+   * - `json`: an object whose keys are the input's fields, or a multipart form where the route has `files`;
+   * - `form`: the same, or any HTML form (urlencoded or multipart, without files);
+   * - `raw`: any bytes, which the handler gets as they came, up to 1 MB, with the `headers` that the route names;
+   * - `ignored`: whatever it is, nobody looks at it.
    */
-  oneClick?: boolean
+  body?: 'json' | 'form' | 'raw' | 'ignored'
+  /** Names of request headers, in lower case, that a `raw` route's handler gets with the bytes, such as a signature. */
+  headers?: readonly Lowercase<string>[]
+  /**
+   * `any`: pages of other sites and other people's servers may call it, even those that send no User-Agent. A session's cookie counts
+   * for nothing there, since the browser sends it along unasked: what proves the caller's right stands in the input or the body.
+   */
+  origin?: 'any'
 }
 
 /** A Lambda beside the area's API: a step of its workflow or a scheduled job. Memory in MB, timeout in seconds. */

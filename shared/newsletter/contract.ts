@@ -52,7 +52,8 @@ export const newsletter = defineArea({
       example: mailed,
       refuses: [newsletterRefusals.badLink],
       output: Message,
-      oneClick: true,
+      body: 'form',
+      origin: 'any',
     },
     unsubscribePage: {
       method: 'GET',

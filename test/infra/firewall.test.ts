@@ -20,7 +20,7 @@ const common = rules.find(({ Statement }) => Statement.ManagedRuleGroupStatement
 const counted = common.Statement.ManagedRuleGroupStatement!.RuleActionOverrides.filter(({ ActionToUse }) =>
   Object.hasOwn(ActionToUse, 'Count'),
 ).map(({ Name }) => Name)
-const oneClick = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes).filter((route) => route.oneClick))
+const open = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes).filter((route) => route.origin === 'any'))
 
 describe('the firewall', () => {
   it('refuses callers that name no program, but not the mail programs that end a subscription by one click', () => {
@@ -32,7 +32,7 @@ describe('the firewall', () => {
     expect(label).toEqual({
       LabelMatchStatement: { Scope: 'LABEL', Key: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header' },
     })
-    expect(oneClick.map(({ path }) => path)).toEqual(['/api/newsletter/unsubscribe'])
+    expect(open.map(({ path }) => path)).toEqual(['/api/newsletter/unsubscribe'])
     expect(spared).toMatchObject({
       NotStatement: {
         Statement: {

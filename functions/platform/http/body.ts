@@ -1,13 +1,19 @@
 import type { Route } from '#shared/kernel/area.ts'
 import { bodyRefusals } from '#shared/kernel/refusals.ts'
 import type { Forms } from '../forms.ts'
+import type { RawBody } from '../handlerContext.ts'
 import { type Call, type Event, header } from './event.ts'
 
 const megabytes = 6
 const largestBody = megabytes * 1024 * 1024
 
-const wrongMedia = (route: Route) =>
-  bodyRefusals.wrongMedia({ params: { media: `application/json${route.files ? ' or multipart/form-data' : ''}` } })
+const rawMegabytes = 1
+
+const wrongMedia = ({ body, files }: Route) => {
+  const forms =
+    body === 'form' ? ', application/x-www-form-urlencoded or multipart/form-data' : files && ' or multipart/form-data'
+  return bodyRefusals.wrongMedia({ params: { media: `application/json${forms ?? ''}` } })
+}
 
 const bytesOf = (event: Event) => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
 
@@ -27,16 +33,35 @@ function jsonFields(bytes: Buffer): Record<string, unknown> {
   return parsed as Record<string, unknown>
 }
 
+/** The fields of an HTML form; files in it are passed over. */
+async function formFields(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
+    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return Object.fromEntries(texts.map(([name, text]) => [name, text.toWellFormed()]))
+  } catch {
+    throw bodyRefusals.malformedForm()
+  }
+}
+
+/** The body as it came, with the headers that the route names. */
+export function rawBody({ event, route }: Call): RawBody {
+  const bytes = bytesOf(event)
+  if (bytes.length > rawMegabytes * 1024 * 1024) throw bodyRefusals.tooLarge({ params: { megabytes: rawMegabytes } })
+  return { bytes, headers: Object.fromEntries((route.headers ?? []).map((name) => [name, header(event, name)])) }
+}
+
 /** The fields of the body, whichever way it was sent. */
 export async function bodyFields({ event, route, actor }: Call, forms: Forms | undefined): Promise<Record<string, unknown>> {
   if (event.requestContext.http.method === 'GET' || !route.input) return {}
+  if (route.body === 'raw' || route.body === 'ignored') return {}
   const bytes = bytesOf(event)
   if (bytes.length > largestBody) throw bodyRefusals.tooLarge({ params: { megabytes } })
   const contentType = header(event, 'content-type') ?? ''
   if (bytes.length === 0 && !/^multipart\//i.test(contentType)) return {}
   if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return jsonFields(bytes)
-  // What a mail program posts says `List-Unsubscribe=One-Click` and nothing else, in either kind of form.
-  if (route.oneClick && /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType)) return {}
+  if (route.body === 'form' && /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType))
+    return formFields(bytes, contentType)
   const isForm = /^multipart\/form-data\s*;/i.test(contentType)
   if (isForm && route.files && forms) return forms({ bytes, contentType, files: route.files }, actor)
   throw wrongMedia(route)

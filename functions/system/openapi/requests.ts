@@ -22,20 +22,24 @@ const preference = {
   schema: { type: 'string', examples: ['respond-async'] },
 }
 
+/** Its fields may stand in the query as well as in the body, or only there. */
+const openToQuery = ({ method, body = 'json' }: Route) => method === 'GET' || body !== 'json'
+
 /** What stands in the path, the query and the headers. */
 export function parametersOf(route: Route): Schema[] {
   const { properties, required } = inputsOf(route)
   const inPath = pathNames(route.path)
-  const names = Object.keys(properties).filter((name) => inPath.includes(name) || route.method === 'GET' || route.oneClick)
+  const names = Object.keys(properties).filter((name) => inPath.includes(name) || openToQuery(route))
   const listed = names.map((name) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
-    // Of a one-click call the fields may stand in the body instead.
-    required: inPath.includes(name) || (required.includes(name) && !route.oneClick),
+    // Of a form the fields may stand in the body instead.
+    required: inPath.includes(name) || (required.includes(name) && route.body !== 'form'),
     schema: properties[name],
     ...(route.example && name in route.example && { example: route.example[name] }),
   }))
-  return [...listed, language, ...(route.shared ? [knownTag] : []), ...(route.async ? [preference] : [])]
+  const headers = (route.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }))
+  return [...listed, ...headers, language, ...(route.shared ? [knownTag] : []), ...(route.async ? [preference] : [])]
 }
 
 /** Fields that travel in the body. */
@@ -66,16 +70,16 @@ function formOf({ files = {} }: Route, { properties, required }: Inputs) {
 }
 
 export function bodyOf(route: Route): Schema | undefined {
+  if (route.body === 'ignored') return undefined
+  if (route.body === 'raw') return { required: true, content: { '*/*': { schema: {} } } }
   const fields = fieldsOf(route)
   if (Object.keys(fields.properties).length === 0) return undefined
   const content: Record<string, Schema> = {
     'application/json': { ...object(fields), ...(route.example && { example: route.example }) },
   }
   if (route.files) content['multipart/form-data'] = formOf(route, fields)
-  if (route.oneClick)
-    content['application/x-www-form-urlencoded'] = object({
-      properties: { 'List-Unsubscribe': { const: 'One-Click' } },
-      required: [],
-    })
-  return { required: fields.required.length > 0 && !route.oneClick, content }
+  if (route.body !== 'form') return { required: fields.required.length > 0, content }
+  // What the query brings need not be in the form.
+  const form = object({ ...fields, required: [] })
+  return { required: false, content: { ...content, 'application/x-www-form-urlencoded': form, 'multipart/form-data': form } }
 }
