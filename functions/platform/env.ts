@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What every Lambda is told at deployment. Read once, at load; a missing name stops the Lambda with a sentence. */
+/**
+ * What every Lambda is told at deployment; what only some are told comes with a need of their contract, and
+ * `infra/stacks/provisions.ts` says which. Read once, at load; a missing name stops the Lambda with a sentence. */
 export const Environment = z.object({
   TABLE_NAME: z.string(),
   FILES_BUCKET: z.string(),
@@ -11,10 +13,12 @@ export const Environment = z.object({
   ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
   /** The one that is to take its place: accepted too, before CloudFront sends it. */
   NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
-  MAIL_FUNCTION: z.optional(z.string()),
+  /** The sender of every letter. */
   MAIL_FROM: z.optional(z.string()),
-  /** Names of other areas' Lambdas that it may invoke and wait for, with commas between. */
+  /** Names of other areas' Lambdas that it may invoke, with commas between. */
   FUNCTIONS: z.optional(z.string()),
+  /** ARNs of the secrets that it may read, with commas between. */
+  SECRETS: z.optional(z.string()),
   /** ARNs of the state machines that it may start, with commas between. */
   WORKFLOWS: z.optional(z.string()),
   VERSION: z._default(z.string(), 'unversioned'),

@@ -4,13 +4,20 @@ import { type Environment, required } from './env.ts'
 /** Invokes a Lambda of another area and waits for what it returns. Throws when it failed. */
 export type Invoke = (payload: object) => Promise<unknown>
 
-/** A task of another area, `pictures/publish`; the contract's `needs` bring the permission and its name. */
-export function openFunction(env: Environment, task: `${string}/${string}`, client?: LambdaClient): Invoke {
+type TaskOfArea = `${string}/${string}`
+
+/** The name in AWS of a task of another area, `pictures/publish`; the contract's `needs` bring it and the permission. */
+export function functionName(env: Environment, task: TaskOfArea): string {
   const suffix = `-${task.replace('/', '-')}`
-  const FunctionName = required(env, 'FUNCTIONS')
+  const found = required(env, 'FUNCTIONS')
     .split(',')
     .find((name) => name.endsWith(suffix))
-  if (!FunctionName) throw new Error(`This Lambda is told of no function called ${task}`)
+  if (!found) throw new Error(`This Lambda is told of no function called ${task}`)
+  return found
+}
+
+export function openFunction(env: Environment, task: TaskOfArea, client?: LambdaClient): Invoke {
+  const FunctionName = functionName(env, task)
   return async (payload) => {
     // Loaded by the first call: most requests need no other Lambda, and all cold starts are spared the client.
     const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')

@@ -1,4 +1,4 @@
-import { required } from './env.ts'
+import { functionName } from './functions.ts'
 import { type Letter, waitingLetter } from './letter.ts'
 import type { Platform } from './platform.ts'
 import { absent, put, type Write } from './write.ts'
@@ -15,7 +15,7 @@ export interface Outbox {
 
 export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox {
   let lambda: import('@aws-sdk/client-lambda').LambdaClient | undefined
-  const FunctionName = required(env, 'MAIL_FUNCTION')
+  const FunctionName = functionName(env, 'mail/send')
   return {
     letter({ at, ...letter }) {
       const writtenAt = at.toISOString()

@@ -29,7 +29,7 @@ const environment = {
   ORIGIN: 'https://portal.example.org',
   STAGE: 'bench',
   ORIGIN_SECRET: 'a-secret-of-the-bench',
-  MAIL_FUNCTION: 'mail-send',
+  FUNCTIONS: 'bench-mail-send,bench-pictures-publish,bench-pictures-settle',
   MAIL_FROM: 'portal@example.org',
   WORKFLOWS: ['import', 'delete']
     .map((name) => `arn:aws:states:us-east-1:000000000000:stateMachine:bench-directory-${name}`)

@@ -66,5 +66,8 @@ export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
   ...Object.keys(tasks),
 ]
 
-/** The tasks of other areas, `pictures/publish`, that an area's Lambdas may invoke and wait for. */
-export const invokedBy = ({ needs }: Area): readonly string[] => (needs.pictures ? platform.pictures.invokes : [])
+/** The tasks of other areas, `pictures/publish`, that an area's Lambdas may invoke. */
+export const invokedBy = ({ needs }: Area): readonly string[] => [
+  ...(needs.mail ? platform.mail.invokes : []),
+  ...(needs.pictures ? platform.pictures.invokes : []),
+]

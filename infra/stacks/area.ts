@@ -1,7 +1,6 @@
-import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { areas } from '#shared/areas.ts'
@@ -10,13 +9,13 @@ import { AreaApi, routeKeys } from '../constructs/area-api.ts'
 import { type AreaFunctionProps, areaFunction } from '../constructs/area-function.ts'
 import { areaWorkflow } from '../constructs/area-workflow.ts'
 import { built, hasFrontEnd } from '../constructs/built.ts'
-import { allow, allowed, fileFindings } from '../constructs/grants.ts'
+import { allowed, fileFindings } from '../constructs/grants.ts'
 import { publish } from '../constructs/publish.ts'
 import { statementsOf } from '../grants/statements.ts'
-import { invokedBy, usesOf } from '../grants/usesOf.ts'
+import { usesOf } from '../grants/usesOf.ts'
 import type { SharedData } from './data.ts'
 import type { SharedEdge } from './edge.ts'
-import { senderDomain } from './sender.ts'
+import { provisionsOf } from './provisions.ts'
 import { named, region, type Settings } from './settings.ts'
 
 interface AreaStackProps {
@@ -49,8 +48,7 @@ export class AreaStack extends Stack {
       const lambda = this.#lambda('api', {
         memory: area.needs.memory ?? 1024,
         timeout: 29,
-        grants: machines.length > 0 ? [allow(['states:StartExecution'], machines)] : [],
-        environment: { ...this.#secrets(), ...(machines.length > 0 && { WORKFLOWS: machines.join(',') }) },
+        machines,
       })
       new AreaApi(this, 'Api', { apiId: edge.apiId, lambda, routes })
     }
@@ -62,24 +60,20 @@ export class AreaStack extends Stack {
 
   #lambda(
     name: string,
-    size: Pick<AreaFunctionProps, 'memory' | 'timeout' | 'architecture'> & {
-      grants?: PolicyStatement[]
-      environment?: Record<string, string>
-    },
+    { machines = [], ...size }: Pick<AreaFunctionProps, 'memory' | 'timeout' | 'architecture'> & { machines?: string[] },
   ): Lambda {
     const { settings, area, data } = this.#props
     const uses = usesOf(area, name, Object.values(areas))
+    const { environment, grants } = provisionsOf({ stack: this, settings, area, data, lambda: name, machines })
     return areaFunction(this, name, {
       name: named(settings, area.name, name),
       description: name === 'api' ? `The API of ${area.name}` : `${name}, of ${area.name}`,
       bundle: built(`functions/${area.name}/${name}`, settings),
-      memory: size.memory,
-      timeout: size.timeout,
-      architecture: size.architecture,
+      ...size,
       production: settings.production,
-      grants: [...statementsOf(uses, data).map(allowed), ...this.#alsoNeeded(), ...(size.grants ?? [])],
+      grants: [...statementsOf(uses, data).map(allowed), ...grants],
       accepted: fileFindings(this, Object.keys(uses.files), data.filesArn),
-      environment: { ...this.#environment(), ...size.environment },
+      environment: { ...this.#environment(), ...environment },
     })
   }
 
@@ -89,45 +83,6 @@ export class AreaStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
       targets: [new LambdaFunction(lambda, { retryAttempts: 2 })],
     })
-  }
-
-  get #mailFunction(): string {
-    return named(this.#props.settings, 'mail', 'send')
-  }
-
-  /** Names of other areas' Lambdas that this one waits for. */
-  get #invoked(): string[] {
-    const { settings, area } = this.#props
-    return invokedBy(area).map((task) => named(settings, ...task.split('/')))
-  }
-
-  #alsoNeeded(): PolicyStatement[] {
-    const { settings } = this.#props
-    const { mail, sendsMail } = this.#props.area.needs
-    const arn = (service: string, resource: string, resourceName: string, arnFormat: ArnFormat) =>
-      this.formatArn({ service, resource, resourceName, arnFormat })
-    const grants: PolicyStatement[] = []
-    if (mail)
-      grants.push(
-        allow(['lambda:InvokeFunction'], [arn('lambda', 'function', this.#mailFunction, ArnFormat.COLON_RESOURCE_NAME)]),
-      )
-    if (this.#invoked.length > 0) {
-      const functions = this.#invoked.map((name) => arn('lambda', 'function', name, ArnFormat.COLON_RESOURCE_NAME))
-      grants.push(allow(['lambda:InvokeFunction'], functions))
-    }
-    if (sendsMail) {
-      // SES asks for the grant on whichever of the two was verified: the address itself or its whole domain.
-      const senders = [senderDomain(settings), settings.mailFrom]
-      const identities = senders.map((sender) => arn('ses', 'identity', sender, ArnFormat.SLASH_RESOURCE_NAME))
-      grants.push(allow(['ses:SendEmail', 'ses:SendRawEmail'], identities))
-    }
-    return grants
-  }
-
-  /** By which an API knows CloudFront's requests. */
-  #secrets(): Record<string, string> {
-    const { originSecret, nextOriginSecret } = this.#props.data
-    return { ORIGIN_SECRET: originSecret, ...(nextOriginSecret && { NEXT_ORIGIN_SECRET: nextOriginSecret }) }
   }
 
   #environment(): Record<string, string> {
@@ -140,9 +95,6 @@ export class AreaStack extends Stack {
       VERSION: settings.version,
       POWERTOOLS_SERVICE_NAME: area.name,
       POWERTOOLS_METRICS_NAMESPACE: named(settings),
-      ...(area.needs.mail ? { MAIL_FUNCTION: this.#mailFunction } : {}),
-      ...(this.#invoked.length > 0 ? { FUNCTIONS: this.#invoked.join(',') } : {}),
-      ...(area.needs.sendsMail ? { MAIL_FROM: settings.mailFrom } : {}),
     }
   }
 }

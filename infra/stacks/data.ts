@@ -25,6 +25,8 @@ export interface SharedData {
   /** Host name under which browsers send files to the bucket. */
   filesDomain: string
   originSecret: string
+  /** ARNs of the secrets that areas need, by name. */
+  secretArns: Readonly<Record<string, string>>
   /** While the secret is being replaced: the one that comes. */
   nextOriginSecret?: string
 }
@@ -33,7 +35,8 @@ export interface SharedData {
 export class DataStack extends Stack {
   readonly shared: SharedData
 
-  constructor(scope: Construct, settings: Settings) {
+  /** `secrets`: names of those that areas need. */
+  constructor(scope: Construct, settings: Settings, secrets: readonly string[]) {
     super(scope, named(settings, 'data'), { env: { region }, terminationProtection: settings.production })
     const removalPolicy = settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
@@ -66,8 +69,17 @@ export class DataStack extends Stack {
       filesArn: share('files-arn', files.bucketArn),
       filesDomain: share('files-domain', files.bucketRegionalDomainName),
       originSecret: version(settings.secretVersion),
+      secretArns: Object.fromEntries(secrets.map((name) => [name, this.#secret(settings, name)])),
       nextOriginSecret: settings.nextSecretVersion && version(settings.nextSecretVersion),
     }
+  }
+
+  /** Made with a value that nobody knows; whoever deploys puts the real one in its place. */
+  #secret(settings: Settings, name: string): string {
+    const secretName = named(settings, 'secret', name)
+    const secret = new Secret(this, `Secret-${name}`, { secretName, description: `What the contracts call the secret '${name}'` })
+    accepted(secret, { 'AwsSolutions-SMG4': 'Another company gives it out, so it is replaced by hand, there and here.' })
+    return sharedValue(this, secretName, secret.secretArn)
   }
 
   /**

@@ -1,9 +1,11 @@
 import { App, DefaultStackSynthesizer } from 'aws-cdk-lib'
 import { areas } from '#shared/areas.ts'
+import type { Area } from '#shared/kernel/area.ts'
 import { AreaStack } from './area.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
 import { OperationsStack } from './operations.ts'
+import { secretsOf } from './provisions.ts'
 import { SenderStack } from './sender.ts'
 import { readSettings } from './settings.ts'
 import { SiteStack } from './site.ts'
@@ -37,7 +39,7 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
     new SenderStack(app, settings)
     return app
   }
-  const data = new DataStack(app, settings)
+  const data = new DataStack(app, settings, secretsOf(Object.values<Area>(areas)))
   const edge = new EdgeStack(app, settings, data.shared)
   edge.addStackDependency(data)
   const site = new SiteStack(app, settings, edge.shared)

@@ -40,6 +40,8 @@ export interface Needs {
   pictures?: true
   /** Hands letters to SES. */
   sendsMail?: true
+  /** Secrets that people put into Secrets Manager, by their names in lower case: `stripe` is `portal-<stage>-secret-stripe`. */
+  secrets?: readonly Lowercase<string>[]
   /** The state machines it may start, by name; defined in `infra/workflows/`. */
   workflows?: readonly string[]
   /** Memory of the API's Lambda in MB; 1024 unless told. */

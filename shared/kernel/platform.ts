@@ -4,8 +4,8 @@ interface Lender {
   owns: Owned
   /** What every Lambda with routes does before its handler runs: find out who asks, and count the call. */
   routes: Uses
-  /** What comes with `mail`: a letter is written, and never read again by who wrote it. */
-  mail: Uses
+  /** What comes with `mail`: a letter is written, and never read again by who wrote it; a task of the area mail sends it. */
+  mail: Uses & { invokes: readonly string[] }
   /** What comes with `pictures`: an item takes a picture and lets it go in its own transaction, and two tasks do the rest. */
   pictures: Uses & { invokes: readonly string[] }
 }
@@ -18,6 +18,6 @@ export const platform: Lender = {
     files: ['uploads/'],
   },
   routes: { table: { 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
-  mail: { table: { 'OUTBOX#*': ['put'] } },
+  mail: { table: { 'OUTBOX#*': ['put'] }, invokes: ['mail/send'] },
   pictures: { table: { 'PICTURE#*': ['put', 'change', 'remove'] }, invokes: ['pictures/publish', 'pictures/settle'] },
 }

@@ -138,7 +138,7 @@ test('the documentation says how each body is sent', () => {
     parameters: [{ name: 'x-signature', in: 'header' }, { name: 'lang' }],
     requestBody: { required: true, content: { '*/*': {} } },
   })
-  expect(Object.keys((paths["/api/form"]?.post as { requestBody: { content: object } }).requestBody.content)).toEqual([
+  expect(Object.keys((paths['/api/form']?.post as { requestBody: { content: object } }).requestBody.content)).toEqual([
     'application/json',
     'application/x-www-form-urlencoded',
     'multipart/form-data',

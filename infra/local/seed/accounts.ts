@@ -10,7 +10,7 @@ export interface DemoAccount {
   password: string
 }
 
-export interface DemoPerson {
+export interface DemoUser {
   role: Role
   package: Package
   email: string
@@ -18,7 +18,7 @@ export interface DemoPerson {
   lastName: string
 }
 
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   { role: 'admin', package: 'free', email: 'admin@portal.example', firstName: 'Ada', lastName: 'Moreau' },
   { role: 'instructor', package: 'free', email: 'imani@portal.example', firstName: 'Imani', lastName: 'Okafor' },
   { role: 'instructor', package: 'free', email: 'rafael@portal.example', firstName: 'Rafael', lastName: 'Ibarra' },
@@ -44,7 +44,7 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'accounts.json')
 export function demoAccounts(dataDir: string): DemoAccount[] {
   const file = fileOf(dataDir)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]
-  const accounts = demoPeople.map(({ role, package: plan, email }) => ({ role, package: plan, email, password: newPassword() }))
+  const accounts = demoUsers.map(({ role, package: plan, email }) => ({ role, package: plan, email, password: newPassword() }))
   writeFileSync(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return accounts

@@ -8,7 +8,7 @@ import { setCredential } from '#functions/platform/credentials.ts'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
 import { absent, put } from '#functions/platform/write.ts'
 import { newId } from '#shared/kernel/ids.ts'
-import { type DemoAccount, demoPeople } from './accounts.ts'
+import { type DemoAccount, demoUsers } from './accounts.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { logoOf } from './logo.ts'
 
@@ -26,7 +26,7 @@ async function plantAccounts({ users }: Platform) {
   await Promise.all(
     accounts.map(async ({ role, package: plan, email, password }, place) => {
       if (await users.byEmail(email)) return
-      const { firstName = '', lastName = '' } = demoPeople.find((one) => one.email === email) ?? {}
+      const { firstName = '', lastName = '' } = demoUsers.find((one) => one.email === email) ?? {}
       const userId = newId('usr', randomBytes)
       const createdAt = new Date(at + place).toISOString()
       await users.add(

@@ -1,0 +1,87 @@
+import { ArnFormat, type Stack } from 'aws-cdk-lib'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Environment } from '#functions/platform/env.ts'
+import type { Area } from '#shared/kernel/area.ts'
+import { allow } from '../constructs/grants.ts'
+import { invokedBy } from '../grants/usesOf.ts'
+import type { SharedData } from './data.ts'
+import { senderDomain } from './sender.ts'
+import { named, type Settings } from './settings.ts'
+
+/** One Lambda of an area, and what stands around it. */
+interface Surroundings {
+  stack: Stack
+  settings: Settings
+  area: Area
+  data: Pick<SharedData, 'originSecret' | 'nextOriginSecret' | 'secretArns'>
+  /** `api`, or a task by its name. */
+  lambda: string
+  /** ARNs of the state machines that this Lambda may start. */
+  machines: readonly string[]
+}
+
+/** Variables and permissions of one Lambda; the variables are those that `functions/platform/env.ts` reads. */
+interface Provision {
+  environment: Partial<Record<keyof Environment, string>>
+  grants: PolicyStatement[]
+}
+
+type Provide = (surroundings: Surroundings) => Provision | undefined
+
+/** What each need brings to a Lambda, besides what it may touch of the table and the files (`usesOf`). A new need is an entry here. */
+const provisions: Record<string, Provide> = {
+  /** By its secrets an API knows CloudFront's requests. */
+  routes: ({ lambda, data: { originSecret, nextOriginSecret } }) =>
+    lambda === 'api'
+      ? {
+          environment: { ORIGIN_SECRET: originSecret, ...(nextOriginSecret && { NEXT_ORIGIN_SECRET: nextOriginSecret }) },
+          grants: [],
+        }
+      : undefined,
+
+  invokes({ stack, settings, area }) {
+    const names = invokedBy(area).map((task) => named(settings, ...task.split('/')))
+    if (names.length === 0) return undefined
+    const arns = names.map((resourceName) =>
+      stack.formatArn({ service: 'lambda', resource: 'function', resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME }),
+    )
+    return { environment: { FUNCTIONS: names.join(',') }, grants: [allow(['lambda:InvokeFunction'], arns)] }
+  },
+
+  /** SES asks for the grant on whichever of the two was verified: the address itself or its whole domain. */
+  sendsMail({ stack, settings, area }) {
+    if (!area.needs.sendsMail) return undefined
+    const arns = [senderDomain(settings), settings.mailFrom].map((resourceName) =>
+      stack.formatArn({ service: 'ses', resource: 'identity', resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME }),
+    )
+    return { environment: { MAIL_FROM: settings.mailFrom }, grants: [allow(['ses:SendEmail', 'ses:SendRawEmail'], arns)] }
+  },
+
+  workflows: ({ machines }) =>
+    machines.length > 0
+      ? { environment: { WORKFLOWS: machines.join(',') }, grants: [allow(['states:StartExecution'], [...machines])] }
+      : undefined,
+
+  secrets({ area, data }) {
+    const arns = (area.needs.secrets ?? []).map((name) => {
+      const arn = data.secretArns[name]
+      if (!arn) throw new Error(`The data stack has no secret called '${name}', which ${area.name} needs.`)
+      return arn
+    })
+    if (arns.length === 0) return undefined
+    return { environment: { SECRETS: arns.join(',') }, grants: [allow(['secretsmanager:GetSecretValue'], arns)] }
+  },
+}
+
+/** All that one Lambda is told and allowed by the needs of its area. */
+export function provisionsOf(surroundings: Surroundings): Provision {
+  const found = Object.values(provisions).flatMap((provide) => provide(surroundings) ?? [])
+  return {
+    environment: Object.assign({}, ...found.map(({ environment }) => environment)),
+    grants: found.flatMap(({ grants }) => grants),
+  }
+}
+
+/** The names of all secrets that areas need. */
+export const secretsOf = (areas: readonly Area[]): string[] =>
+  [...new Set(areas.flatMap(({ needs }) => needs.secrets ?? []))].sort()

@@ -1,0 +1,56 @@
+import { App, Stack } from 'aws-cdk-lib'
+import { expect, test } from 'vitest'
+import { DataStack } from '#infra/stacks/data.ts'
+import { provisionsOf, secretsOf } from '#infra/stacks/provisions.ts'
+import { readSettings } from '#infra/stacks/settings.ts'
+import type { Area } from '#shared/kernel/area.ts'
+import type { Needs } from '#shared/kernel/needs.ts'
+
+const areaOf = (needs: Needs): Area => ({ name: 'shop', needs, routes: {} })
+
+/** What a Lambda of an area with these needs is told and allowed, as CloudFormation reads it. */
+function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(needs)]) } = {}) {
+  const app = new App({ context: { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true }, analyticsReporting: false })
+  const settings = readSettings(app)
+  const { shared: data } = new DataStack(app, settings, secrets)
+  const stack = new Stack(app, 'shop')
+  const { environment, grants } = provisionsOf({ stack, settings, area: areaOf(needs), data, lambda, machines: [] })
+  const { ORIGIN_SECRET: _, ...others } = environment
+  const allowed = stack.resolve(grants.map((grant) => grant.toStatementJson()))
+  return {
+    environment: stack.resolve(others),
+    allowed,
+    template: JSON.stringify(app.synth().getStackByName('portal-dev-data').template),
+  }
+}
+
+test('a secret that a contract names is made once, told to its Lambdas and readable by them alone', () => {
+  const arn = { 'Fn::ImportValue': 'portal-dev-secret-stripe' }
+  const { environment, allowed, template } = provided({ secrets: ['stripe'] }, { lambda: 'reconcile' })
+  expect(environment).toEqual({ SECRETS: arn })
+  expect(allowed).toEqual([{ Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: arn }])
+  expect(template.match(/"Name":"portal-dev-secret-stripe"/g)).toHaveLength(2)
+})
+
+test('two areas that need one secret share it', () => {
+  expect(secretsOf([areaOf({ secrets: ['stripe'] }), areaOf({ secrets: ['carbon', 'stripe'] }), areaOf({})])).toEqual([
+    'carbon',
+    'stripe',
+  ])
+})
+
+test('a secret that the data stack was not told of is an error, not a Lambda without it', () => {
+  expect(() => provided({ secrets: ['stripe'] }, { secrets: [] })).toThrow("no secret called 'stripe', which shop needs")
+})
+
+test('what letters and pictures invoke stands in one variable, with a permission for each and for nothing else', () => {
+  const { environment, allowed } = provided({ mail: true, pictures: true })
+  const names = ['mail-send', 'pictures-publish', 'pictures-settle'].map((task) => `portal-dev-${task}`)
+  expect(environment).toEqual({ FUNCTIONS: names.join(',') })
+  expect(allowed).toHaveLength(1)
+  expect(allowed[0].Resource).toHaveLength(3)
+})
+
+test('an area without needs is told nothing and allowed nothing', () => {
+  expect(provided({}, { lambda: 'sweep' })).toMatchObject({ environment: {}, allowed: [] })
+})
