@@ -19,10 +19,10 @@ const common = ['package.json', 'package-lock.json', 'shared']
 const sources: Step[] = [
   {
     name: 'functions',
-    from: [...common, 'functions', 'infra/constructs/page-not-found', 'infra/build/functions.ts'],
+    from: [...common, 'functions', 'infra/build/functions.ts', 'infra/build/bundling.ts'],
     made: 'dist/functions',
   },
-  { name: 'web', from: [...common, 'web'], made: 'dist/web/site' },
+  { name: 'web', from: [...common, 'web', 'infra/build/bundling.ts'], made: 'dist/web/site' },
 ]
 const templates: Step = {
   name: 'templates',
@@ -30,8 +30,8 @@ const templates: Step = {
   made: 'cdk.out/manifest.json',
 }
 
-/** The synthesis puts the page into the bundle itself; it is made from what is in the list already. Documents build nothing. */
-const isLeftOut = (file: string) => /pageNotFound.404\.\w+\.html$/.test(file) || file.endsWith('.md')
+/** Documents build nothing. */
+const isLeftOut = (file: string) => file.endsWith('.md')
 
 export interface BuildOptions {
   print?: (line: string) => void

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { build } from 'esbuild'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
+import { bundling } from './bundling.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,51 +21,13 @@ export interface FunctionBundle {
 
 /** Every Lambda's source file, by the folder below dist/functions that its bundle takes. */
 function entries(): Record<string, string> {
-  const all: Record<string, string> = { 'edge/pageNotFound': 'infra/constructs/page-not-found/handler.ts' }
+  const all: Record<string, string> = {}
   for (const { name, routes, tasks = {} } of Object.values<Area>(areas)) {
     if (Object.keys(routes).length > 0) all[`${name}/api`] = `functions/${name}/lambda.ts`
     for (const task of Object.keys(tasks)) all[`${name}/${task}`] = `functions/${name}/${task}.ts`
   }
   return all
 }
-
-/** In a Lambda the credentials stand in the environment. The SDK looks elsewhere only when they do not, and then imports one of these: 35 KB zipped. */
-const elsewhere = [
-  // Reads the names of browsers, which a Lambda is none of: 10 KB.
-  'bowser',
-  '@aws-sdk/credential-provider-http',
-  '@aws-sdk/credential-provider-ini',
-  '@aws-sdk/credential-provider-login',
-  '@aws-sdk/credential-provider-process',
-  '@aws-sdk/credential-provider-sso',
-  '@aws-sdk/credential-provider-web-identity',
-  '@smithy/credential-provider-imds',
-]
-
-/** How every Lambda is bundled. ESM before CommonJS in packages: the other way round the bundles are 40 % larger. */
-export const bundling = {
-  absWorkingDir: root,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  // What is imported only when needed stays out of index.mjs: V8 reads every byte of it at each cold start.
-  splitting: true,
-  chunkNames: '[name]-[hash]',
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  external: elsewhere,
-  // The sanitizer loads it to read styles, which it is told to take out unread: 28 KB zipped.
-  alias: { postcss: './infra/build/noPostcss.ts' },
-  minify: true,
-  legalComments: 'none',
-  sourcemap: 'linked',
-  sourcesContent: false,
-  metafile: true,
-  logLevel: 'warning',
-  // Packages in CommonJS ask for Node's own modules by require, which ESM does not have.
-  banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
-} as const satisfies BuildOptions
 
 /** Folders of Lambdas that are no more. The others are written over in place: a portal under development may be reading them. */
 function removeOthers(outdir: string, wanted: Set<string>): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { zipSync } from 'fflate'
@@ -8,6 +8,8 @@ import { bundleFunctions, type FunctionBundle } from '../build/functions.ts'
 const plain = 150
 /** With S3 or Stripe aboard. */
 const withStorage = 200
+/** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
+const ssr = 220
 /** Reads spreadsheets of every kind. */
 const imports = 500
 /** Reads and writes pictures: libvips and its codecs as native code for one processor, of which 8 MB stay zipped. */
@@ -15,7 +17,7 @@ const withSharp = 9000
 
 interface WeighedBundle {
   name: string
-  /** Kilobytes, zipped as the CDK zips it: without the source maps. */
+  /** Kilobytes. */
   size: number
   budget: number
 }
@@ -27,18 +29,30 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   return holds('node_modules/@aws-sdk/client-s3/') || holds('node_modules/stripe/') ? withStorage : plain
 }
 
-function weigh(bundle: FunctionBundle): WeighedBundle {
-  const code = Object.fromEntries(bundle.files.map((file) => [file, readFileSync(path.join(bundle.folder, file))]))
-  const zipped = zipSync(code, { level: 9 })
-  return { name: `${bundle.area}/${bundle.name}`, size: zipped.length / 1024, budget: budgetOf(bundle) }
+/** Kilobytes of files of a folder, zipped as the CDK zips them: without the source maps. */
+function zippedSize(folder: string, files: readonly string[]): number {
+  const code = Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file))]))
+  return zipSync(code, { level: 9 }).length / 1024
 }
 
-/** A sentence for each Lambda that is heavier than it may be. Bundles anew, apart from what a running portal uses. */
+const weigh = (bundle: FunctionBundle): WeighedBundle => ({
+  name: `${bundle.area}/${bundle.name}`,
+  size: zippedSize(bundle.folder, bundle.files),
+  budget: budgetOf(bundle),
+})
+
+/** The Lambda that the web's build has made. */
+function weighSsr(): WeighedBundle {
+  const folder = path.resolve(import.meta.dirname, '../../dist/web/ssr')
+  const files = readdirSync(folder).filter((file) => !file.endsWith('.map'))
+  return { name: 'site/ssr', size: zippedSize(folder, files), budget: ssr }
+}
+
+/** A sentence for each Lambda that is heavier than it may be. Bundles the areas' anew, apart from what a running portal uses; the web has been built. */
 export async function checkLambdaBudgets(): Promise<string[]> {
   const outdir = mkdtempSync(path.join(tmpdir(), 'lambda-budgets-'))
   try {
-    return (await bundleFunctions(outdir))
-      .map(weigh)
+    return [...(await bundleFunctions(outdir)).map(weigh), weighSsr()]
       .filter(({ size, budget }) => size > budget)
       .map(({ name, size, budget }) => `The Lambda ${name} is ${size.toFixed(0)} KB zipped; its budget is ${budget} KB.`)
   } finally {

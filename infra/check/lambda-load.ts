@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { bundleFunctions, bundling, type FunctionBundle } from '../build/functions.ts'
+import { bundling } from '../build/bundling.ts'
+import { bundleFunctions, type FunctionBundle } from '../build/functions.ts'
 
 /** `npm run bench:lambda`: a Lambda loads in at most 1.3 times what a bundle of its SDK clients alone takes, in the same run. */
 const budget = 1.3
@@ -72,7 +73,7 @@ async function clientsAlone({ inputs }: FunctionBundle, outdir: string): Promise
 
 const outdir = mkdtempSync(path.join(tmpdir(), 'lambda-load-'))
 try {
-  const ours = (await bundleFunctions(path.join(outdir, 'functions'))).filter(({ area }) => area !== 'edge')
+  const ours = await bundleFunctions(path.join(outdir, 'functions'))
   for (const bundle of ours) {
     const [alone, whole] = loadTimes(await clientsAlone(bundle, outdir), path.join(bundle.folder, 'index.mjs'))
     const ratio = whole / alone

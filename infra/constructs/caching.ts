@@ -43,6 +43,23 @@ export const fileCaching = (scope: Construct, name: string) =>
   })
 
 /**
+ * As CloudFront's own "optimized" policy, but for its minimum of a second: a page that was rendered on demand says at the next request
+ * what an editor has just changed.
+ */
+export const pageCaching = (scope: Construct, name: string) =>
+  new CachePolicy(scope, 'PageCaching', {
+    cachePolicyName: `${name}-pages`,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(365),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  })
+
+/**
  * What a Lambda learns of a request beside path, query, cookies and Authorization. Named one by one (CloudFront allows ten), because
  * "all viewer headers" takes Host along, which API Gateway refuses, and "all but Host" promises none of CloudFront's own.
  */

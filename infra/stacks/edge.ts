@@ -5,7 +5,6 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   type BehaviorOptions,
-  CachePolicy,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -21,13 +20,13 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs'
 import { accepted } from '../constructs/accepted.ts'
 import { builtText } from '../constructs/built.ts'
-import { apiCaching, apiRequests, fileCaching } from '../constructs/caching.ts'
+import { apiCaching, apiRequests, fileCaching, pageCaching } from '../constructs/caching.ts'
 import { firewall } from '../constructs/firewall.ts'
 import { logBlocks } from '../constructs/firewall-log.ts'
 import { inertPolicy, pagePolicy, securityHeaders } from '../constructs/headers.ts'
 import { PortalHttpApi } from '../constructs/http-api.ts'
-import { notFoundPath, pageNotFound } from '../constructs/page-not-found/page-not-found.ts'
 import { publish, type SiteBucket } from '../constructs/publish.ts'
+import { renderedPath } from '../constructs/renderedPath.ts'
 import { sharedValue } from '../constructs/shared-value.ts'
 import type { SharedData } from './data.ts'
 import { named, region, type Settings } from './settings.ts'
@@ -61,7 +60,6 @@ export class EdgeStack extends Stack {
       removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     accepted(this.#site, { 'AwsSolutions-S1': 'It holds the published pages, and only CloudFront reads them.' })
-    pageNotFound(this, settings, this.#apiId)
 
     const distribution = this.#distribution(settings, data, name)
     const origin = `https://${settings.domain ?? distribution.distributionDomainName}`
@@ -102,10 +100,10 @@ export class EdgeStack extends Stack {
         ...common,
         origin: new OriginGroup({
           primaryOrigin: S3BucketOrigin.withOriginAccessControl(this.#site),
-          fallbackOrigin: this.#apiOrigin(data, notFoundPath),
+          fallbackOrigin: this.#apiOrigin(data, renderedPath),
           fallbackStatusCodes: [403, 404],
         }),
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        cachePolicy: pageCaching(this, name),
         responseHeadersPolicy: pages,
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerRequest(name) }],
       },

@@ -2,11 +2,13 @@ import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { frontEndsAlone } from '../constructs/built.ts'
 import { publish } from '../constructs/publish.ts'
+import { renderedPages } from '../constructs/rendered-pages.ts'
 import type { SharedEdge } from './edge.ts'
 import { named, region, type Settings } from './settings.ts'
 
 /**
- * What ties the separately deployed front ends together: the pages' documents and the list of areas; and front ends that have no Lambda. Apart from the edge, because it
+ * What ties the separately deployed front ends together: the pages' documents, the Lambda that renders others on demand, and the list of
+ * areas; and front ends that have no Lambda. Apart from the edge, because it
  * changes whenever an area does, and after the areas, because it names their files.
  */
 export class SiteStack extends Stack {
@@ -17,5 +19,6 @@ export class SiteStack extends Stack {
       { from: 'web/index', to: 'index', lasting: true },
       { from: 'web/site', lasting: false, origin: edge.origin },
     ])
+    renderedPages(this, settings, edge)
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { bundling } from '#infra/build/functions.ts'
+import { bundling } from '#infra/build/bundling.ts'
 
 const organisations = join(import.meta.dirname, '../fixtures/organisations.xls')
 /** As a Lambda's entry is: what must not run in the reader's thread stands after the imports. */

@@ -83,9 +83,7 @@ describe('the Lambdas', () => {
       ...(Object.keys(routes).length > 0 ? [`portal-dev-${name}-api`] : []),
       ...Object.keys(tasks).map((task) => `portal-dev-${name}-${task}`),
     ])
-    expect(ours.map(({ properties }) => properties.FunctionName).sort()).toEqual(
-      [...named, 'portal-dev-edge-pageNotFound'].sort(),
-    )
+    expect(ours.map(({ properties }) => properties.FunctionName).sort()).toEqual([...named, 'portal-dev-site-ssr'].sort())
   })
 
   it('run on Node 24 with the processor, memory and time of their contract, on ARM unless it says so', () => {

@@ -13,8 +13,11 @@ export function builtFolder(changed: Record<string, string> = {}): string {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
     writeFileSync(path.join(dist, file), text)
   }
-  write('functions/edge/pageNotFound/index.mjs', 'export const handler = () => 404')
-  for (const folder of ['', 'fr/', 'es/']) write(`web/site/${folder}404.html`, '<h1>Page not found</h1>')
+  write('web/ssr/index.mjs', 'export const handler = () => 404')
+  write(
+    'web/ssr/site.json',
+    JSON.stringify({ pages: [{ path: '/news/:id', calls: [{ routeKey: 'GET /api/news/{id}', area: 'news' }] }] }),
+  )
   write('web/site/csp.json', JSON.stringify({ scripts: scriptHashes }))
   write('web/site/index.json', '{"areas":[]}')
   write('web/index/0a1b2c3d.json', '{"areas":[]}')

@@ -89,17 +89,17 @@ describe('CloudFront', () => {
     expect(CachePolicyConfig.MaxTTL).toBeLessThan(5)
   })
 
-  it('asks the API for the page that says a page is missing, and never replaces an answer of the API', () => {
+  it('asks the API for pages that the bucket does not have, and never replaces an answer of the API', () => {
     const [group] = config.OriginGroups.Items
     expect(config.DefaultCacheBehavior.TargetOriginId).toBe(group?.Id)
     expect(group?.FailoverCriteria).toMatchObject({ StatusCodes: { Items: [403, 404] } })
     const [first, second] = group!.Members.Items.map(({ OriginId }) => origin(OriginId))
     expect(first).toMatchObject({ OriginAccessControlId: expect.anything() })
-    expect(second?.OriginPath).toBe('/not-found')
-    const routes = resources<{ RouteKey: string }>('AWS::ApiGatewayV2::Route', 'portal-dev-edge').map(
+    expect(second?.OriginPath).toBe('/rendered')
+    const routes = resources<{ RouteKey: string }>('AWS::ApiGatewayV2::Route', 'portal-dev-site').map(
       ({ properties }) => properties.RouteKey,
     )
-    expect(routes).toEqual(['GET /not-found/{path+}', 'HEAD /not-found/{path+}'])
+    expect(routes).toEqual(['GET /rendered/{path+}', 'HEAD /rendered/{path+}'])
     for (const { ErrorCachingMinTTL, ResponsePagePath } of config.CustomErrorResponses) {
       expect({ ErrorCachingMinTTL, ResponsePagePath }).toEqual({ ErrorCachingMinTTL: 0, ResponsePagePath: undefined })
     }

@@ -15,7 +15,7 @@ interface Lambda {
 const { all: resources } = synthesized()
 const resolved = (resource: unknown) => (Array.isArray(resource) ? resource.map(written) : [written(resource)])
 
-const stacks = ['edge', ...Object.keys(areas)].map((part) => `portal-dev-${part}`)
+const stacks = ['site', ...Object.keys(areas)].map((part) => `portal-dev-${part}`)
 
 /** The statements of each of our Lambdas' roles as the templates have them, by the function's name. */
 const roles = stacks.flatMap((stack) =>
@@ -98,5 +98,15 @@ describe('by the roles in the templates', () => {
       expect(file('GetObject', `uploads/${purpose}/usr_1/upl_1`)).not.toContain('pictures-publish')
     for (const area of Object.values(areas).filter(({ name }) => name !== 'pictures'))
       expect(file('PutObject', 'public/files/pictures/pic_1/og.jpg').filter((name) => name.startsWith(area.name))).toEqual([])
+  })
+
+  test('what renders pages may call the APIs that its pages have declared, and nothing else', () => {
+    const invoke = (name: string): Permission => ({
+      action: 'lambda:InvokeFunction',
+      resource: `arn:aws:lambda:us-east-1:<AWS::AccountId>:function:portal-dev-${name}`,
+    })
+    expect(who(invoke('news-api'))).toEqual(['site-ssr'])
+    for (const name of ['account-api', 'news-purge']) expect(who(invoke(name))).not.toContain('site-ssr')
+    for (const action of reading) expect(who(ofPartition(action, 'NEWS'))).not.toContain('site-ssr')
   })
 })

@@ -1,38 +1,51 @@
 import { defaultLanguage, type Language, languages } from '#shared/kernel/language.ts'
+import type { PageMeta } from '#web/shell/area.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import { escaped } from './document.ts'
 import { originMark } from './originMark.ts'
 
-const addressOf = (language: Language, path: string) => originMark + pathIn(language, path)
 const locales: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA', es: 'es_MX' }
 
-export interface AboutPage {
+export interface AboutPage extends PageMeta {
   path: string
   language: Language
-  title: string
-  description: string
   brand: string
   /** Search engines may show it. */
   search: boolean
+  /** Scheme and host; the build's mark unless told. */
+  origin?: string
 }
 
-/** The same page in every language, and for those who speak another. */
-const alternates = (path: string): [string, string][] => [
-  ...languages.map((language): [string, string] => [language, addressOf(language, path)]),
-  ['x-default', addressOf(defaultLanguage, path)],
+interface Place {
+  path: string
+  origin: string
+  /** Those that the page exists in. */
+  languages: readonly Language[]
+}
+
+const addressOf = (language: Language, { path, origin }: Pick<Place, 'path' | 'origin'>) => origin + pathIn(language, path)
+
+/** The language for those who speak none of the page's. */
+const mainLanguage = ({ languages }: Place) =>
+  languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage)
+
+/** The same page in every language that it exists in, and for those who speak another. */
+const alternates = (place: Place): [string, string][] => [
+  ...place.languages.map((language): [string, string] => [language, addressOf(language, place)]),
+  ['x-default', addressOf(mainLanguage(place), place)],
 ]
 
 /** As schema.org names it: the portal on its home page, elsewhere the page and the way to it. */
-function linkedData({ path, language, title, description, brand }: AboutPage): object {
-  const home = addressOf(language, '/')
-  const site = { '@type': 'WebSite', '@id': `${originMark}/#site`, name: brand, url: `${originMark}/`, inLanguage: languages }
+function linkedData(about: AboutPage, url: string, origin: string): object {
+  const { path, language, title, description, brand } = about
+  const home = addressOf(language, { path: '/', origin })
+  const site = { '@type': 'WebSite', '@id': `${origin}/#site`, name: brand, url: `${origin}/`, inLanguage: languages }
   const organization = {
     '@type': 'Organization',
     name: brand,
-    url: `${originMark}/`,
-    logo: `${originMark}/icon-512.png`,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
   }
-  const url = addressOf(language, path)
   const page = {
     '@type': 'WebPage',
     '@id': url,
@@ -41,6 +54,7 @@ function linkedData({ path, language, title, description, brand }: AboutPage): o
     description,
     inLanguage: language,
     isPartOf: { '@id': site['@id'] },
+    ...(about.linkedData && { publisher: organization, ...about.linkedData }),
   }
   const crumbs = {
     '@type': 'BreadcrumbList',
@@ -52,41 +66,53 @@ function linkedData({ path, language, title, description, brand }: AboutPage): o
   return { '@context': 'https://schema.org', '@graph': path === '/' ? [site, organization] : [page, crumbs] }
 }
 
+export const noIndex = '<meta name="robots" content="noindex">'
+
+/** JSON that stands in a script element: no text in it can end the element. */
+export const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 /** The lines of a page's head that search engines and social networks read. */
-export function aboutPage(page: AboutPage): string[] {
-  const { path, language, title, description, brand, search } = page
-  if (!search) return ['<meta name="robots" content="noindex">']
-  const url = addressOf(language, path)
+export function aboutPage(about: AboutPage): string[] {
+  const { path, language, title, description, brand, search, image, type = 'website', origin = originMark } = about
+  if (!search) return [noIndex]
+  const place: Place = { path, origin, languages: about.languages ?? languages }
+  const url = addressOf(place.languages.includes(language) ? language : mainLanguage(place), place)
+  const picture: [string, string][] = image
+    ? [['og:image', new URL(image, origin).href]]
+    : [
+        ['og:image', `${origin}/social-card.png`],
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+      ]
   const properties = [
-    ['og:type', 'website'],
+    ['og:type', type],
     ['og:site_name', brand],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
-    ['og:image', `${originMark}/social-card.png`],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
+    ...picture,
     ['og:locale', locales[language]],
   ]
   return [
     `<link rel="canonical" href="${url}">`,
-    ...alternates(path).map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}">`),
+    ...alternates(place).map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}">`),
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escaped(value ?? '')}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${JSON.stringify(linkedData(page)).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${inScript(linkedData(about, url, origin))}</script>`,
   ]
 }
 
-/** Every page that search engines may show, in each language, with the same page in the others. */
-export const sitemap = (paths: readonly string[]) =>
+/** Every page that search engines may show, in each of its languages, with the same page in the others. */
+export const sitemap = (pages: readonly { path: string; languages?: readonly Language[] }[], origin: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${paths
-  .flatMap((path) =>
-    languages.map(
+${pages
+  .map((page) => ({ path: page.path, origin, languages: page.languages ?? languages }))
+  .flatMap((place) =>
+    place.languages.map(
       (language) =>
-        `<url><loc>${addressOf(language, path)}</loc>${alternates(path)
-          .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+        `<url><loc>${escaped(addressOf(language, place))}</loc>${alternates(place)
+          .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`)
           .join('')}</url>`,
     ),
   )

@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/kernel/language.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/site/siteIndex.ts'
 import type { BundleManifest } from './bundle.ts'
-import { areaNames, output } from './paths.ts'
+import { areaNames, exampleFile, output } from './paths.ts'
 
 /** Bytes after brotli; a KB is 1,000 bytes here, as the network counts. */
 const budgets = { firstLoadJs: 100_000, document: 14_000, requests: 20, publicArea: 35_000, adminArea: 100_000, texts: 4_000 }
@@ -36,7 +36,7 @@ const addressesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern
 /** The first visit to a page: what its document names, and what the shell then asks for. Sections come when they are reached. */
 function weigh(page: PageEntry, language: Language): PageWeight {
   const path = pathIn(language, page.path)
-  const file = join('site', path.toLowerCase(), 'index.html')
+  const file = page.hasLoader ? join('examples', exampleFile(path)) : join('site', path.toLowerCase(), 'index.html')
   const html = read(file).toString()
   const js = new Set(addressesIn(html, /(?:modulepreload" href|script type="module" src)="([^"]+)"/g))
   const preloaded = addressesIn(html, /rel="preload" href="([^"]+)"/g)
@@ -52,12 +52,12 @@ function weigh(page: PageEntry, language: Language): PageWeight {
 
 const siteIndex = () => json<SiteIndex>('site/index.json')
 
-/** The weight of every static public page in each language, heaviest first. Needs a finished build. */
+/** The weight of every public page in each language, with its example where it is rendered on demand, heaviest first. Needs a finished build. */
 export const weighPages = (): PageWeight[] =>
   siteIndex()
     .areas.flatMap(({ pages }) =>
       pages
-        .filter(({ access, path }) => access === 'public' && !path.includes(':'))
+        .filter(({ access, path, hasLoader }) => access === 'public' && (hasLoader || !path.includes(':')))
         .flatMap((page) => languages.map((language) => weigh(page, language))),
     )
     .sort((one, other) => other.js - one.js)

@@ -8,7 +8,7 @@ import { type AreaEntry, scopeOf } from '#web/shell/site/siteIndex.ts'
 import { type BundleManifest, buildBundle, inProject, inWeb } from './bundle.ts'
 import { ownImports } from './ownImports.ts'
 import { output, project } from './paths.ts'
-import { localeFile, readArea } from './readArea.ts'
+import { type LoaderDeclaration, localeFile, readArea } from './readArea.ts'
 import { vendorFiles } from './vendor.ts'
 
 const hashOf = (...texts: string[]) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 8)
@@ -138,11 +138,12 @@ ${ownImports(screens, { lazy: true })
 export interface BuiltArea {
   entry: AreaEntry
   manifest: BundleManifest
+  loaders: readonly LoaderDeclaration[]
 }
 
 /** Builds one area by itself: its screens, its utilities and its texts. Nothing of another area enters, so nothing of it changes. */
 export async function buildArea(name: string): Promise<BuiltArea> {
-  const { pages, sections, navigation } = await readArea(name)
+  const { pages, sections, navigation, loaders } = await readArea(name)
   const folder = `areas/${name}`
   const open = [...pages.filter(({ access }) => access === 'public'), ...sections].map(({ file }) => file)
   const closed = pages.filter(({ access }) => access !== 'public').map(({ file }) => file)
@@ -183,5 +184,5 @@ export async function buildArea(name: string): Promise<BuiltArea> {
     navigation,
   }
   writeFileSync(join(output, folder, 'entry.json'), JSON.stringify(entry))
-  return { entry, manifest }
+  return { entry, manifest, loaders }
 }

@@ -20,7 +20,11 @@ export function commonFiles(bundles: BuiltBundles) {
     modules: [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forQueries.includes(file)),
     /** What is loaded with a screen that uses queries. */
     forQueries,
+    /** What is loaded with a page that has a loader. */
+    forLoaders: [bundles.shell.lazy.withData].filter((file) => file !== undefined),
     shellFile,
+    /** The import map: module specifier → address. */
+    imports,
     /** Of the import map, what names the portal's own files. */
     house: Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/'))),
     /** The shell's texts. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
+import { loadedElement } from '#web/shell/screens/loadedElement.ts'
 
 /** What the HTML of a page is made of. */
 export interface DocumentContent {
@@ -24,6 +25,8 @@ export interface DocumentContent {
   fonts: readonly string[]
   /** The prerendered page. */
   content?: string
+  /** With `content`, of a page with a loader: what it was rendered with, as JSON that can stand in a script element. */
+  loaded?: string
 }
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -54,6 +57,7 @@ export const documentOf = ({
   styles,
   fonts,
   content = '',
+  loaded,
 }: DocumentContent) =>
   `${lines(
     '<!doctype html>',
@@ -85,6 +89,7 @@ export const documentOf = ({
     fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<div id="root">${content}</div>`,
     !content && withoutScript,
+    loaded && `<script type="application/json" id="${loadedElement}">${loaded}</script>`,
     '</body>',
     '</html>',
   )}\n`

@@ -10,9 +10,10 @@ export interface ShownPage {
 }
 
 interface Common {
-  /** What every page needs, and what those need that use queries. */
+  /** What every page needs, what those need that use queries, and those with a loader. */
   everywhere: readonly string[]
   forQueries: readonly string[]
+  forLoaders: readonly string[]
 }
 
 const filesOf = ({ manifest }: BuiltArea, screen: { file: string }) => {
@@ -29,6 +30,7 @@ export function offlineLists({ shell, ui }: BuiltBundles, pages: readonly ShownP
       ...areas.flatMap((area) => area.entry.sections.flatMap((section) => filesOf(area, section))),
       ...areas.flatMap(({ entry }) => [...entry.css, ...Object.values(entry.locales)]),
       ...([page, ...sections].some(({ usesQueries }) => usesQueries) ? common.forQueries : []),
+      ...(page.hasLoader ? common.forLoaders : []),
     ]
   }
   const pictures = Object.values(ui.entries).flatMap(({ later }) => later)
@@ -39,5 +41,6 @@ export function offlineLists({ shell, ui }: BuiltBundles, pages: readonly ShownP
       ...pages.map((shown): [string, string[]] => [shown.page.path, [...new Set(filesOfPage(shown))]]),
       [offlinePage, pictures],
     ]),
+    onDemand: pages.filter(({ page }) => page.hasLoader).map(({ page }) => page.path),
   }
 }

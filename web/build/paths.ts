@@ -12,3 +12,6 @@ export const areaNames = () =>
     .filter((entry) => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('area.ts'))
     .map((entry) => entry.name)
     .sort()
+
+/** Where the example of a page that is rendered on demand stands below `examples`: `news/id/index.html` of `/news/:id`. */
+export const exampleFile = (path: string) => join(path.replaceAll(':', ''), 'index.html')

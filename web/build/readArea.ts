@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { type Language, languages } from '#shared/kernel/language.ts'
-import type { WebArea } from '#web/shell/area.ts'
+import type { WebArea, WebPage } from '#web/shell/area.ts'
 import { audiences, hintsOfAudience, type LinkEntry, type PageEntry, type SectionEntry } from '#web/shell/site/siteIndex.ts'
 import { webRoot } from './paths.ts'
 
@@ -12,6 +12,12 @@ export interface ReadArea {
   pages: PageEntry[]
   sections: SectionEntry[]
   navigation: LinkEntry[]
+  loaders: LoaderDeclaration[]
+}
+
+/** What an area says of a page with a loader, beside its entry. */
+export interface LoaderDeclaration extends NonNullable<WebPage['loader']> {
+  path: string
 }
 
 type Texts = { [key: string]: string | Texts }
@@ -72,17 +78,24 @@ export async function readArea(name: string): Promise<ReadArea> {
     if (!source) throw new Error(`web/areas/${name}/area.ts: load of ${what} must read () => import('./Screen.tsx')`)
     return source
   }
-  const pages = area.pages.map(({ path, load, access = 'public', layout = 'public', title, description, search = true }) => ({
-    path,
-    file: sourceOf(load, path),
-    title: inAll(title),
-    description: description ? inAll(description) : undefined,
-    access,
-    layout,
-    search: search && access === 'public',
-    // Known once it is built; the development server always loads the query client.
-    usesQueries: true,
-  }))
+  const pages = area.pages.map(
+    ({ path, load, loader, access = 'public', layout = 'public', title, description, search = true }) => ({
+      path,
+      file: sourceOf(load, path),
+      title: inAll(title),
+      description: description ? inAll(description) : undefined,
+      access,
+      layout,
+      search: search && access === 'public',
+      // Known once it is built; the development server always loads the query client.
+      usesQueries: true,
+      ...(loader && { hasLoader: true as const }),
+    }),
+  )
+  const loaders = area.pages.flatMap(({ path, loader, access = 'public' }) => {
+    if (loader && access !== 'public') throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so everyone may see it`)
+    return loader ? [{ path, ...loader }] : []
+  })
   const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({
     slot,
     file: sourceOf(load, slot),
@@ -98,5 +111,5 @@ export async function readArea(name: string): Promise<ReadArea> {
     label: inAll(label),
     audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
   }))
-  return { name, pages, sections, navigation }
+  return { name, pages, sections, navigation, loaders }
 }

@@ -1,7 +1,7 @@
 import { barePath } from '#web/shell/site/languagePath.ts'
 import { keyOf } from './documents.ts'
 import { keepFiles, keepOnly } from './files.ts'
-import { listsOf, type OfflineLists, offlinePage, type Visit } from './lists.ts'
+import { listedPath, listsOf, type OfflineLists, offlinePage, type Visit } from './lists.ts'
 import { keepOfflinePages } from './offlinePage.ts'
 import { open } from './stores.ts'
 
@@ -13,6 +13,8 @@ const indexIn = (html: string) => /id="site-index"[^>]* href="([^"]+)"/.exec(htm
 interface Kept {
   index: string
   files: string[]
+  /** It may say something else each time. */
+  onDemand: boolean
 }
 
 async function keptOf(key: string): Promise<Kept | undefined> {
@@ -22,22 +24,25 @@ async function keptOf(key: string): Promise<Kept | undefined> {
 
 async function keepNow(pathname: string, index?: string): Promise<void> {
   const key = keyOf(pathname)
-  if (index !== undefined && (await keptOf(key))?.index === index) return
+  const known = await keptOf(key)
+  if (index !== undefined && known?.index === index && !known.onDemand) return
   const document = await fetch(key, { priority: 'low' })
   if (!document.ok || document.type !== 'basic' || document.redirected) return
   const own = indexIn(await document.clone().text())
   if (own === undefined) return
-  const { shared, pages } = (await (await fetch(listsOf(own), { priority: 'low' })).json()) as OfflineLists
-  const needed = pages[barePath(key)]
+  const lists = (await (await fetch(listsOf(own), { priority: 'low' })).json()) as OfflineLists
+  const { shared, pages } = lists
+  const path = listedPath(lists, barePath(key))
+  const needed = path && pages[path]
   // A page behind a role: without the server it has nothing to show.
-  if (!needed) return
+  if (!path || !needed) return
   const files = [own, ...shared, ...needed]
   const ofOffline = pages[offlinePage] ?? []
   await keepFiles([...files, ...ofOffline])
   await keepOfflinePages(own)
-  const [documents, lists] = await Promise.all([open('pages'), open('lists')])
+  const [documents, kept] = await Promise.all([open('pages'), open('lists')])
   await documents.put(key, document)
-  await lists.put(key, Response.json({ index: own, files } satisfies Kept))
+  await kept.put(key, Response.json({ index: own, files, onDemand: lists.onDemand.includes(path) } satisfies Kept))
   await letGo(ofOffline)
 }
 

@@ -22,9 +22,10 @@ export function Portal() {
   const found = findPage(site, pathname)
   const title = `${found?.page.title[language] ?? t('notFound.title')} · ${t('brand')}`
   useEffect(() => {
-    document.title = title
-  }, [title])
-  useOwnAddress(found && (found.page.path.includes(':') ? pathname : found.page.path), language)
+    // A page with a loader has a title of its own, made of its data.
+    if (!found?.page.hasLoader) document.title = title
+  }, [title, found?.page.hasLoader])
+  useOwnAddress(found && (found.page.path.includes(':') ? pathname.toLowerCase() : found.page.path), language)
   useLanguageOfAddress()
   useLayoutEffect(() => markHydrated(document.getElementById('root')), [])
   useEffect(() => {

@@ -1,15 +1,69 @@
 import type { ComponentType } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
+import type { Language } from '#shared/kernel/language.ts'
 
 /** Who may see a page. All but `public` wait for the server to confirm the role before they render anything. */
 export type PageAccess = 'public' | 'user' | 'instructor' | 'admin'
 
 export type PageLayout = 'public' | 'admin' | 'quiet'
 
+/** What a page asks for before it is rendered. `params` are the varying parts of its address, in lower case. */
+export interface LoaderContext {
+  params: Readonly<Record<string, string>>
+  language: Language
+  signal?: AbortSignal
+}
+
+/** What the head of a page says, made of its data. Addresses of pictures begin with `/` or `https://`. */
+export interface PageMeta {
+  title: string
+  /** What search engines show: plain text. */
+  description: string
+  image?: string
+  /** `og:type`; `website` unless told. */
+  type?: 'article'
+  /** The languages that it exists in, all unless told: the others have no address of their own for search engines. */
+  languages?: readonly Language[]
+  /** What it is about in schema.org's words, `@type` among them. */
+  linkedData?: Record<string, unknown>
+}
+
+/** A page of one of the addresses that a path with varying parts stands for. */
+export interface SitemapPage {
+  params: Readonly<Record<string, string>>
+  languages?: readonly Language[]
+}
+
+/** The module of a page whose data are loaded before it is rendered: on demand by a Lambda, and in the browser when the reader comes from another page. */
+export interface LoaderModule {
+  /** Its calls go through the typed client, which in the Lambda reaches the API as any visitor does. Fails with the client's `ApiError`. */
+  loader: (context: LoaderContext) => Promise<unknown>
+  meta: (context: { data: never; language: Language }) => PageMeta
+  /** Rendered with what `loader` returned. */
+  default: ComponentType<{ data: never }>
+  /** Rendered in place of the page when `loader` fails. */
+  ErrorBoundary: ComponentType<LoaderErrorProps>
+  /** Of a path with varying parts: every page that search engines should find. */
+  sitemap?: () => AsyncIterable<SitemapPage>
+}
+
+export interface LoaderErrorProps {
+  /** HTTP status; 0 when there was no response. 404: there is no such page. */
+  status: number
+  onRetry: () => void
+}
+
 export interface WebPage {
   /** Without language prefix; `:id` stands for a part that varies. Matched in any letter case. */
   path: string
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<{ default: ComponentType } | LoaderModule>
+  /** Of a page with a `loader`. */
+  loader?: {
+    /** The public routes that its loader calls, `GET /api/guides/{id}`, and no others. */
+    calls: readonly string[]
+    /** What the loader may return: the build renders it to find the styles that such a page needs. */
+    example: unknown
+  }
   access?: PageAccess
   /** What stands around it: `public` unless told; `admin` in the content portal's frame; `quiet` without what areas put into the footer. */
   layout?: PageLayout

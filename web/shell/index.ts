@@ -1,6 +1,17 @@
 /** What areas may use of the shell; the only names that the import map offers them. */
 
-export { defineWebArea, type NavigationEntry, type NavigationHints, type PageAccess, type WebArea, type WebPage } from './area.ts'
+export {
+  defineWebArea,
+  type LoaderContext,
+  type LoaderErrorProps,
+  type NavigationEntry,
+  type NavigationHints,
+  type PageAccess,
+  type PageMeta,
+  type SitemapPage,
+  type WebArea,
+  type WebPage,
+} from './area.ts'
 export { toast } from './frame/toasts.tsx'
 export { type ShownLink, useLinks } from './frame/useLinks.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'

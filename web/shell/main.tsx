@@ -67,4 +67,5 @@ if (typeof document !== 'undefined') {
 }
 
 export * from './index.ts'
-export { prerenderPage } from './prerenderPage.tsx'
+/** What renders pages outside a browser; no browser loads it. */
+export const importRenderer = () => import('./render.tsx')

@@ -39,12 +39,14 @@ function mails(): Document[] {
   )
 }
 
-/** The site as it was built: every page in every language, the one for offline and the ones for addresses that lead nowhere. */
+/** The site as it was built: every page in every language, with an example where it is rendered on demand, the one for offline and the ones for addresses that lead nowhere. */
 function pages(): Document[] {
-  const site = path.join(root, 'dist/web/site')
-  return globSync('**/*.html', { cwd: site })
-    .sort()
-    .map((file) => ({ name: file.replace(/\.html$/, ''), html: readFileSync(path.join(site, file), 'utf8') }))
+  return ['site', 'examples'].flatMap((folder) => {
+    const files = path.join(root, 'dist/web', folder)
+    return globSync('**/*.html', { cwd: files })
+      .sort()
+      .map((file) => ({ name: file.replace(/\.html$/, ''), html: readFileSync(path.join(files, file), 'utf8') }))
+  })
 }
 
 function localMailbox(): Document {

@@ -3,8 +3,9 @@ import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { renderToString } from 'react-dom/server'
-import type { prerenderPage as PrerenderPage, PrerenderTools } from '#web/shell/prerenderPage.tsx'
+import type { importRenderer as ImportRenderer } from '#web/shell/main.tsx'
+import type { Prerendered, RenderTools } from '#web/shell/render.tsx'
+import { toHtml } from '#web/ssr/toHtml.ts'
 import type { PrerenderOrder } from './prerenderPages.ts'
 
 const { files, imports, shell, pages } = workerData as PrerenderOrder
@@ -21,17 +22,15 @@ registerHooks({
   },
 })
 
-/** React closes void elements as XML would, which HTML ignores and its checkers report. Within attributes it writes no `>`. */
-const voidElement = /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^>]*?)\s*\/>/g
-const toHtml: PrerenderTools['toHtml'] = (element, options) => renderToString(element, options).replaceAll(voidElement, '$1>')
-
-const { prerenderPage } = (await import(shell)) as { prerenderPage: typeof PrerenderPage }
-const tools: Omit<PrerenderTools, 'site'> = {
+const { importRenderer } = (await import(shell)) as { importRenderer: typeof ImportRenderer }
+const { prerenderPage } = await importRenderer()
+const tools: Omit<RenderTools, 'site'> = {
   readJson: async (address) => JSON.parse(await readFile(fileAt(address), 'utf8')) as object,
   load: (address) => import(address),
   toHtml,
 }
 
-const html: string[] = []
-for (const { path: page, language, site } of pages) html.push(await prerenderPage({ ...tools, site }, page, language))
-parentPort?.postMessage(html)
+const rendered: Prerendered[] = []
+for (const { path: page, language, site, loaded } of pages)
+  rendered.push(await prerenderPage({ ...tools, site }, page, language, loaded))
+parentPort?.postMessage(rendered)

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { PageAccess } from '../area.ts'
+import type { LoaderModule, PageAccess } from '../area.ts'
 import { loadTexts } from '../language/loadTexts.ts'
 import type { AreaEntry, PageEntry, SectionEntry } from '../site/siteIndex.ts'
 import { loadStyles } from './areaStyles.ts'
@@ -7,19 +7,21 @@ import { allowReload, importFile } from './importFile.ts'
 import { setLate } from './loadingMessage.ts'
 
 /** A page or a section of an area. A section is public. */
-export type ScreenEntry = (SectionEntry & { access?: PageAccess }) | PageEntry
+export type ScreenEntry = (SectionEntry & { access?: PageAccess; hasLoader?: never }) | PageEntry
 type Load = (file: string) => Promise<unknown>
 
 const loaded = new Map<string, ComponentType>()
 const loading = new Map<string, Promise<ComponentType>>()
 const screens = new Map<string, ComponentType>()
 
-/** Imports a screen, and the query client with it when it uses queries. */
-async function read({ file, usesQueries }: ScreenEntry, load: Load): Promise<ComponentType> {
-  const [{ default: Screen }, queries] = await Promise.all([
-    load(file) as Promise<{ default: ComponentType }>,
+/** Imports a screen, and with it the query client when it uses queries, and what calls its loader when it has one. */
+async function read({ file, usesQueries, hasLoader }: ScreenEntry, load: Load): Promise<ComponentType> {
+  const [module, queries, loading] = await Promise.all([
+    load(file),
     usesQueries ? import('./QueryProvider.tsx') : undefined,
+    hasLoader ? import('./withData.tsx') : undefined,
   ])
+  const Screen = loading?.withData(module as LoaderModule) ?? (module as { default: ComponentType }).default
   if (!queries) return Screen
   return function WithQueries() {
     return (

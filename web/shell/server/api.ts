@@ -52,6 +52,8 @@ export interface Call<R extends Route> {
 }
 
 export interface PagedCall<R extends Route> extends Call<R> {
+  /** One page of the list, and the cursor (`after`) of the next one. */
+  page: (...args: [...Args<R>, options?: CallOptions]) => Promise<Page<Item<R>>>
   /** TanStack infinite query options; `data` is one flat list, `fetchNextPage` follows the Link header. */
   pages: (...args: Args<R>) => ReturnType<typeof pagedQuery<R>>
 }
@@ -63,14 +65,14 @@ export type Client<A extends { routes: Record<string, Route> }> = {
 function callOf(area: string, name: string, route: Route): PagedCall<Route> {
   const key = [area, name] as const
   const call = (sent: Record<string, unknown> = {}, options: CallOptions = {}) => send(route, sent, options)
+  const page = (sent: Record<string, unknown> = {}, options: CallOptions = {}) =>
+    sendForPage(route, sent, options) as Promise<Page<never>>
   return Object.assign(call as Call<Route>, {
     key,
+    page,
     query: (sent: Record<string, unknown> = {}) => oneQuery([...key, sent], (signal) => call(sent, { signal })),
     pages: (sent: Record<string, unknown> = {}) =>
-      pagedQuery(
-        [...key, 'pages', sent],
-        (after, signal) => sendForPage(route, { ...sent, after }, { signal }) as Promise<Page<never>>,
-      ),
+      pagedQuery([...key, 'pages', sent], (after, signal) => page({ ...sent, after }, { signal })),
   })
 }
 

@@ -108,6 +108,6 @@ export async function sendForPage(
 ): Promise<{ items: unknown; next: string | undefined }> {
   const response = await request(route, sent, options)
   const link = response.headers.get('link')?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1]
-  const next = link ? (new URL(link, window.location.origin).searchParams.get('after') ?? undefined) : undefined
+  const next = new URLSearchParams(link?.split('?')[1]).get('after') ?? undefined
   return { items: await bodyOf(response), next }
 }

@@ -33,6 +33,8 @@ export interface PageEntry {
   search: boolean
   /** It asks the server through TanStack Query, so the query client is loaded with it. */
   usesQueries: boolean
+  /** Its module has a `loader`, which is called before the page is rendered. */
+  hasLoader?: true
 }
 
 export interface SectionEntry {

@@ -1,0 +1,6 @@
+/** Stands for `react-dom/client` in the Lambda, where nothing is hydrated. */
+const onlyInBrowsers = (): never => {
+  throw new Error('React’s client was called outside a browser')
+}
+
+export { onlyInBrowsers as createRoot, onlyInBrowsers as hydrateRoot }
