@@ -1,0 +1,30 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import { listExample, postExample } from './examples.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    news: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'news',
+  pages: [
+    {
+      path: '/news',
+      load: () => import('./NewsPage.tsx'),
+      loader: { calls: ['GET /api/news'], example: listExample },
+      title: 'title',
+      description: 'description',
+    },
+    {
+      path: '/news/:id',
+      load: () => import('./PostPage.tsx'),
+      loader: { calls: ['GET /api/news/{id}', 'GET /api/news'], example: postExample },
+      title: 'title',
+    },
+  ],
+  navigation: [{ to: '/news', label: 'navigation', place: 'footer', order: 30 }],
+  locales: import.meta.glob('./locales/*.json'),
+})

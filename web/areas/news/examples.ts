@@ -1,0 +1,26 @@
+import type { ListedPost } from './NewsPage.tsx'
+import type { Post } from './PostPage.tsx'
+
+/** A post with all that may stand in one, so that the build finds the styles of each. */
+export const postExample: Post = {
+  _id: 'news_example',
+  title: 'An example',
+  description:
+    '<p>A <a href="/">link</a>, <strong>strong</strong>, <em>stressed</em>, <u>underlined</u>, <s>struck</s>, <code>code</code><br>.</p><h2>Heading</h2><h3>Heading</h3><h4>Heading</h4><ul><li>Item</li></ul><ol><li>Item</li></ol><blockquote><p>Quote</p></blockquote><pre>Code</pre><hr>',
+  tags: ['wind'],
+  category: 'Energy',
+  lang: 'en',
+  languages: ['en'],
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+}
+
+export const listExample: ListedPost[] = [
+  {
+    id: 'news_example',
+    title: 'An example',
+    words: 'Six words of it stand here…',
+    lang: 'en',
+    publishedAt: postExample.publishedAt,
+  },
+]

@@ -1,0 +1,23 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of sanitized HTML, with a space between its blocks. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<\/?(?:p|h\d|ul|ol|li|blockquote|pre|br|hr)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The first words of a text, with an ellipsis when there are more. */
+export function firstWords(text: string, count: number): string {
+  const words = text.split(' ').filter((word) => word !== '')
+  return words.length > count ? `${words.slice(0, count).join(' ')}…` : words.join(' ')
+}
+
+/** A text cut at a word, at most `length` characters long with its ellipsis. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`
+}
