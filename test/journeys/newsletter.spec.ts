@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
 import en from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/newsletter/locales/fr.json' with { type: 'json' }
+import shell from '#web/shell/locales/en.json' with { type: 'json' }
 
 interface Mail {
   subject: string
@@ -101,6 +102,23 @@ test('a reader subscribes in French at the foot of a page, confirms by the mail,
   await expect(row).toContainText('Français')
   await accessible(page)
 })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a wrong address at the foot of a page is told under the field, and can be read (${colorScheme})`, async ({
+    page,
+    accessible,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const form = page.locator('footer').getByRole('form', { name: en.name })
+    await form.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await form.getByLabel(en.form.email).fill('zoe')
+    await form.getByRole('button').click()
+    await expect(form.getByRole('alert')).toHaveText(shell.errors.field.email)
+    await expect(form.getByLabel(en.form.email)).toBeFocused()
+    await accessible(page)
+  })
 
 test('the home page subscribes too, and keeps what was typed when it cannot', async ({ page }) => {
   await page.goto('/')

@@ -48,7 +48,8 @@ export function SubscribeForm({ quiet = false, buttonClass, ...rest }: Props) {
           spellCheck={false}
           required
           maxLength={254}
-          className="min-w-0 grow basis-52"
+          // What is wrong stands under the field, so the button goes under that.
+          className={`min-w-0 grow ${form.issues.length > 0 ? 'basis-full' : 'basis-52'}`}
         />
         <Button type="submit" busy={isPending} busyLabel={t('form.busy')} className={buttonClass}>
           {t('form.submit')}
