@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { ApiError, messageOf, useSending, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { ApiError, messageOf, useTranslation, wordsOf } from '#web/shell/index.ts'
 import type { FormValues } from '#web/ui/index.ts'
+import { useSending } from './useSending.ts'
 import { type FieldIssue, wrongControls } from './wrongControls.ts'
 
 interface Options<Answer> {

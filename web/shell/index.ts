@@ -23,8 +23,6 @@ export { useMailedToken } from './routing/useMailedToken.ts'
 export { importModule } from './screens/importModule.ts'
 export { Slot } from './screens/Slot.tsx'
 export { type Answer, ApiError, type CallOptions, type Client, client, type Download, messageOf, wordsOf } from './server/api.ts'
-export { type UploadOptions, uploadFile } from './server/upload.ts'
-export { useSending } from './server/useSending.ts'
 export { useMe } from './session/MeContext.ts'
 export { redirectAfterLogin } from './session/redirectAfterLogin.ts'
 export {

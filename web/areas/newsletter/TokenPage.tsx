@@ -1,4 +1,5 @@
-import { ApiError, messageOf, useMailedToken, useSending, useTranslation } from '#web/shell/index.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { ApiError, messageOf, useMailedToken, useTranslation } from '#web/shell/index.ts'
 import { Button, MailedLinkPage } from '#web/ui/index.ts'
 import { api } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import { extensionOf, largestFile, longestFileName } from '#shared/kernel/uploadPurpose.ts'
-import { uploadFile } from '#web/shell/index.ts'
+import { uploadFile } from '#web/forms/uploadFile.ts'
 
 export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
 

@@ -1,7 +1,6 @@
 import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { uploads } from '#shared/uploads/contract.ts'
-import { ApiError } from './ApiError.ts'
-import { client } from './api.ts'
+import { ApiError, client } from '#web/shell/index.ts'
 
 const api = client(uploads)
 
