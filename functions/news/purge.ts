@@ -1,5 +1,8 @@
 import { contentPurge } from '#functions/platform/content/contentPurge.ts'
+import { openPictures } from '#functions/platform/pictures.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { newsKind } from '#shared/news/news.ts'
 
-export const handler = contentPurge(newsKind, openPlatform())
+const platform = openPlatform()
+
+export const handler = contentPurge(newsKind, { ...platform, pictures: openPictures(platform) })

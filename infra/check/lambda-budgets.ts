@@ -10,6 +10,8 @@ const plain = 150
 const withStorage = 200
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
 const ssr = 220
+/** Takes pictures in forms, sanitizes what editors write and invokes Lambdas: S3, the sanitizer (40 KB) and the client of Lambda (25 KB). */
+const content = 250
 /** Reads spreadsheets of every kind. */
 const imports = 500
 /** Reads and writes pictures: libvips and its codecs as native code for one processor, of which 8 MB stay zipped. */
@@ -26,6 +28,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   const holds = (part: string) => inputs.some((input) => input.includes(part))
   if (holds('node_modules/sharp/')) return withSharp
   if (area === 'directory' && holds('functions/directory/sheets/')) return imports
+  if (holds('node_modules/sanitize-html/')) return content
   return holds('node_modules/@aws-sdk/client-s3/') || holds('node_modules/stripe/') ? withStorage : plain
 }
 

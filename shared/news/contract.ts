@@ -1,10 +1,10 @@
 import { defineArea } from '../kernel/area.ts'
-import { contentPartition, contentRoutes } from '../kernel/content/contentRoutes.ts'
+import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
 import { newsKind } from './news.ts'
 
 export const news = defineArea({
   name: 'news',
-  needs: { owns: contentPartition(newsKind) },
+  needs: contentNeeds(newsKind),
   routes: contentRoutes(newsKind, {
     list: '/api/news',
     item: '/api/news/{id}',

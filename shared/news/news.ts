@@ -10,6 +10,6 @@ export const newsKind = defineContent({
   idKind: 'news',
   texts: { title: 'line', description: 'html' },
   fields: { tags: tags(), category: { input: optionalName(), output: z.string() } },
-  pictures: {},
+  pictures: { image: { answeredAs: 'imageUrl', crops: ['16x9', '1x1', 'og'], required: true } },
   missing: newsRefusals.missing,
 })

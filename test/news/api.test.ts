@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contentPurge } from '#functions/platform/content/contentPurge.ts'
 import { newsKind } from '#shared/news/news.ts'
-import { newsApi } from './newsApi.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+import { aPost, newsApi } from './newsApi.ts'
 
 const api = newsApi()
 const ids = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id)
@@ -29,6 +30,7 @@ describe('publishing', () => {
       'descriptionEn',
       'descriptionFr',
       'descriptionEs',
+      'image',
     ])
   })
 
@@ -161,7 +163,7 @@ describe('the trash', () => {
     await api.trash(_id)
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      const purge = contentPurge(newsKind, api.held.task('purge').platform)
+      const purge = contentPurge(newsKind, { ...api.held.task('purge').platform, pictures: api.purgePictures })
       vi.setSystemTime(Date.now() + 29 * 86_400_000)
       await purge({})
       await api.trash(kept)
@@ -174,5 +176,64 @@ describe('the trash', () => {
     expect((await api.restore(_id)).status).toBe(404)
     expect((await api.asAdmin('GET /api/news/{id}/history', { params: { id: _id } })).status).toBe(404)
     expect((await api.asAdmin('GET /api/news/{id}/manage', { params: { id: kept } })).body.status).toBe('trashed')
+  })
+})
+
+const pictureOf = (imageUrl: string) => /\/files\/pictures\/([^/]+)\/whole-64\.webp$/.exec(imageUrl)?.[1] ?? ''
+
+describe('the picture', () => {
+  test('is published with its post, and stays when a change brings no other', async () => {
+    const { _id, imageUrl, image } = await api.add()
+    expect(imageUrl).toMatch(/^http:\/\/localhost:3000\/files\/pictures\//)
+    expect(image.og).toMatch(/og\.jpg$/)
+    expect(await api.publicFiles(pictureOf(imageUrl))).toBeGreaterThan(2)
+    expect((await api.change(_id, { titleEn: 'Other words' })).body.imageUrl).toBe(imageUrl)
+  })
+
+  test('is gone at once when it is replaced, trashed or deleted for good, and comes back with its post', async () => {
+    const { _id, imageUrl } = await api.add()
+    const replaced = (await api.change(_id, { imageKey: await api.upload() })).body.imageUrl
+    expect(replaced).not.toBe(imageUrl)
+    expect(await api.publicFiles(pictureOf(imageUrl))).toBe(0)
+    await api.trash(_id)
+    expect(await api.publicFiles(pictureOf(replaced))).toBe(0)
+    expect((await api.restore(_id)).body.imageUrl).toBe(replaced)
+    expect(await api.publicFiles(pictureOf(replaced))).toBeGreaterThan(2)
+  })
+
+  test('that is none is refused, and nothing is stored', async () => {
+    const before = ids(await api.list())
+    const notOne = await api.upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+    const { status, body } = await api.asAdmin('POST /api/news/add', { body: aPost({ imageKey: notOne }) })
+    expect([status, body.code]).toEqual([422, 'picture.wrongType'])
+    const missing = await api.asAdmin('POST /api/news/add', { body: aPost({ imageKey: 'uploads/image/usr_other/upl_1' }) })
+    expect([missing.status, missing.body.code]).toEqual([404, 'upload.missing'])
+    expect(ids(await api.list())).toEqual(before)
+  })
+
+  test('belongs to one post: of two that are given one upload, one is published', async () => {
+    const imageKey = await api.upload()
+    const both = await Promise.all([1, 2].map(() => api.asAdmin('POST /api/news/add', { body: aPost({ imageKey }) })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 404])
+  })
+
+  test('an old version is refused before its picture is touched, so that it can be sent again', async () => {
+    const { _id } = await api.add()
+    await api.change(_id)
+    const imageKey = await api.upload()
+    expect((await api.change(_id, { version: 1, imageKey })).status).toBe(409)
+    expect((await api.change(_id, { version: 2, imageKey })).status).toBe(200)
+  })
+
+  test('can come as a file of a form', async () => {
+    const form = new FormData()
+    for (const [name, text] of Object.entries(aPost())) form.set(name, text)
+    form.set('image', new File([await aPicture(64, 48).webp().toBuffer()], 'sea.webp', { type: 'image/webp' }))
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const { status, body } = await api.asAdmin('POST /api/news/add', {
+      raw: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    })
+    expect([status, body.image?.whole.width]).toEqual([201, 64])
   })
 })

@@ -1,13 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
+import type { Deps } from '#functions/pictures/deps.ts'
+import { publishOrRefuse } from '#functions/pictures/publishPicture.ts'
+import { settlePicture } from '#functions/pictures/settlePicture.ts'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
+import { openForms } from '#functions/platform/forms.ts'
+import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
 import { serve } from '#functions/platform/serve.ts'
+import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import { newId } from '#shared/kernel/ids.ts'
+import type { Crop } from '#shared/kernel/picture.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { image } from '#shared/kernel/uploadPurpose.ts'
 import { news } from '#shared/news/contract.ts'
 import { newsKind } from '#shared/news/news.ts'
+import { pictures as picturesArea } from '#shared/pictures/contract.ts'
+import { aPicture } from '../pictures/aPicture.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
-/** What an editor sends to publish; a test names what it is about. */
+/** What an editor sends to publish, but for the picture; a test names what it is about. */
 export const aPost = (given: Record<string, unknown> = {}) => ({
   titleEn: 'Wind over water',
   titleFr: 'Le vent sur l’eau',
@@ -18,29 +32,66 @@ export const aPost = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-/** The API of news on a real local table, called by an administrator unless told. */
+/** The API of news on a real local table and real storage, called by an administrator unless told. */
 export function newsApi() {
-  const held = testPlatform(news)
-  const api = {} as { call: ReturnType<typeof caller>; token: string; email: string }
+  const held = testPlatform(news, [picturesArea])
+  const api = {} as {
+    call: ReturnType<typeof caller>
+    token: string
+    email: string
+    userId: string
+    storage: Storage
+    /** As the task that empties the trash has them. */
+    purgePictures: Pictures
+  }
   beforeAll(async () => {
-    const { token, user } = await loggedIn(held.platform, { role: 'admin' })
+    const { platform, lambda, credentials } = held
+    const deps = (name: string): Deps => {
+      const task = held.task(`pictures-${name}`)
+      const storage = openStorage(platform.env, { credentials: task.credentials })
+      return { table: task.platform.table, storage, now: () => new Date() }
+    }
+    held.invoked('pictures/publish', (event) => {
+      const { uploadKey, crops } = event as { uploadKey: string; crops: Crop[] }
+      return publishOrRefuse(deps('publish'), uploadKey, crops)
+    })
+    held.invoked('pictures/settle', async (event) => {
+      for (const id of (event as { pictureIds: string[] }).pictureIds) await settlePicture(deps('settle'), id)
+    })
+    const { token, user } = await loggedIn(platform, { role: 'admin' })
+    const handlers = contentHandlers(newsKind, { ...lambda, pictures: openPictures(lambda, new LambdaClient({ credentials })) })
+    const forms = openForms(openStorage(platform.env, { credentials }))
     Object.assign(api, {
       token,
       email: user.email,
-      call: caller(serve(news, contentHandlers(newsKind, held.lambda), held.lambda)),
+      userId: user.userId,
+      storage: openStorage(platform.env),
+      purgePictures: openPictures(lambda, new LambdaClient({ credentials: held.task('purge').credentials })),
+      call: caller(serve(news, handlers, { ...lambda, forms })),
     })
   })
   const asAdmin = (routeKey: string, given: Parameters<typeof api.call>[1] = {}) =>
     api.call(routeKey, { token: api.token, ...given })
+  /** Sends a picture to storage, as a browser does, and returns its key. */
+  async function upload(bytes?: Uint8Array): Promise<string> {
+    const key = uploadKey(image, api.userId, newId('upl', randomBytes))
+    await api.storage.put(key, bytes ?? (await aPicture(64, 48).png().toBuffer()), { contentType: 'image/png' })
+    return key
+  }
   return Object.assign(api, {
     held,
     asAdmin,
-    add: async (given: Record<string, unknown> = {}) => (await asAdmin('POST /api/news/add', { body: aPost(given) })).body,
+    upload,
+    add: async (given: Record<string, unknown> = {}) =>
+      (await asAdmin('POST /api/news/add', { body: aPost({ imageKey: await upload(), ...given }) })).body,
     change: (id: string, given: Record<string, unknown> = {}) =>
       asAdmin('PUT /api/news/{id}', { params: { id }, body: aPost(given) }),
     trash: (id: string) => asAdmin('DELETE /api/news/{id}', { params: { id } }),
     restore: (id: string) => asAdmin('POST /api/news/{id}/restore', { params: { id } }),
     read: (id: string, lang?: string) => api.call('GET /api/news/{id}', { params: { id }, query: lang ? { lang } : {} }),
     list: async (query: Record<string, string> = {}) => api.call('GET /api/news', { query }),
+    /** The files of a picture that anyone can fetch. */
+    publicFiles: async (pictureId: string) =>
+      (await Array.fromAsync(api.storage.list(`public/files/pictures/${pictureId}/`))).length,
   })
 }

@@ -6,28 +6,32 @@ import { emptyTexts, textsIn } from '#shared/kernel/content/contentTexts.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { contentRefusals, fieldErrors, inputRefusals } from '#shared/kernel/refusals.ts'
+import { contentRefusals, fieldErrors, inputRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { page } from '../answer.ts'
 import type { Stored } from '../entity.ts'
 import type { Handlers } from '../handlerContext.ts'
+import type { Pictures } from '../pictures.ts'
 import type { Platform } from '../platform.ts'
 import { ConditionFailed } from '../write.ts'
 import { changesBetween } from './contentChanges.ts'
 import type { ContentItem } from './contentItem.ts'
+import { changePictures, missingPictures, publishPictures } from './contentPictures.ts'
 import { contentRepository } from './contentRepository.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 import { managed, shown } from './showContent.ts'
 
 type ContentArea<K extends ContentKind> = { name: string; needs: object; routes: ReturnType<typeof contentRoutes<K>> }
 type Routes = ReturnType<typeof contentRoutes<ContentKind>>
+type Step = { at: string; userId: string; action: 'created' | 'changed' | 'trashed' | 'restored' }
 type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version?: number }
 
 /** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
 export function contentHandlers<const K extends ContentKind>(
   kind: K,
-  { table, users }: Pick<Platform, 'table' | 'users'>,
+  { env, table, users, pictures }: Pick<Platform, 'env' | 'table' | 'users'> & { pictures: Pictures },
 ): Handlers<ContentArea<K>> {
   const repository = contentRepository(table, kind)
+  const forEditors = (item: Stored<ContentItem>, at: Date) => managed(kind, item, { at, origin: env.ORIGIN })
   const byId = async (id: string) => found(await repository.byId(id), kind.missing)
 
   /** As `byId`, for everyone who does not look into the trash. */
@@ -45,23 +49,35 @@ export function contentHandlers<const K extends ContentKind>(
     return texts
   }
 
-  /** The item as the input wants it; refused when it is to be published and something is missing. */
+  /** The item as the input wants it, still with its old pictures; refused when it is to be published and something is missing. */
   function edited(before: ContentItem | undefined, input: Input, { id, at }: { id: string; at: Date }): ContentItem {
     const texts = textsOf(input)
     const state = stateOf(input, before, at)
-    const empty = state.status === 'published' ? emptyTexts(kind, texts) : []
-    const { code, text } = fieldErrors.required
-    if (empty.length > 0)
-      throw inputRefusals.invalid({ message: text, issues: empty.map((path) => ({ path, code, params: {}, message: text })) })
     const fields = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, input[name]]))
     const now = at.toISOString()
-    return { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields }
+    const pictures = before?.pictures ?? {}
+    const item = { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields, pictures }
+    const missing = state.status === 'published' ? [...emptyTexts(kind, texts), ...missingPictures(kind, item, input)] : []
+    const { code, text } = fieldErrors.required
+    if (missing.length > 0)
+      throw inputRefusals.invalid({ message: text, issues: missing.map((path) => ({ path, code, params: {}, message: text })) })
+    return item
   }
 
-  const stepOf = (
-    action: 'created' | 'changed' | 'trashed' | 'restored',
-    { at, actor }: { at: Date; actor: { userId: string } },
-  ) => ({
+  /** Stores an item with what its change does to its pictures. Refuses a picture that is not to be had any more. */
+  async function save(before: Stored<ContentItem> | undefined, item: ContentItem, step: Step): Promise<Stored<ContentItem>> {
+    const { writes, toSettle } = changePictures(pictures, before, item, new Date(step.at))
+    try {
+      const saved = await repository.save(before, item, { ...step, changes: changesBetween(kind, before, item) }, writes)
+      await pictures.settle(...toSettle)
+      return saved
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.failed.some((place) => place < writes.length)) throw uploadRefusals.missing()
+      throw error
+    }
+  }
+
+  const stepOf = (action: Step['action'], { at, actor }: { at: Date; actor: { userId: string } }): Step => ({
     at: at.toISOString(),
     userId: actor.userId,
     action,
@@ -71,13 +87,13 @@ export function contentHandlers<const K extends ContentKind>(
   async function change(
     read: () => Promise<Stored<ContentItem>>,
     rule: (before: Stored<ContentItem>) => ContentItem,
-    step: ReturnType<typeof stepOf>,
+    step: Step,
   ): Promise<Stored<ContentItem>> {
     for (;;) {
       const before = await read()
       const item = rule(before)
       try {
-        return await repository.save(before, item, { ...step, changes: changesBetween(kind, before, item) })
+        return await save(before, item, step)
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
       }
@@ -87,30 +103,39 @@ export function contentHandlers<const K extends ContentKind>(
   const handlers: Handlers<{ name: string; needs: object; routes: Routes }> = {
     async list({ input, at, language }) {
       const { lang: _, ...asked } = input
-      return page(await repository.outAt(at, asked), (item) => shown(kind, item, language))
+      return page(await repository.outAt(at, asked), (item) => shown(kind, item, { language, origin: env.ORIGIN }))
     },
 
     async get({ input, at, language }) {
       const item = await kept(input.id)
       if (!isOut(item, at)) throw kind.missing()
-      return shown(kind, item, language)
+      return shown(kind, item, { language, origin: env.ORIGIN })
     },
 
     async create(context) {
-      const { input, at } = context
-      const item = edited(undefined, input as Input, { id: newSortedId(kind.idKind, at, randomBytes), at })
-      return managed(kind, await repository.save(undefined, item, { ...stepOf('created', context), changes: [] }), at)
+      const { at, actor } = context
+      const input = context.input as Input
+      const draft = edited(undefined, input, { id: newSortedId(kind.idKind, at, randomBytes), at })
+      const item = { ...draft, pictures: await publishPictures(pictures, kind, input, actor) }
+      return forEditors(await save(undefined, item, stepOf('created', context)), at)
     },
 
     async update(context) {
-      const { at } = context
+      const { at, actor } = context
       const input = context.input as Input & { id: string }
       const rule = (before: Stored<ContentItem>) => {
         if (input.version !== undefined && input.version !== before.version)
-          throw contentRefusals.changedMeanwhile({ current: managed(kind, before, at) })
+          throw contentRefusals.changedMeanwhile({ current: forEditors(before, at) })
         return edited(before, input, { id: input.id, at })
       }
-      return managed(kind, await change(() => kept(input.id), rule, stepOf('changed', context)), at)
+      // What is refused anyway leaves its upload as it was, to be sent again.
+      rule(await kept(input.id))
+      const published = await publishPictures(pictures, kind, input, actor)
+      const withPictures = (before: Stored<ContentItem>) => {
+        const item = rule(before)
+        return { ...item, pictures: { ...item.pictures, ...published } }
+      }
+      return forEditors(await change(() => kept(input.id), withPictures, stepOf('changed', context)), at)
     },
 
     async remove(context) {
@@ -127,10 +152,10 @@ export function contentHandlers<const K extends ContentKind>(
     async manage({ input, at }) {
       const { status, ...asked } = input
       const found = await repository.newestFirst(asked)
-      return page(found, (item) => (status === undefined || statusAt(item, at) === status ? managed(kind, item, at) : undefined))
+      return page(found, (item) => (status === undefined || statusAt(item, at) === status ? forEditors(item, at) : undefined))
     },
 
-    edit: async ({ input, at }) => managed(kind, await byId(input.id), at),
+    edit: async ({ input, at }) => forEditors(await byId(input.id), at),
 
     async restore(context) {
       const { input, at } = context
@@ -144,7 +169,7 @@ export function contentHandlers<const K extends ContentKind>(
         ...before,
         status: statusBefore ?? 'draft',
       })
-      return managed(kind, await change(trashed, restored, stepOf('restored', context)), at)
+      return forEditors(await change(trashed, restored, stepOf('restored', context)), at)
     },
 
     async history({ input: { id, ...asked } }) {

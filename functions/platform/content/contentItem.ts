@@ -3,6 +3,7 @@ import { ContentAction, ContentChange } from '#shared/kernel/content/contentHist
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { StoredStatus } from '#shared/kernel/content/contentState.ts'
 import { languages } from '#shared/kernel/language.ts'
+import { Picture } from '#shared/kernel/picture.ts'
 import { defineEntity } from '../entity.ts'
 
 /** An item as it is stored, whatever its kind. */
@@ -17,6 +18,7 @@ export const ContentItem = z.object({
   statusBefore: z.optional(StoredStatus),
   texts: z.record(z.enum(languages), z.record(z.string(), z.string())),
   fields: z.record(z.string(), z.unknown()),
+  pictures: z._default(z.record(z.string(), Picture), {}),
 })
 export type ContentItem = z.output<typeof ContentItem>
 

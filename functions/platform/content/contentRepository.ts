@@ -29,9 +29,9 @@ export interface ContentRepository {
   ): Promise<Stored<ContentItem>>
   /**
    * Removes a trashed item for good, with its history; `also` is carried out with it. Its place in the trash goes last, so that
-   * a purge that was broken off is found and finished. Returns whether it was still there.
+   * a purge that was broken off is found and finished. Returns the item, if it was still there.
    */
-  purge(trashed: Trashed, also?: (item: Stored<ContentItem>) => readonly Write[]): Promise<boolean>
+  purge(trashed: Trashed, also?: (item: Stored<ContentItem>) => readonly Write[]): Promise<ContentItem | undefined>
 }
 
 export function contentRepository(table: Table, kind: ContentKind): ContentRepository {
@@ -69,21 +69,21 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
     async save(before, item, step, also = []) {
       const version = before?.version
       await table.transact([
+        ...also,
         put(entities.item, { ...item, version }, unchanged(before ?? {})),
         put(entities.step, { ...step, id: item.id, step: (version ?? 0) + 1 }),
         ...inLists(before, item),
-        ...also,
       ])
       return { ...item, version: (version ?? 0) + 1 }
     },
     async purge({ id, trashedAt }, also = () => []) {
       const item = await table.get(entities.item, { pk: partitions.items, sk: id })
       // Restored since, and perhaps trashed again: that is another place in the trash.
-      if (item && item.trashedAt !== trashedAt) return false
+      if (item && item.trashedAt !== trashedAt) return undefined
       if (item) await table.transact([remove({ pk: partitions.items, sk: id }, unchanged(item)), ...also(item)])
       await table.removeMany(await Array.fromAsync(table.rows({ pk: partitions.history(id) })))
       await table.write(remove({ pk: partitions.trash, sk: `${trashedAt}#${id}` }))
-      return item !== undefined
+      return item
     },
   }
 }

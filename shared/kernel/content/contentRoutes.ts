@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { ById, Nothing, PageQuery, type Route } from '../area.ts'
 import { id } from '../fields.ts'
 import { Language } from '../language.ts'
-import { contentRefusals } from '../refusals.ts'
+import type { Needs } from '../needs.ts'
+import type { DeclaredRefusal } from '../refusal.ts'
+import { contentRefusals, pictureRefusals, uploadRefusals } from '../refusals.ts'
 import { image } from '../uploadPurpose.ts'
 import { HistoryEntry } from './contentHistory.ts'
 import type { ContentKind } from './contentKind.ts'
@@ -24,6 +26,9 @@ interface Place {
 }
 
 const InLanguage = { lang: z.catch(z.optional(Language), undefined) }
+
+const refusalsOfPictures = ({ pictures }: ContentKind): readonly DeclaredRefusal[] =>
+  Object.keys(pictures).length === 0 ? [] : [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(pictureRefusals)]
 
 /** The files of a form, each kept as an upload whose key stands in `<name>Key`. */
 const filesOf = ({ pictures }: ContentKind): Route['files'] =>
@@ -70,6 +75,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       files,
       output: Managed,
       status: 201,
+      refuses: refusalsOfPictures(kind),
     },
     update: {
       method: 'PUT',
@@ -79,7 +85,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       input: z.object({ ...inputShape(kind), id: id() }) as unknown as Form<K> & typeof ById,
       files,
       output: Managed,
-      refuses: [kind.missing, contentRefusals.changedMeanwhile],
+      refuses: [kind.missing, contentRefusals.changedMeanwhile, ...refusalsOfPictures(kind)],
     },
     remove: {
       method: 'DELETE',
@@ -126,5 +132,8 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
   } as const satisfies Record<string, Route>
 }
 
-/** What an area of this content needs of the table. */
-export const contentPartition = ({ partition }: ContentKind) => ({ table: [partition, `${partition}#*`] })
+/** What an area of this content touches: its partitions, and pictures with the forms that bring them. */
+export const contentNeeds = ({ partition, pictures }: ContentKind): Needs => ({
+  owns: { table: [partition, `${partition}#*`] },
+  ...(Object.keys(pictures).length > 0 && { pictures: true, borrows: { files: { 'uploads/image/': ['put'] } } }),
+})

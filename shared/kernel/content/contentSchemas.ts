@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, optionalName, optionalText, whole } from '../fields.ts'
 import { Language, type Language as LanguageTag, languages } from '../language.ts'
+import { PictureAnswer } from '../picture.ts'
 import {
   type ContentKind,
   type FieldsOf,
@@ -13,7 +14,9 @@ import {
 import { ContentStatus } from './contentState.ts'
 
 type Keys<K extends ContentKind> = { [N in keyof K['pictures'] & string as `${N}Key`]?: string | undefined }
-type Addresses<K extends ContentKind> = { [N in keyof K['pictures'] as K['pictures'][N]['answeredAs']]: string }
+type Addresses<K extends ContentKind> = { [N in keyof K['pictures'] as K['pictures'][N]['answeredAs']]: string } & {
+  [N in keyof K['pictures']]?: PictureAnswer | undefined
+}
 
 /** What anyone may read of an item, in one language. */
 export type ContentAnswer<K extends ContentKind> = TextsOf<K> &
@@ -55,6 +58,7 @@ const common = ({ texts, fields, pictures }: ContentKind) => ({
   ...mapped(texts, () => z.string()),
   ...mapped(fields, ({ output }) => output),
   ...Object.fromEntries(Object.values(pictures).map(({ answeredAs }) => [answeredAs, z.string()])),
+  ...mapped(pictures, () => z.optional(PictureAnswer)),
   lang: Language,
   languages: z.array(Language),
   version: z.number(),

@@ -9,6 +9,7 @@ export const postExample: Post = {
     '<p>A <a href="/">link</a>, <strong>strong</strong>, <em>stressed</em>, <u>underlined</u>, <s>struck</s>, <code>code</code><br>.</p><h2>Heading</h2><h3>Heading</h3><h4>Heading</h4><ul><li>Item</li></ul><ol><li>Item</li></ol><blockquote><p>Quote</p></blockquote><pre>Code</pre><hr>',
   tags: ['wind'],
   category: 'Energy',
+  imageUrl: '',
   lang: 'en',
   languages: ['en'],
   publishedAt: '2026-01-01T00:00:00.000Z',
