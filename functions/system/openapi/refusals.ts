@@ -56,8 +56,8 @@ const wait = {
 
 interface Told {
   description: string
-  /** What any route may refuse in this way. */
-  by: readonly DeclaredRefusal[]
+  /** What any route may refuse in this way; left out where it takes a code of the route's own. */
+  by?: readonly DeclaredRefusal[]
   /** API Gateway gives this status too, in a shape of its own. */
   gateway?: true
   /** So does CloudFront, or its firewall, as a page. */
@@ -80,10 +80,10 @@ const told: Record<RefusalKind, Told> = {
     edge: true,
   },
   missing: { description: 'It is not there', by: [routeRefusals.missing], gateway: true },
-  conflict: { description: 'It does not go with what is stored', by: [] },
+  conflict: { description: 'It does not go with what is stored' },
   tooLarge: { description: 'More than the portal takes', by: [bodyRefusals.tooLarge], gateway: true, edge: true },
   wrongMedia: { description: 'A media type that is not taken here', by: [bodyRefusals.wrongMedia] },
-  refused: { description: 'A file of the right kind that cannot be read', by: [] },
+  refused: { description: 'A file of the right kind that cannot be read' },
   tooMany: { description: 'Too many calls', by: [throttleRefusals.tooMany], headers: wait },
   unavailable: { description: 'Not now', by: [], gateway: true, headers: wait },
 }
@@ -122,7 +122,7 @@ const unexpected = answerOf({ description: 'The fault is ours', by: [], gateway:
 
 /** `components.responses`: by the kind of refusal, and what only the services before the portal say. */
 export const responses = {
-  ...Object.fromEntries(Object.entries(told).map(([kind, known]) => [kind, answerOf(known, known.by)])),
+  ...Object.fromEntries(Object.entries(told).flatMap(([kind, known]) => (known.by ? [[kind, answerOf(known, known.by)]] : []))),
   unexpected,
   headersTooLarge: { description: 'More than 10,240 bytes of headers', content: ofGateway },
   badGateway: { description: 'CloudFront does not reach the portal', content: page },
@@ -152,7 +152,7 @@ export function refusalsOf(route: Route): Record<string, Schema> {
   const common = (name: string) => ({ $ref: `#/components/responses/${name}` })
   const response = (kind: RefusalKind) => {
     const own = (route.refuses ?? []).filter((refusal) => refusal.kind === kind)
-    return own.length > 0 ? answerOf(told[kind], [...new Set([...told[kind].by, ...own])]) : common(kind)
+    return own.length > 0 ? answerOf(told[kind], [...new Set([...(told[kind].by ?? []), ...own])]) : common(kind)
   }
   const known = [...kindsOf(route)].map((kind) => [String(statusOf[kind]), response(kind)] as const)
   const always = { 431: 'headersTooLarge', 500: 'unexpected', 502: 'badGateway' }
