@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import type { Portal } from '#test/support/portal.ts'
+import { aPicture } from '../pictures/aPicture.ts'
 
 const json = { 'content-type': 'application/json' }
 const texts = {
@@ -18,14 +19,23 @@ async function editor({ origin, accounts }: Portal) {
   const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) })
   expect(opened.status, 'the administrator logs in').toBe(200)
   const { token } = (await opened.json()) as { token: string }
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && json) }
-    const response = await fetch(origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const call = async (method: string, path: string, sent?: object) => {
+    const form = sent instanceof FormData
+    const headers = { authorization: `Bearer ${token}`, ...(sent && !form && json) }
+    const body = form ? sent : sent && JSON.stringify(sent)
+    const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
     expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true)
     return response.status === 204 ? undefined : ((await response.json()) as { _id: string })
   }
+  /** A new post as a form, with its picture. */
+  async function form(given: Record<string, string>) {
+    const form = new FormData()
+    for (const [name, text] of Object.entries({ ...texts, ...given })) form.set(name, text)
+    form.set('image', new File([await aPicture(960, 640).jpeg().toBuffer()], 'sea.jpg', { type: 'image/jpeg' }))
+    return form
+  }
   return {
-    publish: async (given: object = {}) => (await call('POST', '/api/news/add', { ...texts, ...given }))?._id ?? '',
+    publish: async (given: Record<string, string> = {}) => (await call('POST', '/api/news/add', await form(given)))?._id ?? '',
     change: (id: string, given: object) => call('PUT', `/api/news/${id}`, { ...texts, ...given }),
     trash: (id: string) => call('DELETE', `/api/news/${id}`),
     restore: (id: string) => call('POST', `/api/news/${id}/restore`),
@@ -56,6 +66,10 @@ test('with JavaScript off a post can be read in three languages, and says what i
     await expect(page.locator('link[hreflang]')).toHaveCount(4)
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
     expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"NewsArticle"')
+    const picture = page.locator('article img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await fetch(shared ?? '')).headers.get('content-type')).toBe('image/jpeg')
   }
   await page.goto('/fr/news')
   await page.locator(`a[href="/fr/news/${id}"]`).click()

@@ -33,13 +33,21 @@ function describe(description: string): string {
 export function meta({ data }: { data: Post }): PageMeta {
   const title = data.title || i18n.t('untitled', { ns: 'news' })
   const description = describe(data.description)
-  const { publishedAt, lang, languages } = data
+  const { publishedAt, lang, languages, image } = data
   return {
     title,
     description,
     type: 'article',
     languages,
-    linkedData: { '@type': 'NewsArticle', headline: title, inLanguage: lang, datePublished: publishedAt, keywords: data.tags },
+    image: image?.og,
+    linkedData: {
+      '@type': 'NewsArticle',
+      headline: title,
+      inLanguage: lang,
+      datePublished: publishedAt,
+      keywords: data.tags,
+      image: image?.og,
+    },
   }
 }
 
@@ -56,7 +64,7 @@ export async function* sitemap(): AsyncGenerator<SitemapPage> {
 export default function PostPage({ data }: { data: Post }) {
   const { t } = useTranslation('news')
   const language = useLanguage()
-  const { title, description, tags, category, lang, publishedAt } = data
+  const { title, description, tags, category, lang, publishedAt, image } = data
   const spoken = lang === language ? undefined : lang
   return (
     <article className="page grid justify-center gap-10 md:gap-14">
@@ -75,6 +83,9 @@ export default function PostPage({ data }: { data: Post }) {
           <p className="border-l-4 border-accent bg-accent-wash px-4 py-3 text-sm">
             {t('otherLanguage', { language: languageNames[spoken] })}
           </p>
+        )}
+        {image?.['16x9'] && (
+          <img className="h-auto w-full rounded-md bg-sunken" {...image['16x9']} sizes="(min-width: 42rem) 38rem, 100vw" alt="" />
         )}
       </header>
       <div className="grid max-w-[38rem] gap-10">

@@ -1,6 +1,8 @@
 import type { ListedPost } from './NewsPage.tsx'
 import type { Post } from './PostPage.tsx'
 
+const picture = { src: '/files/pictures/example/16x9-960.webp', srcSet: '', width: 960, height: 540 }
+
 /** A post with all that may stand in one, so that the build finds the styles of each. */
 export const postExample: Post = {
   _id: 'news_example',
@@ -9,7 +11,8 @@ export const postExample: Post = {
     '<p>A <a href="/">link</a>, <strong>strong</strong>, <em>stressed</em>, <u>underlined</u>, <s>struck</s>, <code>code</code><br>.</p><h2>Heading</h2><h3>Heading</h3><h4>Heading</h4><ul><li>Item</li></ul><ol><li>Item</li></ol><blockquote><p>Quote</p></blockquote><pre>Code</pre><hr>',
   tags: ['wind'],
   category: 'Energy',
-  imageUrl: '',
+  imageUrl: '/files/pictures/example/whole-960.webp',
+  image: { whole: picture, '16x9': picture },
   lang: 'en',
   languages: ['en'],
   publishedAt: '2026-01-01T00:00:00.000Z',
