@@ -57,6 +57,21 @@ export default {
       to: { path: '^(web/(?!ui/)|functions/|shared/(?!kernel/))' },
     },
     {
+      name: 'content-kit-knows-no-area',
+      comment:
+        'web/content is what screens of content are made of: it knows the kernel, the shell by its index, and the components.',
+      severity: 'error',
+      from: { path: '^web/content/' },
+      to: { path: '^(web/(?!content/|forms/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
+    },
+    {
+      name: 'only-areas-know-the-content-kit',
+      comment: "The content kit is loaded with administrators' screens alone; nothing that every page loads may import it.",
+      severity: 'error',
+      from: { path: '^web/(shell|ui)/' },
+      to: { path: '^web/content/' },
+    },
+    {
       name: 'shell-knows-no-area',
       comment: 'The shell reads a manifest; it never imports an area.',
       severity: 'error',

@@ -25,14 +25,14 @@ export async function siteWithArea(dist: string, area: string, origin: string, c
 }
 
 /** The files from which pages are prerendered, as they are deployed. Their names hold a hash of their contents, so a file that is here already is the same. */
-async function download({ vendor, shell, ui, areas }: BuiltBundles, origin: string, files: string): Promise<void> {
+async function download({ vendor, shell, ui, content, areas }: BuiltBundles, origin: string, files: string): Promise<void> {
   const ofBundle = ({ entries, css, texts }: BundleManifest) => [
     ...Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later]),
     ...css,
     ...texts,
   ]
   const ofArea = ({ entry, manifest }: BuiltArea) => [...ofBundle(manifest), ...Object.values(entry.locales)]
-  const addresses = [...vendor, shell, ui].flatMap(ofBundle).concat(areas.flatMap(ofArea))
+  const addresses = [...vendor, shell, ui, content].flatMap(ofBundle).concat(areas.flatMap(ofArea))
   for (const address of new Set(addresses)) {
     const file = path.join(files, address)
     if (existsSync(file)) continue

@@ -68,6 +68,7 @@ export class EdgeStack extends Stack {
       { from: 'web/vendor', to: 'vendor', lasting: true },
       { from: 'web/shell', to: 'shell', lasting: true },
       { from: 'web/ui', to: 'ui', lasting: true },
+      { from: 'web/content', to: 'content', lasting: true },
     ])
     const share = (part: string, value: string) => sharedValue(this, named(settings, part), value)
     this.shared = {

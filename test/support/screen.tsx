@@ -40,12 +40,12 @@ export interface ScreenOptions {
   session?: Partial<OpenedSession>
 }
 
-const texts = import.meta.glob<Record<string, unknown>>('../../web/{shell,areas/*}/locales/*.json', {
+const texts = import.meta.glob<Record<string, unknown>>('../../web/{shell,content,areas/*}/locales/*.json', {
   eager: true,
   import: 'default',
 })
 const textsOf = (language: Language, namespace: string) =>
-  texts[`../../web/${namespace === 'shell' ? 'shell' : `areas/${namespace}`}/locales/${language}.json`] ?? {}
+  texts[`../../web/${['shell', 'content'].includes(namespace) ? namespace : `areas/${namespace}`}/locales/${language}.json`] ?? {}
 const namespaces = [...new Set(Object.keys(texts).map((file) => file.match(/web\/(?:areas\/)?([^/]+)\/locales/)?.[1] ?? 'shell'))]
 
 /** Puts a table of answers where the network was, for this test; a call that the table does not know answers 404. */

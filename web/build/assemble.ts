@@ -11,6 +11,7 @@ import type { BuiltBundles } from './builtBundles.ts'
 import { inWeb } from './bundle.ts'
 import { bundleSsr } from './bundleSsr.ts'
 import { commonFiles } from './commonFiles.ts'
+import { withContentStyles } from './contentStyles.ts'
 import { documentOf, scriptHash } from './document.ts'
 import { type OfflineDocumentContent, offlineDocument } from './offlineDocument.ts'
 import { offlineLists } from './offlineLists.ts'
@@ -154,7 +155,8 @@ async function writeOffline(pictures: string | undefined, { bundles, files, comm
  * Lambda that renders the others on demand; the index of areas; what search engines and the edge need. It needs nothing but the
  * bundles and their files in `files`, wherever and whenever each of them was built.
  */
-export async function assemble(bundles: BuiltBundles, files = output): Promise<SiteIndex> {
+export async function assemble(built: BuiltBundles, files = output): Promise<SiteIndex> {
+  const bundles = withContentStyles(built)
   const common = commonFiles(bundles)
   const site = join(files, 'site')
   const write = (path: string, text: string) => {
@@ -190,7 +192,7 @@ export async function assemble(bundles: BuiltBundles, files = output): Promise<S
 
   write('index.json', JSON.stringify(index))
   // What is deployed: from it and one rebuilt area the site is assembled again (infra/deploy).
-  write('bundles.json', JSON.stringify(bundles))
+  write('bundles.json', JSON.stringify(built))
   write('robots.txt', robots)
   write('csp.json', JSON.stringify({ scripts: [common.everywhere.importMap, bundles.boot].map(scriptHash) }))
   cpSync(inWeb('shell/static'), site, { recursive: true })

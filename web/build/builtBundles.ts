@@ -6,6 +6,8 @@ export interface BuiltBundles {
   vendor: readonly BundleManifest[]
   shell: BundleManifest
   ui: BundleManifest
+  /** What only administrators' screens load. */
+  content: BundleManifest
   areas: readonly BuiltArea[]
   /** The script that every document runs first. */
   boot: string

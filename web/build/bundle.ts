@@ -41,7 +41,7 @@ export interface BundleFile {
 export interface Bundle {
   /** Folder under `dist/web` and beginning of the address: `shell`, `areas/guides`. */
   folder: string
-  kind: 'vendor' | 'shell' | 'ui' | 'area'
+  kind: 'vendor' | 'shell' | 'ui' | 'content' | 'area'
   input: Record<string, string>
   /** Source files that are put into one file when several entries share them: each file is a request of a first visit. */
   together?: readonly string[]

@@ -110,6 +110,9 @@ export const buildBoot = async () => `{${await buildAlone('boot', 'shell/boot.ts
 /** The service worker. */
 export const buildWorker = () => buildAlone('offline', 'offline/worker.ts')
 export const buildUi = () => buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') } })
+/** The content kit, which the screens of administrators share. */
+export const buildContent = () =>
+  buildBundle({ folder: 'content', kind: 'content', input: { content: inWeb('content/index.ts') } })
 
 /**
  * Utilities over the tokens, for the classes that these screens use and the files they import; they apply to what stands in this

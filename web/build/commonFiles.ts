@@ -17,7 +17,9 @@ export function commonFiles(bundles: BuiltBundles) {
       fonts: bundles.shell.fonts.filter((file) => !file.includes('latin')),
     },
     /** The modules that every page imports from, beside the shell's own file. */
-    modules: [...new Set(Object.values(imports))].filter((file) => file !== shellFile && !forQueries.includes(file)),
+    modules: [...new Set(Object.values(imports))].filter(
+      (file) => file !== shellFile && file !== imports['@portal/content'] && !forQueries.includes(file),
+    ),
     /** What is loaded with a screen that uses queries. */
     forQueries,
     /** What is loaded with a page that has a loader. */

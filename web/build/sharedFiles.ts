@@ -9,8 +9,8 @@ const only = (manifest: BundleManifest, name: string) => {
 }
 
 /** A name that a shared file does not export would fail only in the browser; so it fails here. */
-function checkImports({ vendor, shell, ui, areas }: BuiltBundles, exported: Record<string, string[]>) {
-  for (const { name, entries } of [...vendor, shell, ui, ...areas.map((area) => area.manifest)])
+function checkImports({ vendor, shell, ui, content, areas }: BuiltBundles, exported: Record<string, string[]>) {
+  for (const { name, entries } of [...vendor, shell, ui, content, ...areas.map((area) => area.manifest)])
     for (const { importedBindings } of Object.values(entries))
       for (const [module, names] of Object.entries(importedBindings))
         for (const imported of names)
@@ -22,7 +22,7 @@ function checkImports({ vendor, shell, ui, areas }: BuiltBundles, exported: Reco
 
 /** The import map (specifier → address) of what all bundles share, and the shell's own file, which starts a document. */
 export function sharedFiles(bundles: BuiltBundles): { imports: Record<string, string>; shellFile: string } {
-  const { vendor, shell, ui } = bundles
+  const { vendor, shell, ui, content } = bundles
   const imports: Record<string, string> = {}
   const exported: Record<string, string[]> = {}
   const add = (name: string, entry: { file: string; exports: string[] }) => {
@@ -35,6 +35,7 @@ export function sharedFiles(bundles: BuiltBundles): { imports: Record<string, st
   }
   add('@portal/shell', only(shell, 'shell'))
   add('@portal/ui', only(ui, 'ui'))
+  add('@portal/content', only(content, 'content'))
   checkImports(bundles, exported)
   return { imports, shellFile: only(shell, 'shell').file }
 }

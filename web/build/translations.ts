@@ -49,9 +49,13 @@ function compare(folder: string): string[] {
   })
 }
 
-/** What is wrong with the translations of the shell and of every area: missing or surplus keys, empty texts, other variables. */
+/** What is wrong with the translations of the shell, of the content kit and of every area: missing or surplus keys, empty texts, other variables. */
 export function checkTranslations(): string[] {
-  const folders = [join(webRoot, 'shell/locales'), ...areaNames().map((name) => join(webRoot, 'areas', name, 'locales'))]
+  const folders = [
+    join(webRoot, 'shell/locales'),
+    join(webRoot, 'content/locales'),
+    ...areaNames().map((name) => join(webRoot, 'areas', name, 'locales')),
+  ]
   return folders.flatMap((folder) =>
     existsSync(folder) && readdirSync(folder).length > 0 ? compare(folder) : [`${relative(project, folder)} is missing`],
   )

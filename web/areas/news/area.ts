@@ -24,7 +24,18 @@ export default defineWebArea({
       loader: { calls: ['GET /api/news/{id}', 'GET /api/news'], example: postExample },
       title: 'title',
     },
+    {
+      path: '/AddNews',
+      load: () => import('./admin/ManageNewsPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'manage.title',
+      description: 'manage.lead',
+    },
   ],
-  navigation: [{ to: '/news', label: 'navigation', place: 'footer', order: 30 }],
+  navigation: [
+    { to: '/news', label: 'navigation', place: 'footer', order: 30 },
+    { to: '/AddNews', label: 'manage.title', place: 'admin', group: 'content', order: 10 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

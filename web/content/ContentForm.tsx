@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { languageNames, languages } from '#shared/kernel/language.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
+import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui/index.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { ContentAdmin, ManagedItem, Values } from './contentAdmin.ts'
+import { LanguageFields } from './LanguageFields.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { useKitTexts } from './useKitTexts.ts'
+import { keptValues, useUnsaved } from './useUnsaved.ts'
+import { differing, sentOf, valuesOf } from './values.ts'
+
+interface Props {
+  content: ContentAdmin
+  /** The one to change; without it the form adds one. */
+  item?: ManagedItem
+  onSaved: (item: ManagedItem) => void
+  /** Leaves the item as it is stored. */
+  onCancel?: () => void
+}
+
+const currentOf = (error: Error | undefined): ManagedItem | undefined =>
+  error instanceof ApiError && error.status === 409 ? (error.body as { current?: ManagedItem } | undefined)?.current : undefined
+
+/** Adds or changes an item. What was typed survives every error, a lost connection and leaving the page. */
+export function ContentForm({ content, item, onSaved, onCancel }: Props) {
+  const { kind, api, labels, hints, messages, named } = content
+  const { t } = useKitTexts()
+  const client = useQueryClient()
+  const key = `unsaved ${api.manage.key[0]} ${item?._id ?? 'new'}`
+  // What the server has, as far as this form knows.
+  const [saved, setSaved] = useState(() => valuesOf(kind, item))
+  const [kept] = useState(() => keptValues(key))
+  const [values, setValues] = useState<Values>(() => ({ ...saved, ...kept }))
+  const [showsKept, setShowsKept] = useState(kept !== undefined)
+  const [previewed, setPreviewed] = useState(false)
+  const unsaved = useUnsaved(key, differing(saved, values).length > 0 ? values : undefined)
+
+  const sending = useSending({
+    call: async ({ sent, version }: { sent: Values; version: number | undefined }) =>
+      (item
+        ? await api.update({ ...sent, id: item._id, version } as never)
+        : await api.create(sent as never)) as unknown as ManagedItem,
+    onSuccess: (answer) => {
+      toast(item ? messages.updated : messages.created)
+      for (const { key: queryKey } of [api.manage, api.edit, api.history]) void client.invalidateQueries({ queryKey })
+      const next = valuesOf(kind, item ? answer : undefined)
+      setSaved(next)
+      setValues(next)
+      unsaved.forget()
+      setShowsKept(false)
+      onSaved(answer)
+    },
+  })
+  const save = (sent: Values, version = item?.version) => void sending.send({ sent: sentOf(sent, item), version })
+
+  const current = currentOf(sending.error)
+  const issues =
+    sending.error instanceof ApiError ? sending.error.issues.map((issue) => ({ ...issue, message: wordsOf(issue, t) })) : []
+  const wrong = useMemo(
+    () =>
+      Object.fromEntries(
+        (sending.error instanceof ApiError ? sending.error.issues : []).map((issue) => [issue.path, wordsOf(issue)]),
+      ),
+    [sending.error],
+  )
+  const failure = sending.error && !current ? (issues.length > 0 ? t('form.check') : messageOf(sending.error, t)) : undefined
+  const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
+  const labelOf = (name: string) => {
+    const text = Object.keys(kind.texts).find((one) => languages.some((language) => inLanguage(one, language) === name))
+    const language = text && languages.find((tag) => inLanguage(text, tag) === name)
+    if (text && language) return `${labels[text]} (${languageNames[language]})`
+    return labels[name] ?? t(name === 'publishAt' ? 'form.publishAt' : 'form.status')
+  }
+
+  return (
+    <Form onSubmit={() => save(values)} issues={issues} error={failure} busy={sending.isPending} className="content-form">
+      {showsKept && (
+        <Banner tone="info">
+          {t('form.kept')}{' '}
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setValues(saved)
+              setShowsKept(false)
+            }}
+          >
+            {t('form.discard')}
+          </Button>
+        </Banner>
+      )}
+      <LanguageFields content={content} values={values} onChange={change} wrong={wrong} />
+      <div className="fields">
+        {Object.keys(kind.fields).map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={labels[name]}
+            hint={hints?.[name]}
+            optionalLabel={t('form.optional')}
+            value={values[name] ?? ''}
+            onChange={({ target }) => change(name, target.value)}
+          />
+        ))}
+        <SelectField
+          name="status"
+          label={t('form.status')}
+          value={values.status}
+          onChange={({ target }) => change('status', target.value)}
+        >
+          <option value="published">{t('form.publishNow')}</option>
+          <option value="draft">{t('form.saveDraft')}</option>
+        </SelectField>
+        <Field
+          type="datetime-local"
+          name="publishAt"
+          label={t('form.publishAt')}
+          hint={t('form.publishAtHint')}
+          optionalLabel={t('form.optional')}
+          value={values.publishAt ?? ''}
+          onChange={({ target }) => change('publishAt', target.value)}
+        />
+      </div>
+      <div className="row">
+        <Button type="submit" busy={sending.isPending} busyLabel={t('form.saving')}>
+          {t('form.save')}
+        </Button>
+        <Button look="secondary" icon="eye" onClick={() => setPreviewed(true)}>
+          {t('form.preview')}
+        </Button>
+        {onCancel && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setValues(saved)
+              unsaved.forget()
+              onCancel()
+            }}
+          >
+            {t('form.cancel')}
+          </Button>
+        )}
+      </div>
+      {previewed && <PreviewDialog kind={kind} named={named} values={values} onClose={() => setPreviewed(false)} />}
+      {current && (
+        <ConflictDialog
+          mine={values}
+          theirs={valuesOf(kind, current)}
+          labelOf={labelOf}
+          busy={sending.isPending}
+          onClose={sending.reset}
+          onChoose={(merged) => {
+            setValues(merged)
+            save(merged, current.version)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={unsaved.leaving !== undefined}
+        title={t('leave.title')}
+        confirmLabel={t('leave.leave')}
+        cancelLabel={t('leave.stay')}
+        onConfirm={unsaved.leave}
+        onCancel={unsaved.stay}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </Form>
+  )
+}

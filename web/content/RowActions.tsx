@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSending } from '#web/forms/useSending.ts'
+import { messageOf, toast } from '#web/shell/index.ts'
+import { Button, ConfirmDialog } from '#web/ui/index.ts'
+import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { useKitTexts } from './useKitTexts.ts'
+
+interface Props {
+  content: ContentAdmin
+  item: ManagedItem
+  name: string
+  onEdit: () => void
+}
+
+/** Edit, history, and into the trash or out of it. */
+export function RowActions({ content, item, name, onEdit }: Props) {
+  const { api, messages } = content
+  const { t } = useKitTexts()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'delete' | 'history'>()
+  const done = (message: string) => {
+    setOpen(undefined)
+    toast(message)
+    for (const { key } of [api.manage, api.edit, api.history]) void client.invalidateQueries({ queryKey: key })
+  }
+  const failed = (error: Error) => toast(messageOf(error, t), { tone: 'danger', life: 5 })
+  const removing = useSending({
+    call: () => api.remove({ id: item._id }),
+    onSuccess: () => done(messages.trashed),
+    onError: failed,
+  })
+  const restoring = useSending({
+    call: () => api.restore({ id: item._id }),
+    onSuccess: () => done(messages.restored),
+    onError: failed,
+  })
+  return (
+    <span className="content-actions">
+      {item.status === 'trashed' ? (
+        <Button
+          look="quiet"
+          size="small"
+          busy={restoring.isPending}
+          aria-label={t('restore.of', { name })}
+          onClick={() => void restoring.send(undefined)}
+        >
+          {t('restore.label')}
+        </Button>
+      ) : (
+        <>
+          <Button look="quiet" size="small" aria-label={t('edit.of', { name })} onClick={onEdit}>
+            {t('edit.label')}
+          </Button>
+          <Button look="quiet" size="small" aria-label={t('delete.of', { name })} onClick={() => setOpen('delete')}>
+            {t('delete.label')}
+          </Button>
+        </>
+      )}
+      <Button look="quiet" size="small" aria-label={t('history.of', { name })} onClick={() => setOpen('history')}>
+        {t('history.label')}
+      </Button>
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={t('delete.title')}
+        confirmLabel={t('delete.label')}
+        cancelLabel={t('form.cancel')}
+        busy={removing.isPending}
+        busyLabel={t('delete.busy')}
+        onConfirm={() => void removing.send(undefined)}
+        onCancel={() => setOpen(undefined)}
+      >
+        {t('delete.text', { name })}
+      </ConfirmDialog>
+      {open === 'history' && <HistoryDialog content={content} id={item._id} name={name} onClose={() => setOpen(undefined)} />}
+    </span>
+  )
+}

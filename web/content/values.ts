@@ -1,0 +1,48 @@
+import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
+import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { type Language, languages } from '#shared/kernel/language.ts'
+import type { ManagedItem, Values } from './contentAdmin.ts'
+
+type Kind = Pick<ContentKind, 'texts' | 'fields'>
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** An instant (ISO 8601) as a field of date and time shows it, in the editor's own time zone. */
+export function localOf(instant: string): string {
+  const at = new Date(instant)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** What the form holds of an item; of none, what a new one begins with. */
+export function valuesOf({ texts, fields }: Kind, item?: ManagedItem): Values {
+  const ofTexts = Object.keys(texts).flatMap((name) =>
+    languages.map((language) => [inLanguage(name, language), item?.texts[language][name] ?? '']),
+  )
+  const ofFields = Object.keys(fields).map((name) => {
+    const value = item?.[name] ?? ''
+    return [name, Array.isArray(value) ? value.join(', ') : String(value)]
+  })
+  return {
+    ...(Object.fromEntries([...ofTexts, ...ofFields]) as Values),
+    status: item?.status === 'draft' ? 'draft' : 'published',
+    publishAt: item?.publishAt ? localOf(item.publishAt) : '',
+  }
+}
+
+/** What is sent: the moment as an instant, and to the second when the editor has not touched it. */
+export function sentOf(values: Values, item?: ManagedItem): Values {
+  const { publishAt = '' } = values
+  const untouched = item?.publishAt !== undefined && localOf(item.publishAt) === publishAt
+  const instant = publishAt === '' ? '' : untouched ? item.publishAt! : new Date(publishAt).toISOString()
+  return { ...values, publishAt: instant }
+}
+
+/** The names of the values that differ. */
+export const differing = (one: Values, other: Values): string[] =>
+  Object.keys(one).filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
+
+const isWritten = (text: string | undefined) => (text ?? '').replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
+
+/** How many of the kind's texts are written in a language. */
+export const writtenIn = ({ texts }: Kind, values: Values, language: Language): number =>
+  Object.keys(texts).filter((name) => isWritten(values[inLanguage(name, language)])).length
