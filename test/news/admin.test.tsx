@@ -19,6 +19,7 @@ const aPost = (title: string, over: Partial<Managed> = {}): Managed => ({
   description: `<p>${title}</p>`,
   tags: ['sea', 'wind'],
   category: 'Energy',
+  imageUrl: 'http://localhost:3000/files/pictures/one/whole-480.webp',
   lang: 'en',
   languages: ['en', 'fr', 'es'],
   version: 3,

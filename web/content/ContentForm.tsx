@@ -8,6 +8,7 @@ import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { ContentAdmin, ManagedItem, Values } from './contentAdmin.ts'
 import { LanguageFields } from './LanguageFields.tsx'
+import { PictureField } from './PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 import { keptValues, useUnsaved } from './useUnsaved.ts'
@@ -94,6 +95,16 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         </Banner>
       )}
       <LanguageFields content={content} values={values} onChange={change} wrong={wrong} />
+      {Object.entries(kind.pictures).map(([name, { answeredAs }]) => (
+        <PictureField
+          key={name}
+          name={name}
+          label={labels[name] ?? name}
+          sentKey={values[`${name}Key`] ?? ''}
+          stored={item?.[answeredAs] as string | undefined}
+          onSent={(key) => change(`${name}Key`, key)}
+        />
+      ))}
       <div className="fields">
         {Object.keys(kind.fields).map((name) => (
           <Field

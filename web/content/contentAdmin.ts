@@ -30,7 +30,7 @@ export type ContentClient = Pick<
 
 /** What an area says of its content; the parts of the kit take it as `content`. */
 export interface ContentAdmin {
-  kind: Pick<ContentKind, 'texts' | 'fields'>
+  kind: Pick<ContentKind, 'texts' | 'fields' | 'pictures'>
   api: ContentClient
   /** The text that names an item in lists. */
   named: string

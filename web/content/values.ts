@@ -3,7 +3,7 @@ import { inLanguage } from '#shared/kernel/content/contentKind.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { ManagedItem, Values } from './contentAdmin.ts'
 
-type Kind = Pick<ContentKind, 'texts' | 'fields'>
+type Kind = Pick<ContentKind, 'texts' | 'fields'> & Partial<Pick<ContentKind, 'pictures'>>
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -14,7 +14,7 @@ export function localOf(instant: string): string {
 }
 
 /** What the form holds of an item; of none, what a new one begins with. */
-export function valuesOf({ texts, fields }: Kind, item?: ManagedItem): Values {
+export function valuesOf({ texts, fields, pictures = {} }: Kind, item?: ManagedItem): Values {
   const ofTexts = Object.keys(texts).flatMap((name) =>
     languages.map((language) => [inLanguage(name, language), item?.texts[language][name] ?? '']),
   )
@@ -23,7 +23,7 @@ export function valuesOf({ texts, fields }: Kind, item?: ManagedItem): Values {
     return [name, Array.isArray(value) ? value.join(', ') : String(value)]
   })
   return {
-    ...(Object.fromEntries([...ofTexts, ...ofFields]) as Values),
+    ...(Object.fromEntries([...ofTexts, ...ofFields, ...Object.keys(pictures).map((name) => [`${name}Key`, ''])]) as Values),
     status: item?.status === 'draft' ? 'draft' : 'published',
     publishAt: item?.publishAt ? localOf(item.publishAt) : '',
   }

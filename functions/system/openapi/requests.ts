@@ -39,7 +39,9 @@ export function parametersOf(route: Route): Schema[] {
     ...(route.example && name in route.example && { example: route.example[name] }),
   }))
   const headers = (route.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }))
-  return [...listed, ...headers, language, ...(route.shared ? [knownTag] : []), ...(route.async ? [preference] : [])]
+  // A route that names the language among its own fields has told it.
+  const inLanguage = names.includes(language.name) ? [] : [language]
+  return [...listed, ...headers, ...inLanguage, ...(route.shared ? [knownTag] : []), ...(route.async ? [preference] : [])]
 }
 
 /** Fields that travel in the body. */

@@ -18,6 +18,7 @@ export default function ManageNewsPage() {
       description: t('manage.fields.description'),
       tags: t('manage.fields.tags'),
       category: t('manage.fields.category'),
+      image: t('manage.fields.image'),
     },
     hints: { tags: t('manage.tagsHint') },
     messages: {

@@ -38,7 +38,7 @@ export function AdminFrame() {
           <Link to="/" className="header-home" aria-label={t('homeOf', { brand: t('brand') })} onClick={close}>
             <Logo name={t('brand')} />
           </Link>
-          <button type="button" className="palette-button" aria-label={own('palette.open')} onClick={() => setChoosing(true)}>
+          <button type="button" className="palette-button" onClick={() => setChoosing(true)}>
             <Icon name="search" />
             <span>{own('palette.open')}</span>
             <kbd translate="no">Ctrl K</kbd>
