@@ -9,9 +9,12 @@ const phone = { width: 390, height: 664 }
 
 /** Whole within the window and under the header, which covers the top. */
 async function expectInSight(page: Page, shown: Locator): Promise<void> {
-  await expect(shown).toBeInViewport({ ratio: 1 })
-  const [header, box] = await Promise.all([page.locator('header').first().boundingBox(), shown.boundingBox()])
-  expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+  // The message of the attempt before stands there until this one has its own.
+  await expect(async () => {
+    await expect(shown).toBeInViewport({ ratio: 1, timeout: 1000 })
+    const [header, box] = await Promise.all([page.locator('header').first().boundingBox(), shown.boundingBox()])
+    expect(box?.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+  }).toPass()
 }
 const messageOf = async (field: Locator, page: Page) => {
   const ids = (await field.getAttribute('aria-describedby'))!.split(' ')
