@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { bundling } from '#infra/build/bundling.ts'
 import { areas } from '#shared/areas.ts'
@@ -42,7 +42,8 @@ const resolveBundles = ({ common, files }: SsrParts, source: string): Plugin => 
   setup({ onResolve, onLoad }) {
     const require = createRequire(import.meta.url)
     const react = vendorFiles.find(({ name }) => name === 'react')?.specifiers ?? []
-    const fileAt = (address: string) => join(files, address)
+    // Absolute, as esbuild wants the path of what a plugin resolves.
+    const fileAt = (address: string) => resolve(files, address.replace(/^\//, ''))
     onResolve({ filter: /^virtual:bundles$/ }, ({ path }) => ({ path, namespace: 'bundles' }))
     onLoad({ filter: /.*/, namespace: 'bundles' }, () => ({ contents: source, resolveDir: files }))
     onResolve({ filter: /^react-dom\/client$/ }, () => ({ path: inWeb('ssr/onlyInBrowsers.ts') }))
