@@ -1,7 +1,12 @@
 import type { ListedPost } from './NewsPage.tsx'
 import type { Post } from './PostPage.tsx'
 
-const picture = { src: '/files/pictures/example/16x9-960.webp', srcSet: '', width: 960, height: 540 }
+const picture = {
+  src: '/files/pictures/example/16x9-960.webp',
+  srcSet: '/files/pictures/example/16x9-480.webp 480w, /files/pictures/example/16x9-960.webp 960w',
+  width: 960,
+  height: 540,
+}
 
 /** A post with all that may stand in one, so that the build finds the styles of each. */
 export const postExample: Post = {
