@@ -6,7 +6,7 @@ import { change, put, remove } from '#functions/platform/write.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { after, epochSeconds, minutes } from '#shared/kernel/time.ts'
 import type { Deps } from './deps.ts'
-import { type Batch, batchKey } from './import/batch.ts'
+import { type Batch, batchKey, goneKey } from './import/batch.ts'
 import { batches, holds } from './import/batches.ts'
 import { markDeleted } from './import/removeBatch.ts'
 
@@ -89,8 +89,16 @@ export function deletions({ table, log, deletion }: Pick<Deps, 'table' | 'log' |
 
     /** How many listings are gone. */
     soFar,
+
+    /** How many listings went with an upload whose deletion has ended, told once: whoever asks later asks for what is not there. */
+    async tell(batchId: string): Promise<number | undefined> {
+      const first = await holds(table, change(goneKey(batchId), 'SET #told = :told', { told: true }, untold))
+      return first ? uploads.wentWith(batchId) : undefined
+    },
   }
 }
+
+const untold = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#told)' }
 
 async function removedOf(table: Table, batchId: string): Promise<number> {
   const uploads = batches(table)

@@ -74,11 +74,16 @@ export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
     },
 
     async removeUpload({ input: { id }, at, client }) {
-      const batch = found(await uploads.byIdWhateverState(id), directoryRefusals.uploadMissing)
+      const batch = await uploads.byIdWhateverState(id)
+      // It ended while nobody waited: the one who was answered 202 comes back for the count.
+      if (batch === undefined) return { deletedListings: found(await deleting.tell(id), directoryRefusals.uploadMissing) }
       await deleting.begin(id, at)
       await deleting.startIfSilent(batch, at)
       const deletedListings = await deleting.ended([id], waitOf(client))
-      if (deletedListings !== undefined) return { deletedListings }
+      if (deletedListings !== undefined) {
+        await deleting.tell(id)
+        return { deletedListings }
+      }
       const soFar = { batchId: id, status: 'deleting' as const, deletedListings: await deleting.soFar([id]) }
       return answer(soFar, { status: 202 })
     },

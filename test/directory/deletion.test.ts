@@ -69,6 +69,15 @@ describe('a deletion that takes longer than a call may', () => {
     expect(await api.all()).toEqual([])
   })
 
+  test('that ends while nobody waits is told to the one who comes back, once', async () => {
+    const { body } = await importRows(...named('Alder', 'Birch'))
+    api.automatic = false
+    expect(await remove(body.batchId, soon)).toMatchObject({ status: 202 })
+    await api.steps.remove(body.batchId)
+    expect(await remove(body.batchId)).toMatchObject({ status: 200, body: { deletedListings: 2 } })
+    expect((await remove(body.batchId)).status).toBe(404)
+  })
+
   test('asked for again starts no second run and waits for the first: both are told the same', async () => {
     const { body } = await importRows(...named('Alder', 'Birch', 'Cedar'))
     api.automatic = false

@@ -228,6 +228,21 @@ describe('the upload screen', () => {
     expect(await screen.findByText('Nothing has been uploaded yet.')).toBeTruthy()
   })
 
+  test('a deletion that ends between its answer and the next look at the list is told all the same', async () => {
+    let asked = 0
+    const answer = slowly({ deletedListings: 77 })
+    await render({
+      'GET /api/directory/upload-history': () => (asked > 0 ? [] : [anUpload()]),
+      'DELETE /api/directory/upload-history/bat_1': () => {
+        asked++
+        return answer()
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
+    expect(await screen.findByText('77 listings deleted.')).toBeTruthy()
+  })
+
   test('deleting all is told as one, however long it takes', async () => {
     await render({
       'GET /api/directory/upload-history': [deleting],

@@ -47,8 +47,7 @@ test('an import goes on when its page is left, its errors can be fetched, and it
   await expect(page.getByRole('button', { name: 'Delete all' })).toBeFocused()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete upload' }).click()
-  // On a busy machine the last answer may come when the deletion has ended by itself, with the count of the one before.
-  await expect(page.getByText(/\d+ listings deleted\./)).toBeVisible()
+  await expect(page.getByText(/\b1,?191 listings deleted\./)).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 

@@ -53,7 +53,13 @@ export const listed = defineEntity({
 export const goneKey = (batchId: string): Key => ({ pk: `BATCH#${batchId}`, sk: 'GONE' })
 export const gone = defineEntity({
   type: 'DeletedUpload',
-  schema: z.object({ batchId: z.string(), deletedListings: z.number(), until: z.iso.datetime() }),
+  schema: z.object({
+    batchId: z.string(),
+    deletedListings: z.number(),
+    until: z.iso.datetime(),
+    /** Who asked for the deletion knows what it came to; from then on the upload has never been. */
+    told: z.optional(z.boolean()),
+  }),
   keys: ({ batchId, until }) => ({ ...goneKey(batchId), expiresAt: epochSeconds(new Date(until)) }),
 })
 

@@ -24,20 +24,20 @@ interface DeleteDialogProps {
   onClose: () => void
   /** Called when the deletion is done, or goes on in the background. */
   onDeleted: (deletion: Deletion) => void
-  /** Everything is being deleted, and that takes longer. */
-  onAllGoingOn: () => void
+  /** The deletion takes longer than one waits before a dialog. */
+  onGoingOn: (deletion: Deletion) => void
 }
 
 /** Asks before an upload, or all of them, is deleted with its listings. */
-export function DeleteDialog({ deletion, onClose, onDeleted, onAllGoingOn }: DeleteDialogProps) {
+export function DeleteDialog({ deletion, onClose, onDeleted, onGoingOn }: DeleteDialogProps) {
   const { t } = useTranslation('directory')
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => carryOut(deletion),
     onSuccess: (count) => {
       onDeleted(deletion)
-      if (count !== 'goes on') toast(t('delete.done', { count }), { life: 5 })
-      else if (deletion.all) onAllGoingOn()
+      if (count === 'goes on') onGoingOn(deletion)
+      else toast(t('delete.done', { count }), { life: 5 })
       onClose()
     },
     onSettled: () => invalidateDirectory(queryClient),

@@ -27,7 +27,7 @@ export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(({ status }) => status === 'deleting')) ? everySoOften : false,
   })
-  const { awaitAll } = useDeletions(uploads)
+  const awaitDeletion = useDeletions(uploads)
   const [opened, setOpened] = useState<Upload>()
   const [deletion, setDeletion] = useState<Deletion>()
   return (
@@ -57,7 +57,12 @@ export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void
       )}
       {opened && <UploadDetails upload={opened} onClose={() => setOpened(undefined)} />}
       {deletion && (
-        <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} onDeleted={onDeleted} onAllGoingOn={awaitAll} />
+        <DeleteDialog
+          deletion={deletion}
+          onClose={() => setDeletion(undefined)}
+          onDeleted={onDeleted}
+          onGoingOn={awaitDeletion}
+        />
       )}
     </Card>
   )

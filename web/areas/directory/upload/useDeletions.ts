@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
 import { ApiError, toast, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
+import type { Deletion } from './DeleteDialog.tsx'
 import { invalidateDirectory } from './invalidateDirectory.ts'
 
 /** Milliseconds until a call that was lost on the way is tried again. */
@@ -23,7 +24,7 @@ async function untilDone(ask: () => Promise<Told>, signal: AbortSignal, last = 0
       count = told.count
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // It ended between two calls.
+      // It ended between two calls, and another of them was told the count.
       if (error.status === 404) return count
       if (error.status !== 0 && error.status < 500) throw error
       await new Promise((go) => setTimeout(go, pause))
@@ -32,10 +33,10 @@ async function untilDone(ask: () => Promise<Told>, signal: AbortSignal, last = 0
 }
 
 /**
- * Waits for the deletions that are under way, those found on arrival too, and tells how many listings went with them.
- * `awaitAll` is for a deletion of everything, which is told as one.
+ * Waits for the deletions that are under way, those found on arrival too, and tells how many listings went with them. Returns
+ * what has a deletion waited for that has just begun, for it may end before the list is read again.
  */
-export function useDeletions(uploads: readonly Upload[] | undefined) {
+export function useDeletions(uploads: readonly Upload[] | undefined): (deletion: Deletion) => void {
   const { t } = useTranslation('directory')
   const queryClient = useQueryClient()
   const awaited = useRef(new Set<string>())
@@ -57,29 +58,35 @@ export function useDeletions(uploads: readonly Upload[] | undefined) {
     },
     [t, queryClient],
   )
-  const awaitAll = () => {
+  const awaitAll = useCallback(() => {
+    const { signal } = left.current
     all.current = true
     const ask = async () => {
-      const { status, deletedCount } = await api.clearAll({}, { signal: left.current.signal })
+      const { status, deletedCount } = await api.clearAll({}, { signal })
       return { status, count: deletedCount }
     }
-    void tell(untilDone(ask, left.current.signal)).finally(() => {
+    // Told as one, whatever uploads it is about.
+    void tell(untilDone(ask, signal)).finally(() => {
       all.current = false
     })
-  }
-  useEffect(() => {
-    const { signal } = left.current
-    const found = (uploads ?? []).filter(({ _id, status }) => status === 'deleting' && !awaited.current.has(_id))
-    for (const { _id } of found) awaited.current.add(_id)
-    if (found.length === 0 || all.current) return
-    const counts = found.map(({ _id, deletedListings }) => {
-      const ask = async () => {
-        const { status, deletedListings: count } = await api.removeUpload({ id: _id }, { signal })
-        return { status, count }
-      }
-      return untilDone(ask, signal, deletedListings)
-    })
-    void tell(Promise.all(counts).then((each) => each.reduce((sum, count) => sum + count, 0)))
-  }, [uploads, tell])
-  return { awaitAll }
+  }, [tell])
+  const awaitEach = useCallback(
+    (begun: readonly Upload[]) => {
+      const { signal } = left.current
+      const fresh = begun.filter(({ _id }) => !awaited.current.has(_id))
+      if (fresh.length === 0 || all.current) return
+      for (const { _id } of fresh) awaited.current.add(_id)
+      const counts = fresh.map(({ _id, deletedListings }) => {
+        const ask = async () => {
+          const { status, deletedListings: count } = await api.removeUpload({ id: _id }, { signal })
+          return { status, count }
+        }
+        return untilDone(ask, signal, deletedListings)
+      })
+      void tell(Promise.all(counts).then((each) => each.reduce((sum, count) => sum + count, 0)))
+    },
+    [tell],
+  )
+  useEffect(() => awaitEach((uploads ?? []).filter(({ status }) => status === 'deleting')), [uploads, awaitEach])
+  return useCallback((deletion) => (deletion.all ? awaitAll() : awaitEach([deletion.upload])), [awaitAll, awaitEach])
 }
