@@ -1,41 +1,31 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Stored } from '#functions/platform/entity.ts'
+import type { Stored } from '#functions/platform/entity.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { hashOfToken, newToken } from '#functions/platform/secretToken.ts'
+import { defineToken } from '#functions/platform/tokens.ts'
 import type { User } from '#functions/platform/users.ts'
-import { absent, ConditionFailed, present, put, remove, type Write } from '#functions/platform/write.ts'
+import { ConditionFailed, type Write } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
-import { after, days, epochSeconds, minutes } from '#shared/kernel/time.ts'
+import { days, minutes } from '#shared/kernel/time.ts'
 
-const MailedLink = z.object({
-  tokenHash: z.string(),
-  userId: z.string(),
-  /** Where it was mailed to, and the account's password then: once either is another, the link is void. */
-  email: z.optional(z.string()),
-  passwordVersion: z.optional(z.number()),
-  createdAt: z.iso.datetime(),
-  until: z.iso.datetime(),
-})
-
-/** Each purpose has partitions of its own: a link is good for nothing but what it was mailed for. */
-function purpose(type: string, prefix: string, lifetime: number) {
-  const key = (tokenHash: string) => ({ pk: `${prefix}#${tokenHash}`, sk: prefix })
-  const entity = defineEntity({
+/** Each purpose is a kind of token of its own: a link is good for nothing but what it was mailed for. */
+const mailedLink = (type: string, prefix: string, lifetime: number) => {
+  const tokens = defineToken({
     type,
-    schema: MailedLink,
-    keys: (item) => ({
-      ...key(item.tokenHash),
-      gsi1pk: `USER#${item.userId}`,
-      gsi1sk: `${prefix}#${item.createdAt}#${item.tokenHash}`,
-      expiresAt: epochSeconds(new Date(item.until)),
-    }),
+    prefix,
+    shape: {
+      userId: z.string(),
+      /** Where it was mailed to, and the account's password then: once either is another, the link is void. */
+      email: z.optional(z.string()),
+      passwordVersion: z.optional(z.number()),
+    },
+    holder: ({ userId }) => `USER#${userId}`,
   })
-  return { key, prefix, entity, lifetime }
+  return { tokens, lifetime }
 }
 const purposes = {
-  reset: purpose('ResetToken', 'RESET', minutes(30)),
-  verify: purpose('VerifyToken', 'VERIFY', days(1)),
+  reset: mailedLink('ResetToken', 'RESET', minutes(30)),
+  verify: mailedLink('VerifyToken', 'VERIFY', days(1)),
 }
 
 /** What a link does: the user to store, and what is written with it. */
@@ -53,13 +43,13 @@ export interface MailedLinks {
 
 /** Links that are mailed to the address of an account. Whoever opens one can read that mailbox. */
 export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>, kind: keyof typeof purposes): MailedLinks {
-  const { key, prefix, entity, lifetime } = purposes[kind]
+  const { lifetime } = purposes[kind]
+  const tokens = purposes[kind].tokens(table)
 
   async function open(token: string, at: Date) {
-    const link = await table.get(entity, key(hashOfToken(token)))
-    if (!link || new Date(link.until) <= at) return undefined
-    const user = await users.byId(link.userId)
-    return user?.email === link.email && user?.passwordVersion === link.passwordVersion ? user : undefined
+    const link = await tokens.open(token, at)
+    const user = link && (await users.byId(link.userId))
+    return user?.email === link?.email && user?.passwordVersion === link?.passwordVersion ? user : undefined
   }
 
   async function follow(token: string, at: Date, effect: Effect): Promise<User | undefined> {
@@ -67,7 +57,7 @@ export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>,
     if (!before) return undefined
     const { user, also = [] } = effect(before)
     try {
-      await users.save(before, user, [...also, remove(key(hashOfToken(token)), present)])
+      await users.save(before, user, [...also, tokens.useUp(token)])
       return user
     } catch (error) {
       if (error instanceof ConditionFailed) return undefined // another was faster with this link
@@ -78,17 +68,9 @@ export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>,
   }
 
   return {
-    issue({ userId, email, passwordVersion }, at) {
-      const token = newToken()
-      const until = after(at, lifetime).toISOString()
-      const link = { tokenHash: hashOfToken(token), userId, email, passwordVersion, createdAt: at.toISOString(), until }
-      return { token, write: put(entity, link, absent) }
-    },
+    issue: ({ userId, email, passwordVersion }, at) => tokens.issue({ userId, email, passwordVersion }, { at, lifetime }),
     isGood: async (token, at) => (await open(token, at)) !== undefined,
     follow,
-    async removeAll(userId) {
-      const open = table.all(entity, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: `${prefix}#` })
-      for await (const { tokenHash } of open) await table.write(remove(key(tokenHash)))
-    },
+    removeAll: (userId) => tokens.endAll(`USER#${userId}`),
   }
 }

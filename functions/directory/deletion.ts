@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { defineEntity } from '#functions/platform/entity.ts'
 import type { Table } from '#functions/platform/table.ts'
-import { change, put, remove } from '#functions/platform/write.ts'
+import { change, put, remove, tookPlace } from '#functions/platform/write.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { after, epochSeconds, minutes } from '#shared/kernel/time.ts'
 import type { Deps } from './deps.ts'
 import { type Batch, batchKey, goneKey } from './import/batch.ts'
-import { batches, holds } from './import/batches.ts'
+import { batches } from './import/batches.ts'
 import { markDeleted } from './import/removeBatch.ts'
 
 /** Whoever removes gives a sign of life each minute; after three without one the removal is started again. */
@@ -72,7 +72,9 @@ export function deletions({ table, log, deletion }: Pick<Deps, 'table' | 'log' |
     async startIfSilent({ batchId, deletedAt, deletionSeenAt = deletedAt }: Batch, at: Date): Promise<void> {
       if (deletionSeenAt === undefined || at.getTime() - new Date(deletionSeenAt).getTime() < silence) return
       const seen = { expression: '#deletionSeenAt = :seen', values: { seen: deletionSeenAt } }
-      const first = await holds(table, change(batchKey(batchId), 'SET #deletionSeenAt = :at', { at: at.toISOString() }, seen))
+      const first = await tookPlace(
+        table.write(change(batchKey(batchId), 'SET #deletionSeenAt = :at', { at: at.toISOString() }, seen)),
+      )
       if (first) await start(`${batchId}-${epochSeconds(at)}`, [batchId])
     },
 
@@ -92,7 +94,7 @@ export function deletions({ table, log, deletion }: Pick<Deps, 'table' | 'log' |
 
     /** How many listings went with an upload whose deletion has ended, told once: whoever asks later asks for what is not there. */
     async tell(batchId: string): Promise<number | undefined> {
-      const first = await holds(table, change(goneKey(batchId), 'SET #told = :told', { told: true }, untold))
+      const first = await tookPlace(table.write(change(goneKey(batchId), 'SET #told = :told', { told: true }, untold)))
       return first ? uploads.wentWith(batchId) : undefined
     },
   }

@@ -4,7 +4,7 @@ import { type Letter, sentLetter, waitingLetter } from '../platform/letter.ts'
 import type { Log } from '../platform/log.ts'
 import type { Count } from '../platform/metrics.ts'
 import type { Table } from '../platform/table.ts'
-import { ConditionFailed, put, unchanged } from '../platform/write.ts'
+import { put, tookPlace, unchanged } from '../platform/write.ts'
 import type { Send } from './sendWithSes.ts'
 
 type Waiting = Stored<Letter & { dueAt: string; tries: number }>
@@ -36,7 +36,7 @@ export const sendDueLetters =
     /** Moves the letter's due time ahead: 2 minutes, then twice as long after each failed try, at most 2 hours. */
     async function take(letter: Waiting): Promise<boolean> {
       const dueAt = after(at, Math.min(lease * 2 ** letter.tries, minutes(120))).toISOString()
-      return written(table.write(put(waitingLetter, { ...letter, dueAt, tries: letter.tries + 1 }, unchanged(letter))))
+      return tookPlace(table.write(put(waitingLetter, { ...letter, dueAt, tries: letter.tries + 1 }, unchanged(letter))))
     }
 
     async function trySend(letter: Waiting): Promise<boolean> {
@@ -63,15 +63,4 @@ function withoutWords(error: unknown) {
   const { name, stack = '', $metadata = {} } = error as Error & { $metadata?: { httpStatusCode?: number; requestId?: string } }
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { error: name, status: $metadata.httpStatusCode, requestOfSes: $metadata.requestId, frames }
-}
-
-/** Whether the write took place; false when another was faster. */
-async function written(write: Promise<void>): Promise<boolean> {
-  try {
-    await write
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
 }

@@ -2,7 +2,7 @@ import { answer, page } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { hashOfEmail } from '#functions/platform/personalData.ts'
-import { ConditionFailed } from '#functions/platform/write.ts'
+import { untilWritten } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
 import { confirm, isForgotten, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
@@ -10,17 +10,6 @@ import type { Deps } from './deps.ts'
 import { confirmationLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
 import { subscriberRepository } from './repository.ts'
-
-/** Does it anew, from what is stored by then, when another call about the same subscriber was faster. */
-async function untilWritten<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
-  }
-}
 
 export function newsletterHandlers({ env, table, outbox }: Deps): Handlers<typeof newsletter> {
   const subscribers = subscriberRepository(table)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity } from './entity.ts'
 import type { Table } from './table.ts'
-import { ConditionFailed, put, remove, type Write } from './write.ts'
+import { put, remove, tookPlace, type Write } from './write.ts'
 
 const Credential = z.object({
   userId: z.string(),
@@ -53,10 +53,6 @@ export const credentials = (table: Table): Credentials => ({
   },
   async rehash(before, passwordHash) {
     const same = { expression: '#passwordHash = :before', values: { before: before.passwordHash } }
-    try {
-      await table.write(put(credential, { ...before, passwordHash }, same))
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
+    await tookPlace(table.write(put(credential, { ...before, passwordHash }, same)))
   },
 })

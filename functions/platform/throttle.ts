@@ -4,7 +4,7 @@ import { throttleRefusals } from '#shared/kernel/refusals.ts'
 import { after, epochSeconds, minutes as inMinutes } from '#shared/kernel/time.ts'
 import { defineEntity } from './entity.ts'
 import type { Table } from './table.ts'
-import { ConditionFailed, change, put, unchanged } from './write.ts'
+import { change, put, tookPlace, unchanged } from './write.ts'
 
 const Window = z.object({ subject: z.string(), count: z.number(), until: z.iso.datetime() })
 const key = (subject: string) => ({ pk: `THROTTLE#${subject}`, sk: 'THROTTLE' })
@@ -33,32 +33,17 @@ export const throttle = (table: Table): Throttle => {
   async function begin(subject: string, { minutes }: Limit, at: Date): Promise<boolean> {
     const old = await table.get(window, key(subject))
     if (old && new Date(old.until) > at) return false
-    try {
-      await table.write(
-        put(
-          window,
-          { subject, count: 1, until: after(at, inMinutes(minutes)).toISOString(), version: old?.version },
-          unchanged(old ?? {}),
-        ),
-      )
-      return true
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false // another call began the window just now
-      throw error
-    }
+    const fresh = { subject, count: 1, until: after(at, inMinutes(minutes)).toISOString(), version: old?.version }
+    // False when another call began the window just now.
+    return tookPlace(table.write(put(window, fresh, unchanged(old ?? {}))))
   }
 
   return {
     async count(named, limit, at) {
       const subject = hashed(named)
       for (;;) {
-        try {
-          const open = { expression: '#until > :now AND #count < :limit', values: { now: at.toISOString(), limit: limit.limit } }
-          await table.write(change(key(subject), 'ADD #count :one', { one: 1 }, open))
-          return
-        } catch (error) {
-          if (!(error instanceof ConditionFailed)) throw error
-        }
+        const open = { expression: '#until > :now AND #count < :limit', values: { now: at.toISOString(), limit: limit.limit } }
+        if (await tookPlace(table.write(change(key(subject), 'ADD #count :one', { one: 1 }, open)))) return
         if (await begin(subject, limit, at)) return
         const full = await table.get(window, key(subject))
         if (full && full.count >= limit.limit && new Date(full.until) > at) {
@@ -68,13 +53,9 @@ export const throttle = (table: Table): Throttle => {
       }
     },
     async forgive(named) {
-      try {
-        await table.write(
-          change(key(hashed(named)), 'ADD #count :less', { less: -1 }, { expression: '#count > :none', values: { none: 0 } }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error // the window has ended: nothing is counted any more
-      }
+      const counted = { expression: '#count > :none', values: { none: 0 } }
+      // Where the window has ended, nothing is counted any more.
+      await tookPlace(table.write(change(key(hashed(named)), 'ADD #count :less', { less: -1 }, counted)))
     },
   }
 }

@@ -68,3 +68,14 @@ export async function tookPlace(writing: Promise<void>): Promise<boolean> {
     throw error
   }
 }
+
+/** Reads, decides and writes; does it anew, from what is stored by then, as long as another write is faster. */
+export async function untilWritten<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+  }
+}

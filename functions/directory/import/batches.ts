@@ -1,6 +1,6 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
-import { ConditionFailed, change, put, type Write } from '#functions/platform/write.ts'
+import { change, put, tookPlace } from '#functions/platform/write.ts'
 import { type Batch, batch, batchKey, gone, goneKey, listed, listedKey, outcome, plan, removal, running } from './batch.ts'
 
 /** The uploads and what became of them. */
@@ -40,7 +40,7 @@ export const batches = (table: Table) => ({
   /** Changes a batch that still runs; false when it has ended or was deleted meanwhile. */
   async whileRunning(batchId: string, values: Partial<Batch>): Promise<boolean> {
     const set = Object.keys(values).map((name) => `#${name} = :${name}`)
-    return holds(table, change(batchKey(batchId), `SET ${set.join(', ')}`, values, running))
+    return tookPlace(table.write(change(batchKey(batchId), `SET ${set.join(', ')}`, values, running)))
   },
   /** How far the import has come: sums over the chunks done. A few small items, so that a screen may ask often. */
   async progress(batchId: string): Promise<{ stored: number; failed: number }> {
@@ -60,14 +60,3 @@ export const batches = (table: Table) => ({
   },
 })
 export type Batches = ReturnType<typeof batches>
-
-/** Whether the write's condition held. */
-export async function holds(table: Table, write: Write): Promise<boolean> {
-  try {
-    await table.write(write)
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
-}

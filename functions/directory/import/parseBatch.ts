@@ -1,5 +1,5 @@
 import type { Table } from '#functions/platform/table.ts'
-import { ConditionFailed, put } from '#functions/platform/write.ts'
+import { put, tookPlace } from '#functions/platform/write.ts'
 import { missingColumnsText } from '#shared/directory/headers.ts'
 import type { RowError } from '#shared/directory/upload.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
@@ -67,14 +67,10 @@ function faultsOf({ sheets, totalRows }: ImportSummary): RowError[] {
 
 /** Keeps what is wrong with the file, in items of a size that the table takes; false when the batch has ended meanwhile. */
 async function tell(table: Table, batchId: string, wrong: RowError[]): Promise<boolean> {
-  try {
-    for (let part = 0; part * errorsInItem < wrong.length; part++) {
-      const some = wrong.slice(part * errorsInItem, (part + 1) * errorsInItem)
-      await table.transact([whileRunning(batchId), put(errors, { batchId, chunk: 0, part, errors: some })])
-    }
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
+  for (let part = 0; part * errorsInItem < wrong.length; part++) {
+    const some = wrong.slice(part * errorsInItem, (part + 1) * errorsInItem)
+    const kept = table.transact([whileRunning(batchId), put(errors, { batchId, chunk: 0, part, errors: some })])
+    if (!(await tookPlace(kept))) return false
   }
+  return true
 }

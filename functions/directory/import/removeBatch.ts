@@ -1,8 +1,8 @@
 import type { Table } from '#functions/platform/table.ts'
-import { ConditionFailed, change, put, remove } from '#functions/platform/write.ts'
+import { change, put, remove, tookPlace } from '#functions/platform/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import { batchKey, gone, goneKey, listedKey } from './batch.ts'
-import { batches, holds } from './batches.ts'
+import { batches } from './batches.ts'
 import type { ImportFiles } from './importFiles.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -11,7 +11,9 @@ const remembered = minutes(60)
 
 /** From this write on the upload is being deleted, whatever its state was, and no step of its import writes any more. */
 export const markDeleted = (table: Table, batchId: string, at: Date): Promise<boolean> =>
-  holds(table, change(batchKey(batchId), 'SET #deletedAt = :at, #deletionSeenAt = :at', { at: at.toISOString() }, stands))
+  tookPlace(
+    table.write(change(batchKey(batchId), 'SET #deletedAt = :at, #deletionSeenAt = :at', { at: at.toISOString() }, stands)),
+  )
 
 const stands = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#deletedAt)' }
 
@@ -28,12 +30,12 @@ export async function removeBatch(
   const key = batchKey(batchId)
   const found = await uploads.byIdWhateverState(batchId)
   if (found?.deletedAt === undefined) return true
-  await holds(table, change(key, 'SET #deletionSeenAt = :at', { at: at.toISOString() }, exists))
+  await tookPlace(table.write(change(key, 'SET #deletionSeenAt = :at', { at: at.toISOString() }, exists)))
   if (found.deletedListings === undefined) {
     if (!(await withdraw(table, batchId, enough))) return false
     // Told before the traces go, from which it is counted; whoever is run after a kill between the two counts no more.
     const removed = await uploads.removed(batchId)
-    await holds(table, change(key, 'SET #deletedListings = :removed', { removed }, uncounted))
+    await tookPlace(table.write(change(key, 'SET #deletedListings = :removed', { removed }, uncounted)))
   }
   await files.clean(batchId, { keepSource: false })
   const traces = []
@@ -43,12 +45,9 @@ export async function removeBatch(
   const { deletedListings } = (await uploads.byIdWhateverState(batchId)) ?? {}
   if (deletedListings === undefined) return true
   const until = after(at, remembered).toISOString()
-  try {
-    await table.transact([remove(key, exists), remove(listedKey(batchId)), put(gone, { batchId, deletedListings, until })])
-  } catch (error) {
-    // Another run of this was there first.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  const ending = [remove(key, exists), remove(listedKey(batchId)), put(gone, { batchId, deletedListings, until })]
+  // If not, another run of this was there first.
+  await tookPlace(table.transact(ending))
   return true
 }
 

@@ -1,9 +1,8 @@
 import type { Table } from '#functions/platform/table.ts'
-import { ConditionFailed, change, present, remove } from '#functions/platform/write.ts'
+import { change, present, remove, tookPlace } from '#functions/platform/write.ts'
 import { tally } from '../listings/contractorCounts.ts'
 import { asItWas, listing, listingKey } from '../listings/listing.ts'
 import { moreRemoved, open, plan, planKey } from './batch.ts'
-import { holds } from './batches.ts'
 
 /** A transaction holds 100 writes: one tells what was removed, one counts contractors. */
 const atOnce = 98
@@ -22,11 +21,11 @@ export async function withdraw(table: Table, batchId: string, enough: () => bool
       const { chunk, listingIds, closed } = next.value
       if (closed && listingIds.length === 0) continue
       if (enough()) return false
-      await holds(table, change(planKey(batchId, chunk), 'SET #closed = :closed', { closed: true }, open))
+      await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #closed = :closed', { closed: true }, open)))
       for (let from = 0; from < listingIds.length; from += atOnce)
         await removeThose(table, batchId, chunk, listingIds.slice(from, from + atOnce))
       // Else a deletion of many calls would look again at all that it has removed, and one day never get any further.
-      await holds(table, change(planKey(batchId, chunk), 'SET #listingIds = :none', { none: [] }, present))
+      await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #listingIds = :none', { none: [] }, present)))
     }
     return true
   }
@@ -41,13 +40,9 @@ async function removeThose(table: Table, batchId: string, chunk: number, ids: re
     if (items.length === 0) return
     const counts = tally()
     for (const item of items) counts.loses(item)
-    try {
-      const removals = items.map((item) => remove(listingKey(item._id), asItWas(item)))
-      await table.transact([...removals, moreRemoved(batchId, chunk, items.length), ...counts.writes(chunk)])
-      return
-    } catch (error) {
-      // Some of them were written by a later upload meanwhile, or removed by another run of this: look again.
-      if (!(error instanceof ConditionFailed)) throw error
-    }
+    const removals = items.map((item) => remove(listingKey(item._id), asItWas(item)))
+    const writes = [...removals, moreRemoved(batchId, chunk, items.length), ...counts.writes(chunk)]
+    // If not, some of them were written by a later upload meanwhile, or removed by another run of this: look again.
+    if (await tookPlace(table.transact(writes))) return
   }
 }

@@ -12,7 +12,7 @@ import type { Stored } from '../entity.ts'
 import type { Handlers } from '../handlerContext.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Platform } from '../platform.ts'
-import { ConditionFailed } from '../write.ts'
+import { ConditionFailed, untilWritten } from '../write.ts'
 import { changesBetween } from './contentChanges.ts'
 import type { ContentItem } from './contentItem.ts'
 import { changePictures, missingPictures, publishPictures } from './contentPictures.ts'
@@ -83,22 +83,15 @@ export function contentHandlers<const K extends ContentKind>(
     action,
   })
 
-  /** Reads, changes and stores; does it anew, from what is stored by then, when another was faster. */
-  async function change(
+  const change = (
     read: () => Promise<Stored<ContentItem>>,
     rule: (before: Stored<ContentItem>) => ContentItem,
     step: Step,
-  ): Promise<Stored<ContentItem>> {
-    for (;;) {
+  ): Promise<Stored<ContentItem>> =>
+    untilWritten(async () => {
       const before = await read()
-      const item = rule(before)
-      try {
-        return await save(before, item, step)
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error
-      }
-    }
-  }
+      return save(before, rule(before), step)
+    })
 
   const handlers: Handlers<{ name: string; needs: object; routes: Routes }> = {
     async list({ input, at, language }) {
