@@ -45,6 +45,8 @@ export interface Route {
   paged?: boolean
   /** The answer is a file of this media type, not JSON; or a 303 to where it can be fetched, when it is too large for an answer. */
   download?: string
+  /** The answer is a text of this media type, not JSON: the handler returns it whole. */
+  mediaType?: string
   /** Work that outlasts the answer: 202 when it takes long, or at once under `Prefer: respond-async`. */
   async?: boolean
   /** How the handler itself may refuse, besides what access, input, files and throttles bring: for the API's documentation, which outside checks hold answers to. */

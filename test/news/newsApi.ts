@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
+import { newsFeeds } from '#functions/news/feeds.ts'
 import type { Deps } from '#functions/pictures/deps.ts'
 import { publishOrRefuse } from '#functions/pictures/publishPicture.ts'
 import { settlePicture } from '#functions/pictures/settlePicture.ts'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
+import { feedHandlers } from '#functions/platform/content/feeds/feedHandlers.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
 import { serve } from '#functions/platform/serve.ts'
@@ -59,7 +61,10 @@ export function newsApi() {
       for (const id of (event as { pictureIds: string[] }).pictureIds) await settlePicture(deps('settle'), id)
     })
     const { token, user } = await loggedIn(platform, { role: 'admin' })
-    const handlers = contentHandlers(newsKind, { ...lambda, pictures: openPictures(lambda, new LambdaClient({ credentials })) })
+    const handlers = {
+      ...contentHandlers(newsKind, { ...lambda, pictures: openPictures(lambda, new LambdaClient({ credentials })) }),
+      ...feedHandlers(newsKind, newsFeeds, lambda),
+    }
     const forms = openForms(openStorage(platform.env, { credentials }))
     Object.assign(api, {
       token,

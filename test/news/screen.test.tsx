@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
 import * as newsPage from '#web/areas/news/NewsPage.tsx'
 import * as postPage from '#web/areas/news/PostPage.tsx'
+import { aboutPage } from '#web/build/about.ts'
+import { originMark } from '#web/build/originMark.ts'
 import { withData } from '#web/shell/screens/withData.tsx'
 
 const Post = withData(postPage)
@@ -79,6 +81,18 @@ test('the list shows six words of each post and where to read on', async () => {
   expect(first?.getAttribute('href')).toBe('/news/news_1')
   expect(screen.getByText('Untitled')).toBeTruthy()
   for (const id of ['news-heading-anchor', 'blog-heading-anchor']) expect(document.getElementById(id)).toBeTruthy()
+})
+
+test('the list says where its feeds stand, to readers and in the head of the page', async () => {
+  await renderScreen(<List />, { at: '/fr/news', language: 'fr', answers: { 'GET /api/news': [] } })
+  expect((await screen.findByRole('link', { name: 'Atom' })).getAttribute('href')).toBe('/api/news/atom?lang=fr')
+  const { feeds } = newsPage.meta({ language: 'fr' })
+  const head = aboutPage({ path: '/news', language: 'fr', brand: 'P', search: true, title: 'T', description: 'D', feeds }).join(
+    '',
+  )
+  expect(head).toContain(
+    `<link rel="alternate" type="application/rss+xml" title="Actualités (RSS)" href="${originMark}/api/news/rss?lang=fr">`,
+  )
 })
 
 test('without news the list says so', async () => {

@@ -73,7 +73,7 @@ export const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<'
 
 /** The lines of a page's head that search engines and social networks read. */
 export function aboutPage(about: AboutPage): string[] {
-  const { path, language, title, description, brand, search, image, type = 'website', origin = originMark } = about
+  const { path, language, title, description, brand, search, image, type = 'website', origin = originMark, feeds = [] } = about
   if (!search) return [noIndex]
   const place: Place = { path, origin, languages: about.languages ?? languages }
   const url = addressOf(place.languages.includes(language) ? language : mainLanguage(place), place)
@@ -96,6 +96,9 @@ export function aboutPage(about: AboutPage): string[] {
   return [
     `<link rel="canonical" href="${url}">`,
     ...alternates(place).map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}">`),
+    ...feeds.map(
+      (feed) => `<link rel="alternate" type="${feed.type}" title="${escaped(feed.title)}" href="${escaped(origin + feed.href)}">`,
+    ),
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escaped(value ?? '')}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     `<script type="application/ld+json">${inScript(linkedData(about, url, origin))}</script>`,

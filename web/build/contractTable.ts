@@ -22,7 +22,9 @@ export const contractTable = (): Plugin => ({
     const contract = (await import(pathToFileURL(file).href)) as Record<string, unknown>
     const lines = Object.entries(contract).flatMap(([exported, value]) => {
       if (!isArea(value)) return []
-      const routes = Object.fromEntries(Object.entries(value.routes).map(([name, route]) => [name, routeOf(route)]))
+      // What is no JSON is for other programs: no screen calls it.
+      const called = Object.entries(value.routes).filter(([, { mediaType }]) => !mediaType)
+      const routes = Object.fromEntries(called.map(([name, route]) => [name, routeOf(route)]))
       return `export const ${exported} = ${JSON.stringify({ name: value.name, routes })}`
     })
     return { code: lines.join('\n'), moduleType: 'js', map: null }

@@ -26,6 +26,8 @@ export interface PageMeta {
   languages?: readonly Language[]
   /** What it is about in schema.org's words, `@type` among them. */
   linkedData?: Record<string, unknown>
+  /** Feeds of what the page lists. Addresses begin with `/`. */
+  feeds?: readonly { title: string; type: string; href: string }[]
 }
 
 /** A page of one of the addresses that a path with varying parts stands for. */

@@ -43,12 +43,13 @@ export function respond(call: Call, body: unknown, effects: Effects, origin: str
   }
   if (effects.redirect) return { statusCode: 303, headers: { ...common, location: effects.redirect } }
   if (body === undefined) return { statusCode: 204, headers: common, cookies }
-  const { json, next } = jsonOf(body, effects)
-  const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
+  const { json: text, next } = route.mediaType ? { json: String(body) } : jsonOf(body, effects)
+  const type = route.mediaType ?? 'application/json'
+  const headers: Record<string, string> = { ...common, 'content-type': `${type}; charset=utf-8` }
   if (next) headers.link = nextLink(event, next)
   if (route.shared) {
-    headers.etag = tagOf(json + (next ?? ''))
+    headers.etag = tagOf(text + (next ?? ''))
     if (matches(header(event, 'if-none-match'), headers.etag)) return { statusCode: 304, headers }
   }
-  return { statusCode: effects.status ?? route.status ?? 200, headers, cookies, body: json }
+  return { statusCode: effects.status ?? route.status ?? 200, headers, cookies, body: text }
 }

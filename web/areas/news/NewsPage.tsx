@@ -1,9 +1,10 @@
+import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { news } from '#shared/news/contract.ts'
 import { client, i18n, Link, type LoaderContext, type PageMeta, Slot, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
+import { FeedLinks, feedsOf } from './FeedLinks.tsx'
 import { PostDate } from './PostDate.tsx'
-import { firstWords, plainText } from './plainText.ts'
 
 export { PostError as ErrorBoundary } from './PostError.tsx'
 
@@ -32,9 +33,10 @@ export async function loader({ language, signal }: LoaderContext): Promise<Liste
   }))
 }
 
-export const meta = (): PageMeta => ({
+export const meta = ({ language }: { language: Language }): PageMeta => ({
   title: i18n.t('title', { ns: 'news' }),
   description: i18n.t('description', { ns: 'news' }),
+  feeds: feedsOf('/api/news', i18n.t('title', { ns: 'news' }), language),
 })
 
 function PostCard({ post }: { post: ListedPost }) {
@@ -71,6 +73,7 @@ export default function NewsPage({ data }: { data: readonly ListedPost[] }) {
         <div id="news-heading" className="grid max-w-lg gap-4">
           <h1 className="text-4xl">{t('title')}</h1>
           <p className="text-lg text-soft">{t('lead')}</p>
+          <FeedLinks list="/api/news" />
         </div>
         {data.length === 0 ? (
           <EmptyState look="picture" title={t('empty')} />

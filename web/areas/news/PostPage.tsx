@@ -1,3 +1,4 @@
+import { cutText, plainText } from '#shared/kernel/content/plainText.ts'
 import { languageNames } from '#shared/kernel/language.ts'
 import { news } from '#shared/news/contract.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '#web/shell/index.ts'
 import { Article } from './Article.tsx'
 import { PostDate } from './PostDate.tsx'
-import { cutText, plainText } from './plainText.ts'
 
 export { PostError as ErrorBoundary } from './PostError.tsx'
 

@@ -59,7 +59,9 @@ export interface PagedCall<R extends Route> extends Call<R> {
 }
 
 export type Client<A extends { routes: Record<string, Route> }> = {
-  [N in keyof A['routes']]: A['routes'][N] extends { paged: true } ? PagedCall<A['routes'][N]> : Call<A['routes'][N]>
+  [N in keyof A['routes'] as A['routes'][N] extends { mediaType: string } ? never : N]: A['routes'][N] extends { paged: true }
+    ? PagedCall<A['routes'][N]>
+    : Call<A['routes'][N]>
 }
 
 function callOf(area: string, name: string, route: Route): PagedCall<Route> {

@@ -1,0 +1,38 @@
+import { feedFormats } from '#shared/kernel/content/feeds.ts'
+import { author, type Feed, type FeedEntry, mediaNamespace } from './feed.ts'
+import { element } from './xml.ts'
+
+/** Of a feed that never had an entry: Atom wants a moment, and the same one each time, so that the feed has not changed. */
+const never = '1970-01-01T00:00:00Z'
+
+const entryOf = ({ address, title, language, summary, html, publishedAt, updatedAt, picture }: FeedEntry): string[] => [
+  element('id', {}, address),
+  element('title', {}, title),
+  element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: address }),
+  element('published', {}, publishedAt),
+  element('updated', {}, updatedAt),
+  element('summary', {}, summary),
+  element('content', { type: 'html' }, html),
+  ...(picture
+    ? [
+        element('link', { rel: 'enclosure', type: picture.type, href: picture.url }),
+        element('media:content', { medium: 'image', ...picture }),
+      ]
+    : []),
+]
+
+/** Atom (RFC 4287): the parts of the document, `entries` one by one. */
+export const atom = ({ title, description, language, page, self, updated, entries }: Feed) => ({
+  head: [
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="${mediaNamespace}" xml:lang="${language}">`,
+    element('id', {}, page),
+    element('title', {}, title),
+    element('subtitle', {}, description),
+    element('link', { rel: 'self', type: feedFormats.atom, href: self }),
+    element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: page }),
+    element('updated', {}, updated ?? never),
+    `<author>${element('name', {}, author)}</author>`,
+  ],
+  entries: entries.map((entry) => [`<entry xml:lang="${entry.language}">`, ...entryOf(entry), '</entry>'].join('\n')),
+  foot: ['</feed>'],
+})
