@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { killAll } from 'chrome-launcher'
 import { startPortal } from '#test/support/portal.ts'
-import { brokenBudgets } from './budgets.ts'
+import { brokenBudgets, slowBesidePrerendered } from './budgets.ts'
+import { buildFloor } from './buildFloor.ts'
 import { buildSpa } from './buildSpa.ts'
 import { buildVitepress } from './buildVitepress.ts'
 import { compareHomes } from './compareHomes.ts'
@@ -16,9 +17,9 @@ import { ratiosTable, readingsTable } from './table.ts'
 
 /**
  * What a visitor on a slow phone gets of every public page, beside peers in the same run: the same home page as an ordinary
- * single-bundle SPA, and a static-site generator's default page. Options and budgets: test/bench/README.md. `npm run bench:web`
+ * single-bundle SPA, a static-site generator's default page, and the home page's words and bytes with nothing to run. Options and budgets: test/bench/README.md. `npm run bench:web`
  */
-const [spaName, vitepressName] = ['SPA', 'VitePress']
+const [spaName, vitepressName, floorName] = ['SPA', 'VitePress', 'Floor']
 
 type Close = () => Promise<unknown>
 
@@ -73,18 +74,29 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
   const spa: Page = { name: spaName, url: `${spaServer.origin}/`, search: true }
   const vitepress: Page = { name: vitepressName, url: `${vitepressServer.origin}/`, search: true }
   const home: Page = { name: '/', url: `${portal.origin}/`, search: true }
-  const unlike = await compareHomes([...pages, vitepress], home, spa, options.pictures)
+  const floorServer = await openPeerServer({ folder: await buildFloor(home) })
+  toClose.push(() => floorServer.close())
+  const floor: Page = { name: floorName, url: `${floorServer.origin}/`, search: true }
+  const peerPages = [spa, vitepress, floor]
+  const unlike = await compareHomes([...pages, vitepress, floor], home, spa, options.pictures)
   warnWhenBusy()
-  const measured = await measureAll([...pages, spa, vitepress], options.runs)
+  const measured = await measureAll([...pages, ...peerPages], options.runs)
   if (options.json) writeFileSync(options.json, JSON.stringify(Object.fromEntries(measured), null, 2))
   const medians = mediansOf(pages, measured)
-  const peers = mediansOf([spa, vitepress], measured)
+  const peers = mediansOf(peerPages, measured)
   report(medians, peers, options.runs)
-  for (const page of [spa, vitepress]) if (!options.why) measured.delete(page.name)
+  for (const page of peerPages) if (!options.why) measured.delete(page.name)
   for (const note of [...notesOf(measured, 'findings'), ...(options.why ? notesOf(measured, 'reasons') : [])]) console.info(note)
   const ofSpa = peers.get(spaName)
   if (!ofSpa) throw new Error('The SPA was not measured')
-  return [...unlike, ...[...medians].flatMap(([page, reading]) => brokenBudgets(page, reading, ofSpa))]
+  const onDemand = new Set(pages.filter(({ withId }) => withId).map(({ name }) => name))
+  const withId = new Map([...medians].filter(([page]) => onDemand.has(page)))
+  const prerendered = [...medians].filter(([page]) => !onDemand.has(page)).map(([, reading]) => reading)
+  return [
+    ...unlike,
+    ...slowBesidePrerendered(withId, prerendered),
+    ...[...medians].flatMap(([page, reading]) => brokenBudgets(page, reading, ofSpa)),
+  ]
 }
 
 const toClose: Close[] = []

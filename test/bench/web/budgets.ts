@@ -1,8 +1,8 @@
 import { gramsOf } from './grams.ts'
-import type { Reading } from './reading.ts'
+import { medianOf, type Reading } from './reading.ts'
 
 /** What every public page keeps to. Times in ms; a KB is 1,000 bytes. */
-const budgets = { lcp: 1200, ofSpa: 0.4, cls: 0.02, tbt: 150, js: 100_000, html: 14_000, rating: 'A+' }
+const budgets = { lcp: 1200, ofSpa: 0.4, cls: 0.02, tbt: 150, js: 100_000, html: 14_000, rating: 'A+', ofPrerendered: 1.15 }
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
@@ -24,4 +24,15 @@ export function brokenBudgets(page: string, reading: Reading, spa: Reading): str
     ...broken(seo !== 100, `SEO ${seo}, wanted 100`),
     ...broken(rating !== budgets.rating, `CO2 rating ${rating} for ${kb(total)}, wanted ${budgets.rating}`),
   ]
+}
+
+/** What pages with an id, rendered on demand, take beside the pages of the same run that were prerendered at build. */
+export function slowBesidePrerendered(withId: ReadonlyMap<string, Reading>, prerendered: readonly Reading[]): string[] {
+  if (prerendered.length === 0) return []
+  const usual = medianOf(prerendered.map(({ lcp }) => lcp))
+  return [...withId].flatMap(([page, { lcp }]) => {
+    const ratio = lcp / usual
+    console.info(`${page}: LCP is ${ratio.toFixed(2)} of the prerendered pages' median, ${usual.toFixed(0)} ms`)
+    return ratio <= budgets.ofPrerendered ? [] : [`${page}: LCP beyond ${budgets.ofPrerendered} of a prerendered page's`]
+  })
 }

@@ -4,4 +4,6 @@ export interface Page {
   url: string
   /** Search engines may show it. A page that asks them to stay away is not held to being found. */
   search: boolean
+  /** It stands for all pages of its path, which are rendered on demand. */
+  withId?: boolean
 }

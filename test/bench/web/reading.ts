@@ -20,7 +20,8 @@ export interface Measured {
   reasons: string[]
 }
 
-function medianOf(values: number[]): number {
+/** The middle of them; of an even number, what lies between the two in the middle. */
+export function medianOf(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { launchChromium } from '#test/support/chromium.ts'
+import { project } from '#web/build/paths.ts'
+import type { Page } from './page.ts'
+
+const sizeOf = (text: string) => brotliCompressSync(text).length
+/** Brotli needs six bits for a random letter of base64, and a little more for its table of them. */
+const lettersPerByte = 8 / 6
+/** Share of the wanted bytes. */
+const tolerance = 0.01
+
+/**
+ * The least that a page of the home page's size can take: its words in a document without scripts, styles or pictures, with as
+ * many bytes of what cannot be compressed as the home page's document and style sheets have more. Returns the folder.
+ */
+export async function buildFloor({ url }: Page): Promise<string> {
+  const browser = await launchChromium()
+  const tab = await browser.newPage()
+  let wanted = 0
+  tab.on('response', (response) => {
+    const type = response.request().resourceType()
+    // The home page's styles stand in its document.
+    if (type === 'document') wanted = Number(response.headers()['content-length'] ?? 0)
+  })
+  await tab.goto(url, { waitUntil: 'domcontentloaded' })
+  const words = await tab.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, p')].map(
+      ({ localName, textContent }) => `<${localName}>${textContent.replace(/[&<]/g, ' ')}</${localName}>`,
+    ),
+  )
+  await browser.close()
+  const folder = path.join(project, '.cache/bench/floor')
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+  const bare = `${head}<title>Floor</title><meta name="description" content="The words of the home page and nothing else"><main>${words.join('')}</main>`
+  const missing = Math.max(wanted - sizeOf(bare), 0)
+  const noise = randomBytes(missing)
+    .toString('base64')
+    .slice(0, Math.floor(missing * lettersPerByte))
+  const html = `${bare}<!--${noise}-->`
+  const off = sizeOf(html) - wanted
+  if (wanted === 0 || Math.abs(off) > wanted * tolerance)
+    throw new Error(`The floor's document has ${off} bytes more than the home page's ${wanted}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'index.html'), html)
+  return folder
+}
