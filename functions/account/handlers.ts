@@ -1,13 +1,13 @@
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import type { account } from '#shared/account/contract.ts'
-import type { Deps } from './deps.ts'
 import { logins } from './logins.ts'
 import { passwords } from './passwords.ts'
 import { records } from './records.ts'
 import { signup } from './signup.ts'
 import { verification } from './verification.ts'
 
-export const accountHandlers = (deps: Deps): Handlers<typeof account> => ({
+export const accountHandlers = (deps: PlatformWithOutbox): Handlers<typeof account> => ({
   ...logins(deps),
   ...signup(deps),
   ...passwords(deps),

@@ -1,12 +1,12 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
-import type { Deps } from './deps.ts'
 import { passwordCheck } from './passwordCheck.ts'
 
 /** Each login opens a session of its own and ends no other. */
-export function logins(deps: Deps): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
+export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
   const { sessions } = deps
   const check = passwordCheck(deps)
   return {

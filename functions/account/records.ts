@@ -1,11 +1,11 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import type { Deps } from './deps.ts'
 import { erasures } from './erasures.ts'
 import { passwordCheck } from './passwordCheck.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
@@ -24,7 +24,7 @@ const meOf = (user: User): Me => ({
 })
 
 /** What is stored about the user: shown, handed out, erased. */
-export function records(deps: Deps): Pick<Handlers<typeof account>, 'me' | 'export' | 'erase'> {
+export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'me' | 'export' | 'erase'> {
   const { log, table, users } = deps
   const check = passwordCheck(deps)
   const leaving = erasures(table)

@@ -1,14 +1,14 @@
 import { setCredential } from '#functions/platform/credentials.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import type { User } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
-import type { Deps } from './deps.ts'
 import { verifyLetter } from './letters.ts'
 import { mailedLinks } from './mailedLinks.ts'
 import { hashPassword } from './passwordHash.ts'
 
 /** Everyone begins as a user on the free plan, whatever the body says, and may log in at once; a mail asks to prove the address. */
-export function signup(deps: Deps): Pick<Handlers<typeof account>, 'signup'> {
+export function signup(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'signup'> {
   const { env, users, outbox } = deps
   const links = mailedLinks(deps, 'verify')
   return {

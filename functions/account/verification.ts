@@ -1,14 +1,14 @@
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { emailVerified } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import type { Deps } from './deps.ts'
 import { verifyLetter } from './letters.ts'
 import { mailedLinks } from './mailedLinks.ts'
 
 /** Who can read the mailbox of an address proves that it is theirs. */
-export function verification(deps: Deps): Pick<Handlers<typeof account>, 'verifyEmail' | 'sendVerification'> {
+export function verification(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'verifyEmail' | 'sendVerification'> {
   const { env, table, users, outbox } = deps
   const links = mailedLinks(deps, 'verify')
 

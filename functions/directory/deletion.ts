@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/table.ts'
 import { change, put, remove, tookPlace } from '#functions/platform/write.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { after, epochSeconds, minutes } from '#shared/kernel/time.ts'
-import type { Deps } from './deps.ts'
+import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { type Batch, batchKey, goneKey } from './import/batch.ts'
 import { batches } from './import/batches.ts'
 import { markDeleted } from './import/removeBatch.ts'
@@ -25,7 +25,7 @@ const clearing = defineEntity({
 })
 
 /** What has been asked to be removed: it goes on by itself in a workflow, whoever stops waiting. */
-export function deletions({ table, log, deletion }: Pick<Deps, 'table' | 'log' | 'deletion'>) {
+export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'table' | 'log' | 'deletion'>) {
   const uploads = batches(table)
 
   async function start(name: string, batchIds: readonly string[]) {

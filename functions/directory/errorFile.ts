@@ -1,5 +1,5 @@
 import { download, redirect } from '#functions/platform/answer.ts'
-import type { Deps } from './deps.ts'
+import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { errorPages } from './import/errorPages.ts'
 import { importFiles } from './import/importFiles.ts'
 import { errorWorkbook } from './sheets/errorWorkbook.ts'
@@ -9,7 +9,11 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const largestAnswer = 4_000_000
 
 /** The file as it was uploaded with its wrong rows marked; one too large for an answer is fetched from storage. */
-export async function errorFile({ table, storage }: Pick<Deps, 'table' | 'storage'>, batchId: string, fileName: string) {
+export async function errorFile(
+  { table, storage }: Pick<DirectoryPlatform, 'table' | 'storage'>,
+  batchId: string,
+  fileName: string,
+) {
   const files = importFiles(storage)
   const wrong = await Array.fromAsync(errorPages(table).all(batchId))
   const parts: Uint8Array[] = []

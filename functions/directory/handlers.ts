@@ -5,7 +5,7 @@ import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { awaitImport } from './awaitImport.ts'
 import { deletions } from './deletion.ts'
-import type { Deps } from './deps.ts'
+import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { isRunning } from './import/batch.ts'
 import { batches } from './import/batches.ts'
 import { errorPages } from './import/errorPages.ts'
@@ -22,7 +22,7 @@ const errorFiles = () => import('./errorFile.ts')
 const previews = () => import('./previewOf.ts')
 const sheetFiles = () => import('./sheetFile.ts')
 
-export function directoryHandlers(deps: Deps): Handlers<typeof directory> {
+export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof directory> {
   const { table, storage } = deps
   const uploads = batches(table)
   const wrong = errorPages(table)

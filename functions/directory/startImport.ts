@@ -2,7 +2,7 @@ import { importRefusals } from '#shared/directory/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutes } from '#shared/kernel/time.ts'
 import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
-import type { Deps } from './deps.ts'
+import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import { batches } from './import/batches.ts'
 import { importFiles } from './import/importFiles.ts'
@@ -10,7 +10,7 @@ import { markDeleted, removeBatch } from './import/removeBatch.ts'
 import type { SheetFile } from './sheetFile.ts'
 
 /** Makes the batch and starts its workflow. When that cannot be started nothing remains and the caller may try again. */
-export async function startImport(deps: Deps, actor: LoggedInUser, file: SheetFile, at: Date): Promise<string> {
+export async function startImport(deps: DirectoryPlatform, actor: LoggedInUser, file: SheetFile, at: Date): Promise<string> {
   const { table, storage, workflow } = deps
   const batchId = deps.newBatchId(at)
   const files = importFiles(storage)
@@ -44,7 +44,7 @@ const noneYet = { totalRows: 0, stored: 0, failed: 0, uploadedCount: 0, errorCou
  * A batch whose Lambda was killed before it could ask the workflow to start is started by the first look at it a minute
  * later. Starting twice under one name starts once.
  */
-export async function startIfForgotten({ table, workflow }: Deps, batch: Batch, at: Date): Promise<void> {
+export async function startIfForgotten({ table, workflow }: DirectoryPlatform, batch: Batch, at: Date): Promise<void> {
   const { batchId, startedAt, createdAt } = batch
   if (!isRunning(batch) || startedAt || at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
   await workflow.start(batchId, { batchId })

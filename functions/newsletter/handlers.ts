@@ -1,17 +1,21 @@
 import { answer, page } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { hashOfEmail } from '#functions/platform/personalData.ts'
 import { untilWritten } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
 import { confirm, isForgotten, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
-import type { Deps } from './deps.ts'
 import { confirmationLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
 import { subscriberRepository } from './repository.ts'
 
-export function newsletterHandlers({ env, table, outbox }: Deps): Handlers<typeof newsletter> {
+export function newsletterHandlers({
+  env,
+  table,
+  outbox,
+}: Pick<PlatformWithOutbox, 'env' | 'table' | 'outbox'>): Handlers<typeof newsletter> {
   const subscribers = subscriberRepository(table)
   const tokens = mailedTokens(table)
 

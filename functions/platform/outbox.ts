@@ -13,6 +13,9 @@ export interface Outbox {
   wake(): Promise<void>
 }
 
+/** The platform of an area that sends mail. */
+export type PlatformWithOutbox = Platform & { outbox: Outbox }
+
 export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox {
   let lambda: import('@aws-sdk/client-lambda').LambdaClient | undefined
   const FunctionName = functionName(env, 'mail/send')

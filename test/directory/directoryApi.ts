@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll } from 'vitest'
-import type { Deps } from '#functions/directory/deps.ts'
+import type { DirectoryPlatform } from '#functions/directory/directoryPlatform.ts'
 import { directoryHandlers } from '#functions/directory/handlers.ts'
 import { finishBatch } from '#functions/directory/import/finishBatch.ts'
 import { importChunk } from '#functions/directory/import/importChunk.ts'
@@ -34,7 +34,7 @@ export function directoryApi() {
     platform: Platform
     storage: Storage
     files: ImportFiles
-    deps: Deps
+    deps: DirectoryPlatform
     call: ReturnType<typeof caller>
     admin: { token: string; userId: string }
     steps: Steps
@@ -81,10 +81,10 @@ export function directoryApi() {
         api.removals[name] = batchIds
         if (api.automatic) for (const batchId of batchIds) await api.steps.remove(batchId)
       },
-    } as Deps['deletion']
+    } as DirectoryPlatform['deletion']
     let runs = 0
     const newRunName = () => `clr_${++runs}`
-    const deps: Deps = { ...held.lambda, storage: own, workflow, deletion, newBatchId, newRunName, maxWaitMs: 5000 }
+    const deps: DirectoryPlatform = { ...held.lambda, storage: own, workflow, deletion, newBatchId, newRunName, maxWaitMs: 5000 }
     const call = caller(serve(directory, directoryHandlers(deps), { ...held.lambda, forms: openForms(own) }))
     const { user, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {

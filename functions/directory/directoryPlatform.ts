@@ -4,7 +4,8 @@ import type { Table } from '#functions/platform/table.ts'
 import type { Users } from '#functions/platform/users.ts'
 import type { Workflow } from '#functions/platform/workflow.ts'
 
-export interface Deps {
+/** What the directory's handlers work with. */
+export interface DirectoryPlatform {
   log: Log
   table: Table
   users: Pick<Users, 'byEmail'>
