@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { defineEntity } from '#functions/platform/entity.ts'
+import { groupsOf } from '#functions/platform/groupsOf.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { change, put, remove, tookPlace } from '#functions/platform/write.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
@@ -61,8 +62,7 @@ export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'tab
       const batchIds = present.length > fresh.length ? [...known.batchIds, ...fresh] : fresh
       const name = fresh.length > 0 ? newName : known.name
       if (fresh.length > 0) await table.write(put(clearing, { name, batchIds, until: after(at, remembered).toISOString() }))
-      for (let from = 0; from < present.length; from += 20)
-        await Promise.all(present.slice(from, from + 20).map((batchId) => markDeleted(table, batchId, at)))
+      for (const group of groupsOf(present, 20)) await Promise.all(group.map((batchId) => markDeleted(table, batchId, at)))
       await start(name, present)
       return batchIds
     },

@@ -13,6 +13,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Environment } from './env.ts'
+import { groupsOf } from './groupsOf.ts'
 
 export interface Kept {
   /** Bytes. */
@@ -102,8 +103,8 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
       await client.send(new CopyObjectCommand({ Bucket, CopySource: encodeURI(`${Bucket}/${key}`), Key: to }))
     },
     async remove(keys) {
-      for (let from = 0; from < keys.length; from += 1000) {
-        const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
+      for (const group of groupsOf(keys, 1000)) {
+        const Objects = group.map((Key) => ({ Key }))
         const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
         if (Errors?.length) throw new Error(`Not removed: ${Errors.map(({ Key, Code }) => `${Key} (${Code})`).join(', ')}`)
       }

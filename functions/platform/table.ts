@@ -3,6 +3,7 @@ import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, GetCommand,
 import type * as z from 'zod/mini'
 import { cursorOf, startKeyOf } from './cursor.ts'
 import type { Entity, Key, Stored } from './entity.ts'
+import { groupsOf } from './groupsOf.ts'
 import { transact, write } from './tableWrites.ts'
 import type { Write } from './write.ts'
 
@@ -52,9 +53,6 @@ export interface Table {
 export const documentClient = (config: DynamoDBClientConfig = {}) =>
   DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } })
 
-const chunks = <T>(list: readonly T[], size: number) =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
-
 /** The one table. Thin over lib-dynamodb: items are checked against their schema on the way out, keys made on the way in. */
 export function openTable(client: DynamoDBDocumentClient, TableName: string): Table {
   const read = <S extends z.ZodMiniObject>(entity: Entity<S>, item: Record<string, unknown>) =>
@@ -102,7 +100,7 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     },
     async getMany(entity, keys) {
       const found = new Map<string, Record<string, unknown>>()
-      for (const some of chunks(keys, 100)) {
+      for (const some of groupsOf(keys, 100)) {
         let unread: Key[] = some
         while (unread.length > 0) {
           const { Responses, UnprocessedKeys } = await client.send(
@@ -128,7 +126,7 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     write: (one) => write(client, TableName, one),
     transact: (writes) => transact(client, TableName, writes),
     async removeMany(keys) {
-      for (const some of chunks(keys, 25)) {
+      for (const some of groupsOf(keys, 25)) {
         let deletions: { DeleteRequest: { Key: Key } }[] = some.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
         while (deletions.length > 0) {
           const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: deletions } }))

@@ -1,3 +1,4 @@
+import { groupsOf } from '#functions/platform/groupsOf.ts'
 import type { Table } from '#functions/platform/table.ts'
 import type { Users } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/write.ts'
@@ -42,8 +43,8 @@ export async function importChunk({ table, users, files }: Deps, batchId: string
 
     const refused = new Set<ChunkRow>()
     const claimedIds: string[] = []
-    for (let from = 0; from < candidates.length; from += rowsInTransaction) {
-      for (const lost of await publish(table, batchId, chunk, candidates.slice(from, from + rowsInTransaction))) {
+    for (const group of groupsOf(candidates, rowsInTransaction)) {
+      for (const lost of await publish(table, batchId, chunk, group)) {
         claimedIds.push(lost.item._id)
         for (const row of lost.rows) refused.add(row)
       }

@@ -1,3 +1,4 @@
+import { groupsOf } from '#functions/platform/groupsOf.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { put, tookPlace } from '#functions/platform/write.ts'
 import { missingColumnsText } from '#shared/directory/headers.ts'
@@ -67,8 +68,7 @@ function faultsOf({ sheets, totalRows }: ImportSummary): RowError[] {
 
 /** Keeps what is wrong with the file, in items of a size that the table takes; false when the batch has ended meanwhile. */
 async function tell(table: Table, batchId: string, wrong: RowError[]): Promise<boolean> {
-  for (let part = 0; part * errorsInItem < wrong.length; part++) {
-    const some = wrong.slice(part * errorsInItem, (part + 1) * errorsInItem)
+  for (const [part, some] of groupsOf(wrong, errorsInItem).entries()) {
     const kept = table.transact([whileRunning(batchId), put(errors, { batchId, chunk: 0, part, errors: some })])
     if (!(await tookPlace(kept))) return false
   }

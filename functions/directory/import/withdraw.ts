@@ -1,3 +1,4 @@
+import { groupsOf } from '#functions/platform/groupsOf.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { change, present, remove, tookPlace } from '#functions/platform/write.ts'
 import { tally } from '../listings/contractorCounts.ts'
@@ -22,8 +23,7 @@ export async function withdraw(table: Table, batchId: string, enough: () => bool
       if (closed && listingIds.length === 0) continue
       if (enough()) return false
       await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #closed = :closed', { closed: true }, open)))
-      for (let from = 0; from < listingIds.length; from += atOnce)
-        await removeThose(table, batchId, chunk, listingIds.slice(from, from + atOnce))
+      for (const group of groupsOf(listingIds, atOnce)) await removeThose(table, batchId, chunk, group)
       // Else a deletion of many calls would look again at all that it has removed, and one day never get any further.
       await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #listingIds = :none', { none: [] }, present)))
     }

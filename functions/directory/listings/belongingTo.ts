@@ -1,3 +1,4 @@
+import { groupsOf } from '#functions/platform/groupsOf.ts'
 import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
 import type { Table } from '#functions/platform/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
@@ -15,13 +16,12 @@ export async function belongingTo(
   batchId: string,
   ids: readonly string[],
 ): Promise<{ count: number; listings: Listing[] }> {
-  const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) => ids.slice(n * atOnce, (n + 1) * atOnce))
   const listings: Listing[] = []
   let count = 0
   let bytes = 0
-  for (let from = 0; from < groups.length; from += lanes) {
-    const some = groups.slice(from, from + lanes).map((group) => table.getMany(listing, group.map(listingKey)))
-    for (const item of (await Promise.all(some)).flat()) {
+  for (const groups of groupsOf(groupsOf(ids, atOnce), lanes)) {
+    const found = await Promise.all(groups.map((group) => table.getMany(listing, group.map(listingKey))))
+    for (const item of found.flat()) {
       if (item.batchId !== batchId) continue
       count++
       if (listings.length === most || bytes > mostBytes) continue
