@@ -1,8 +1,10 @@
-import type { Letter } from '#functions/platform/letter.ts'
-import { letterHtml } from '#functions/platform/letterHtml.ts'
+import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import { button, facts, greeting, heading, paragraph } from '#functions/platform/letters/parts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { type LetterWords, resetWords, verifyWords } from './letterWords.ts'
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
 
 interface LinkLetter {
   id: string
@@ -14,32 +16,36 @@ interface LinkLetter {
   at: Date
 }
 
-/** Anyone may sign up under another's e-mail; a name that reads like an address or an advertisement is not passed on to them. */
-const nameOf = (firstName: string) =>
-  /^[\p{L}\p{M}\p{N}'’ .-]{1,60}$/u.test(firstName) && !/\.\S/u.test(firstName) ? firstName : undefined
+const texts: Record<Language, typeof en> = { en, fr, es }
 
-/** A letter around one link, as text and HTML. */
-function linkLetter(words: LetterWords, href: string, { id, user, language, at }: LinkLetter) {
-  const { subject, greeting, asked, link, limits, otherwise } = words
-  const hello = greeting(nameOf(user.firstName))
-  return {
-    letterId: id,
-    userId: user.userId,
-    to: user.email,
-    subject,
-    text: [hello, asked, href, limits, otherwise].join('\n\n'),
-    html: letterHtml({ language, subject, before: [hello, asked], link: { text: link, href }, after: [limits, otherwise] }),
+/** A letter around one link that changes the account. */
+function linkLetter(about: 'reset' | 'verify', href: string, { id, user, origin, language, at }: LinkLetter) {
+  const { account, validity, [about]: words } = texts[language]
+  const letter = composeLetter({
     language,
-    at,
-  } satisfies Omit<Letter, 'writtenAt'> & { at: Date }
+    to: user.email,
+    subject: words.subject,
+    preheader: words.preheader,
+    parts: [
+      heading(words.subject),
+      greeting(user.firstName),
+      paragraph(words.asked),
+      button(words.link, href),
+      facts({ [account]: user.email, [validity]: words.limits }),
+      paragraph(words.otherwise),
+    ],
+    reason: words.reason,
+    origin,
+  })
+  return { ...letter, letterId: id, userId: user.userId, at }
 }
 
 /** The letter with the link that resets a password. */
 export function resetLetter(about: LinkLetter) {
-  return linkLetter(resetWords[about.language], `${about.origin}/reset-password?token=${about.token}`, about)
+  return linkLetter('reset', `${about.origin}/reset-password?token=${about.token}`, about)
 }
 
 /** The letter with the link that proves the address of an account. */
 export function verifyLetter(about: LinkLetter) {
-  return linkLetter(verifyWords[about.language], pageOf('/verify-email', about), about)
+  return linkLetter('verify', pageOf('/verify-email', about), about)
 }

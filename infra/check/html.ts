@@ -33,7 +33,7 @@ await reportErrors(async () => {
   await build()
   const folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
   try {
-    const files = documents().map(({ name, html }) => {
+    const files = (await documents()).map(({ name, html }) => {
       const file = path.join(folder, `${name}.html`)
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(file, html)

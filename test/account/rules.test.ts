@@ -85,7 +85,7 @@ describe.each([
   test('passes on no name that carries markup or an address', () => {
     for (const firstName of ['<b>Ada</b>', 'win at evil.example', 'https://evil.example', 'Ada\nBcc: x']) {
       const { text, html } = letterOf({ ...about, user: { ...about.user, firstName } })
-      expect(text.startsWith('Hello,')).toBe(true)
+      expect(text.split('\n')).toContain('Hello,')
       expect(html).not.toContain('evil')
     }
   })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#shared/kernel/language.ts'
 import { runLittlePortal } from '../support/littlePortal.ts'
 
 const page = `<!doctype html><title>Home</title>${'<p>Hello</p>'.repeat(200)}`
@@ -172,6 +173,8 @@ describe('what belongs to this machine alone', () => {
     const { get } = await runLittlePortal({})
     expect(await (await get('/_local/mail?to=a@b.example')).json()).toEqual([])
     expect(await (await get('/_local/mail', { headers: { accept: 'text/html' } })).text()).toContain('<h1>')
+    const letters = await (await get('/_local/mail/letters')).text()
+    for (const language of languages) expect(letters).toContain(`id="resetLetter-${language}"`)
     expect((await get('/_local/else')).status).toBe(404)
   })
 })

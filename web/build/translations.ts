@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { defaultLanguage, languages } from '#shared/kernel/language.ts'
 import { areaNames, project, webRoot } from './paths.ts'
@@ -49,12 +49,13 @@ function compare(folder: string): string[] {
   })
 }
 
-/** What is wrong with the translations of the shell, of the content kit and of every area: missing or surplus keys, empty texts, other variables. */
+/** What is wrong with the translations of the shell, of the content kit, of every area and of the letters: missing or surplus keys, empty texts, other variables. */
 export function checkTranslations(): string[] {
   const folders = [
     join(webRoot, 'shell/locales'),
     join(webRoot, 'content/locales'),
     ...areaNames().map((name) => join(webRoot, 'areas', name, 'locales')),
+    ...globSync('functions/{*,platform/*}/locales', { cwd: project }).map((folder) => join(project, folder)),
   ]
   return folders.flatMap((folder) =>
     existsSync(folder) && readdirSync(folder).length > 0 ? compare(folder) : [`${relative(project, folder)} is missing`],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
-import { mailbox, mailboxPage } from '../aws/mailbox.ts'
+import { allExampleLetters, lettersPage, mailbox, mailboxPage } from '../aws/mailbox.ts'
 import { addressOf, type Detour } from './server.ts'
 
 export interface OwnPages {
@@ -22,6 +22,18 @@ function tell(response: ServerResponse, status: number, body: unknown) {
     .end(JSON.stringify(body))
 }
 
+/** A page without scripts, which frames the mails that it shows. */
+function show(response: ServerResponse, html: string) {
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'",
+    })
+    .end(html)
+}
+
 const refuse = (response: ServerResponse, status: number, message: string, code: string) =>
   tell(response, status, { message, error: message, code })
 
@@ -39,21 +51,17 @@ function isOwn(request: IncomingMessage): boolean {
   )
 }
 
-/** `/_local/*`: the mailbox and the clock. They belong to this machine alone; the cloud has nothing under that path. */
+/** `/_local/*`: the mailbox, examples of the portal's letters, and the clock. They belong to this machine alone; the cloud has nothing under that path. */
 export function ownPages({ dataDir, now, advance }: OwnPages): Detour {
   const mails = mailbox(dataDir)
 
   async function mail({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
-    const to = query.get('to') || undefined
-    const list = await mails.list(to)
+    const list = await mails.list(query.get('to') || undefined)
     if (!headers.accept?.includes('text/html')) return tell(response, 200, list)
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'",
-    })
-    response.end(mailboxPage(list))
+    show(response, mailboxPage(list, query))
+  }
+  async function letters({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
+    show(response, lettersPage(await allExampleLetters(`http://${headers.host}`), query))
   }
   async function clock(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'POST') {
@@ -76,6 +84,8 @@ export function ownPages({ dataDir, now, advance }: OwnPages): Detour {
     }
     const [path, query] = url.split(/\?(.*)/s, 2)
     if (path === '/_local/mail' && request.method === 'GET') await mail(request, response, new URLSearchParams(query))
+    else if (path === '/_local/mail/letters' && request.method === 'GET')
+      await letters(request, response, new URLSearchParams(query))
     else if (path === '/_local/clock' && (request.method === 'GET' || request.method === 'POST')) await clock(request, response)
     else refuse(response, 404, 'Not Found', 'request.unknown')
     return true

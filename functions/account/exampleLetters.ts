@@ -1,0 +1,13 @@
+import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import { resetLetter, verifyLetter } from './letters.ts'
+
+const about = {
+  id: 'mail_example',
+  user: { userId: 'usr_example', email: 'zoe@example.org', firstName: 'Zoé' },
+  token: 'example',
+}
+
+export const exampleLetters: ExampleLetters = {
+  verifyLetter: (where) => verifyLetter({ ...about, ...where }),
+  resetLetter: (where) => resetLetter({ ...about, ...where }),
+}

@@ -1,0 +1,28 @@
+import type { LetterContent } from './letterContent.ts'
+import type { Part } from './parts.ts'
+import { fill, greetingIn, letterTexts } from './texts.ts'
+
+/** The same letter for whoever reads mail as plain text. Each address stands on a line of its own, where programs find it. */
+export function letterText({ language, to, parts, reason, unsubscribe }: LetterContent): string {
+  const texts = letterTexts[language]
+  const labelled = (label: string, value: string) => fill(texts.labelled, { label, value }).trimEnd()
+  const link = (label: string, href: string) => `${labelled(label, '')}\n${href}`
+
+  function textOf(part: Part): string {
+    switch (part.kind) {
+      case 'greeting':
+        return greetingIn(texts, part.name)
+      case 'button':
+        return link(part.text, part.href)
+      case 'facts':
+        return Object.entries(part.facts)
+          .map(([label, value]) => `- ${labelled(label, value)}`)
+          .join('\n')
+      default:
+        return part.text
+    }
+  }
+  const footer = ['---', `${fill(texts.sentTo, { address: to })} ${reason}`]
+  if (unsubscribe) footer.push(link(texts.unsubscribe, unsubscribe.page))
+  return `${[...parts.map(textOf), ...footer].join('\n\n')}\n`
+}

@@ -1,0 +1,19 @@
+/** What a letter is made of. Each part appears in the HTML and in the plain text, and its texts may come from people. */
+export type Part =
+  | { kind: 'heading' | 'paragraph' | 'note'; text: string }
+  | { kind: 'greeting'; name?: string }
+  | { kind: 'button'; text: string; href: string }
+  | { kind: 'facts'; facts: Readonly<Record<string, string>> }
+
+export const heading = (text: string): Part => ({ kind: 'heading', text })
+export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
+/** A paragraph in small print. */
+export const note = (text: string): Part => ({ kind: 'note', text })
+/** The one thing to do. The address stands below it too, for whoever would rather copy it. */
+export const button = (text: string, href: string): Part => ({ kind: 'button', text, href })
+/** Labels with their values, such as what was ordered, when and for how much. */
+export const facts = (values: Readonly<Record<string, string>>): Part => ({ kind: 'facts', facts: values })
+
+/** Anyone may sign up under another's e-mail; a name that reads like an address or an advertisement is not passed on to them. */
+const isName = (name: string) => /^[\p{L}\p{M}\p{N}'’ .-]{1,60}$/u.test(name) && !/\.\S/u.test(name)
+export const greeting = (name = ''): Part => ({ kind: 'greeting', name: isName(name) ? name : undefined })

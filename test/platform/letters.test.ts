@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import type { LetterContent } from '#functions/platform/letters/letterContent.ts'
+import { button, facts, greeting, heading, note, type Part, paragraph } from '#functions/platform/letters/parts.ts'
+import { fill } from '#functions/platform/letters/texts.ts'
+import { allExampleLetters } from '#infra/local/aws/mailbox.ts'
+import { languages } from '#shared/kernel/language.ts'
+
+const origin = 'https://portal.example'
+const aLetter = (over: Partial<LetterContent> = {}) =>
+  composeLetter({
+    language: 'en',
+    to: 'ada@example.org',
+    subject: 'Your order',
+    preheader: 'It is on its way.',
+    parts: [paragraph('Thank you.')],
+    reason: 'You placed an order.',
+    origin,
+    ...over,
+  })
+const withParts = (...parts: Part[]) => aLetter({ parts })
+
+describe('a part of a letter', () => {
+  test.each([
+    ['heading', heading('A great day')],
+    ['paragraph', paragraph('A great day')],
+    ['note', note('A great day')],
+    ['greeting', greeting('A great day')],
+    ['button', button('A great day', `${origin}/go`)],
+    ['list of facts', facts({ When: 'A great day' })],
+  ])('%s appears in the HTML and in the text', (_, part) => {
+    const { html, text } = withParts(part)
+    expect(html).toContain('A great day')
+    expect(text).toContain('A great day')
+  })
+
+  test('with a link gives its address a line of its own in the text, whatever the language', () => {
+    for (const language of languages) {
+      const { html, text } = aLetter({ language, parts: [button('Go', `${origin}/go?a=1&b=2`)] })
+      expect(text.split('\n')).toContain(`${origin}/go?a=1&b=2`)
+      expect(html).toContain(`href="${origin}/go?a=1&amp;b=2"`)
+    }
+  })
+
+  test('with facts names each in the text as its language punctuates', () => {
+    const parts = [facts({ Total: '12 $' })]
+    expect(aLetter({ parts }).text).toContain('- Total: 12 $\n')
+    expect(aLetter({ parts, language: 'fr' }).text).toContain('- Total\u00a0: 12 $\n')
+  })
+
+  test.each([
+    ['heading', heading],
+    ['paragraph', paragraph],
+    ['note', note],
+    ['button', (text: string) => button(text, `${origin}/"><b>x`)],
+    ['list of facts', (text: string) => facts({ [text]: text })],
+    ['greeting', greeting],
+  ])('%s cannot carry markup', (_, part) => {
+    expect(withParts(part('<img src=x onerror="y">\'')).html).not.toMatch(/<img|<b>|onerror="/)
+  })
+})
+
+describe('a letter', () => {
+  test('greets nobody by a name that reads like an address, and by any other as it is written', () => {
+    expect(withParts(greeting('Zoé d’Arc')).text).toMatch(/^Hello Zoé d’Arc,\n/)
+    for (const name of ['win at evil.example', 'https://evil.example', 'Ada\nBcc: x', 'x'.repeat(61), undefined])
+      expect(withParts(greeting(name)).text).toMatch(/^Hello,\n/)
+  })
+
+  test('has a subject of one line, whatever is put in it', () => {
+    const { subject, html } = aLetter({ subject: 'Order\r\nBcc: eve@example.org\u2028\u0000of <b>Ada</b>' })
+    expect(subject).toBe('Order Bcc: eve@example.org of <b>Ada</b>')
+    expect(html).toContain('<title>Order Bcc: eve@example.org of &lt;b&gt;Ada&lt;/b&gt;</title>')
+  })
+
+  test('tells who sent it, to whom and why, in both bodies', () => {
+    const { html, text } = aLetter({ language: 'fr' })
+    for (const body of [html, text]) {
+      expect(body).toContain('Carbon Portal a envoyé ce courriel à ada@example.org.')
+      expect(body).toContain('You placed an order.')
+    }
+    expect(html).toContain(`href="${origin}/fr"`)
+  })
+
+  test('to a subscriber says how to leave, in both bodies and to the mail program; others carry nothing of the kind', () => {
+    const unsubscribe = { page: `${origin}/leave?token=t`, post: `${origin}/api/leave?token=t` }
+    const { html, text, headers } = aLetter({ unsubscribe })
+    expect(html).toContain(`<a class="link" href="${unsubscribe.page}"`)
+    expect(text).toContain(`Unsubscribe:\n${unsubscribe.page}\n`)
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${unsubscribe.post}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(aLetter()).toMatchObject({ headers: undefined, text: expect.not.stringContaining('Unsubscribe') })
+  })
+
+  test('with a text that waits for a value nobody gave is not written', () => {
+    expect(fill('Hello {{name}}', { name: '{{other}}' })).toBe('Hello {{other}}')
+    expect(() => fill('Hello {{name}}', {})).toThrow('needs a value for name')
+  })
+})
+
+test('every letter of the portal has an example, which fetches nothing when it is opened and knows dark mode', async () => {
+  const examples = await allExampleLetters(origin)
+  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(['account', 'newsletter']))
+  expect(examples.length).toBe(3 * new Set(examples.map(({ name }) => name)).size)
+  for (const { language, letter } of examples) {
+    expect(letter.html).toContain(`<html lang="${language}">`)
+    expect(letter.html).toContain('prefers-color-scheme:dark')
+    expect(letter.html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/)
+    expect(letter.text).not.toMatch(/<\w|&\w+;|\{\{|undefined/)
+    expect(Buffer.byteLength(letter.html)).toBeLessThan(7 * 1024)
+  }
+})
