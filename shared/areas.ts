@@ -1,5 +1,6 @@
 import { account } from './account/contract.ts'
 import { directory } from './directory/contract.ts'
+import { downloads } from './downloads/contract.ts'
 import type { Area } from './kernel/area.ts'
 import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
@@ -9,4 +10,7 @@ import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
 
 /** The only register of areas. */
-export const areas = { system, account, uploads, mail, directory, newsletter, news, pictures } satisfies Record<string, Area>
+export const areas = { system, account, uploads, mail, directory, newsletter, news, pictures, downloads } satisfies Record<
+  string,
+  Area
+>

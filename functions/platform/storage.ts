@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { savedAs } from './contentDisposition.ts'
 import type { Environment } from './env.ts'
 import { groupsOf } from './groupsOf.ts'
 
@@ -24,11 +25,16 @@ export interface Kept {
 }
 
 export interface Storage {
-  put(key: string, body: Uint8Array | string, described: { contentType: string; fileName?: string }): Promise<void>
+  /** With `saveAs` whoever opens it saves it under that name. */
+  put(
+    key: string,
+    body: Uint8Array | string,
+    described: { contentType: string; fileName?: string; saveAs?: string },
+  ): Promise<void>
   bytes(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   describe(key: string): Promise<Kept | undefined>
-  /** The same bytes, type and name under another key as well. */
+  /** The same bytes, type and names under another key as well. */
   copy(key: string, to: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>
   list(prefix: string): AsyncGenerator<string>
@@ -77,9 +83,16 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
   }
 
   return {
-    async put(key, body, { contentType, fileName }) {
+    async put(key, body, { contentType, fileName, saveAs }) {
       await client.send(
-        new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType, Metadata: named(fileName) }),
+        new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: body,
+          ContentType: contentType,
+          ContentDisposition: saveAs && savedAs(saveAs),
+          Metadata: named(fileName),
+        }),
       )
     },
     bytes: async (key) => (await open(key)).transformToByteArray(),
@@ -136,7 +149,7 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
         new GetObjectCommand({
           Bucket,
           Key: key,
-          ResponseContentDisposition: fileName && `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+          ResponseContentDisposition: fileName && savedAs(fileName),
         }),
         { expiresIn: seconds },
       ),

@@ -30,7 +30,7 @@ const environment = {
   ORIGIN: 'https://portal.example.org',
   STAGE: 'bench',
   ORIGIN_SECRET: 'a-secret-of-the-bench',
-  FUNCTIONS: 'bench-mail-send,bench-pictures-publish,bench-pictures-settle',
+  FUNCTIONS: 'bench-mail-send,bench-pictures-publish,bench-pictures-settle,bench-downloads-publish,bench-downloads-settle',
   MAIL_FROM: 'portal@example.org',
   WORKFLOWS: ['import', 'delete']
     .map((name) => `arn:aws:states:us-east-1:000000000000:stateMachine:bench-directory-${name}`)

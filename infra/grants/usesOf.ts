@@ -49,13 +49,14 @@ function together(all: readonly Uses[]): AllUses {
  * it borrows (a task with `uses`: those alone), and what the platform's own work takes.
  */
 export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllUses {
-  const { owns = {}, borrows = {}, mail, pictures, erases } = area.needs
+  const { owns = {}, borrows = {}, mail, pictures, downloads, erases } = area.needs
   const narrower = area.tasks?.[lambda]?.uses
   return together([
     ...(narrower ? [narrower] : [inEveryWay(owns), borrows]),
     ...(lambda === 'api' ? [platform.routes] : []),
     ...(mail ? [platform.mail] : []),
     ...(pictures ? [platform.pictures] : []),
+    ...(downloads ? [platform.downloads] : []),
     ...(erases ? [erasing(areas)] : []),
   ])
 }
@@ -70,4 +71,5 @@ export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
 export const invokedBy = ({ needs }: Area): readonly string[] => [
   ...(needs.mail ? platform.mail.invokes : []),
   ...(needs.pictures ? platform.pictures.invokes : []),
+  ...(needs.downloads ? platform.downloads.invokes : []),
 ]

@@ -27,8 +27,11 @@ export const url = () =>
       z.url({ protocol: /^https?$/, error: fieldErrors.url.code }),
     )
 
+const urlOrEmpty = () => z.union([z.literal(''), url()], fieldErrors.url.code)
 /** As `url`, or empty; absent counts as empty. */
-export const optionalUrl = () => z._default(z.union([z.literal(''), url()], fieldErrors.url.code), '')
+export const optionalUrl = () => z._default(urlOrEmpty(), '')
+/** As `url`, or empty; absent is told from empty, for what stays as it is unless it is sent. */
+export const urlIfSent = () => z.optional(urlOrEmpty())
 
 /** RFC 5321 (4.5.3.1) and RFC 1035: 64 characters before the @, 63 between two dots behind it. Mail to anything longer cannot be sent. */
 const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/

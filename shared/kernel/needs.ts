@@ -38,6 +38,8 @@ export interface Needs {
   mail?: true
   /** Publishes pictures, and withdraws them, through `functions/platform/pictures.ts`. */
   pictures?: true
+  /** Keeps files for downloading, and withdraws them, through `functions/platform/downloads.ts`. */
+  downloads?: true
   /** Hands letters to SES. */
   sendsMail?: true
   /** Secrets that people put into Secrets Manager, by their names in lower case: `stripe` is `portal-<stage>-secret-stripe`. */

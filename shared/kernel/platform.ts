@@ -8,6 +8,8 @@ interface Lender {
   mail: Uses & { invokes: readonly string[] }
   /** What comes with `pictures`: an item takes a picture and lets it go in its own transaction, and two tasks do the rest. */
   pictures: Uses & { invokes: readonly string[] }
+  /** What comes with `downloads`: the same for files. */
+  downloads: Uses & { invokes: readonly string[] }
 }
 
 /** What belongs to no area but to `functions/platform/`, on which all of them stand, and what comes with it to their Lambdas. */
@@ -20,4 +22,5 @@ export const platform: Lender = {
   routes: { table: { 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
   mail: { table: { 'OUTBOX#*': ['put'] }, invokes: ['mail/send'] },
   pictures: { table: { 'PICTURE#*': ['put', 'change', 'remove'] }, invokes: ['pictures/publish', 'pictures/settle'] },
+  downloads: { table: { 'DOWNLOAD#*': ['put', 'change', 'remove'] }, invokes: ['downloads/publish', 'downloads/settle'] },
 }

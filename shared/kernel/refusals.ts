@@ -45,7 +45,7 @@ export const throttleRefusals = defineRefusals('throttle', {
 
 export const uploadRefusals = defineRefusals('upload', {
   missing: ['missing', 'The uploaded file was not found. Please select it again.'],
-  wrongType: ['invalid', 'This kind of file cannot be uploaded here.'],
+  notADownload: ['invalid', 'Please select a PDF, EPUB, Office, OpenDocument, ZIP, text, CSV or MP4 file.'],
   notAnImage: ['invalid', 'Please select an image.'],
   notASpreadsheet: ['invalid', 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.'],
   tooLarge: ['tooLarge', 'The file is larger than {{megabytes}} MB.'],
@@ -60,6 +60,13 @@ export const pictureRefusals = defineRefusals('picture', {
   tooLong: ['refused', 'The picture is more than {{times}} times as long as it is wide.'],
   unreadable: ['refused', 'The picture is damaged and cannot be read.'],
   notPublished: ['unavailable', 'The picture could not be published. Please try again.'],
+})
+
+export const downloadRefusals = defineRefusals('download', {
+  wrongContent: ['refused', 'The file is no .{{extension}} file, although its name says so.'],
+  damaged: ['refused', 'The file is damaged and cannot be read.'],
+  runs: ['refused', 'The file contains a program, a script or macros. Please remove them.'],
+  notKept: ['unavailable', 'The file could not be kept. Please try again.'],
 })
 
 /** What may be wrong with any field, whatever it is for. */

@@ -1,5 +1,6 @@
 import { type Access, admit } from './access.ts'
 import type { Actor } from './actor.ts'
+import { downloadTypes } from './download.ts'
 import type { Refusal } from './refusal.ts'
 import { uploadRefusals } from './refusals.ts'
 
@@ -36,17 +37,23 @@ export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
   otherType: uploadRefusals.notAnImage,
 })
 
-/** A file to be read, watched or kept by whoever gets it. */
-export const documentUpload = (name: string, access: Access): UploadPurpose => ({
+/** A file to be read, watched or kept by whoever downloads it; `functions/platform/downloads.ts` looks into it and keeps it. */
+export const downloadUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,
-  extensions: ['pdf', 'epub', 'docx', 'pptx', 'xlsx', 'zip', 'mp4'],
-  contentTypes: ['application/octet-stream', 'application/pdf', 'application/epub+zip', 'application/zip', 'video/mp4'],
-  otherType: uploadRefusals.wrongType,
+  extensions: Object.keys(downloadTypes),
+  contentTypes: ['application/octet-stream', ...Object.values(downloadTypes)],
+  otherType: uploadRefusals.notADownload,
 })
 
 /** The picture of whatever administrators write: one declaration, which every such area names. */
 export const image = pictureUpload('image', 'admin')
+
+export const guideFile = downloadUpload('guide-file', 'admin')
+export const courseFile = downloadUpload('course-file', 'admin')
+export const productFile = downloadUpload('product-file', 'admin')
+/** Everything that is uploaded to be downloaded. */
+export const downloadUploads = [guideFile, courseFile, productFile] as const
 
 /** What stands behind the last dot of a file's name, in lower case; empty when there is nothing. */
 export const extensionOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''

@@ -33,7 +33,7 @@ async function publish(n: number): Promise<void> {
   }
   await repository.save(
     undefined,
-    { ...item, texts, fields: { tags: [], category: '' }, pictures: {} },
+    { ...item, texts, fields: { tags: [], category: '' }, pictures: {}, downloads: {} },
     { at, userId: 'usr_bench', action: 'created', changes: [] },
   )
 }

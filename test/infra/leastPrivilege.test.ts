@@ -100,6 +100,18 @@ describe('by the roles in the templates', () => {
       expect(file('PutObject', 'public/files/pictures/pic_1/og.jpg').filter((name) => name.startsWith(area.name))).toEqual([])
   })
 
+  test('what keeps downloads reads what was uploaded for that, and hands out nothing by itself', () => {
+    const file = (action: string, key: string) => who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
+    expect(file('GetObject', 'uploads/course-file/usr_1/upl_1')).toEqual(['downloads-publish'])
+    for (const purpose of ['directory-sheet', 'image'])
+      expect(file('GetObject', `uploads/${purpose}/usr_1/upl_1`)).not.toContain('downloads-publish')
+    expect(file('GetObject', 'signed/downloads/course-file/dwn_1/lesson.pdf')).toEqual([])
+    for (const action of ['PutObject', 'DeleteObject'])
+      expect(
+        file(action, 'public/files/downloads/guide-file/dwn_1/guide.pdf').every((name) => name.startsWith('downloads-')),
+      ).toBe(true)
+  })
+
   test('what renders pages may call the APIs that its pages have declared, and nothing else', () => {
     const invoke = (name: string): Permission => ({
       action: 'lambda:InvokeFunction',

@@ -43,12 +43,14 @@ test('a secret that the data stack was not told of is an error, not a Lambda wit
   expect(() => provided({ secrets: ['stripe'] }, { secrets: [] })).toThrow("no secret called 'stripe', which shop needs")
 })
 
-test('what letters and pictures invoke stands in one variable, with a permission for each and for nothing else', () => {
-  const { environment, allowed } = provided({ mail: true, pictures: true })
-  const names = ['mail-send', 'pictures-publish', 'pictures-settle'].map((task) => `portal-dev-${task}`)
+test('what letters, pictures and downloads invoke stands in one variable, with a permission for each and for nothing else', () => {
+  const { environment, allowed } = provided({ mail: true, pictures: true, downloads: true })
+  const names = ['mail-send', 'pictures-publish', 'pictures-settle', 'downloads-publish', 'downloads-settle'].map(
+    (task) => `portal-dev-${task}`,
+  )
   expect(environment).toEqual({ FUNCTIONS: names.join(',') })
   expect(allowed).toHaveLength(1)
-  expect(allowed[0].Resource).toHaveLength(3)
+  expect(allowed[0].Resource).toHaveLength(5)
 })
 
 test('an area without needs is told nothing and allowed nothing', () => {

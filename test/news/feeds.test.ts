@@ -124,7 +124,7 @@ test('a feed has the newest fifty, the last to come out first, and of very long 
     const state = { status: 'published', publishAt: at, createdAt: at, changedAt: at } as const
     await repository.save(
       undefined,
-      { id, ...state, texts, fields: { tags: [], category: '' }, pictures: {} },
+      { id, ...state, texts, fields: { tags: [], category: '' }, pictures: {}, downloads: {} },
       { at, userId: api.userId, action: 'created', changes: [] },
     )
     ids.unshift(id)

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import { newsFeeds } from '#functions/news/feeds.ts'
-import type { Deps } from '#functions/pictures/deps.ts'
-import { publishOrRefuse } from '#functions/pictures/publishPicture.ts'
-import { settlePicture } from '#functions/pictures/settlePicture.ts'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 import { feedHandlers } from '#functions/platform/content/feeds/feedHandlers.ts'
 import { openForms } from '#functions/platform/forms.ts'
@@ -12,13 +9,13 @@ import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { newId } from '#shared/kernel/ids.ts'
-import type { Crop } from '#shared/kernel/picture.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import { news } from '#shared/news/contract.ts'
 import { newsKind } from '#shared/news/news.ts'
 import { pictures as picturesArea } from '#shared/pictures/contract.ts'
 import { aPicture } from '../pictures/aPicture.ts'
+import { withPictures } from '../support/attachments.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
@@ -48,18 +45,7 @@ export function newsApi() {
   }
   beforeAll(async () => {
     const { platform, lambda, credentials } = held
-    const deps = (name: string): Deps => {
-      const task = held.task(`pictures-${name}`)
-      const storage = openStorage(platform.env, { credentials: task.credentials })
-      return { table: task.platform.table, storage, now: () => new Date() }
-    }
-    held.invoked('pictures/publish', (event) => {
-      const { uploadKey, crops } = event as { uploadKey: string; crops: Crop[] }
-      return publishOrRefuse(deps('publish'), uploadKey, crops)
-    })
-    held.invoked('pictures/settle', async (event) => {
-      for (const id of (event as { pictureIds: string[] }).pictureIds) await settlePicture(deps('settle'), id)
-    })
+    withPictures(held)
     const { token, user } = await loggedIn(platform, { role: 'admin' })
     const handlers = {
       ...contentHandlers(newsKind, { ...lambda, pictures: openPictures(lambda, new LambdaClient({ credentials })) }),

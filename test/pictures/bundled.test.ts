@@ -56,13 +56,13 @@ const publish = async (uploadKey: string) => {
 
 test('the bundle that is deployed publishes a picture here, refuses another, and does so again in a new sandbox', async () => {
   const first = await publish(await it.upload(await aPng(200, 150)))
-  expect(first).toMatchObject({ picture: { width: 200, og: true } })
-  expect(await it.publicFiles(first.picture)).toEqual(['og.jpg', 'whole-200.webp'])
+  expect(first).toMatchObject({ published: { width: 200, og: true } })
+  expect(await it.publicFiles(first.published)).toEqual(['og.jpg', 'whole-200.webp'])
   expect(await publish(await it.upload(Buffer.from('<svg/>')))).toEqual({ refused: { code: 'picture.wrongType', params: {} } })
   // A function that has changed gets a new thread, in a process that has loaded the native code before.
   lambdas.replace([{ ...lambda, timeout: 24 }])
   const second = await publish(await it.upload(await aPng(200, 150)))
-  expect(await it.publicFiles(second.picture)).toEqual(['og.jpg', 'whole-200.webp'])
+  expect(await it.publicFiles(second.published)).toEqual(['og.jpg', 'whole-200.webp'])
 })
 
 test('a bundle without native code for the Lambda’s processor is not deployed', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Deps } from '#functions/pictures/deps.ts'
 import { publishOrRefuse } from '#functions/pictures/publishPicture.ts'
 import { settlePicture } from '#functions/pictures/settlePicture.ts'
+import type { Deps } from '#functions/platform/attachments/deps.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
@@ -36,7 +36,7 @@ test.each([1, 2, 4])('killed at file %i, publishing begins anew and makes the sa
   const key = await it.upload(await small())
   await expect(publishOrRefuse(killedAt(it.deps('publish'), 'put', nth), key, ['1x1'])).rejects.toThrow('killed')
   const again = await publishOrRefuse(later(it.deps('publish')), key, ['1x1'])
-  expect(await it.publicFiles((again as { picture: Picture }).picture)).toEqual(['1x1-150.webp', 'whole-200.webp'])
+  expect(await it.publicFiles((again as { published: Picture }).published)).toEqual(['1x1-150.webp', 'whole-200.webp'])
   expect(await it.storage.describe(key)).toBeUndefined()
 })
 

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
-import type { Deps } from '#functions/pictures/deps.ts'
-import { publishOrRefuse } from '#functions/pictures/publishPicture.ts'
-import { settlePicture } from '#functions/pictures/settlePicture.ts'
 import { sweepPictures } from '#functions/pictures/sweepPictures.ts'
+import type { Deps } from '#functions/platform/attachments/deps.ts'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
@@ -17,6 +15,7 @@ import { type Crop, crops, Picture } from '#shared/kernel/picture.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import { pictures as picturesArea } from '#shared/pictures/contract.ts'
+import { depsOf, withPictures } from '../support/attachments.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aPicture } from './aPicture.ts'
 
@@ -57,21 +56,8 @@ export function testGallery(): Gallery {
   beforeAll(() => {
     const { platform, lambda, credentials } = held
     const { table } = lambda
-    const deps: Gallery['deps'] = (name) => {
-      const task = held.task(`pictures-${name}`)
-      return {
-        table: task.platform.table,
-        storage: openStorage(platform.env, { credentials: task.credentials }),
-        now: () => new Date(),
-      }
-    }
-    held.invoked('pictures/publish', (event) => {
-      const { uploadKey, crops } = event as { uploadKey: string; crops: Crop[] }
-      return publishOrRefuse(deps('publish'), uploadKey, crops)
-    })
-    held.invoked('pictures/settle', async (event) => {
-      for (const id of (event as { pictureIds: string[] }).pictureIds) await settlePicture(deps('settle'), id)
-    })
+    const deps: Gallery['deps'] = (task) => depsOf(held, `pictures-${task}`)
+    withPictures(held)
     const storage = openStorage(platform.env)
     const pictures = openPictures(lambda, new LambdaClient({ credentials }))
     const filesIn = async (folder: string) => (await Array.fromAsync(storage.list(folder))).map((key) => key.slice(folder.length))

@@ -29,7 +29,10 @@ const variables = (endpoint: string) => ({
   STAGE: 'test',
   ORIGIN_SECRET: originSecret,
   MAIL_FROM: 'portal@example.org',
-  FUNCTIONS: [...platform.mail.invokes, ...platform.pictures.invokes].map(functionName).join(','),
+  FUNCTIONS: [platform.mail, platform.pictures, platform.downloads]
+    .flatMap(({ invokes }) => invokes)
+    .map(functionName)
+    .join(','),
   WORKFLOWS: 'arn:aws:states:us-east-1:000000000000:stateMachine:portal-test-directory-import',
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'SILENT',
   POWERTOOLS_METRICS_DISABLED: 'true',

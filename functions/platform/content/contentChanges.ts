@@ -3,6 +3,10 @@ import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind
 import { languages } from '#shared/kernel/language.ts'
 import type { ContentItem } from './contentItem.ts'
 
+/** What tells an editor which file it was: its name, or its address elsewhere. */
+const nameOf = (download: ContentItem['downloads'][string] | undefined) =>
+  download && ('address' in download ? download.address : download.fileName)
+
 const asText = (value: unknown) => (value === undefined || typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What differs between two states of an item. Of what was there before creation there is nothing to tell. */
@@ -17,6 +21,10 @@ export function changesBetween(kind: ContentKind, before: ContentItem | undefine
     for (const language of languages)
       compare(inLanguage(name, language), before.texts[language][name], item.texts[language][name], type !== 'line')
   for (const name of Object.keys(kind.fields)) compare(name, before.fields[name], item.fields[name])
+  for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
+    const [was, is] = [before.downloads[name], item.downloads[name]]
+    if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ field: answeredAs, before: nameOf(was), after: nameOf(is) })
+  }
   compare('status', before.status, item.status)
   compare('publishAt', before.publishAt, item.publishAt)
   return changes

@@ -10,28 +10,38 @@ import { contentRefusals, fieldErrors, inputRefusals, uploadRefusals } from '#sh
 import { page } from '../answer.ts'
 import type { Stored } from '../entity.ts'
 import type { Handlers } from '../handlerContext.ts'
-import type { Pictures } from '../pictures.ts'
 import type { Platform } from '../platform.ts'
 import { ConditionFailed, untilWritten } from '../write.ts'
+import { type Attached, changeAttachments, missingAttachments, publishUploads, typedAddresses } from './contentAttachments.ts'
 import { changesBetween } from './contentChanges.ts'
 import type { ContentItem } from './contentItem.ts'
-import { changePictures, missingPictures, publishPictures } from './contentPictures.ts'
 import { contentRepository } from './contentRepository.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
-import { managed, shown } from './showContent.ts'
+import { downloadAddresses, managed, shown } from './showContent.ts'
 
 type ContentArea<K extends ContentKind> = { name: string; needs: object; routes: ReturnType<typeof contentRoutes<K>> }
 type Routes = ReturnType<typeof contentRoutes<ContentKind>>
 type Step = { at: string; userId: string; action: 'created' | 'changed' | 'trashed' | 'restored' }
+const withUploads = (item: ContentItem, { pictures, downloads }: Pick<ContentItem, 'pictures' | 'downloads'>): ContentItem => ({
+  ...item,
+  pictures: { ...item.pictures, ...pictures },
+  downloads: { ...item.downloads, ...downloads },
+})
+
 type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version?: number }
 
 /** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
 export function contentHandlers<const K extends ContentKind>(
   kind: K,
-  { env, table, users, pictures }: Pick<Platform, 'env' | 'table' | 'users'> & { pictures: Pictures },
+  { env, table, users, ...attached }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K>,
 ): Handlers<ContentArea<K>> {
   const repository = contentRepository(table, kind)
-  const forEditors = (item: Stored<ContentItem>, at: Date) => managed(kind, item, { at, origin: env.ORIGIN })
+  const origin = env.ORIGIN
+  const row = (item: Stored<ContentItem>, at: Date) => managed(kind, item, { at, origin })
+  const forEditors = async (item: Stored<ContentItem>, at: Date) => ({
+    ...row(item, at),
+    ...(await downloadAddresses(kind, item, attached)),
+  })
   const byId = async (id: string) => found(await repository.byId(id), kind.missing)
 
   /** As `byId`, for everyone who does not look into the trash. */
@@ -49,27 +59,28 @@ export function contentHandlers<const K extends ContentKind>(
     return texts
   }
 
-  /** The item as the input wants it, still with its old pictures; refused when it is to be published and something is missing. */
+  /** The item as the input wants it, still without what it uploads; refused when it is to be published and something is missing. */
   function edited(before: ContentItem | undefined, input: Input, { id, at }: { id: string; at: Date }): ContentItem {
     const texts = textsOf(input)
     const state = stateOf(input, before, at)
     const fields = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, input[name]]))
     const now = at.toISOString()
     const pictures = before?.pictures ?? {}
-    const item = { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields, pictures }
-    const missing = state.status === 'published' ? [...emptyTexts(kind, texts), ...missingPictures(kind, item, input)] : []
+    const downloads = typedAddresses(kind, before, input)
+    const item = { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields, pictures, downloads }
+    const missing = state.status === 'published' ? [...emptyTexts(kind, texts), ...missingAttachments(kind, item, input)] : []
     const { code, text } = fieldErrors.required
     if (missing.length > 0)
       throw inputRefusals.invalid({ message: text, issues: missing.map((path) => ({ path, code, params: {}, message: text })) })
     return item
   }
 
-  /** Stores an item with what its change does to its pictures. Refuses a picture that is not to be had any more. */
+  /** Stores an item with what its change does to its pictures and files. Refuses one that is not to be had any more. */
   async function save(before: Stored<ContentItem> | undefined, item: ContentItem, step: Step): Promise<Stored<ContentItem>> {
-    const { writes, toSettle } = changePictures(pictures, before, item, new Date(step.at))
+    const { writes, settle } = changeAttachments(attached, before, item, new Date(step.at))
     try {
       const saved = await repository.save(before, item, { ...step, changes: changesBetween(kind, before, item) }, writes)
-      await pictures.settle(...toSettle)
+      await settle()
       return saved
     } catch (error) {
       if (error instanceof ConditionFailed && error.failed.some((place) => place < writes.length)) throw uploadRefusals.missing()
@@ -96,20 +107,20 @@ export function contentHandlers<const K extends ContentKind>(
   const handlers: Handlers<{ name: string; needs: object; routes: Routes }> = {
     async list({ input, at, language }) {
       const { lang: _, ...asked } = input
-      return page(await repository.outAt(at, asked), (item) => shown(kind, item, { language, origin: env.ORIGIN }))
+      return page(await repository.outAt(at, asked), (item) => shown(kind, item, { language, origin }))
     },
 
     async get({ input, at, language }) {
       const item = await kept(input.id)
       if (!isOut(item, at)) throw kind.missing()
-      return shown(kind, item, { language, origin: env.ORIGIN })
+      return shown(kind, item, { language, origin })
     },
 
     async create(context) {
       const { at, actor } = context
       const input = context.input as Input
       const draft = edited(undefined, input, { id: newSortedId(kind.idKind, at, randomBytes), at })
-      const item = { ...draft, pictures: await publishPictures(pictures, kind, input, actor) }
+      const item = withUploads(draft, await publishUploads(attached, kind, input, actor))
       return forEditors(await save(undefined, item, stepOf('created', context)), at)
     },
 
@@ -118,17 +129,14 @@ export function contentHandlers<const K extends ContentKind>(
       const input = context.input as Input & { id: string }
       const rule = (before: Stored<ContentItem>) => {
         if (input.version !== undefined && input.version !== before.version)
-          throw contentRefusals.changedMeanwhile({ current: forEditors(before, at) })
+          throw contentRefusals.changedMeanwhile({ current: row(before, at) })
         return edited(before, input, { id: input.id, at })
       }
       // What is refused anyway leaves its upload as it was, to be sent again.
       rule(await kept(input.id))
-      const published = await publishPictures(pictures, kind, input, actor)
-      const withPictures = (before: Stored<ContentItem>) => {
-        const item = rule(before)
-        return { ...item, pictures: { ...item.pictures, ...published } }
-      }
-      return forEditors(await change(() => kept(input.id), withPictures, stepOf('changed', context)), at)
+      const published = await publishUploads(attached, kind, input, actor)
+      const whole = (before: Stored<ContentItem>) => withUploads(rule(before), published)
+      return forEditors(await change(() => kept(input.id), whole, stepOf('changed', context)), at)
     },
 
     async remove(context) {
@@ -145,7 +153,7 @@ export function contentHandlers<const K extends ContentKind>(
     async manage({ input, at }) {
       const { status, ...asked } = input
       const found = await repository.newestFirst(asked)
-      return page(found, (item) => (status === undefined || statusAt(item, at) === status ? forEditors(item, at) : undefined))
+      return page(found, (item) => (status === undefined || statusAt(item, at) === status ? row(item, at) : undefined))
     },
 
     edit: async ({ input, at }) => forEditors(await byId(input.id), at),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ContentAction, ContentChange } from '#shared/kernel/content/contentHistory.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { StoredStatus } from '#shared/kernel/content/contentState.ts'
+import { Download } from '#shared/kernel/download.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { Picture } from '#shared/kernel/picture.ts'
 import { defineEntity } from '../entity.ts'
@@ -19,6 +20,8 @@ export const ContentItem = z.object({
   texts: z.record(z.enum(languages), z.record(z.string(), z.string())),
   fields: z.record(z.string(), z.unknown()),
   pictures: z._default(z.record(z.string(), Picture), {}),
+  /** What was uploaded, or the address that was typed in its place. */
+  downloads: z._default(z.record(z.string(), z.union([Download, z.object({ address: z.string() })])), {}),
 })
 export type ContentItem = z.output<typeof ContentItem>
 

@@ -2,9 +2,11 @@ import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { ContentAnswer, ManagedContent } from '#shared/kernel/content/contentSchemas.ts'
 import { statusAt } from '#shared/kernel/content/contentState.ts'
 import { answeredIn, languagesOf, type Texts } from '#shared/kernel/content/contentTexts.ts'
+import { downloadAddress, downloadAnswer } from '#shared/kernel/download.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { pictureAnswer } from '#shared/kernel/picture.ts'
 import type { Stored } from '../entity.ts'
+import type { Attached } from './contentAttachments.ts'
 import type { ContentItem } from './contentItem.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 
@@ -23,17 +25,53 @@ const shownPictures = ({ pictures: kinds }: ContentKind, pictures: ContentItem['
     }),
   )
 
+/** Each file with its address; of what is private, an uploaded one or a typed address, nobody is told the address here. */
+const shownDownloads = ({ downloads: kinds = {} }: ContentKind, downloads: ContentItem['downloads'], origin: string) =>
+  Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, { answeredAs, access }]): [string, unknown][] => {
+      const download = downloads[name]
+      if (!download) return [[answeredAs, '']]
+      if (!('downloadId' in download)) return [[answeredAs, access === 'public' ? download.address : '']]
+      return [
+        [answeredAs, access === 'public' ? downloadAddress(download, origin) : ''],
+        [name, downloadAnswer(download)],
+      ]
+    }),
+  )
+
+/**
+ * The addresses of an item's files, private ones too: for whoever has been found to have a right to them. A private upload's is signed
+ * and good for five minutes.
+ */
+export async function downloadAddresses(
+  { downloads: kinds = {} }: ContentKind,
+  { downloads: held }: Pick<ContentItem, 'downloads'>,
+  { downloads }: Attached,
+): Promise<Record<string, string>> {
+  const addresses = Object.entries(kinds).map(async ([name, { answeredAs }]) => {
+    const one = held[name]
+    if (!one) return [answeredAs, ''] as const
+    return [answeredAs, 'downloadId' in one ? await downloads!.address(one) : one.address] as const
+  })
+  return Object.fromEntries(await Promise.all(addresses))
+}
+
 interface Telling {
   language: Language
   /** Where visitors find the portal, without a slash at the end. */
   origin: string
 }
 
-function common(kind: ContentKind, { id, texts, fields, pictures, version }: Stored<ContentItem>, { language, origin }: Telling) {
+function common(
+  kind: ContentKind,
+  { id, texts, fields, pictures, downloads, version }: Stored<ContentItem>,
+  { language, origin }: Telling,
+) {
   const lang = answeredIn(kind, texts, language)
   return {
     ...fields,
     ...shownPictures(kind, pictures, origin),
+    ...shownDownloads(kind, downloads, origin),
     _id: id,
     ...shownTexts(kind, texts[lang]),
     lang,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Effects } from '../answer.ts'
+import { savedAs } from '../contentDisposition.ts'
 import { endingCookie, openingCookie } from './credentials.ts'
 import { type Call, header, type Reply } from './event.ts'
 import { jsonOf } from './json.ts'
@@ -27,10 +28,6 @@ function cookiesOf(session: Effects['session'], origin: string): string[] {
   return [session === 'ended' ? endingCookie(origin) : openingCookie(session.token, session.until, origin)]
 }
 
-/** RFC 6266: an ASCII name for old clients, the real one beside it. */
-const disposition = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
-
 /** The HTTP answer of a success. `body` has already left through the contract's output schema. */
 export function respond(call: Call, body: unknown, effects: Effects, origin: string): Reply {
   const { route, event } = call
@@ -38,7 +35,7 @@ export function respond(call: Call, body: unknown, effects: Effects, origin: str
   const common = { ...securityHeaders, ...(route.shared ? shared : unshared) }
   if (effects.file) {
     const { name, type, bytes } = effects.file
-    const headers = { ...common, 'content-type': type, 'content-disposition': disposition(name) }
+    const headers = { ...common, 'content-type': type, 'content-disposition': savedAs(name) }
     return { statusCode: 200, headers, body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true }
   }
   if (effects.redirect) return { statusCode: 303, headers: { ...common, location: effects.redirect } }

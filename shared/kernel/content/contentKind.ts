@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { IdKind } from '../ids.ts'
 import type { Language } from '../language.ts'
 import type { DeclaredRefusal, Refusal } from '../refusal.ts'
+import type { UploadPurpose } from '../uploadPurpose.ts'
 
 /** A text that is written once in each language. `line`: 1 to 200 characters; `text`: up to 10,000; `html`: the same, sanitized. */
 export type TextKind = 'line' | 'text' | 'html'
@@ -12,6 +13,20 @@ export interface PictureField {
   answeredAs: string
   /** Cut to these proportions besides the whole picture. */
   crops: readonly ('16x9' | '1x1' | 'og')[]
+  /** Nothing is published without it. */
+  required: boolean
+}
+
+/**
+ * A file that goes with an item, to be downloaded. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`, or
+ * the address of one elsewhere as what `answeredAs` says.
+ */
+export interface DownloadField {
+  /** The name under which an answer carries the file's address. */
+  answeredAs: string
+  purpose: UploadPurpose
+  /** `private`: readers are told no address; the area hands out signed ones to those who may have it. */
+  access: 'public' | 'private'
   /** Nothing is published without it. */
   required: boolean
 }
@@ -30,6 +45,7 @@ export interface ContentKind {
   texts: Readonly<Record<string, TextKind>>
   fields: Readonly<Record<string, CommonField>>
   pictures: Readonly<Record<string, PictureField>>
+  downloads?: Readonly<Record<string, DownloadField>>
   /** Refuses an item that is not there. */
   missing: (() => Refusal) & DeclaredRefusal
 }

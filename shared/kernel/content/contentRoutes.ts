@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { ById, Nothing, PageQuery, type Route } from '../area.ts'
+import { signedFolder } from '../download.ts'
 import { id } from '../fields.ts'
 import { Language } from '../language.ts'
 import type { Needs } from '../needs.ts'
 import type { DeclaredRefusal } from '../refusal.ts'
-import { contentRefusals, pictureRefusals, uploadRefusals } from '../refusals.ts'
+import { contentRefusals, downloadRefusals, pictureRefusals, uploadRefusals } from '../refusals.ts'
+import { uploadFolder } from '../uploadKey.ts'
 import { image } from '../uploadPurpose.ts'
 import { HistoryEntry } from './contentHistory.ts'
 import type { ContentKind } from './contentKind.ts'
@@ -27,14 +29,23 @@ interface Place {
 
 const InLanguage = { lang: z.catch(z.optional(Language), undefined) }
 
-const refusalsOfPictures = ({ pictures }: ContentKind): readonly DeclaredRefusal[] =>
-  Object.keys(pictures).length === 0 ? [] : [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(pictureRefusals)]
+const hasAny = (declared: object = {}) => Object.keys(declared).length > 0
 
-/** The files of a form, each kept as an upload whose key stands in `<name>Key`. */
-const filesOf = ({ pictures }: ContentKind): Route['files'] =>
-  Object.keys(pictures).length === 0
-    ? undefined
-    : Object.fromEntries(Object.keys(pictures).map((name) => [name, { purpose: image, as: `${name}Key` }]))
+const refusalsOfFiles = ({ pictures, downloads }: ContentKind): readonly DeclaredRefusal[] => [
+  ...(hasAny({ ...pictures, ...downloads }) ? [uploadRefusals.missing, uploadRefusals.tooLarge] : []),
+  ...(hasAny(pictures) ? Object.values(pictureRefusals) : []),
+  ...(hasAny(downloads) ? [uploadRefusals.notADownload, ...Object.values(downloadRefusals)] : []),
+]
+
+/** The files of a form, each kept as an upload whose key stands in `<name>Key`. Those to download may also come under the name of their address. */
+function filesOf({ pictures, downloads = {} }: ContentKind): Route['files'] {
+  if (!hasAny({ ...pictures, ...downloads })) return undefined
+  const images = Object.keys(pictures).map((name) => [name, { purpose: image, as: `${name}Key` }] as const)
+  const others = Object.entries(downloads).flatMap(([name, { purpose, answeredAs }]) =>
+    [name, answeredAs].map((field) => [field, { purpose, as: `${name}Key` }] as const),
+  )
+  return Object.fromEntries([...images, ...others])
+}
 
 type Form<K extends ContentKind> = z.ZodMiniType<ContentInput<K>, ContentInput<K>> & z.ZodMiniObject
 
@@ -75,7 +86,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       files,
       output: Managed,
       status: 201,
-      refuses: refusalsOfPictures(kind),
+      refuses: refusalsOfFiles(kind),
     },
     update: {
       method: 'PUT',
@@ -85,7 +96,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       input: z.object({ ...inputShape(kind), id: id() }) as unknown as Form<K> & typeof ById,
       files,
       output: Managed,
-      refuses: [kind.missing, contentRefusals.changedMeanwhile, ...refusalsOfPictures(kind)],
+      refuses: [kind.missing, contentRefusals.changedMeanwhile, ...refusalsOfFiles(kind)],
     },
     remove: {
       method: 'DELETE',
@@ -132,8 +143,19 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
   } as const satisfies Record<string, Route>
 }
 
-/** What an area of this content touches: its partitions, and pictures with the forms that bring them. */
-export const contentNeeds = ({ partition, pictures }: ContentKind): Needs => ({
-  owns: { table: [partition, `${partition}#*`] },
-  ...(Object.keys(pictures).length > 0 && { pictures: true, borrows: { files: { 'uploads/image/': ['put'] } } }),
-})
+/** What an area of this content touches: its partitions, and pictures and files with the forms that bring them. */
+export function contentNeeds({ partition, pictures, downloads = {} }: ContentKind): Needs {
+  const folders = [...(hasAny(pictures) ? [image] : []), ...Object.values(downloads).map(({ purpose }) => purpose)].map(
+    uploadFolder,
+  )
+  const signed = Object.values(downloads).flatMap(({ purpose, access }) =>
+    access === 'private' ? [[`${signedFolder}${purpose.name}/`, ['get']] as const] : [],
+  )
+  const files = Object.fromEntries([...folders.map((folder) => [folder, ['put']] as const), ...signed])
+  return {
+    owns: { table: [partition, `${partition}#*`] },
+    ...(hasAny(pictures) && { pictures: true }),
+    ...(hasAny(downloads) && { downloads: true }),
+    ...(hasAny(files) && { borrows: { files } }),
+  }
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { instant, optionalName, optionalText, whole } from '../fields.ts'
+import { DownloadAnswer } from '../download.ts'
+import { instant, optionalName, optionalText, urlIfSent, whole } from '../fields.ts'
 import { Language, type Language as LanguageTag, languages } from '../language.ts'
 import { PictureAnswer } from '../picture.ts'
 import {
@@ -13,9 +14,20 @@ import {
 } from './contentKind.ts'
 import { ContentStatus } from './contentState.ts'
 
-type Keys<K extends ContentKind> = { [N in keyof K['pictures'] & string as `${N}Key`]?: string | undefined }
+type DownloadsOf<K extends ContentKind> = K extends { downloads: infer D extends NonNullable<ContentKind['downloads']> }
+  ? D
+  : Record<never, never>
+type Keys<K extends ContentKind> = {
+  [N in (keyof K['pictures'] | keyof DownloadsOf<K>) & string as `${N}Key`]?: string | undefined
+}
+type TypedAddresses<K extends ContentKind> = {
+  [N in keyof DownloadsOf<K> as AnsweredAs<DownloadsOf<K>[N]>]?: string | undefined
+}
+type AnsweredAs<D> = D extends { answeredAs: infer A extends string } ? A : never
 type Addresses<K extends ContentKind> = { [N in keyof K['pictures'] as K['pictures'][N]['answeredAs']]: string } & {
   [N in keyof K['pictures']]?: PictureAnswer | undefined
+} & { [N in keyof DownloadsOf<K> as AnsweredAs<DownloadsOf<K>[N]>]: string } & {
+  [N in keyof DownloadsOf<K>]?: DownloadAnswer | undefined
 }
 
 /** What anyone may read of an item, in one language. */
@@ -45,7 +57,8 @@ export type ManagedContent<K extends ContentKind> = Omit<ContentAnswer<K>, 'publ
 /** What editors send. Absent texts count as empty. */
 export type ContentInput<K extends ContentKind> = Partial<FlatTexts<K>> &
   Partial<SentFieldsOf<K>> &
-  Keys<K> & { status?: 'draft' | 'scheduled' | 'published'; publishAt?: string; version?: number }
+  Keys<K> &
+  TypedAddresses<K> & { status?: 'draft' | 'scheduled' | 'published'; publishAt?: string; version?: number }
 
 const mapped = <V, S>(record: Readonly<Record<string, V>>, schemaOf: (value: V, name: string) => S) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, schemaOf(value, name)]))
@@ -53,12 +66,13 @@ const mapped = <V, S>(record: Readonly<Record<string, V>>, schemaOf: (value: V, 
 const written = (kind: TextKind) => (kind === 'line' ? optionalName() : optionalText())
 
 const texts = ({ texts }: ContentKind) => mapped(texts, () => z.string())
-const common = ({ texts, fields, pictures }: ContentKind) => ({
+const common = ({ texts, fields, pictures, downloads = {} }: ContentKind) => ({
   _id: z.string(),
   ...mapped(texts, () => z.string()),
   ...mapped(fields, ({ output }) => output),
-  ...Object.fromEntries(Object.values(pictures).map(({ answeredAs }) => [answeredAs, z.string()])),
+  ...Object.fromEntries(Object.values({ ...pictures, ...downloads }).map(({ answeredAs }) => [answeredAs, z.string()])),
   ...mapped(pictures, () => z.optional(PictureAnswer)),
+  ...mapped(downloads, () => z.optional(DownloadAnswer)),
   lang: Language,
   languages: z.array(Language),
   version: z.number(),
@@ -100,7 +114,10 @@ const flat = ({ texts }: ContentKind) =>
 export const inputShape = (kind: ContentKind) => ({
   ...flat(kind),
   ...mapped(kind.fields, ({ input }) => input),
-  ...Object.fromEntries(Object.keys(kind.pictures).map((name) => [`${name}Key`, z.optional(optionalName())])),
+  ...Object.fromEntries(
+    Object.keys({ ...kind.pictures, ...kind.downloads }).map((name) => [`${name}Key`, z.optional(optionalName())]),
+  ),
+  ...Object.fromEntries(Object.values(kind.downloads ?? {}).map(({ answeredAs }) => [answeredAs, urlIfSent()])),
   status: z.optional(z.enum(['draft', 'scheduled', 'published'])),
   publishAt: z.optional(
     z.union([

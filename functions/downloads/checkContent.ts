@@ -1,0 +1,77 @@
+import { type DownloadType, downloadTypes } from '#shared/kernel/download.ts'
+import { downloadRefusals } from '#shared/kernel/refusals.ts'
+import { zipNames } from './zipNames.ts'
+
+const latin = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** What systems start when it is opened. */
+const programs =
+  /\.(apk|app|bat|cmd|com|cpl|dll|dmg|exe|hta|jar|js|jse|lnk|msi|pif|ps1|reg|scr|sh|vb|vbe|vbs|wsf|wsh|xll)$|(^|\/)vbaproject\.bin$/i
+
+/** A zip whose names tell what it is. */
+function checkZip(bytes: Uint8Array, isOne: (names: readonly string[]) => boolean): boolean {
+  if (latin(bytes, 0, 2) !== 'PK') return false
+  const names = zipNames(bytes)
+  if (!names || names.length === 0) throw downloadRefusals.damaged()
+  if (!isOne(names)) return false
+  if (names.some((name) => programs.test(name))) throw downloadRefusals.runs()
+  return true
+}
+
+/** ECMA-376: the parts of a document stand in a folder named after what it is for. */
+const office = (folder: string) => (bytes: Uint8Array) =>
+  checkZip(bytes, (names) => names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(`${folder}/`)))
+
+/** EPUB and OpenDocument begin with an unpacked file that holds their content type. */
+const declared = (type: DownloadType) => (bytes: Uint8Array) =>
+  checkZip(bytes, () => latin(bytes, 30, 38 + downloadTypes[type].length) === `mimetype${downloadTypes[type]}`)
+
+/** What begins so is run or drawn by some program, whatever its name. */
+const markupOrScript = /^\s*(#!|<(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed)\b)/i
+
+/** Text has none of the characters that steer machines but tab, line and page breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const steering = /[\x00-\x08\x0b\x0e-\x1f]/
+
+function isText(bytes: Uint8Array): boolean {
+  const text = latin(bytes, 0, bytes.length)
+  if (steering.test(text)) return false
+  if (markupOrScript.test(text.replace(/^\xef\xbb\xbf/, ''))) throw downloadRefusals.runs()
+  return true
+}
+
+/** ISO 14496-12: the box `ftyp` names the file's kind; pictures have it too. */
+const isVideo = (bytes: Uint8Array) => /^ftyp(isom|iso\d|mp4[12]|avc1|M4V |MSNV|dash)/.test(latin(bytes, 4, 12))
+
+const isOne: Record<DownloadType, (bytes: Uint8Array) => boolean> = {
+  pdf: (bytes) => latin(bytes, 0, 5) === '%PDF-',
+  epub: declared('epub'),
+  docx: office('word'),
+  xlsx: office('xl'),
+  pptx: office('ppt'),
+  odt: declared('odt'),
+  ods: declared('ods'),
+  odp: declared('odp'),
+  zip: (bytes) => checkZip(bytes, () => true),
+  txt: isText,
+  csv: isText,
+  mp4: isVideo,
+}
+
+/** Refuses a file that is not what its name says, or that something would run. */
+export function checkContent(bytes: Uint8Array, extension: DownloadType): void {
+  if (bytes.length === 0) throw downloadRefusals.damaged()
+  if (!isOne[extension](bytes)) throw downloadRefusals.wrongContent({ params: { extension } })
+}
+
+/** As a browser is told it. Text that is no UTF-8 says nothing of its letters, for nobody knows. */
+export function contentTypeOf(bytes: Uint8Array, extension: DownloadType): string {
+  const type = downloadTypes[extension]
+  if (!type.startsWith('text/')) return type
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return `${type}; charset=utf-8`
+  } catch {
+    return type
+  }
+}

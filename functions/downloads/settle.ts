@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { settleAttachment } from '#functions/platform/attachments/settleAttachment.ts'
+import { downloadNotes } from '#functions/platform/downloadNotes.ts'
+import { readEnvironment } from '#functions/platform/env.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { documentClient, openTable } from '#functions/platform/table.ts'
+import { runTask } from '#functions/platform/task.ts'
+import { downloadFiles } from './downloadFiles.ts'
+
+const env = readEnvironment()
+const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const { moves } = downloadFiles(deps.storage)
+
+/** Moves downloads to where their items want them. */
+export const handler = runTask(z.object({ downloadIds: z.array(z.string()) }), async ({ downloadIds }) => {
+  for (const downloadId of downloadIds) await settleAttachment(deps, downloadNotes, moves, downloadId)
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { sweepAttachments } from '#functions/platform/attachments/sweepAttachments.ts'
+import { downloadNotes } from '#functions/platform/downloadNotes.ts'
+import { readEnvironment } from '#functions/platform/env.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { documentClient, openTable } from '#functions/platform/table.ts'
+import { runTask } from '#functions/platform/task.ts'
+import { downloadFiles } from './downloadFiles.ts'
+
+const env = readEnvironment()
+const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const { moves } = downloadFiles(deps.storage)
+
+/** Every few minutes: finishes what was cut short, and removes what no item has taken for a day. */
+export const handler = runTask(z.unknown(), (_, { log }) => sweepAttachments({ ...deps, log }, downloadNotes, moves))

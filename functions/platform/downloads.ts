@@ -1,0 +1,63 @@
+import type { LambdaClient } from '@aws-sdk/client-lambda'
+import { Download, downloadAddress, signedKey } from '#shared/kernel/download.ts'
+import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
+import { minutes } from '#shared/kernel/time.ts'
+import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments/attachments.ts'
+import { relayed } from './attachments/relay.ts'
+import { downloadNotes } from './downloadNotes.ts'
+import { openFunction } from './functions.ts'
+import type { Platform } from './platform.ts'
+import type { Storage } from './storage.ts'
+
+/** What `publish` may refuse with, for the routes that call it. */
+export const downloadPublishRefusals = [
+  uploadRefusals.missing,
+  uploadRefusals.tooLarge,
+  uploadRefusals.notADownload,
+  ...Object.values(downloadRefusals),
+]
+
+/** How long a signed address is good for, in seconds. */
+const signedFor = minutes(5) / 1000
+
+/** The life of an item's file. */
+export interface Downloads extends Attachments<Download> {
+  /**
+   * Looks into the caller's upload, keeps it as a download and removes the upload. Refuses with 404 what is not there or not theirs,
+   * 413 over 10 MB, 422 what is not what its name says, or would run. Until an item takes it, it lives for a day.
+   */
+  publish(upload: NamedUpload, access: Download['access']): Promise<Download>
+  /**
+   * Where it can be fetched. Of a private one that is an address which anyone may open for five minutes: whoever asks for it has
+   * checked that its reader may have the file, and its Lambda may read the files of that purpose.
+   */
+  address(download: Download): Promise<string>
+}
+
+export function openDownloads({ env, log }: Pick<Platform, 'env' | 'log'>, storage: Storage, client?: LambdaClient): Downloads {
+  const publish = relayed({
+    invoke: openFunction(env, 'downloads/publish', client),
+    result: Download,
+    refusals: downloadPublishRefusals,
+    unavailable: () => downloadRefusals.notKept({ retryAfter: 5 }),
+    log,
+  })
+  const settle = openFunction(env, 'downloads/settle', client)
+  return {
+    ...openAttachments({
+      notes: downloadNotes,
+      idOf: ({ downloadId }: Download) => downloadId,
+      shownAt: ({ access }) => (access === 'public' ? 'public' : 'signed'),
+      invokeSettle: (downloadIds) => settle({ downloadIds }),
+      log,
+    }),
+    async publish(upload, access) {
+      checkOwnUpload(upload)
+      return publish({ uploadKey: upload.key, purpose: upload.purpose.name, access })
+    },
+    async address(download) {
+      if (download.access === 'public') return downloadAddress(download, env.ORIGIN)
+      return storage.presignGet(signedKey(download), { seconds: signedFor })
+    },
+  }
+}

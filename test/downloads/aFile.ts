@@ -1,0 +1,22 @@
+import { strToU8, zipSync } from 'fflate'
+import { downloadTypes } from '#shared/kernel/download.ts'
+
+export const aPdf = (text = 'Carbon') => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
+
+/** A zip of these files, in this order; `mimetype` stands unpacked, as EPUB and OpenDocument want it. */
+export const aZip = (files: Record<string, string>) =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, [strToU8(text), { level: name === 'mimetype' ? 0 : 6 }]]),
+      ),
+    ),
+  )
+
+export const anOfficeFile = (folder: string, more: Record<string, string> = {}) =>
+  aZip({ '[Content_Types].xml': '<Types/>', [`${folder}/document.xml`]: '<document/>', ...more })
+
+export const aDeclaredFile = (type: 'epub' | 'odt' | 'ods' | 'odp') =>
+  aZip({ mimetype: downloadTypes[type], 'content.xml': '<content/>' })
+
+export const aVideo = () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')

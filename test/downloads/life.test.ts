@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest'
+import { courseFile } from '#shared/kernel/uploadPurpose.ts'
+import { aPdf } from './aFile.ts'
+import { handbooksApi } from './handbooks.ts'
+
+const api = handbooksApi()
+const aLesson = () => api.upload(aPdf('Lesson'), 'Lesson.pdf', courseFile)
+
+describe('a public file', () => {
+  test('is published with its item, under its own name, to be saved and not shown', async () => {
+    const { _id } = await api.add({ fileKey: await api.upload(aPdf(), 'Guía «año» 1.pdf') })
+    const { fileURL, file } = await api.read(_id)
+    expect(fileURL).toMatch(/^http:\/\/localhost:3000\/files\/downloads\/guide-file\/dwn_\w+\/guia-ano-1\.pdf$/)
+    expect(file).toEqual({ name: 'Guía «año» 1.pdf', contentType: 'application/pdf', size: aPdf().length })
+    const [key] = await api.published(fileURL)
+    const got = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
+    expect(got.headers.get('content-disposition')).toBe(
+      `attachment; filename="Gu_a_a_o_1.pdf"; filename*=UTF-8''Gu%C3%ADa%20%C2%ABa%C3%B1o%C2%BB%201.pdf`,
+    )
+  })
+
+  test('stays when a change brings no other, or sends its own address back', async () => {
+    const { _id, fileURL } = await api.add()
+    expect((await api.change(_id, { titleEn: 'Renamed' })).body.fileURL).toBe(fileURL)
+    expect((await api.change(_id, { fileURL })).body).toMatchObject({ fileURL, file: { name: 'Guide.pdf' } })
+    expect(await api.published(fileURL)).toHaveLength(1)
+  })
+
+  test('is gone at once when it is replaced or trashed, and comes back with its item, still to be saved', async () => {
+    const { _id, fileURL } = await api.add()
+    const replaced = (await api.change(_id, { fileKey: await api.upload() })).body.fileURL
+    expect(replaced).not.toBe(fileURL)
+    expect(await api.published(fileURL)).toEqual([])
+    await api.trash(_id)
+    expect(await api.published(replaced)).toEqual([])
+    expect((await api.restore(_id)).body.fileURL).toBe(replaced)
+    const [key] = await api.published(replaced)
+    const got = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
+    expect(got.headers.get('content-disposition')).toContain('attachment')
+  })
+
+  test('gives way to a typed address, and the other way round', async () => {
+    const { _id, fileURL } = await api.add()
+    const typed = 'https://example.org/guide.pdf'
+    const { body } = await api.change(_id, { fileURL: typed })
+    expect([body.fileURL, body.file]).toEqual([typed, undefined])
+    expect(await api.published(fileURL)).toEqual([])
+    expect((await api.read(_id)).fileURL).toBe(typed)
+    expect((await api.change(_id, { fileKey: await api.upload(), fileURL: typed })).body.fileURL).toContain('/files/downloads/')
+    const [changed] = await api.history(_id)
+    expect(changed.changes).toEqual([{ field: 'fileURL', before: typed, after: 'Guide.pdf' }])
+  })
+
+  test('is required of what is published, not of a draft', async () => {
+    const refused = await api.create({})
+    expect([refused.status, refused.body.issues]).toEqual([400, [expect.objectContaining({ path: 'fileURL' })]])
+    const { _id } = await api.add()
+    expect((await api.change(_id, { fileURL: '' })).status).toBe(400)
+    const draft = await api.change(_id, { fileURL: '', status: 'draft' })
+    expect([draft.body.fileURL, draft.body.file]).toEqual(['', undefined])
+    expect((await api.create({ fileURL: 'javascript:alert(1)' })).body.issues[0]).toMatchObject({ code: 'field.url' })
+    expect((await api.create({ fileURL: 'https://example.org/%E0%A4%A' })).status).toBe(201)
+  })
+
+  test('can come as a file of a form, under its name or that of its address', async () => {
+    for (const field of ['file', 'fileURL']) {
+      const form = new FormData()
+      for (const name of ['titleEn', 'titleFr', 'titleEs']) form.set(name, 'Handbook')
+      form.set(field, new File([aPdf()], 'Guide.pdf', { type: 'application/pdf' }))
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const { status, body } = await api.asAdmin('POST /api/handbooks', {
+        raw: Buffer.from(await request.arrayBuffer()),
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      })
+      expect([status, body.file?.name]).toEqual([201, 'Guide.pdf'])
+    }
+  })
+
+  test('goes for good with its item', async () => {
+    const before = await api.stored()
+    const { _id } = await api.add({ lessonKey: await aLesson() })
+    await api.trash(_id)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      vi.setSystemTime(Date.now() + 31 * 86_400_000)
+      await api.purge()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await api.stored()).toEqual(before)
+  })
+})
+
+describe('a private file', () => {
+  const opened = async (address: string) => (await fetch(address)).status
+
+  test('is told to nobody but its editors, by an address that opens it for a while', async () => {
+    const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
+    expect(await (await fetch(lessonURL)).text()).toContain('Lesson')
+    expect(await opened(lessonURL.replace(/X-Amz-Signature=\w{8}/, 'X-Amz-Signature=00000000'))).toBe(403)
+    expect(await opened(lessonURL.split('?')[0])).toBe(403)
+    const shown = await api.read(_id)
+    expect([shown.lessonURL, shown.lesson.name]).toEqual(['', 'Lesson.pdf'])
+    const { body: rows } = await api.asAdmin('GET /api/handbooks/manage')
+    expect(rows.find((row: { _id: string }) => row._id === _id).lessonURL).toBe('')
+    expect((await api.stored()).filter((key) => key.startsWith('public/') && key.includes('course-file'))).toEqual([])
+  })
+
+  test('stays when its own signed address is sent back', async () => {
+    const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
+    expect((await api.change(_id, { lessonURL })).body.lesson).toMatchObject({ name: 'Lesson.pdf' })
+  })
+
+  test('cannot be opened by an address from before it was trashed or replaced', async () => {
+    const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
+    await api.trash(_id)
+    expect(await opened(lessonURL)).toBeGreaterThanOrEqual(403)
+    const restored = (await api.restore(_id)).body
+    expect(await opened(restored.lessonURL)).toBe(200)
+    await api.change(_id, { lessonKey: await aLesson() })
+    expect(await opened(restored.lessonURL)).toBeGreaterThanOrEqual(403)
+  })
+
+  test('keeps a typed address from readers too', async () => {
+    const { _id } = await api.add({ lessonURL: 'https://example.org/lesson' })
+    expect((await api.read(_id)).lessonURL).toBe('')
+    expect((await api.edit(_id)).lessonURL).toBe('https://example.org/lesson')
+  })
+})
