@@ -13,7 +13,7 @@ interface Places {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** `towns.ts` holds a line a region (country, region, then name, latitude, longitude of each town), separated by tabs. */
+/** Reads `towns.tsv`, which `infra/generate/towns.ts` writes and describes. */
 function placesOf(text: string): Places {
   const towns: Town[] = []
   const positions: number[] = []
@@ -29,7 +29,7 @@ function placesOf(text: string): Places {
 
 let loaded: Promise<Places> | undefined
 const places = () => {
-  loaded ??= import('./towns.ts').then(({ towns }) => placesOf(towns))
+  loaded ??= import('./towns.tsv').then(({ default: text }) => placesOf(text))
   return loaded
 }
 
