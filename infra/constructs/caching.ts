@@ -11,35 +11,37 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
+/** Kept under the path alone, as long as its own headers allow and never longer than they say. */
+const underItsPath = {
+  minTtl: Duration.seconds(0),
+  defaultTtl: Duration.seconds(0),
+  queryStringBehavior: CacheQueryStringBehavior.none(),
+  headerBehavior: CacheHeaderBehavior.none(),
+  cookieBehavior: CacheCookieBehavior.none(),
+  enableAcceptEncodingBrotli: true,
+  enableAcceptEncodingGzip: true,
+}
+
 /**
  * CloudFront keeps an answer of the API only as long as the answer itself allows (`no-cache`: it asks again each time, and gets 304).
  * Authorization is in the key because CloudFront passes it on in no other way together with headers that are named one by one.
  */
 export const apiCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'ApiCaching', {
+    ...underItsPath,
     cachePolicyName: `${name}-api`,
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(1),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingBrotli: true,
-    enableAcceptEncodingGzip: true,
   })
 
 /** A file that is replaced or deleted is gone from every edge within three seconds, whatever its own headers say. */
 export const fileCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'FileCaching', {
+    ...underItsPath,
     cachePolicyName: `${name}-files`,
-    minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(3),
     maxTtl: Duration.seconds(3),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
-    headerBehavior: CacheHeaderBehavior.none(),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingBrotli: true,
-    enableAcceptEncodingGzip: true,
   })
 
 /**
@@ -48,15 +50,9 @@ export const fileCaching = (scope: Construct, name: string) =>
  */
 export const pageCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'PageCaching', {
+    ...underItsPath,
     cachePolicyName: `${name}-pages`,
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(365),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
-    headerBehavior: CacheHeaderBehavior.none(),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingBrotli: true,
-    enableAcceptEncodingGzip: true,
   })
 
 /**
