@@ -2,134 +2,117 @@
 const shellRooms = ['site', 'language', 'hydration', 'routing', 'server', 'session', 'screens', 'frame']
 
 /** The walls of the house. A break names the wall and says why it stands. */
+const walls = [
+  {
+    name: 'shared-is-pure',
+    comment: 'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
+    from: { path: '^shared/' },
+    to: { path: '^(functions|web|infra|test)/|node_modules/(?!zod/)', pathNot: 'node_modules/zod/' },
+  },
+  {
+    name: 'shared-does-no-io',
+    comment: 'shared/ has no clock, files or network: pass what it needs as an argument.',
+    from: { path: '^shared/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'codes-are-declared-in-refusals',
+    comment:
+      'Codes of errors are declared in refusals.ts of the kernel or of an area: there the check finds each that lacks a translation.',
+    from: { path: '^(shared|functions|web|infra)/', pathNot: '^shared/[^/]+/refusals[.]ts$' },
+    to: { path: '^shared/kernel/define(Refusals|FieldErrors)[.]ts$' },
+  },
+  {
+    name: 'areas-keep-to-themselves',
+    comment:
+      "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform or web/ui.",
+    from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
+    to: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/', pathNot: '^(functions|web/areas)/$2/' },
+  },
+  {
+    name: 'only-contracts-cross-areas',
+    comment: 'Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.',
+    from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
+    to: { path: '^shared/(?!kernel/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
+  },
+  {
+    name: 'platform-knows-no-area',
+    comment: 'functions/platform serves every area and so knows none by name.',
+    from: { path: '^functions/platform/' },
+    to: { path: '^(functions/(?!platform/)|shared/(?!kernel/))' },
+  },
+  {
+    name: 'ui-knows-no-area',
+    comment: 'web/ui holds components that know no area, no API and no session.',
+    from: { path: '^web/ui/' },
+    to: { path: '^(web/(?!ui/)|functions/|shared/(?!kernel/))' },
+  },
+  {
+    name: 'content-kit-knows-no-area',
+    comment:
+      'web/content is what screens of content are made of: it knows the kernel, the shell by its index, and the components.',
+    from: { path: '^web/content/' },
+    to: { path: '^(web/(?!content/|forms/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
+  },
+  {
+    name: 'only-areas-know-the-content-kit',
+    comment: "The content kit is loaded with administrators' screens alone; nothing that every page loads may import it.",
+    from: { path: '^web/(shell|ui)/' },
+    to: { path: '^web/content/' },
+  },
+  {
+    name: 'shell-knows-no-area',
+    comment: 'The shell reads a manifest; it never imports an area.',
+    from: { path: '^web/shell/' },
+    to: { path: '^web/areas/' },
+  },
+  {
+    name: 'browser-and-lambda-are-apart',
+    comment: 'Browser code never imports server code, nor the other way round: they meet in shared/.',
+    from: { path: '^web/(?!build/)' },
+    to: { path: '^(functions|infra)/' },
+  },
+  {
+    name: 'lambdas-know-no-browser',
+    comment: 'Lambda code never imports the browser or the infrastructure: they meet in shared/.',
+    from: { path: '^functions/' },
+    to: { path: '^(web|infra)/' },
+  },
+  {
+    name: 'one-file-knows-dynamodb',
+    comment: 'Only functions/platform/table*.ts speak DynamoDB; repositories speak to the table.',
+    from: { path: '^functions/', pathNot: '^functions/platform/table' },
+    to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb' },
+  },
+  {
+    name: 'areas-import-the-index',
+    comment: 'An area takes from the shell what index.ts offers, and area.ts for what it declares; the rest may change any day.',
+    from: { path: '^web/(areas|forms)/' },
+    to: { path: '^web/shell/', pathNot: '^web/shell/(index|area|resources)[.]ts$' },
+  },
+  ...shellRooms.slice(0, -1).map((room, at) => ({
+    name: `shell-${room}-is-below`,
+    comment: `The rooms of the shell are layers, each importing those below it alone: ${shellRooms.join(' < ')}.`,
+    from: { path: `^web/shell/${room}/` },
+    to: { path: `^web/shell/(${shellRooms.slice(at + 1).join('|')})/` },
+  })),
+  {
+    name: 'one-file-knows-the-router',
+    comment:
+      'react-router-dom is imported through web/shell/routing/routing.tsx alone, because its package will change its name.',
+    from: { path: '^web/(?!build/)', pathNot: '^web/shell/routing/routing[.]tsx$' },
+    to: { path: 'node_modules/react-router' },
+  },
+  {
+    name: 'no-circles',
+    comment: 'Two files that import each other are one file, or lack a third.',
+    from: { path: '^(shared|functions|web|infra)/' },
+    to: { circular: true },
+  },
+]
+
 export default {
-  forbidden: [
-    {
-      name: 'shared-is-pure',
-      comment:
-        'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
-      severity: 'error',
-      from: { path: '^shared/' },
-      to: { path: '^(functions|web|infra|test)/|node_modules/(?!zod/)', pathNot: 'node_modules/zod/' },
-    },
-    {
-      name: 'shared-does-no-io',
-      comment: 'shared/ has no clock, files or network: pass what it needs as an argument.',
-      severity: 'error',
-      from: { path: '^shared/' },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'codes-are-declared-in-refusals',
-      comment:
-        'Codes of errors are declared in refusals.ts of the kernel or of an area: there the check finds each that lacks a translation.',
-      severity: 'error',
-      from: { path: '^(shared|functions|web|infra)/', pathNot: '^shared/[^/]+/refusals[.]ts$' },
-      to: { path: '^shared/kernel/define(Refusals|FieldErrors)[.]ts$' },
-    },
-    {
-      name: 'areas-keep-to-themselves',
-      comment:
-        "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform or web/ui.",
-      severity: 'error',
-      from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
-      to: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/', pathNot: '^(functions|web/areas)/$2/' },
-    },
-    {
-      name: 'only-contracts-cross-areas',
-      comment: 'Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.',
-      severity: 'error',
-      from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
-      to: { path: '^shared/(?!kernel/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
-    },
-    {
-      name: 'platform-knows-no-area',
-      comment: 'functions/platform serves every area and so knows none by name.',
-      severity: 'error',
-      from: { path: '^functions/platform/' },
-      to: { path: '^(functions/(?!platform/)|shared/(?!kernel/))' },
-    },
-    {
-      name: 'ui-knows-no-area',
-      comment: 'web/ui holds components that know no area, no API and no session.',
-      severity: 'error',
-      from: { path: '^web/ui/' },
-      to: { path: '^(web/(?!ui/)|functions/|shared/(?!kernel/))' },
-    },
-    {
-      name: 'content-kit-knows-no-area',
-      comment:
-        'web/content is what screens of content are made of: it knows the kernel, the shell by its index, and the components.',
-      severity: 'error',
-      from: { path: '^web/content/' },
-      to: { path: '^(web/(?!content/|forms/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
-    },
-    {
-      name: 'only-areas-know-the-content-kit',
-      comment: "The content kit is loaded with administrators' screens alone; nothing that every page loads may import it.",
-      severity: 'error',
-      from: { path: '^web/(shell|ui)/' },
-      to: { path: '^web/content/' },
-    },
-    {
-      name: 'shell-knows-no-area',
-      comment: 'The shell reads a manifest; it never imports an area.',
-      severity: 'error',
-      from: { path: '^web/shell/' },
-      to: { path: '^web/areas/' },
-    },
-    {
-      name: 'browser-and-lambda-are-apart',
-      comment: 'Browser code never imports server code, nor the other way round: they meet in shared/.',
-      severity: 'error',
-      from: { path: '^web/(?!build/)' },
-      to: { path: '^(functions|infra)/' },
-    },
-    {
-      name: 'lambdas-know-no-browser',
-      comment: 'Lambda code never imports the browser or the infrastructure: they meet in shared/.',
-      severity: 'error',
-      from: { path: '^functions/' },
-      to: { path: '^(web|infra)/' },
-    },
-    {
-      name: 'one-file-knows-dynamodb',
-      comment: 'Only functions/platform/table*.ts speak DynamoDB; repositories speak to the table.',
-      severity: 'error',
-      from: { path: '^functions/', pathNot: '^functions/platform/table' },
-      to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb' },
-    },
-    {
-      name: 'areas-import-the-index',
-      comment:
-        'An area takes from the shell what index.ts offers, and area.ts for what it declares; the rest may change any day.',
-      severity: 'error',
-      from: { path: '^web/(areas|forms)/' },
-      to: { path: '^web/shell/', pathNot: '^web/shell/(index|area|resources)[.]ts$' },
-    },
-    ...shellRooms.slice(0, -1).map((room, at) => ({
-      name: `shell-${room}-is-below`,
-      comment: `The rooms of the shell are layers, each importing those below it alone: ${shellRooms.join(' < ')}.`,
-      severity: 'error',
-      from: { path: `^web/shell/${room}/` },
-      to: { path: `^web/shell/(${shellRooms.slice(at + 1).join('|')})/` },
-    })),
-    {
-      name: 'one-file-knows-the-router',
-      comment:
-        'react-router-dom is imported through web/shell/routing/routing.tsx alone, because its package will change its name.',
-      severity: 'error',
-      from: { path: '^web/(?!build/)', pathNot: '^web/shell/routing/routing[.]tsx$' },
-      to: { path: 'node_modules/react-router' },
-    },
-    {
-      name: 'no-circles',
-      comment: 'Two files that import each other are one file, or lack a third.',
-      severity: 'error',
-      from: { path: '^(shared|functions|web|infra)/' },
-      to: { circular: true },
-    },
-  ],
+  forbidden: walls.map((wall) => ({ severity: 'error', ...wall })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|cdk[.]out|[.]cache|[.]local)/' },
