@@ -11,7 +11,8 @@ const isWithin = (letter: number, ranges: string) =>
 
 /**
  * A sheet without the `@font-face` rules from which these contents need no letter. What is typed or loaded later finds the whole sheet.
- * Of several rules that have a letter, browsers take it from the last.
+ * Of several rules that have a letter, browsers take it from the last. Where a single one with a range is left, its range tells browsers
+ * nothing: the file is fetched in any case, and a letter that it lacks is taken from the next family.
  */
 export function neededFaces(css: string, contents: readonly string[]): string {
   const wanted = new Set(contents.flatMap((content) => Array.from(content, (letter) => letter.codePointAt(0) ?? 0)))
@@ -23,5 +24,7 @@ export function neededFaces(css: string, contents: readonly string[]): string {
     for (const letter of taken) wanted.delete(letter)
     return taken.length === 0
   })
-  return spare.reduce((rest, face) => rest.replace(face, ''), css)
+  const needed = spare.reduce((rest, face) => rest.replace(face, ''), css)
+  const ranges = needed.match(/;?unicode-range:[^;}]+/g) ?? []
+  return ranges.length === 1 ? needed.replace(ranges[0] ?? '', '') : needed
 }

@@ -33,12 +33,12 @@ export function Eyes() {
         focusable="false"
       >
         {pairs.flatMap(({ x, y, r }) =>
-          [x - r * 1.06, x + r * 1.06].map((cx) => (
+          [x - r - 3, x + r + 3].map((cx) => (
             <g key={cx} data-eye={r} className="origin-center [transform-box:fill-box]">
               <circle className="fill-on-deep" cx={cx} cy={y} r={r} />
               <g>
-                <circle className="fill-deep-ink" cx={cx} cy={y} r={r * 0.5} />
-                <circle className="fill-on-deep" cx={cx + r * 0.16} cy={y - r * 0.18} r={r * 0.13} />
+                <circle className="fill-deep-ink" cx={cx} cy={y} r={r / 2} />
+                <circle className="fill-on-deep" cx={cx + Math.round(r / 6)} cy={y - Math.round(r / 6)} r={Math.round(r / 8)} />
               </g>
             </g>
           )),
