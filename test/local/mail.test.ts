@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { SESv2Client, SESv2ServiceException, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailbox, mailboxPage } from '#infra/local/aws/mailbox.ts'
+import { mailbox } from '#infra/local/aws/mail/mailbox.ts'
+import { mailboxPage } from '#infra/local/aws/mail/page.ts'
 import { type LocalAws, startLocalAws } from '#test/support/local-table.ts'
 
 let aws: LocalAws

@@ -3,7 +3,7 @@ import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
 import type { LetterContent } from '#functions/platform/letters/letterContent.ts'
 import { button, facts, greeting, heading, note, type Part, paragraph } from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
-import { allExampleLetters } from '#infra/local/aws/mailbox.ts'
+import { allExampleLetters } from '#infra/local/aws/mail/exampleLetters.ts'
 import { languages } from '#shared/kernel/language.ts'
 
 const origin = 'https://portal.example'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureTable, type TableProperties } from '#infra/local/aws/dynamodb/ensureTable.ts'
 import { type AwsEndpoint, openEndpoint } from '#infra/local/aws/endpoint.ts'
 import type { Statement } from '#infra/local/aws/iam.ts'
-import { mailbox } from '#infra/local/aws/mailbox.ts'
+import { mailbox } from '#infra/local/aws/mail/mailbox.ts'
 import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
 import { lambdaService } from '#infra/local/lambda/service.ts'
 

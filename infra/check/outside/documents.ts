@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { allExampleLetters, lettersPage, mailboxPage } from '../../local/aws/mailbox.ts'
+import { allExampleLetters } from '../../local/aws/mail/exampleLetters.ts'
+import { lettersPage } from '../../local/aws/mail/letters.ts'
+import { mailboxPage } from '../../local/aws/mail/page.ts'
 
 /** A whole HTML document that somebody gets to see. */
 export interface Document {

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
-import { allExampleLetters, lettersPage, mailbox, mailboxPage } from '../aws/mailbox.ts'
+import { allExampleLetters } from '../aws/mail/exampleLetters.ts'
+import { lettersPage } from '../aws/mail/letters.ts'
+import { mailbox } from '../aws/mail/mailbox.ts'
+import { mailboxPage } from '../aws/mail/page.ts'
 import { addressOf, type Detour } from './server.ts'
 
 export interface OwnPages {
