@@ -41,11 +41,14 @@ export const failedCalls = (settings: Settings, area: Area) => {
   return sum(area.name, [ofArea(settings, area, 'defects', Stats.SUM), ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
 }
 
-/** Runs of a task in five minutes that failed or could not start. */
-export const failedRuns = (settings: Settings, area: Area, task: string) => {
-  const lambda = named(settings, area.name, task)
-  return sum(`${area.name} ${task}`, [ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
-}
+/** Runs of a function in five minutes that failed or could not start. */
+const failed = (label: string, lambda: string) => sum(label, [ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
+
+export const failedRuns = (settings: Settings, area: Area, task: string) =>
+  failed(`${area.name} ${task}`, named(settings, area.name, task))
+
+/** Pages in five minutes whose renderer died or could not start; those that it answered with 5xx count with the API's. */
+export const failedPages = (settings: Settings) => failed('pages on demand', named(settings, 'site', 'ssr'))
 
 /** Runs of a workflow in five minutes that ended as failed or out of time. */
 export const failedWorkflows = (machineArn: string, label: string) => {

@@ -16,7 +16,15 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { countedBy, failedCalls, failedRequests, failedRuns, failedWorkflows, ofArea } from '../constructs/metrics.ts'
+import {
+  countedBy,
+  failedCalls,
+  failedPages,
+  failedRequests,
+  failedRuns,
+  failedWorkflows,
+  ofArea,
+} from '../constructs/metrics.ts'
 import type { SharedEdge } from './edge.ts'
 import { named, region, type Settings } from './settings.ts'
 
@@ -103,7 +111,9 @@ export class OperationsStack extends Stack {
   }
 
   #watchedAtTheEdge(edge: SharedEdge): Watched[] {
-    return [{ name: 'api', hurt: 'Whoever uses the portal gets errors.', metric: failedRequests(edge.apiId), from: 10 }]
+    const api = { name: 'api', hurt: 'Whoever uses the portal gets errors.', metric: failedRequests(edge.apiId), from: 10 }
+    const hurt = 'Readers of news and blogs get an error in place of the page.'
+    return [api, { name: 'pages', hurt, metric: failedPages(this.#settings), from: 3 }]
   }
 
   #watch({ name, hurt, metric, from }: Watched): void {

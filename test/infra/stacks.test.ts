@@ -110,6 +110,13 @@ describe('the stage prod', () => {
     })
   })
 
+  it('rings when pages are not rendered, for which no area answers', () => {
+    const alarm = resources<{ AlarmName: string; Metrics: unknown[] }>('AWS::CloudWatch::Alarm').find(
+      ({ properties }) => properties.AlarmName === 'portal-prod-pages',
+    )
+    expect(JSON.stringify(alarm?.properties.Metrics)).toContain('portal-prod-site-ssr')
+  })
+
   it('says in words who is hurt, to someone who reads it', () => {
     const alarms = resources<{ AlarmDescription: string; AlarmActions: unknown[] }>('AWS::CloudWatch::Alarm')
     for (const { properties } of alarms) {
