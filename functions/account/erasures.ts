@@ -16,7 +16,7 @@ const erasure = defineEntity({
   type: 'Erasure',
   schema: z.object({
     userId: z.string(),
-    /** Of a proved address; what is kept for one that nobody has proved may be another's. */
+    /** Only of an address that its user has proved; what is kept for any other address may belong to someone else. */
     emailHash: z.optional(z.string()),
     begunAt: z.iso.datetime(),
   }),
@@ -32,7 +32,7 @@ export interface Erasures {
   begin(user: User, at: Date): Write
   /** Removes what the table still holds of everyone who has gone. */
   sweep(): Promise<void>
-  /** As `sweep`, and their files; whoever was erased long enough ago is done with. */
+  /** As `sweep`, and their files; an erasure that began long enough ago is complete. */
   finish(files: Pick<Storage, 'list' | 'remove'>, at: Date): Promise<void>
 }
 

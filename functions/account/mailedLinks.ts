@@ -35,7 +35,7 @@ export interface MailedLinks {
   /** A new token and the write that makes it good. */
   issue(user: Pick<User, 'userId' | 'email' | 'passwordVersion'>, at: Date): { token: string; write: Write }
   isGood(token: string, at: Date): Promise<boolean>
-  /** Uses the link up and changes its account, in one transaction. Gives the user, or undefined when the link was not good. */
+  /** Uses the link up and changes its account, in one transaction. Returns the user, or undefined when the link was not good. */
   follow(token: string, at: Date, effect: Effect): Promise<User | undefined>
   /** Removes all that the user has open. */
   removeAll(userId: string): Promise<void>

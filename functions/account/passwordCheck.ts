@@ -19,7 +19,9 @@ export interface Try {
 
 const nobody = { userId: 'nobody' }
 
-/** The account of an e-mail. Reads as often for an unknown e-mail as for a known one, so that time tells nothing. */
+/**
+ * The account of an e-mail. Reads as often for an unknown e-mail as for a known one, so that the response time reveals nothing.
+ */
 export async function userOf(users: Users, email: string): Promise<Stored<User> | undefined> {
   return (await users.byEmail(email)) ?? (await users.byId(nobody.userId))
 }
@@ -30,7 +32,7 @@ interface Right {
   password: string
 }
 
-/** Keeps the hash at the cost of today and in the place of today. */
+/** Stores the hash anew when its cost or its place in the table is an earlier one. */
 async function renewed(users: Users, kept: Credentials, { user, credential, password }: Right): Promise<Stored<User>> {
   const passwordHash = isOutdated(credential.passwordHash) ? await hashPassword(password) : credential.passwordHash
   if (!user.passwordHash) {
@@ -68,7 +70,7 @@ export function passwordCheck({ table, users, throttle }: Pick<Platform, 'table'
     const right = await isPassword(password, credential?.passwordHash ?? hashOfNobody)
     if (!user || !credential || !right) return undefined
     await Promise.all([throttle.forgive(account), throttle.forgive(place)])
-    // The password that was right may be newer than the account as it was read: what it opens counts as the password's.
+    // The password that was right may be newer than the account as it was read, so the session gets the version of the password.
     const { passwordVersion } = credential
     return { ...(await renewed(users, kept, { user, credential, password })), passwordVersion }
   }

@@ -51,11 +51,11 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(await tag(password, stored.salt, stored.cost, stored.tag.length), stored.tag)
 }
 
-/** The hash was made at a lower cost than hashes are made now: hash again at the next chance. */
+/** Whether the hash was made at a lower cost than today's: hash again at the next chance. */
 export function isOutdated(hash: string): boolean {
   const { cost } = parsed(hash)
   return cost.memory < current.memory || cost.passes < current.passes
 }
 
-/** What the password of an account that does not exist is compared with, so that the answer takes as long. No password fits. */
+/** What a password is compared with when the account does not exist, so that the response takes as long. No password matches. */
 export const hashOfNobody = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(Buffer.alloc(16, 1))}$${base64(Buffer.alloc(32))}`

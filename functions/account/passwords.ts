@@ -13,7 +13,10 @@ export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof accoun
   const links = mailedLinks(deps, 'reset')
 
   return {
-    /** For an unknown e-mail as much is read and written as for a known one: neither answer nor time tells whether it exists. */
+    /**
+     * As much is read and written for an unknown e-mail as for a known one: neither the response nor its time reveals whether it
+     * exists.
+     */
     async forgotPassword({ input, at, newId }) {
       const user = await userOf(users, input.email)
       if (user) {
@@ -28,7 +31,7 @@ export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof accoun
       return { message: 'If that email exists, a reset link has been sent.' }
     },
 
-    /** The link came by mail, so whoever opens it has proved the address as well: asking for that once more would be for nothing. */
+    /** The link came by mail, so whoever opens it has proved the address as well, and need not prove it again. */
     async resetPassword({ input, at }) {
       if (!(await links.isGood(input.token, at))) throw accountRefusals.badResetLink()
       const passwordHash = await hashPassword(input.newPassword)

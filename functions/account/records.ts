@@ -34,7 +34,7 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
   return {
     me: async ({ actor }) => meOf(await userOf(actor.userId)),
 
-    /** What is kept for the address whether or not it has an account is handed out to who has proved it. */
+    /** What is kept for the address, with or without an account, is exported only to a user who has proved the address. */
     async export({ actor, at }) {
       const user = await userOf(actor.userId)
       const own = await rowsAbout(table, user.userId)

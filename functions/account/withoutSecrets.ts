@@ -1,6 +1,6 @@
 import type { Row } from '#functions/platform/table.ts'
 
-/** How the table finds a row, and what proves who someone is: neither is a record about the user. */
+/** The keys of a row, and what authenticates someone: neither is a record about the user. */
 const inward = /^(pk|sk|gsi\d[ps]k|expiresAt|version|passwordVersion|sessionId|personalData|search)$|hash$|token$|secret/i
 
 /** A stored row as it may be handed to the user it is about. */

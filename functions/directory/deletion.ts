@@ -11,13 +11,13 @@ import { type Batch, batchKey, goneKey } from './import/batch.ts'
 import { batches } from './import/batches.ts'
 import { markDeleted } from './import/removeBatch.ts'
 
-/** Whoever removes gives a sign of life each minute; after three without one the removal is started again. */
+/** A removal writes a sign of life each minute; after three minutes without one it is started again. */
 const silence = minutes(3)
-/** How long an order to clear everything can be asked about again. */
+/** How long an order to clear everything is remembered, so that its outcome can be requested again. */
 const remembered = minutes(10)
 
 const clearingKey = { pk: 'DIRECTORY', sk: 'CLEARING' }
-/** The uploads that the last order to delete all of them was about, until someone has been told what it came to. */
+/** The uploads that the last order to delete all of them covers, until a response has carried its outcome. */
 const clearing = defineEntity({
   type: 'Clearing',
   /** `name` of the workflow's run. */
@@ -25,7 +25,7 @@ const clearing = defineEntity({
   keys: ({ until }) => ({ ...clearingKey, expiresAt: epochSeconds(new Date(until)) }),
 })
 
-/** What has been asked to be removed: it goes on by itself in a workflow, whoever stops waiting. */
+/** Removals that were requested. They go on by themselves in a workflow, even when nobody waits any more. */
 export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'table' | 'log' | 'deletion'>) {
   const uploads = batches(table)
 
@@ -45,20 +45,20 @@ export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'tab
   }
 
   return {
-    /** Deletes one upload. Asked again it starts nothing twice: a run bears the upload's name. */
+    /** Deletes one upload. A second call starts no second run, because a run bears the upload's name. */
     async begin(batchId: string, at: Date): Promise<void> {
       await markDeleted(table, batchId, at)
       await start(batchId, [batchId])
     },
 
-    /** Deletes all uploads; answers which. Asked again while that goes on, or once after, it means the same uploads. */
+    /** Deletes all uploads; returns which. Called again while that goes on, or once after, it means the same uploads. */
     async beginAll(at: Date, newName: string): Promise<string[]> {
       const present = await uploads.ids()
       const found = await table.get(clearing, clearingKey)
       const known = found && new Date(found.until) > at ? found : { name: newName, batchIds: [] as string[] }
       const fresh = present.filter((batchId) => !known.batchIds.includes(batchId))
       if (present.length === 0) return known.batchIds
-      // What an earlier order has finished is told with this one only if someone still waits for the rest of it.
+      // What an earlier order has finished is counted with this one only while the rest of it is still awaited.
       const batchIds = present.length > fresh.length ? [...known.batchIds, ...fresh] : fresh
       const name = fresh.length > 0 ? newName : known.name
       if (fresh.length > 0) await table.write(put(clearing, { name, batchIds, until: after(at, remembered).toISOString() }))
@@ -68,7 +68,7 @@ export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'tab
     },
     told: () => table.write(remove(clearingKey)),
 
-    /** A removal that gave no sign of life for long is started again, once, by the first look at it. */
+    /** A removal without a recent sign of life is started again, once, by the first request about it. */
     async startIfSilent({ batchId, deletedAt, deletionSeenAt = deletedAt }: Batch, at: Date): Promise<void> {
       if (deletionSeenAt === undefined || at.getTime() - new Date(deletionSeenAt).getTime() < silence) return
       const seen = { expression: '#deletionSeenAt = :seen', values: { seen: deletionSeenAt } }
@@ -78,7 +78,7 @@ export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'tab
       if (first) await start(`${batchId}-${epochSeconds(at)}`, [batchId])
     },
 
-    /** How many listings went with the uploads once all of them are gone; nothing when `waitMs` ends before. */
+    /** How many listings were removed with the uploads, once all of them are gone; undefined when `waitMs` ends before. */
     async ended(batchIds: readonly string[], waitMs: number): Promise<number | undefined> {
       const begun = performance.now()
       for (let wait = 50; ; wait = Math.min(wait * 1.3, 500)) {
@@ -92,7 +92,10 @@ export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'tab
     /** How many listings are gone. */
     soFar,
 
-    /** How many listings went with an upload whose deletion has ended, told once: whoever asks later asks for what is not there. */
+    /**
+     * How many listings went with an upload whose deletion has ended. Returned once: later requests are about an upload that
+     * does not exist.
+     */
     async tell(batchId: string): Promise<number | undefined> {
       const first = await tookPlace(table.write(change(goneKey(batchId), 'SET #told = :told', { told: true }, untold)))
       return first ? uploads.wentWith(batchId) : undefined

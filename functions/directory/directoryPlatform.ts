@@ -17,6 +17,6 @@ export interface DirectoryPlatform {
   /** A new batch's id; ids made later sort later. */
   newBatchId: (at: Date) => string
   newRunName: (at: Date) => string
-  /** How long an import or a deletion is waited for before the answer is given, in milliseconds. */
+  /** How long a request waits for an import or a deletion before the response is sent, in milliseconds. */
   maxWaitMs: number
 }

@@ -5,10 +5,10 @@ import { importFiles } from './import/importFiles.ts'
 import { errorWorkbook } from './sheets/errorWorkbook.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Lambda answers at most 6 MB, and a file travels as base64. */
+/** A Lambda's response is 6 MB at most, and a file travels as base64. */
 const largestAnswer = 4_000_000
 
-/** The file as it was uploaded with its wrong rows marked; one too large for an answer is fetched from storage. */
+/** The file as it was uploaded with its wrong rows marked; one too large for a response is downloaded from storage. */
 export async function errorFile(
   { table, storage }: Pick<DirectoryPlatform, 'table' | 'storage'>,
   batchId: string,

@@ -9,7 +9,7 @@ const { table, env } = openPlatform()
 const files = importFiles(openStorage(env))
 const Ending = z.object({ batchId: z.string(), error: z.optional(z.unknown()) })
 
-/** `{batchId}` after all chunks, or `{batchId, error}` when a step before could not be done. */
+/** `{batchId}` after all chunks, or `{batchId, error}` when an earlier step failed. */
 export const handler = runTask(Ending, ({ batchId, error }, { at }) =>
   finishBatch({ table, files }, batchId, { at, failed: error !== undefined }),
 )

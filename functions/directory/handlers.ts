@@ -17,7 +17,7 @@ import { userLocation } from './nearby/userLocation.ts'
 import { startIfForgotten, startImport } from './startImport.ts'
 import { uploadOf } from './upload.ts'
 
-/** Whatever reads spreadsheets is loaded by the first administrator who needs it: visitors' cold starts do without. */
+/** Whatever reads spreadsheets is loaded by the first administrator who needs it: visitors' cold starts are spared it. */
 const errorFiles = () => import('./errorFile.ts')
 const previews = () => import('./previewOf.ts')
 const sheetFiles = () => import('./sheetFile.ts')
@@ -53,8 +53,8 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
 
     async history({ input, at }) {
       const listed = await uploads.newestFirst(input)
-      const told = await Promise.all(listed.items.map(async (batch) => batch && uploadOf(batch, uploads, at, batch.firstErrors)))
-      return page({ ...listed, items: told }, (upload) => upload)
+      const shown = await Promise.all(listed.items.map(async (batch) => batch && uploadOf(batch, uploads, at, batch.firstErrors)))
+      return page({ ...listed, items: shown }, (upload) => upload)
     },
     async upload({ input: { id, ...input }, at }) {
       const batch = found(await uploads.byIdWhateverState(id), directoryRefusals.uploadMissing)
@@ -75,7 +75,7 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
 
     async removeUpload({ input: { id }, at, client }) {
       const batch = await uploads.byIdWhateverState(id)
-      // It ended while nobody waited: the one who was answered 202 comes back for the count.
+      // It ended while nobody waited: the client that got 202 comes back for the count.
       if (batch === undefined) return { deletedListings: found(await deleting.tell(id), directoryRefusals.uploadMissing) }
       await deleting.begin(id, at)
       await deleting.startIfSilent(batch, at)

@@ -11,7 +11,7 @@ import { directoryHandlers } from './handlers.ts'
 const platform = openPlatform()
 const storage = openStorage(platform.env)
 const newBatchId = (at: Date) => newSortedId('bat', at, randomBytes)
-/** Shorter than API Gateway's 30 s, with room for the answer. */
+/** Shorter than API Gateway's 30 s, with time left for the response. */
 const maxWaitMs = 20_000
 const handlers = directoryHandlers({
   ...platform,

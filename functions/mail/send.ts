@@ -12,5 +12,5 @@ const table = openTable(documentClient(), env.TABLE_NAME)
 const count = openCount()
 const send = sendWithSes(new SESv2Client(), required(env, 'MAIL_FROM'))
 
-/** Sends every letter that is due. Run every minute, and whenever another Lambda asks. */
+/** Sends every letter that is due. Runs every minute, and whenever another Lambda invokes it. */
 export const handler = runTask(z.unknown(), (_, { at, log }) => sendDueLetters({ table, send, log, count })(at))

@@ -34,7 +34,7 @@ export function newsletterHandlers({
   }
 
   return {
-    /** As much is written when no letter is due: neither answer nor time tells whether an address has subscribed. */
+    /** As much is written when no letter is due: neither the response nor its time reveals whether an address has subscribed. */
     async subscribe({ input, at, newId, language }) {
       const { email } = input
       const emailHash = hashOfEmail(email)

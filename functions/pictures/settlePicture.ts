@@ -9,6 +9,6 @@ export function pictureMoves(storage: Storage): Moves<'public' | 'withdrawn' | '
   return { public: show, withdrawn: hide, nowhere: remove }
 }
 
-/** Brings a picture's files to where its item wants them. */
+/** Moves a picture's files to where its item needs them. */
 export const settlePicture = (deps: Deps, pictureId: string): Promise<void> =>
   settleAttachment(deps, pictureNotes, pictureMoves(deps.storage), pictureId)

@@ -6,13 +6,13 @@ export interface Effects {
   session?: { token: string; until: Date } | 'ended'
   /** The cursor of the next page of a list. */
   next?: string
-  /** The cursor that continues after the item at this place of a list: one that grows too large for an answer ends there. */
+  /** The cursor that continues after the item at this place of a list: one that grows too large for a response ends there. */
   cursorAfter?: (place: number) => string
   /** Another success than the contract's usual one. */
   status?: 200 | 201 | 202
-  /** The answer is this file and not JSON. */
+  /** The response is this file and not JSON. */
   file?: { name: string; type: string; bytes: Uint8Array }
-  /** The answer is to be fetched from this address: a file larger than Lambda can send. */
+  /** The response redirects to this address: a file larger than Lambda can send. */
   redirect?: string
 }
 

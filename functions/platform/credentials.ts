@@ -11,7 +11,7 @@ const Credential = z.object({
 })
 export type Credential = z.output<typeof Credential>
 
-/** What of a user tells about the password. */
+/** What a user's item says about the password. */
 interface Account {
   userId: string
   passwordVersion?: number | undefined

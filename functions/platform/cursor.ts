@@ -3,10 +3,10 @@ import { pageRefusals } from '#shared/kernel/refusals.ts'
 
 export type StartKey = Record<string, string>
 
-/** A sort key ends at 1,024 bytes; DynamoDB takes a longer one for a defect of ours. */
+/** A sort key has 1,024 bytes at most; DynamoDB refuses a longer one as a defect of the caller. */
 const longest = 340
 
-/** Eight characters that tell a cursor as it was given out from one that was changed on the way. */
+/** A checksum of eight characters, by which a cursor that was changed on the way is recognized. */
 const sumOf = (json: string) => createHash('sha256').update(json).digest('base64url').slice(0, 8)
 
 export function cursorOf(key: Record<string, unknown>): string

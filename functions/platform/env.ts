@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What every Lambda is told at deployment; what only some are told comes with a need of their contract, and
+ * The environment variables of every Lambda; those that only some have come with a need of their contract, and
  * `infra/stacks/provisions.ts` says which. Read once, at load; a missing name stops the Lambda with a sentence. */
 export const Environment = z.object({
   TABLE_NAME: z.string(),

@@ -17,7 +17,7 @@ export interface SentForm {
 /** The fields of a form. Its files are kept where the actor's own uploads are, and stand in the fields as their keys. */
 export type Forms = (form: SentForm, actor: Actor) => Promise<Record<string, unknown>>
 
-/** For areas whose routes take files, under the same rules as `POST /api/uploads`. Their cold starts are spared the parser. */
+/** For areas whose routes accept files, under the same rules as `POST /api/uploads`. Their cold starts are spared the parser. */
 export const openForms =
   (storage: Storage): Forms =>
   async ({ bytes, contentType, files }, actor) => {

@@ -6,7 +6,10 @@ export type Invoke = (payload: object) => Promise<unknown>
 
 type TaskOfArea = `${string}/${string}`
 
-/** The name in AWS of a task of another area, `pictures/publish`; the contract's `needs` bring it and the permission. */
+/**
+ * The name in AWS of a task of another area, `pictures/publish`; it comes with the contract's `needs`, and so does the
+ * permission.
+ */
 export function functionName(env: Environment, task: TaskOfArea): string {
   const suffix = `-${task.replace('/', '-')}`
   const found = required(env, 'FUNCTIONS')

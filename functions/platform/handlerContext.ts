@@ -17,7 +17,10 @@ export interface Client {
   /** The caller's address as the gateway sees it, an IPv6 one as its /64: `2001:db8:0:0::/64`. Nothing that the caller sends changes it. */
   address: string
   location: Location
-  /** `Prefer: respond-async` (RFC 7240): so many milliseconds are waited before 202 is answered, those of `wait=` (seconds), else none. */
+  /**
+   * `Prefer: respond-async` (RFC 7240): how many milliseconds (from `wait=`, which is in seconds) to wait before the response is
+   * 202.
+   */
   waitMs?: number
 }
 
@@ -28,7 +31,7 @@ export interface RawBody {
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** One call of a route: checked input, who asks, when, and a source of ids. Handlers need nothing else. */
+/** One call of a route: validated input, the caller, the time, and a source of ids. Handlers need nothing else. */
 export interface HandlerContext<R extends Route> {
   input: Input<R>
   actor: R['access'] extends 'public' ? Actor : LoggedInUser

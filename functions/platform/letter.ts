@@ -13,7 +13,7 @@ export const Letter = z.object({
   language: Language,
   replyTo: z.optional(z.string()),
   headers: z.optional(z.record(z.string(), z.string())),
-  /** The account that the letter is about, if any: while it waits it goes with the account. */
+  /** The account that the letter is about, if any: a waiting letter is erased with it. */
   userId: z.optional(z.string()),
   writtenAt: z.iso.datetime(),
 })
@@ -28,7 +28,7 @@ export const waitingLetter = defineEntity({
   keys: (item) => ({ ...key(item.letterId), gsi1pk: 'OUTBOX', gsi1sk: `${item.dueAt}#${item.letterId}` }),
 })
 
-/** What remains of a letter that left: enough to know not to send it again, nothing of what it said. */
+/** What remains of a letter that was sent: enough not to send it again, nothing of its content. */
 export const sentLetter = defineEntity({
   type: 'SentLetter',
   schema: z.object({ letterId: z.string(), sentAt: z.iso.datetime(), until: z.iso.datetime() }),

@@ -14,7 +14,7 @@ export function openMetrics(): Measure {
   }
 }
 
-/** What is counted beside calls, because someone is hurt by it: each has an alarm. */
+/** What is counted besides calls, because it hurts someone: each has an alarm. */
 export type Counted = 'refusedLetters'
 export type Count = (name: Counted, by: number) => void
 

@@ -31,7 +31,7 @@ export const hashOfEmail = (email: string) => createHash('sha256').update(email)
 
 /**
  * The partition, of the table and of gsi1, of what the portal keeps for an e-mail address whether or not it has an account,
- * such as a subscription. Each row tells by `givenAt` when it was given, since the address may have another owner later.
+ * such as a subscription. The `givenAt` of each row is when it was given, since the address may have another owner later.
  */
 export const mailboxKey = (emailHash: string) => `MAILBOX#${emailHash}`
 

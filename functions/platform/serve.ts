@@ -57,7 +57,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     if (route.origin !== 'any') refuseCrossSite(event, env.ORIGIN)
   })
   const findActor = step(async (call) => {
-    // A shared answer is the same for everyone, so nobody needs to be looked up for it.
+    // A shared response is the same for everyone, so the session need not be read for it.
     if (call.route.shared) return
     const token = call.route.origin === 'any' ? bearerOf(call.event) : tokenOf(call.event)
     call.actor = await sessions.actor(token, call.at)
@@ -75,8 +75,8 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     const namedLanguage = languageOf(event.queryStringParameters?.lang)
     const language = namedLanguage ?? defaultLanguage
     const context = { input, raw, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
-    const said = await (handlers as unknown as Record<string, AnyHandler>)[name]!(context as HandlerContext<Route>)
-    const { body, effects } = said instanceof Answer ? said : { body: said, effects: {} }
+    const result = await (handlers as unknown as Record<string, AnyHandler>)[name]!(context as HandlerContext<Route>)
+    const { body, effects } = result instanceof Answer ? result : { body: result, effects: {} }
     return respond(call!, effects.file || effects.redirect ? undefined : route.output.parse(body), effects, env.ORIGIN)
   }
 

@@ -12,7 +12,7 @@ const session = defineToken({
   prefix: 'SESSION',
   shape: {
     userId: z.string(),
-    /** Of the user when the session was opened: a new password voids the sessions of the one before, in the same write. */
+    /** The user's when the session was opened: a new password voids all earlier sessions by the same write. */
     passwordVersion: z.optional(z.number()),
   },
   holder: ({ userId }) => `USER#${userId}`,

@@ -58,7 +58,7 @@ const named = (fileName: string | undefined) =>
   fileName === undefined ? undefined : { [nameHeader]: encodeURIComponent(fileName) }
 
 export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_BUCKET'>, config: S3ClientConfig = {}): Storage {
-  // With a checksum on every request, a presigned address would carry the checksum of nothing.
+  // With a checksum on every request, a presigned URL would carry the checksum of an empty body.
   const client = new S3Client({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -107,7 +107,7 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
           fileName: fileName === undefined ? undefined : decodeURIComponent(fileName),
         }
       } catch (error) {
-        // To a role that may not list the whole bucket, and none of ours may, S3 says "forbidden" of what is not there.
+        // None of our roles may list the whole bucket, and to such a role S3 responds 403 for a missing key.
         if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)) return undefined
         throw error
       }

@@ -27,7 +27,7 @@ export interface Page<T> {
   items: T[]
   /** The cursor of the next page, when there is one. */
   next?: string
-  /** The cursor that continues after the item at this place of the page, for an answer that has no room for the rest. */
+  /** The cursor that continues after the item at this place of the page, for a response that has no room for the rest. */
   cursorAfter?: (place: number) => string
 }
 
@@ -35,7 +35,7 @@ export type Row = Record<string, unknown> & Key
 
 export interface Table {
   get<S extends z.ZodMiniObject>(entity: Entity<S>, key: Key): Promise<Stored<z.output<S>> | undefined>
-  /** Those of the keys that exist, in the order asked. Any number of keys. */
+  /** The items of those keys that exist, in the order of the keys. Any number of keys. */
   getMany<S extends z.ZodMiniObject>(entity: Entity<S>, keys: readonly Key[]): Promise<Stored<z.output<S>>[]>
   query<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): Promise<Page<Stored<z.output<S>>>>
   /** Every item of the range, page by page. */

@@ -22,7 +22,7 @@ export interface Limit {
 export interface Throttle {
   /** Counts one call of `subject`; past the limit a refusal (429) that says when to try again. */
   count(subject: string, limit: Limit, at: Date): Promise<void>
-  /** Takes a counted call back: it turned out not to be one of those that are limited. */
+  /** Uncounts a call that turned out not to be one of those that are limited. */
   forgive(subject: string): Promise<void>
 }
 

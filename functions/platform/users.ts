@@ -12,7 +12,7 @@ import { absent, ConditionFailed, change, put, remove, unchanged, type Write } f
 export const User = z.object({
   userId: z.string(),
   email: z.string(),
-  /** The address whose mailbox the user was seen to read. It proves nothing about another one that the account has by now. */
+  /** The address that the user has proved to read. It proves nothing about another address that the account may have by now. */
   verifiedEmail: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
@@ -22,7 +22,7 @@ export const User = z.object({
   passwordVersion: z.optional(z.number()),
   language: z._default(Language, 'en'),
   createdAt: z.iso.datetime(),
-  /** Only of an account that has not logged in since passwords are kept apart (`credentials.ts`). */
+  /** Only on an account that has not logged in since passwords are kept in items of their own (`credentials.ts`). */
   passwordHash: z.optional(z.string()),
 })
 export type User = z.output<typeof User>

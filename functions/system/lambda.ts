@@ -5,5 +5,5 @@ import { systemHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 
-/** Also the API's `$default`: whatever no contract names is answered here, as a 404 in the house's own shape. */
+/** Also the API's `$default`: whatever no contract declares gets a 404 from here, in the shape of all our errors. */
 export const handler = serve(system, systemHandlers(platform), platform)

@@ -6,7 +6,7 @@ import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { fileTooLarge, largestFile, permit, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import type { uploads } from '#shared/uploads/contract.ts'
 
-/** A name is one of a file, not of a place: some senders put folders before it. */
+/** The file's name alone: some clients put folders before it. */
 const withoutFolders = (fileName: string) => fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
 
 /** How long a permission to upload is good for. */

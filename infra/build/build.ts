@@ -35,13 +35,13 @@ const isLeftOut = (file: string) => file.endsWith('.md')
 
 export interface BuildOptions {
   print?: (line: string) => void
-  /** The front end stays as it is, made or not: development serves it from its sources. */
+  /** Does not build the front end: development serves it from its sources. */
   withoutWeb?: boolean
 }
 
 /**
  * Bundles the Lambdas and the front end, then synthesizes the templates; each step only when what it is made from has changed.
- * Several programs may ask at once: one builds, the others wait. Answers the steps that ran.
+ * Several programs may call this at once: one builds, the others wait. Returns the steps that ran.
  */
 export function build({ print = console.info, withoutWeb = false }: BuildOptions = {}): Promise<string[]> {
   return withBuildLock(cache, async () => {
@@ -71,7 +71,7 @@ function run(step: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'step.ts'), step], {
       cwd: root,
-      // The same is built whoever asks for it: a test says NODE_ENV=test, for which Vite would build for development.
+      // The build must not depend on who starts it: tests set NODE_ENV=test, for which Vite would build for development.
       env: { ...process.env, NODE_ENV: 'production', CDK_OUTDIR: path.join(root, 'cdk.out') },
     })
     let printed = ''

@@ -11,7 +11,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Only one build at a time: whoever comes second waits for the first and then finds most of the work done. In ms. */
+/** Only one build at a time: a second one waits for the first and then finds most of the work done. In ms. */
 const longestWait = 180_000
 
 export async function withBuildLock<T>(cache: string, work: () => Promise<T>): Promise<T> {

@@ -30,7 +30,7 @@ export function openFingerprints(root: string, cache: string) {
 
   return {
     /**
-     * Answers nothing when the step's inputs are what they were, else their fingerprint now. Contents are read only when a
+     * Returns undefined when the step's inputs have not changed, else their new fingerprint. Contents are read only when a
      * name, size or time has changed: a checkout that touches every file builds nothing.
      */
     changed(step: string, places: string[], settings: string, isLeftOut: (file: string) => boolean): Fingerprint | undefined {

@@ -11,7 +11,7 @@ export interface FunctionBundle {
   area: string
   /** `api`, or the task's name. */
   name: string
-  /** Absolute path of the folder that holds `index.mjs` and the pieces that it loads when it needs them. */
+  /** Absolute path of the folder that holds `index.mjs` and the chunks that it imports when it needs them. */
   folder: string
   /** Names of the files of code in the folder, native code among them. */
   files: string[]
@@ -19,7 +19,7 @@ export interface FunctionBundle {
   inputs: string[]
 }
 
-/** Every Lambda's source file, by the folder below dist/functions that its bundle takes. */
+/** Every Lambda's source file, by the folder below dist/functions that its bundle is written to. */
 function entries(): Record<string, string> {
   const all: Record<string, string> = {}
   for (const { name, routes, tasks = {} } of Object.values<Area>(areas)) {
@@ -29,7 +29,9 @@ function entries(): Record<string, string> {
   return all
 }
 
-/** Folders of Lambdas that are no more. The others are written over in place: a portal under development may be reading them. */
+/**
+ * Folders of Lambdas that no longer exist. The others are overwritten in place: a portal under development may be reading them.
+ */
 function removeOthers(outdir: string, wanted: Set<string>): void {
   for (const area of existsSync(outdir) ? readdirSync(outdir) : []) {
     for (const name of readdirSync(path.join(outdir, area))) {
@@ -38,10 +40,13 @@ function removeOthers(outdir: string, wanted: Set<string>): void {
   }
 }
 
-/** Packages whose code esbuild cannot take in: by what they are asked for in a bundle, the folders of npm that hold it for this machine. */
+/**
+ * Packages with native code, which esbuild cannot bundle: by the path of their inputs, the folders in node_modules with the code
+ * for this machine.
+ */
 const native: Record<string, string> = { 'node_modules/sharp/': 'node_modules/@img/sharp-*' }
 
-/** Puts the native code that a bundle asks for beside it, where `require` finds it. Returns the names of the files. */
+/** Copies the native code that a bundle requires beside it, where `require` finds it. Returns the names of the files. */
 function copyNative(inputs: ReadonlySet<string>, folder: string): string[] {
   const wanted = Object.entries(native).filter(([part]) => [...inputs].some((input) => input.startsWith(part)))
   return wanted.flatMap(([, packages]) =>
@@ -65,7 +70,7 @@ export async function bundleFunction(id: string, source: string, outdir: string)
   return { area, name, folder, files: [...code, ...copyNative(inputs, folder)], inputs: [...inputs] }
 }
 
-/** Bundles every Lambda into `dist/functions/<area>/<name>/`, each by itself, so that none holds a piece made for another. */
+/** Bundles every Lambda into `dist/functions/<area>/<name>/`, each by itself, so that none contains a chunk made for another. */
 export async function bundleFunctions(outdir = path.join(root, 'dist/functions')): Promise<FunctionBundle[]> {
   const all = Object.entries(entries())
   for (const [name, source] of all) {

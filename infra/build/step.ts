@@ -1,6 +1,9 @@
 import path from 'node:path'
 
-/** Runs one step of the build by itself: `node infra/build/step.ts functions`. Apart, so that two run at once and leave no memory behind. */
+/**
+ * Runs one step of the build by itself: `node infra/build/step.ts functions`. In a process of its own, so that two can run at
+ * once and their memory is freed.
+ */
 const [step] = process.argv.slice(2)
 if (step === 'functions') {
   const { bundleFunctions } = await import('./functions.ts')

@@ -56,8 +56,8 @@ export function faultsOf(codes: readonly Declared[], textsOf: Record<string, Rea
 }
 
 /**
- * What screens could not say in the reader's language: a code without a text in the locales of the shell or of an area, or a text
- * that waits for a parameter which the code does not bring.
+ * What screens could not show in the reader's language: a code without a text in the locales of the shell or of an area, or a
+ * text with a parameter that the code does not have.
  */
 export async function errorTexts(): Promise<string[]> {
   const textsOf = languages.map((language) => {

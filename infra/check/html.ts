@@ -9,8 +9,8 @@ import { inDocuments, unaccepted } from './outside/accepted.ts'
 import { documents } from './outside/documents.ts'
 import { fromNpm, needsJava } from './outside/tools.ts'
 
-/** `npm run check:html`: the Nu HTML checker, which is the W3C's own, reads every document as it leaves the house. */
-interface Told {
+/** `npm run check:html`: the Nu HTML checker, which is the W3C's own, reads every document as readers get it. */
+interface Report {
   messages: { url?: string; message: string; extract?: string; lastLine?: number }[]
 }
 
@@ -21,7 +21,7 @@ function read(jar: string, folder: string, files: string[]): string[] {
   })
   if (error) throw error
   if (!stderr.startsWith('{')) throw new Error(`The Nu HTML checker said nothing that can be read.\n${stderr}`)
-  return (JSON.parse(stderr) as Told).messages.map(({ url, message }) => {
+  return (JSON.parse(stderr) as Report).messages.map(({ url, message }) => {
     const name = url ? path.relative(folder, fileURLToPath(url)).replace(/\.html$/, '') : 'everywhere'
     return `${name}: ${message}`
   })

@@ -6,7 +6,10 @@ import { build } from 'esbuild'
 import { bundling } from '../build/bundling.ts'
 import { bundleFunctions, type FunctionBundle } from '../build/functions.ts'
 
-/** `npm run bench:lambda`: a Lambda loads in at most 1.3 times what a bundle of its SDK clients alone takes, in the same run. */
+/**
+ * `npm run bench:lambda`: a Lambda loads in at most 1.3 times the time of a bundle with its SDK clients alone, measured in the
+ * same run.
+ */
 const budget = 1.3
 const runs = 9
 
@@ -43,11 +46,14 @@ const timed =
 
 /** Milliseconds from nothing to loaded, in a process of its own. */
 function loadTime(file: string): number {
-  const told = execFileSync(process.execPath, ['--input-type=module', '-e', timed, file], { env: environment, encoding: 'utf8' })
-  return Number(told.trim().split('\n').at(-1))
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', timed, file], {
+    env: environment,
+    encoding: 'utf8',
+  })
+  return Number(printed.trim().split('\n').at(-1))
 }
 
-/** The best of several runs of each file, taken in turns: what else the machine does only ever adds. */
+/** The best of several runs of each file, taken in turns: other work on the machine can only make a run longer. */
 function loadTimes(...files: [string, string]): [number, number] {
   const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let run = 0; run < runs; run++) {

@@ -8,7 +8,7 @@ import { reportErrors } from '../local/reportErrors.ts'
 import { fromNpm } from './outside/tools.ts'
 
 /** `npm run check:openapi`: Redocly's linter, with all that it recommends, reads the API's documentation as the portal serves it. */
-interface Told {
+interface Report {
   problems: { ruleId: string; message: string; location: { pointer?: string }[] }[]
 }
 
@@ -25,7 +25,7 @@ function read(program: string, folder: string): string[] {
   )
   if (error) throw error
   if (!stdout.startsWith('{')) throw new Error(`Redocly said nothing that can be read.\n${stdout}${stderr}`)
-  return (JSON.parse(stdout) as Told).problems.map(
+  return (JSON.parse(stdout) as Report).problems.map(
     ({ ruleId, message, location }) => `${location[0]?.pointer ?? 'everywhere'}: ${ruleId} ${message}`,
   )
 }

@@ -8,7 +8,10 @@ import { portal } from '../stacks/portal.ts'
 import { inTemplates, unaccepted } from './outside/accepted.ts'
 import { fromPyPI } from './outside/tools.ts'
 
-/** `npm run check:templates`: cfn-lint reads every template as CloudFormation would, of installations that differ in all they can. */
+/**
+ * `npm run check:templates`: cfn-lint reads every template as CloudFormation would, for installations with all the settings that
+ * change a template.
+ */
 const installations: Record<string, Record<string, string>> = {
   dev: {},
   prod: { stage: 'prod' },
@@ -21,7 +24,7 @@ const installations: Record<string, Record<string, string>> = {
   },
 }
 
-interface Told {
+interface Report {
   Rule: { Id: string }
   Filename: string
   Location: { Path: string[] | null }
@@ -43,7 +46,7 @@ function lint(program: string, files: string[]): string[] {
   })
   if (error) throw error
   if (!stdout.startsWith('[')) throw new Error(`cfn-lint said nothing that can be read.\n${stdout}${stderr}`)
-  return (JSON.parse(stdout) as Told[]).map(({ Rule, Filename, Location, Message }) => {
+  return (JSON.parse(stdout) as Report[]).map(({ Rule, Filename, Location, Message }) => {
     const place = placeOf(JSON.parse(readFileSync(Filename, 'utf8')) as Template, (Location.Path ?? []).map(String))
     return `${path.basename(Filename)}: ${place}: ${Rule.Id} ${Message}`
   })

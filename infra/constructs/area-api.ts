@@ -6,7 +6,7 @@ import type { Area } from '#shared/kernel/area.ts'
 import { region } from '../stacks/settings.ts'
 import { accepted } from './accepted.ts'
 
-/** The whole API's answer to what no contract names belongs to this area. */
+/** Whether this area responds to whatever no contract declares, for the whole API. */
 const keeper = 'system'
 
 /** `GET /api/directory/{id}`: how API Gateway names the area's routes, and how its Lambda finds the handler. */

@@ -17,7 +17,7 @@ export interface AreaFunctionProps {
   memory: number
   /** Seconds. */
   timeout: number
-  /** arm64 unless told. */
+  /** arm64 when left out. */
   architecture?: 'x86_64'
   environment: Record<string, string>
   /** All that it may do beside writing its own log. */

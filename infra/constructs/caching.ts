@@ -23,8 +23,9 @@ const underItsPath = {
 }
 
 /**
- * CloudFront keeps an answer of the API only as long as the answer itself allows (`no-cache`: it asks again each time, and gets 304).
- * Authorization is in the key because CloudFront passes it on in no other way together with headers that are named one by one.
+ * CloudFront caches a response of the API only as long as the response itself allows (`no-cache`: it revalidates each time, and
+ * gets 304). Authorization is in the key because CloudFront passes it on in no other way together with headers that are named
+ * one by one.
  */
 export const apiCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'ApiCaching', {
@@ -45,8 +46,8 @@ export const fileCaching = (scope: Construct, name: string) =>
   })
 
 /**
- * As CloudFront's own "optimized" policy, but for its minimum of a second: a page that was rendered on demand says at the next request
- * what an editor has just changed.
+ * As CloudFront's own "optimized" policy, but for its minimum of a second: a page that was rendered on demand shows at the next
+ * request what an editor has just changed.
  */
 export const pageCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'PageCaching', {
@@ -56,8 +57,8 @@ export const pageCaching = (scope: Construct, name: string) =>
   })
 
 /**
- * What a Lambda learns of a request beside path, query, cookies and Authorization. Named one by one (CloudFront allows ten), because
- * "all viewer headers" takes Host along, which API Gateway refuses, and "all but Host" promises none of CloudFront's own.
+ * The headers that reach a Lambda, besides Authorization and cookies. Named one by one (CloudFront allows ten), because
+ * "all viewer headers" includes Host, which API Gateway refuses, and "all but Host" promises none of CloudFront's own.
  */
 const forwardedHeaders = [
   'Content-Type',

@@ -4,8 +4,8 @@ import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
 /**
- * Not written down: what proves who someone is, and what may name someone: queries hold tokens, paths e-mail addresses, and a
- * referer holds both. What remains tells which rule blocked whom, from where and with which program.
+ * Left out of the log: whatever authenticates or may identify someone. Queries hold tokens, paths e-mail addresses, and a
+ * referer holds both. What remains shows which rule blocked whom, from where and with which program.
  */
 const redacted = [
   { singleHeader: { Name: 'authorization' } },
@@ -15,9 +15,9 @@ const redacted = [
   { uriPath: {} },
 ]
 
-/** Writes down what the firewall blocks, so that a rule that hurts people can be found; what it lets through is nobody's business. */
+/** Logs what the firewall blocks, so that a rule that hurts people can be found. What it lets through is not logged. */
 export function logBlocks(scope: Construct, acl: CfnWebACL, { name, production }: { name: string; production: boolean }): void {
-  // The firewall takes only names that begin so.
+  // The firewall accepts only names with this prefix.
   const logGroupName = `aws-waf-logs-${name}`
   const log = new LogGroup(scope, 'FirewallLog', {
     logGroupName,

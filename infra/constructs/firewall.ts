@@ -7,8 +7,8 @@ import type { Area } from '#shared/kernel/area.ts'
 const mostRequests = 5000
 
 /**
- * Rules of Amazon's common set that only count, because they refuse what the API takes on purpose: files of 4 MB, articles with HTML,
- * addresses of websites, and queries beyond 2,048 bytes, which CloudFront ends at 8,192 and contracts much earlier.
+ * Rules of Amazon's common set that only count, because they refuse what the API accepts on purpose: files of 4 MB, articles
+ * with HTML, addresses of websites, and queries beyond 2,048 bytes, which CloudFront ends at 8,192 and contracts much earlier.
  */
 const onlyCounted = [
   'SizeRestrictions_BODY',
@@ -18,12 +18,12 @@ const onlyCounted = [
   'GenericLFI_BODY',
   'EC2MetaDataSSRF_BODY',
 ]
-/** Counts too, for a rule of ours goes by its label and knows whom to spare. */
+/** Only counts too: a rule of ours blocks by its label, and spares some callers. */
 const missingUserAgent = { rule: 'NoUserAgent_HEADER', label: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header' }
 
 const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false })
 
-/** Where other people's servers call, such as mail programs' (RFC 8058), which need not say who they are. */
+/** Routes that other people's servers call, such as mail programs' (RFC 8058), which may send no User-Agent. */
 const openPaths = Object.values<Area>(areas).flatMap(({ routes }) =>
   Object.values(routes).flatMap(({ origin, path }) => (origin === 'any' ? [path] : [])),
 )
@@ -44,7 +44,7 @@ function exceptAt(paths: readonly string[], statement: CfnWebACL.StatementProper
   return others.length === 0 ? statement : { andStatement: { statements: [statement, ...others] } }
 }
 
-/** What CloudFront asks before it answers anyone. Lives in us-east-1. */
+/** The firewall through which every request to CloudFront passes. It must be in us-east-1. */
 export const firewall = (scope: Construct, id: string, name: string): CfnWebACL =>
   new CfnWebACL(scope, id, {
     name,

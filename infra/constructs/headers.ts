@@ -5,11 +5,14 @@ import type { Construct } from 'constructs'
 /** What a page may load, by directive. */
 export type ContentPolicy = Record<string, string[]>
 
-/** Nothing that runs is inline on these pages but the scripts of these hashes: the import map and the one that runs first. `uploads` is where browsers send files: the bucket's own address. */
+/**
+ * The only inline scripts on these pages are those with these hashes: the import map and the one that runs first. `uploads` is
+ * where browsers send files: the bucket's own address.
+ */
 export const pagePolicy = (scriptHashes: readonly string[], uploads: string): ContentPolicy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-  // Prerendered pages carry their first styles with them; a style cannot run code.
+  // Prerendered pages have their first styles inline; a style cannot run code.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'https:', 'data:', 'blob:'],
   'font-src': ["'self'"],
@@ -22,7 +25,7 @@ export const pagePolicy = (scriptHashes: readonly string[], uploads: string): Co
   'frame-ancestors': ["'none'"],
 })
 
-/** Answers of the API and people's files are no pages: whatever they hold, it runs nothing and loads nothing. */
+/** Responses of the API and people's files are no pages: whatever they contain, it runs nothing and loads nothing. */
 export const inertPolicy: ContentPolicy = {
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],

@@ -3,7 +3,10 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 
-/** Who asked what, and how it went: no bodies, no cookies, no query, and of the path only the route's: some hold an e-mail. */
+/**
+ * Who called which route, and the outcome. No bodies, cookies or queries, and the route in place of the path, since some paths
+ * hold an e-mail.
+ */
 const logged = {
   at: '$context.requestTimeEpoch',
   request: '$context.requestId',
@@ -15,7 +18,7 @@ const logged = {
   failure: '$context.integrationErrorMessage',
 }
 
-/** The one API. Its routes come with the areas' own stacks, and are live as soon as those are. */
+/** The one API. Its routes are in the areas' own stacks, and are live as soon as those are deployed. */
 export class PortalHttpApi extends Construct {
   readonly apiId: string
 

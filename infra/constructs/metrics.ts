@@ -35,7 +35,7 @@ function sum(label: string, counts: Metric[]): MathExpression {
   })
 }
 
-/** Calls in five minutes that were answered 5xx, died, or were turned away for want of capacity. */
+/** Calls in five minutes that ended in a 5xx or a crash, or were refused for lack of capacity. */
 export const failedCalls = (settings: Settings, area: Area) => {
   const lambda = named(settings, area.name, 'api')
   return sum(area.name, [ofArea(settings, area, 'defects', Stats.SUM), ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
@@ -63,7 +63,7 @@ export const failedWorkflows = (machineArn: string, label: string) => {
   return sum(label, [ended('ExecutionsFailed'), ended('ExecutionsTimedOut')])
 }
 
-/** 5xx answers in five minutes as API Gateway counts them: also those that no Lambda ever saw. */
+/** 5xx responses in five minutes as API Gateway counts them, including those to requests that never reached a Lambda. */
 export const failedRequests = (apiId: string) =>
   new Metric({
     namespace: 'AWS/ApiGateway',

@@ -23,7 +23,7 @@ export interface SiteFolder {
   to?: string
   /** File names hold a hash of their contents: browsers and CloudFront may keep them for a year. Else they ask again each time. */
   lasting: boolean
-  /** Scheme and host that the build could not know; they take the place of its mark wherever the files have it. */
+  /** Scheme and host, which the build could not know; they replace its placeholder wherever the files have it. */
   origin?: string
 }
 
@@ -33,13 +33,16 @@ const notPublished = ['manifest.json', '**/manifest.json', 'csp.json']
 const forAYear = [CacheControl.fromString('public, max-age=31536000, immutable')]
 const askAgain = [CacheControl.fromString('public, no-cache')]
 
-/** What the publishing Lambda compares its files with: those of the same folders. Whoever publishes the root sees all. */
+/** What the publishing Lambda compares its files with: those of the same folders. Publishing the root compares all. */
 const listed = (folders: readonly SiteFolder[]) =>
   folders.every(({ to }) => to !== undefined)
     ? { StringLike: { 's3:prefix': folders.flatMap(({ to }) => [`${to}`, `${to}/*`]) } }
     : undefined
 
-/** The CDK's own way of filling in, while deploying, what only then is known; it is offered for texts alone, so it is said here by hand. */
+/**
+ * The CDK's own way of filling in, while deploying, what only then is known; it is offered for texts alone, so it is written out
+ * here.
+ */
 const withOrigin = (source: ISource, origin: string | undefined): ISource =>
   origin === undefined
     ? source

@@ -9,7 +9,7 @@ import { allow } from './grants.ts'
 import { renderedPath } from './renderedPath.ts'
 
 /**
- * The Lambda that answers for what the site's bucket does not have: pages that are rendered on demand, the sitemap, and the page that
+ * The Lambda that serves what the site's bucket does not have: pages that are rendered on demand, the sitemap, and the page that
  * says there is none. It may call the APIs whose routes its pages have declared.
  */
 export function renderedPages(stack: Stack, settings: Settings, edge: SharedEdge): void {

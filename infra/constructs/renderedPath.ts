@@ -1,2 +1,2 @@
-/** The prefix under which CloudFront asks the API for what the site's bucket does not have. */
+/** The prefix under which CloudFront requests from the API what the site's bucket does not have. */
 export const renderedPath = '/rendered'

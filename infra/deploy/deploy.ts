@@ -20,7 +20,7 @@ const { values } = parseArgs({
     area: { type: 'string' },
     /** Once for an account: the identity by which SES knows who sends. */
     sender: { type: 'boolean', default: false },
-    /** Where the portal is, for an area without Lambdas, whose stack cannot tell. */
+    /** Where the portal is, for an area without Lambdas, whose stack has no such output. */
     origin: { type: 'string' },
     context: { type: 'string', short: 'c', multiple: true, default: [] },
   },
@@ -43,8 +43,8 @@ async function one(name: string): Promise<void> {
   if (Object.hasOwn(areas, name)) {
     const stack = `portal-${stage}-${name}`
     await cdk('deploy', stack, '--exclusively', '--outputs-file', outputs, ...context)
-    const told = JSON.parse(readFileSync(outputs, 'utf8')) as Record<string, Record<string, string>>
-    origin ??= told[stack]?.Origin
+    const parsed = JSON.parse(readFileSync(outputs, 'utf8')) as Record<string, Record<string, string>>
+    origin ??= parsed[stack]?.Origin
   }
   if (!hasFrontEnd(name)) return
   if (!origin) throw new Error(`Say where the portal is: --origin https://…\n${usage}`)

@@ -3,7 +3,10 @@ import path from 'node:path'
 
 const processor = 'sharp-linux-x64'
 
-/** npm brings native code for the machine that asks: what was built on another must not be sent. A sentence for each Lambda that lacks it. */
+/**
+ * npm installs native code for the machine it runs on, which may not be the Lambda's. Returns a sentence for each Lambda that
+ * lacks its own.
+ */
 export const lackingNativeCode = (dist: string): string[] =>
   globSync('functions/*/*/node_modules/@img', { cwd: dist })
     .filter((folder) => !existsSync(path.join(dist, folder, processor)))

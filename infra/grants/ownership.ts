@@ -35,7 +35,10 @@ const named = (ground: Ground, uses: Uses): string[] => {
   return Array.isArray(part) ? [...part] : Object.keys(part)
 }
 
-/** A name and all that it stands before, or a name alone: `USER#*`, `USERS`. So nobody asks for `U*`, and with it for half of the table. */
+/**
+ * A prefix that ends in `#*`, or a whole name: `USER#*`, `USERS`. A need for `U*` would be half of the table, so it does not
+ * match.
+ */
 const sound: Record<Ground, RegExp> = {
   table: /^[A-Z][A-Z_]*(#\*)?$/,
   gsi1: /^[A-Z][A-Z_]*(#\*)?$/,

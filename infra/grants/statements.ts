@@ -8,7 +8,7 @@ export interface Grant {
   conditions?: Record<string, Record<string, string | string[]>>
 }
 
-/** Never Scan: every question of the portal has a key. A transaction asks for the action of each of its parts. */
+/** Never Scan: every read of the portal has a key. A transaction needs the action of each of its parts. */
 const actionsOnOne: Partial<Record<TableVerb, string>> = {
   get: 'dynamodb:GetItem',
   query: 'dynamodb:Query',

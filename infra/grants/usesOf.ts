@@ -61,7 +61,7 @@ export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllU
   ])
 }
 
-/** The Lambdas that an area has, by the names that `usesOf` takes. */
+/** The Lambdas that an area has, by the names that `usesOf` accepts. */
 export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
   ...(Object.keys(routes).length > 0 ? ['api'] : []),
   ...Object.keys(tasks),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The portal's time: the machine's, moved forward by what was asked for so far. */
+/** The portal's time: the machine's, plus every advance so far. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number

@@ -14,7 +14,7 @@ export interface Keyring extends Principals {
 
 /**
  * Keys are made from the secret, so that they survive a restart: an address signed a moment before still opens.
- * `secret` is asked for late, for the place that keeps it opens only after the keyring is there.
+ * `secret` is called late, because the store that holds it opens after the keyring.
  */
 export function openKeyring(secret: () => string): Keyring {
   const principals = new Map<string, Principal>()

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const portFile = (dataDir: string) => path.join(dataDir, 'endpoint.json')
 
-/** The endpoint's port of the last run, if it is free: pages left open have it in their security policy. */
+/** The endpoint's port of the last run, if it is free: the security policy of pages that are still open names it. */
 export async function lastPort(dataDir: string): Promise<number> {
   const text = await readFile(portFile(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return 0

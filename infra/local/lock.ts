@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the running portal tells other programs on this machine about itself, in DATA_DIR/portal.json. */
+/** What other programs on this machine need to know of the running portal, in DATA_DIR/portal.json. */
 export interface Running {
   pid: number
   /** Known once it serves. */
@@ -21,7 +21,7 @@ const held = new Set<string>()
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'portal.json')
 
-/** The portal that runs on this folder, if one does. What a killed one left behind does not count. */
+/** The portal that runs on this folder, if one does. The file of a killed one does not count. */
 export function runningOn(dataDir: string): Running | undefined {
   const file = fileOf(dataDir)
   if (!existsSync(file)) return undefined
@@ -32,18 +32,20 @@ export function runningOn(dataDir: string): Running | undefined {
   return running.pid !== process.pid && isPortal(running.pid) ? running : undefined
 }
 
-/** Whether the process lives and, where the system tells, is a portal: after a while another program may bear the number. */
+/**
+ * Whether the process lives and, where the system shows its command, is a portal: its id may have gone to another program since.
+ */
 function isPortal(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  const told = `/proc/${pid}/cmdline`
-  return !existsSync(told) || readFileSync(told, 'utf8').includes('node')
+  const commandLine = `/proc/${pid}/cmdline`
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node')
 }
 
-/** Throws, in words, when a portal runs on the folder already. Two would spoil each other's tables. */
+/** Throws when a portal runs on the folder already. Two would corrupt each other's tables. */
 export function lock(dataDir: string): Lock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = fileOf(dataDir)

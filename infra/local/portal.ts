@@ -22,7 +22,7 @@ export interface Portal {
   server: OriginServer
   /** A Lambda's environment, but with keys that may do everything. */
   environment: Record<string, string>
-  /** From now on requests are answered; before, they wait. What was interrupted goes on, and bundles are loaded. */
+  /** From now on requests are served; before, they wait. What was interrupted goes on, and bundles are loaded. */
   serve(): void
   /** Reads the templates again: other code, other routes. What is stored stays. */
   reload(): Promise<void>
@@ -31,7 +31,7 @@ export interface Portal {
 
 export interface PortalOptions extends LocalSettings {
   print?: (line: string) => void
-  /** Looked at before everything else: development serves the front end from its sources. */
+  /** Called before everything else: development serves the front end from its sources. */
   before?: Detour
 }
 
@@ -43,7 +43,7 @@ interface Parts {
   timers: Timers
 }
 
-/** Reads the templates and runs them. Throws in words for what stands in the way. */
+/** Reads the templates and runs them. Throws an error that names whatever prevents it. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { dataDir, templates, port, before } = options
   const held = lock(dataDir)
@@ -55,7 +55,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const clock = openClock(dataDir)
     const logs = openLogs(dataDir, options.print ?? console.warn)
     closing.push(logs.flushed)
-    // The server and the endpoint open first, for the rest needs their ports; whoever comes too early waits for the rest.
+    // The server and the endpoint open first, because the rest needs their ports; requests that come too early wait for the rest.
     const parts = Promise.withResolvers<Parts>()
     const serving = Promise.withResolvers<void>()
     let visits: Visits
@@ -86,9 +86,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const visit = ({ model }: Deployed) =>
       openVisits({ model, buckets: endpoint.buckets, lambdas, now: clock.now, warn: (line) => logs.note('gateway', line) })
     visits = visit(deployed)
-    // Every area's API is told the names of what it stands on; any of them serves.
-    const told = deployed.functions.find(({ environment }) => environment.TABLE_NAME)?.environment
-    const environment = { ...told, ...awsEnvironment(endpoint.url, keyring.own()) }
+    // Every area's API has the names of the table and the bucket in its environment, so any of them will do.
+    const variables = deployed.functions.find(({ environment }) => environment.TABLE_NAME)?.environment
+    const environment = { ...variables, ...awsEnvironment(endpoint.url, keyring.own()) }
     held.tell({ origin, environment })
 
     return {

@@ -8,7 +8,7 @@ let collect: ((options: { type: 'major'; execution: 'sync'; flavor: 'last-resort
 
 /**
  * Gives back what this process's heap holds and no longer uses. V8 does so only after more work, so a portal that has worked
- * hard and then rests would keep it for ever. For moments in which nobody waits.
+ * hard and then rests would keep it for ever. To be called when nobody waits for a response.
  */
 export function releaseMemory(): void {
   const { heapTotal, heapUsed } = process.memoryUsage()

@@ -107,7 +107,7 @@ export interface Timers {
   start(): void
   /** Other schedules from now on; those that stay keep their time. */
   replace(schedules: Schedule[]): void
-  /** Runs what has become due, each once however often it would have come, in the order in which they were due. */
+  /** Runs what has become due, in the order in which it was due, each schedule once however often it was missed. */
   runDue(): Promise<void>
   close(): void
 }
@@ -158,7 +158,7 @@ export function openTimers({ schedules, dataDir, now, run }: TimerOptions): Time
     const first = Math.min(...current.map(dueOf)) - now()
     timer = setTimeout(() => void runDue(), Math.max(50, Math.min(first, longestSleep)))
   }
-  /** One after another: what is under way is waited for, and then what has become due meanwhile. */
+  /** One after another: waits for what is under way, then runs what has become due meanwhile. */
   function runDue(): Promise<void> {
     running = running.then(runAll).finally(sleep)
     return running

@@ -2,9 +2,9 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** How this machine's portal is set: where it listens and where its data live. */
+/** The settings of this machine's portal: where it listens and where its data live. */
 export interface LocalSettings {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   port: number
   dataDir: string
   /** The synthesized templates. */

@@ -3,7 +3,7 @@ import { reportErrors } from './reportErrors.ts'
 
 limitMallocArenas()
 
-// A package that is missing is told in words, so nothing that needs one is imported before.
+// A missing package is reported in a sentence, so nothing that needs one is imported before.
 await reportErrors(async () => {
   const { startPortal } = await import('./startPortal.ts')
   await startPortal()

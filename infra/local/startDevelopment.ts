@@ -32,7 +32,7 @@ export async function startDevelopment(): Promise<void> {
 
 type Middleware = (request: Parameters<Detour>[0], response: Parameters<Detour>[1], next: (error?: unknown) => void) => void
 
-/** Everything but what the API and the buckets answer. */
+/** Everything that neither the API nor the buckets serve. */
 const detourTo =
   (middleware: Middleware): Detour =>
   (request, response) => {

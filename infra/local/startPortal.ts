@@ -16,7 +16,7 @@ export interface StartOptions {
   prepare?: (portal: Portal) => Promise<void>
 }
 
-/** Builds what has changed, opens the portal, plants the demo in an empty one, and serves until it is told to end. */
+/** Builds what has changed, opens the portal, plants the demo in an empty one, and serves until it gets a signal to end. */
 export async function startPortal({ before, withoutWeb, prepare }: StartOptions = {}): Promise<Portal> {
   const settings = readLocalSettings()
   await build({ withoutWeb })

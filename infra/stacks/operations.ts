@@ -28,7 +28,7 @@ import {
 import type { SharedEdge } from './edge.ts'
 import { named, region, type Settings } from './settings.ts'
 
-/** Who is hurt when a task fails, where the general sentence would not tell. */
+/** Who is hurt when a task fails, where the general sentence does not say so. */
 const hurtByTask: Record<string, string> = {
   'mail send': 'People wait for their letters: password links, confirmations, cancellations.',
   'directory parse': 'An administrator’s spreadsheet is not read.',
@@ -44,7 +44,7 @@ interface Watched {
   from: number
 }
 
-/** Tells people when the portal hurts someone, in words, and when it costs more than it should. */
+/** Alerts people, in words, when the portal hurts someone or costs more than it should. */
 export class OperationsStack extends Stack {
   readonly #settings: Settings
   readonly #alarms: Topic

@@ -34,7 +34,7 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
     defaultStackSynthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   })
   const settings = readSettings(app)
-  // Only when asked: it belongs to the account, not to this stage, and "all stacks" of a branch must not move it.
+  // Only on request: it belongs to the account, not to this stage, and "all stacks" of a branch must not move it.
   if (app.node.tryGetContext('sender') !== undefined) {
     new SenderStack(app, settings)
     return app

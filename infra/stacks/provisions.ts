@@ -28,7 +28,9 @@ interface Provision {
 
 type Provide = (surroundings: Surroundings) => Provision | undefined
 
-/** What each need brings to a Lambda, besides what it may touch of the table and the files (`usesOf`). A new need is an entry here. */
+/**
+ * What each need adds to a Lambda, besides what it may touch of the table and the files (`usesOf`). A new need is an entry here.
+ */
 const provisions: Record<string, Provide> = {
   /** By its secrets an API knows CloudFront's requests. */
   routes: ({ lambda, data: { originSecret, nextOriginSecret } }) =>
@@ -48,7 +50,7 @@ const provisions: Record<string, Provide> = {
     return { environment: { FUNCTIONS: names.join(',') }, grants: [allow(['lambda:InvokeFunction'], arns)] }
   },
 
-  /** SES asks for the grant on whichever of the two was verified: the address itself or its whole domain. */
+  /** SES checks the grant on whichever of the two was verified: the address itself or its whole domain. */
   sendsMail({ stack, settings, area }) {
     if (!area.needs.sendsMail) return undefined
     const arns = [senderDomain(settings), settings.mailFrom].map((resourceName) =>
@@ -73,7 +75,7 @@ const provisions: Record<string, Provide> = {
   },
 }
 
-/** All that one Lambda is told and allowed by the needs of its area. */
+/** The environment and the permissions of one Lambda, by the needs of its area. */
 export function provisionsOf(surroundings: Surroundings): Provision {
   const found = Object.values(provisions).flatMap((provide) => provide(surroundings) ?? [])
   return {

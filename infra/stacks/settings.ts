@@ -17,7 +17,7 @@ export interface Settings {
   alarmEmail?: string
   /** US dollars a month after which the budget warns. */
   monthlyBudget: number
-  /** What /api/health tells. */
+  /** As /api/health returns it. */
   version: string
   /** Version id of the secret that CloudFront sends and the Lambdas accept; the current one when left out. */
   secretVersion?: string

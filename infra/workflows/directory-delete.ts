@@ -1,8 +1,8 @@
 import { task, type Workflow } from './definition.ts'
 
 /**
- * Uploads that are marked as deleted are removed, with their listings. Input `{ batchIds }`; two at a time. `remove` takes
- * `{ batchId }`, works for a while and answers `{ done }`: it is run until nothing of the upload is left.
+ * Uploads that are marked as deleted are removed, with their listings. Input `{ batchIds }`; two at a time. `remove` accepts
+ * `{ batchId }`, works for a while and returns `{ done }`: it is run until nothing of the upload is left.
  */
 export const directoryDelete: Workflow<'remove'> = {
   tasks: ['remove'],

@@ -11,9 +11,10 @@ const otherwise = [
 ]
 
 /**
- * A spreadsheet becomes listings. Input `{ batchId }`. `parse` cuts the sheet into chunks in S3 and answers `{ batchId, chunks }`, their
- * numbers: 400 at most (200,000 rows of 500), which stays under a run's 256 KB of state and 25,000 events. `importRows` takes
- * `{ batchId, chunk }`; `finish` takes `{ batchId }`, and `{ batchId, error }` after a failure, so that no batch stays open.
+ * A spreadsheet becomes listings. Input `{ batchId }`. `parse` cuts the sheet into chunks in S3 and returns `{ batchId, chunks
+ * }`, their numbers: 400 at most (200,000 rows of 500), which stays under a run's 256 KB of state and 25,000 events.
+ * `importRows` accepts `{ batchId, chunk }`; `finish` accepts `{ batchId }`, and `{ batchId, error }` after a failure, so that
+ * no batch stays open.
  */
 export const directoryImport: Workflow<'parse' | 'importRows' | 'finish'> = {
   tasks: ['parse', 'importRows', 'finish'],

@@ -2,7 +2,7 @@ import type { Workflow } from './definition.ts'
 import { directoryDelete } from './directory-delete.ts'
 import { directoryImport } from './directory-import.ts'
 
-/** Every state machine, by the name under which a contract's `needs.workflows` asks for it. */
+/** Every state machine, by its name in a contract's `needs.workflows`. */
 export const workflows: Record<string, Workflow> = {
   'directory-delete': directoryDelete,
   'directory-import': directoryImport,

@@ -20,7 +20,7 @@ const admitted: Record<Access, Partial<User>> = {
   admin: { role: 'admin' },
 }
 
-/** The fields without which a call is refused: those whose schema takes nothing in their place. */
+/** The fields without which a call is refused: those whose schema does not accept undefined. */
 const requiredOf = ({ input }: Route) =>
   Object.entries((input?.shape ?? {}) as Record<string, z.ZodMiniType>)
     .filter(([, schema]) => !schema.safeParse(undefined).success)

@@ -58,7 +58,8 @@ describe.each(Object.values<Area>(areas).filter(({ routes }) => Object.keys(rout
       body: route.method === 'GET' ? undefined : {},
     })
     const allowed = callers[who]!.may.includes(route.access)
-    // Past the check of access, empty input may still be refused (400), or the empty answer be none of the contract's (500).
+    // Past the check of access, empty input may still be refused (400), or the empty response not match the contract's schema
+    // (500).
     if (allowed) expect([200, 201, 204, 400, 500]).toContain(status)
     else expect({ status, reached }).toEqual({ status: who === 'a visitor' ? 401 : 403, reached: false })
   })

@@ -32,7 +32,7 @@ export function accountApi() {
     letters: (to: string) => Promise<{ subject: string; text: string; html: string; language: string }[]>
     /** The token of the newest reset link mailed to someone. */
     mailedToken: (to: string) => Promise<string>
-    /** Stores an account whose password is `rightPassword`; another hash of it when told. */
+    /** Stores an account whose password is `rightPassword`, or has the given hash. */
     join: (over?: Partial<User>, passwordHash?: string) => Promise<User>
     logIn: (email: string) => Promise<string>
   }
@@ -86,7 +86,7 @@ export const accountCalls = (api: ReturnType<typeof accountApi>) => ({
   tryLogin: (email: string, password: string, address = anAddress(), kind: 'login' | 'instructor-login' = 'login') =>
     api.call(`POST /api/${kind}`, { body: { email, password }, address }),
   me: (token: string) => api.call('GET /api/me', { token }),
-  /** Asks for a reset link and gives its token. */
+  /** Requests a reset link and returns its token. */
   async mailedLink(email: string) {
     await api.call('POST /api/forgot-password', { body: { email, language: 'en' }, address: anAddress() })
     return api.mailedToken(email)

@@ -12,7 +12,10 @@ interface Told {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** The administrator of a portal that a bench has started; one that is killed meanwhile is asked again at its next address. */
+/**
+ * The administrator of a portal that a bench has started; calls to one that is killed meanwhile are repeated at its next
+ * address.
+ */
 export async function administrator(portal: () => Pick<Portal, 'origin' | 'accounts'>) {
   const { email, password } = portal().accounts.find(({ role }) => role === 'admin')!
   const login = await fetch(`${portal().origin}/api/login`, {
@@ -38,7 +41,7 @@ export async function administrator(portal: () => Pick<Portal, 'origin' | 'accou
 
   return {
     ask,
-    /** Sends a file as the upload screen does, starts its import, and answers the batch's id. */
+    /** Sends a file as the upload screen does, starts its import, and returns the batch's id. */
     async begin(file: string): Promise<string> {
       const bytes = await readFile(file)
       const sent = { purpose: 'directory-sheet', fileName: basename(file), contentType: '', size: bytes.length }

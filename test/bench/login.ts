@@ -1,8 +1,8 @@
 import { startPortal } from '../support/portal.ts'
 
 /**
- * Whether time tells which e-mails have an account: a wrong password for one that has and for one that has none, and the same of a
- * forgotten password, by turns so that a busy machine slows both. `npm run bench:login`
+ * Whether response times reveal which e-mails have an account: a wrong password for one that has and for one that has none, and
+ * the same of a forgotten password, by turns so that a busy machine slows both. `npm run bench:login`
  */
 const rounds = 9
 /** By how much the medians of the two may differ, as a ratio. */

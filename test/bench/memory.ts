@@ -4,7 +4,7 @@ import { administrator } from './administrator.ts'
 import { residentMegabytes } from './resident.ts'
 
 /**
- * What a portal that has worked keeps: its memory before and after thirty imports of a real workbook, once it has rested.
+ * What memory a portal holds on to after work: its memory before and after thirty imports of a real workbook, once it has rested.
  * `npm run bench:memory`
  */
 const imports = Number(process.argv[2] ?? 30)
@@ -19,7 +19,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const portal = await startPortal()
 try {
   const admin = await administrator(() => portal)
-  // Pages and answers that anyone sees belong to a portal that stands idle.
+  // An idle portal too has served pages and calls before.
   for (const address of ['/', '/service', '/api/directory', '/api/directory/local-contractor-categories'])
     await (await fetch(portal.origin + address)).text()
   await pause(20_000)

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { historyKey } from '#web/areas/calculators/historyKey.ts'
 import { alert, control, output, render, submit, type } from './onScreen.tsx'
 
-/** Takes nothing from now on, as a full storage does. */
+/** Refuses every write from now on, as a full storage does. */
 function fillStorage(): void {
   const { localStorage } = window
   const full = new Proxy(localStorage, {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await api.clear()
 })
 
-/** The table until its n-th transaction, at which its Lambda is killed: before it, or after it and before its answer. */
+/** The table until its n-th transaction, at which its Lambda is killed: before it, or after it and before its response. */
 const dying = (n: number, after: boolean): Table => {
   const { table } = api.platform
   let count = 0

@@ -45,7 +45,7 @@ export function directoryApi() {
     started: string[]
     /** The runs that remove uploads, and which. */
     removals: Record<string, readonly string[]>
-    /** Stores bytes as the admin's upload and answers their key. */
+    /** Stores bytes as the admin's upload and returns their key. */
     upload: (fileName: string, bytes: Uint8Array | string) => Promise<string>
     /** Uploads and starts an import, answering the batch's id. */
     begin: (fileName: string, bytes: Uint8Array | string) => Promise<string>

@@ -30,7 +30,7 @@ async function fill(counts: Record<string, number>) {
     await api.platform.table.transact(names.slice(from, from + 100).map((name) => put(listing, aListing(name))))
 }
 
-/** What a question of the directory asks of the table: items read, and round trips that had to be waited for. */
+/** What a query of the directory costs at the table: items read, and round trips one after another. */
 async function cost(question: Parameters<typeof findListings>[1]) {
   const { table } = api.platform
   const cost = { answered: 0, read: 0, queries: 0, rounds: 0 }

@@ -19,7 +19,7 @@ const oldWorkbook = (password?: string) => {
   )
   return new Uint8Array(write(book, { type: 'array', bookType: 'biff8', ...(password && { password }) }) as ArrayBuffer)
 }
-/** Where the zip's directory says what; the local headers are never believed. */
+/** Where the fields of the zip's directory are; the local headers are never trusted. */
 const patched = (bytes: Uint8Array, name: string, change: (view: DataView, at: number) => void) => {
   const copy = bytes.slice()
   const at = Buffer.from(copy.buffer).lastIndexOf(name) - 46

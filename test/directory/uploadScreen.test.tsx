@@ -197,7 +197,7 @@ describe('the upload screen', () => {
   })
 
   const deleting = anUpload({ status: 'deleting', deletedListings: 40, uploadedCount: 100 })
-  /** A server that is asked to delete: it goes on by itself, and the second who asks is told the end. */
+  /** A server that deletes in the background: the second request gets the outcome. */
   const slowly = (count: Record<string, number>) => {
     let asked = 0
     const key = Object.keys(count)[0]!

@@ -12,7 +12,7 @@ declare global {
 
 const injectAxe = new Function(readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')) as () => void
 
-/** Looks until nothing moves any more, for colours half-way from one to another are neither's. */
+/** Waits until nothing moves any more, because colours in the middle of a transition belong to neither state. */
 const settle = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)
 
 function show(theme: string): void {

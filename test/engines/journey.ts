@@ -14,7 +14,7 @@ interface PerWorker extends EngineOptions {
 }
 
 interface PerTest {
-  /** Fresh, at the worker's own portal; what the console complains of fails the test, where the engine tells it. */
+  /** Fresh, at the worker's own portal; an error in the console fails the test, where the engine reports it. */
   visitor: Visitor
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs in the page: what has become of it. `hydrated`: the whole page works; `failed`: the reader is told that it does not, in the
+ * Runs in the page: what has become of it. `hydrated`: the whole page works; `failed`: an alert says that it does not, in the
  * words that follow; null as long as neither is so.
  */
 export function pageState(): string | null {

@@ -4,7 +4,10 @@ import { directoryImport } from '#infra/workflows/directory-import.ts'
 
 type Step = (input: { batchId: string; chunk?: number; error?: { Error: string } }) => Promise<unknown>
 
-/** Runs the state machine on steps that are functions here; waits between tries take no time. Answers whether it succeeded, and each call. */
+/**
+ * Runs the state machine on steps that are functions here; waits between tries take no time. Returns whether it succeeded, and
+ * each call.
+ */
 async function run(steps: Partial<Record<'parse' | 'importRows' | 'finish', Step>>) {
   const calls: string[] = []
   const step =

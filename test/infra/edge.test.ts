@@ -74,7 +74,7 @@ describe('CloudFront', () => {
       expect.arrayContaining(['Origin', 'Sec-Fetch-Site', 'Prefer', 'CloudFront-Viewer-Address']),
     )
     expect(requests.HeadersConfig.Headers).not.toContain('Host')
-    // CloudFront takes ten headers in a policy.
+    // CloudFront accepts ten headers in a policy.
     expect(requests.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
   })
 

@@ -8,7 +8,7 @@ import type { Needs } from '#shared/kernel/needs.ts'
 
 const areaOf = (needs: Needs): Area => ({ name: 'shop', needs, routes: {} })
 
-/** What a Lambda of an area with these needs is told and allowed, as CloudFormation reads it. */
+/** The environment and permissions of a Lambda of an area with these needs, as CloudFormation reads them. */
 function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(needs)]) } = {}) {
   const app = new App({ context: { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true }, analyticsReporting: false })
   const settings = readSettings(app)

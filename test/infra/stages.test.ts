@@ -18,7 +18,7 @@ const inner = new Set([
 ])
 /** Parts of a resource, whose names nobody else sees. */
 const parts = ['Dimensions', 'Metrics', 'RedactedFields', 'Rules']
-/** An API has an id; its name only tells people. */
+/** An API is known by its id; its name is only for people. */
 const told = ['AWS::ApiGatewayV2::Api']
 
 /** Every literal name that a template gives to something in the account, `Type.property: name`, and what it exports. */

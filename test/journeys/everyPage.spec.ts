@@ -37,7 +37,7 @@ for (const [language, prefix] of Object.entries(languages)) {
       for (const part of ['header', 'main', 'footer']) await expect(page.locator(`#root > ${part}`)).toHaveCount(1)
       titles.push(await page.title())
       for (const colorScheme of ['light', 'dark'] as const) {
-        // Without motion, for colours half-way from one scheme to the other are neither's.
+        // Without motion, because colours in the middle of a transition belong to neither scheme.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
         await accessible(page)

@@ -64,7 +64,7 @@ test('pages gone to by links are kept too; one never visited says so in the read
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveURL(/\/fr\/service$/)
   await kept(page, '/fr/service')
-  // The directory asks the server as soon as it is rendered; the connection must not go in the middle of that.
+  // The directory calls the server as soon as it is rendered; the connection must not end in the middle of that.
   await expect(page.locator('[data-area=directory]').getByRole('rowheader').first()).toBeVisible()
   await page.context().setOffline(true)
   await page.goto('/fr/service')
@@ -122,7 +122,7 @@ test('files that no kept page needs are let go', async ({ page }) => {
     await files.put('/areas/calculators/results-00000000.js', new Response('old'))
     const lists = await caches.open('portal-1-lists')
     await lists.put('/trade', Response.json({ index: '/index/00000000.json', files: ['/areas/calculators/results-00000000.js'] }))
-    // Until the worker starts anew it remembers what it has; so here it is told by another start.
+    // The worker remembers what it has cached until it starts again, so it is started again here.
     await (await navigator.serviceWorker.ready).unregister()
   })
   await page.reload()

@@ -4,14 +4,14 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 const again = 'The connection is slow. Trying again…'
 const lateNotice = (page: Page) => page.getByRole('status').filter({ hasText: again })
 
-/** Lets the first requests of a file fail. Answers how many came. */
+/** Lets the first requests of a file fail. Returns a counter of all of them. */
 async function failing(page: Page, pattern: RegExp, times: number) {
   const seen = { count: 0 }
   await page.route(pattern, (route: Route) => (++seen.count <= times ? route.abort() : route.continue()))
   return seen
 }
 
-/** The service worker asks for files by itself, past what a test makes of them. */
+/** The service worker requests files by itself, which bypasses the test's routes. */
 const withoutWorker = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
 /** The browser itself reports what could not be loaded; here that is the story. */

@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/journey.ts'
 test('letters that are rare here stand in the portal’s own typeface, whatever their weight', async ({ page }) => {
   await page.goto('/fr')
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
-  // A key brings the whole sheets, of which the document has only what it shows.
+  // A key press loads the whole style sheets, of which the document contains only what it shows.
   await page.keyboard.press('Tab')
   const words = await page.locator('main').evaluateHandle((main) => main.appendChild(document.createElement('p')))
   const browser = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-/** Writes until it is killed; says on standard output, line by line, how far its writes were answered. Started by crash.test.ts. */
+/** Writes until it is killed; prints, line by line, the last write that was acknowledged. Started by crash.test.ts. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { openTables } from '#infra/local/aws/dynamodb/engine.ts'

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the writing child, kills it without warning somewhere in its work, and gives the last write it was answered. */
+/** Starts the writing child, kills it without warning somewhere in its work, and returns the last write that was acknowledged. */
 async function killedWhileWriting(kind: 'transactions' | 'uploads', writesToLive?: number): Promise<number> {
   const child = spawn(
     process.execPath,

@@ -74,7 +74,7 @@ export async function freshTable() {
     },
     remove: (pk: string, sk: string, more: object = {}) =>
       documents.send(new DeleteCommand({ TableName, Key: { pk, sk }, ...more })),
-    /** Runs an update expression; `values` are named `:a`, `names` `#a` in it. Gives what ReturnValues asks for (ALL_NEW). */
+    /** Runs an update expression; `values` are named `:a`, `names` `#a` in it. Returns what ReturnValues says (ALL_NEW). */
     async update(
       pk: string,
       sk: string,

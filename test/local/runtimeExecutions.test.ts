@@ -9,7 +9,7 @@ import { type LittlePortal, writeTemplates } from '../support/templates.ts'
 
 const sdk = path.resolve('node_modules/@aws-sdk/client-sfn/dist-cjs/index.js')
 const machine = 'arn:aws:states:us-east-1:000000000000:stateMachine:little-Import'
-/** A function that makes the Step Functions call its query names and answers the result or the error's name. */
+/** A function that makes the Step Functions call named in its query and returns the result or the error's name. */
 const caller = `
   import sdk from '${sdk}'
   const client = new sdk.SFNClient()

@@ -13,7 +13,7 @@ const list = {
 }
 const routes = { 'GET /api/list': 'List' }
 
-/** The answer as it comes over the wire, not yet decompressed. */
+/** The response as it comes over the wire, not yet decompressed. */
 const wire = (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const { port } = new URL(origin)

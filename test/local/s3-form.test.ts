@@ -27,7 +27,7 @@ const image = (bytes = 50) => new File(['x'.repeat(bytes)], 'photo é.png', { ty
 
 type Sending = { file?: File; change?: (fields: Record<string, string>) => Record<string, string>; after?: [string, string] }
 
-/** Asks for a form for an image of 10 to 100 bytes under up/, changes it as a cheat would, and sends it. */
+/** Signs a form for an image of 10 to 100 bytes under up/, changes it as a cheat would, and sends it. */
 async function send(
   { file = image(), change = (fields) => fields, after }: Sending = {},
   options: Partial<PresignedPostOptions> = {},

@@ -10,7 +10,7 @@ import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (email: string) => fireEvent.change(field(), { target: { value: email } })
 const press = () => fireEvent.click(screen.getByRole('button'))
-/** What stands in messages of a role; the frame's own, for passing messages, is empty here. */
+/** The text of messages of a role; the frame's own, for passing messages, is empty here. */
 const told = (role: 'alert' | 'status') => screen.queryAllByRole(role).flatMap(({ textContent }) => textContent || [])
 const says = (role: 'alert' | 'status', text: string) => waitFor(() => expect(told(role)).toEqual([text]))
 const subscribed: Answers = { 'POST /api/newsletter': { message: 'Subscribed successfully!' } }

@@ -26,7 +26,7 @@ const suites = [
   ...['api', 'passwords', 'records', 'credentials', 'verification'].map((name) => `test/account/${name}.test.ts`),
   ...['api', 'uploadApi'].map((name) => `test/directory/${name}.test.ts`),
 ]
-/** Imports of a thousand rows: moto copies the whole table for each transaction, which takes it minutes. */
+/** Imports of a thousand rows: moto copies the whole table for each transaction, so this takes minutes. */
 const tooLarge = [
   'the real list stands under its known letters',
   'the answer waits for the import',

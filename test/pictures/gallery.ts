@@ -19,7 +19,7 @@ import { depsOf, withPictures } from '../support/attachments.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aPicture } from './aPicture.ts'
 
-/** An area that stands in no register: its items have a picture, and it may do what `pictures: true` brings and nothing else. */
+/** An area outside the register: its items have a picture, and it has the permissions of `pictures: true` and no others. */
 const gallery = defineArea({ name: 'gallery', needs: { owns: { table: ['GALLERY#*'] }, pictures: true }, routes: {} })
 
 const galleryItem = defineEntity({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadStyles } from '#web/shell/screens/areaStyles.ts'
 
-/** What is asked for; kept out of the document, which would try to load it. */
+/** The requested style sheets; kept out of the document, which would try to load them. */
 const links: HTMLLinkElement[] = []
 const linkTo = (href: string) => links.find((link) => link.getAttribute('href') === href)
 const applies = (href: string) => linkTo(href)?.media === 'all'

@@ -21,7 +21,7 @@ export const missingLibraries = () =>
     folders.some((folder) => existsSync(`${folder}/${file}`)) ? [] : [name],
   )
 
-/** The Chromium that npm brought. It needs three libraries of the system; a missing one is told by name. */
+/** The Chromium that npm brought. It needs three libraries of the system; the error names a missing one. */
 export async function launchChromium(): Promise<Browser> {
   const missing = missingLibraries()
   if (missing.length > 0)

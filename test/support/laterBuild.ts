@@ -24,7 +24,7 @@ const script = (area: string, origin: string) => `
 
 /**
  * Another working copy, in which `change` alters sources of one area: that area is built there and put into the site that `origin`
- * serves, of which nothing else is at hand. Answers the folder with the front end's files.
+ * serves, of which nothing else is at hand. Returns the folder with the front end's files.
  */
 export async function laterBuild(area: string, origin: string, change: (folder: string) => void): Promise<string> {
   const copy = mkdtempSync(path.join(tmpdir(), 'later-'))

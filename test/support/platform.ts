@@ -40,7 +40,7 @@ const variables = (endpoint: string) => ({
   POWERTOOLS_SERVICE_NAME: 'test',
 })
 
-/** What a Lambda stands on, and the credentials by which clients of other services act for it. */
+/** A Lambda's platform, and the credentials with which clients of other services act for it. */
 interface LambdaPlatform {
   platform: Platform
   credentials: Credentials

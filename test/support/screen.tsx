@@ -20,7 +20,7 @@ export interface SentCall {
   body: unknown
 }
 
-/** What the server answers: JSON, `undefined` for 204, a whole Response, or what a function makes of the call. */
+/** The server's response: JSON, `undefined` for 204, a whole Response, or what a function returns for the call. */
 export type Answer = unknown | ((call: SentCall) => unknown)
 /** By `METHOD /path`, the path as sent (without query): `'GET /api/directory'`. */
 export type Answers = Record<string, Answer>
@@ -36,7 +36,7 @@ export interface ScreenOptions {
   path?: string
   language?: Language
   answers?: Answers
-  /** Logged in as this person; a visitor unless told. */
+  /** Logged in as this person; a visitor when left out. */
   session?: Partial<OpenedSession>
 }
 
@@ -48,7 +48,7 @@ const textsOf = (language: Language, namespace: string) =>
   texts[`../../web/${['shell', 'content'].includes(namespace) ? namespace : `areas/${namespace}`}/locales/${language}.json`] ?? {}
 const namespaces = [...new Set(Object.keys(texts).map((file) => file.match(/web\/(?:areas\/)?([^/]+)\/locales/)?.[1] ?? 'shell'))]
 
-/** Puts a table of answers where the network was, for this test; a call that the table does not know answers 404. */
+/** Replaces the network by a table of responses, for this test; the response to any other call is 404. */
 export function answerCalls(answers: Answers): SentCall[] {
   const sent: SentCall[] = []
   const network = window.fetch
@@ -84,7 +84,7 @@ export async function speak(language: Language = defaultLanguage): Promise<void>
   if (i18n.language !== language) await i18n.changeLanguage(language)
 }
 
-/** Renders a page as the shell would: its router, its translations, its cache of answers and its messages. */
+/** Renders a page as the shell would: its router, its translations, its query cache and its messages. */
 export async function renderScreen(screen: ReactElement, options: ScreenOptions = {}) {
   const { at = '/', path, language = defaultLanguage, answers = {}, session } = options
   queryClient.clear()

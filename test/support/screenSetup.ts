@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { forgetSession } from '#web/shell/session/session.ts'
 
-// What a screen brings late, a slow machine brings later; nobody waits longer than needed.
+// What appears late on a screen appears later on a slow machine; no test waits longer than it needs to.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Each test starts as a visitor, in an empty document, at the home page. */

@@ -24,7 +24,7 @@ export interface LittlePortal {
 const attribute = (id: string, name = 'Arn') => ({ 'Fn::GetAtt': [id, name] })
 const statement = (Service: string) => ({ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service } })
 
-/** Writes a cloud assembly as `cdk synth` would, with one stack, and answers its folder, which goes when the test ends. */
+/** Writes a cloud assembly as `cdk synth` would, with one stack, and returns its folder, which is removed when the test ends. */
 export function writeTemplates({ functions = {}, routes = {}, site = {}, resources = {} }: LittlePortal): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'templates-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -13,7 +13,7 @@ export const Batch = z.object({
   fileSize: z.number(),
   createdAt: z.iso.datetime(),
   status: UploadStatus,
-  /** The workflow has been asked to start. */
+  /** When the workflow was requested to start. */
   startedAt: z.optional(z.iso.datetime()),
   /** Being deleted: no step of it writes any more, and administrators see how far its removal has come. */
   deletedAt: z.optional(z.iso.datetime()),
@@ -23,7 +23,7 @@ export const Batch = z.object({
   deletedListings: z.optional(z.number()),
   /** Known once the file has been read. */
   totalRows: z._default(z.number(), 0),
-  /** These are written by the last step; until then the outcomes of the chunks say how far it has come. */
+  /** These are written by the last step; until then the progress is the sum of the chunks' outcomes. */
   stored: z._default(z.number(), 0),
   failed: z._default(z.number(), 0),
   uploadedCount: z._default(z.number(), 0),
@@ -41,7 +41,10 @@ export const batch = defineEntity({
   keys: ({ batchId }) => batchKey(batchId),
 })
 
-/** The list of all uploads, a partition of the table itself: who has just begun or deleted one sees it there at once, as no index could promise. */
+/**
+ * The list of all uploads, a partition of the table itself: whoever has just begun or deleted one sees that at once, which no
+ * index could promise.
+ */
 export const listedKey = (batchId: string): Key => ({ pk: 'BATCHES', sk: batchId })
 export const listed = defineEntity({
   type: 'ListedUpload',
@@ -49,7 +52,7 @@ export const listed = defineEntity({
   keys: ({ batchId }) => listedKey(batchId),
 })
 
-/** What remains of a deleted upload for an hour, for those who wait to be told how many listings went with it. */
+/** What remains of a deleted upload for an hour, for requests that wait to return how many listings went with it. */
 export const goneKey = (batchId: string): Key => ({ pk: `BATCH#${batchId}`, sk: 'GONE' })
 export const gone = defineEntity({
   type: 'DeletedUpload',
@@ -57,7 +60,7 @@ export const gone = defineEntity({
     batchId: z.string(),
     deletedListings: z.number(),
     until: z.iso.datetime(),
-    /** Who asked for the deletion knows what it came to; from then on the upload has never been. */
+    /** Whoever requested the deletion has got its outcome; from then on the upload has never existed. */
     told: z.optional(z.boolean()),
   }),
   keys: ({ batchId, until }) => ({ ...goneKey(batchId), expiresAt: epochSeconds(new Date(until)) }),
@@ -82,7 +85,7 @@ export { outcomeKey }
 const child = { batchId: z.string(), chunk: z.number() }
 
 /**
- * Which listings a chunk is about to write, told before it writes any: a deletion that comes in the middle finds them all.
+ * Which listings a chunk is about to write, stored before it writes any: a deletion that comes in the middle finds them all.
  * Every write of the chunk is held to its plan being open.
  */
 export const plan = defineEntity({
@@ -91,7 +94,7 @@ export const plan = defineEntity({
   keys: ({ batchId, chunk }) => planKey(batchId, chunk),
 })
 
-/** What became of a chunk, written once: each row counts as stored or as failed. */
+/** The outcome of a chunk, written once: each row counts as stored or as failed. */
 export const outcome = defineEntity({
   type: 'ImportOutcome',
   schema: z.object({ ...child, stored: z.number(), failed: z.number(), claimedIds: z.array(z.string()) }),

@@ -12,7 +12,7 @@ export const batches = (table: Table) => ({
   },
   /** Also one whose deletion has begun and not ended. */
   byIdWhateverState: (batchId: string) => table.get(batch, batchKey(batchId)),
-  /** The newest first; one whose deletion ends at this moment leaves its place empty. */
+  /** The newest first; the place of one whose deletion ends at this moment is undefined. */
   async newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Batch> | undefined>> {
     const { items, ...rest } = await table.query(listed, { pk: listedKey('').pk, newestFirst: true, consistent: true, ...page })
     const found = await table.getMany(
@@ -42,7 +42,7 @@ export const batches = (table: Table) => ({
     const set = Object.keys(values).map((name) => `#${name} = :${name}`)
     return tookPlace(table.write(change(batchKey(batchId), `SET ${set.join(', ')}`, values, running)))
   },
-  /** How far the import has come: sums over the chunks done. A few small items, so that a screen may ask often. */
+  /** How far the import has come: sums over the chunks done. A few small items, so that a screen may poll. */
   async progress(batchId: string): Promise<{ stored: number; failed: number }> {
     const sum = { stored: 0, failed: 0 }
     for await (const done of table.all(outcome, { pk: `BATCH#${batchId}`, beginsWith: 'CHUNK#', consistent: true })) {

@@ -40,7 +40,7 @@ export async function finishBatch(
   await files.clean(batchId, { keepSource: alive !== undefined })
 }
 
-/** Of an import that was given up only that it was remains: what its rows were like helps nobody. */
+/** Of an import that was given up only its record remains: the outcomes of its rows help nobody. */
 async function forgetRowErrors(table: Table, batchId: string): Promise<void> {
   const keys: Key[] = []
   for await (const { chunk, part } of table.all(errors, { pk: `BATCH#${batchId}`, beginsWith: 'ERRORS#', consistent: true }))

@@ -10,7 +10,7 @@ import type { ChunkRow, ImportFiles } from './importFiles.ts'
 import { ownerFinder } from './ownerOf.ts'
 
 const claimed = "This company is a member's own listing and is not changed by an upload."
-/** A transaction holds 100 writes: one looks at the plan, two belong to each row, one counts contractors. */
+/** A transaction holds 100 writes: one checks the plan, two belong to each row, one counts contractors. */
 const rowsInTransaction = 49
 
 interface Deps {
@@ -83,7 +83,7 @@ async function candidatesOf(rows: readonly ChunkRow[], batchId: string, users: P
 }
 
 /**
- * Writes the listings, but for those that a later row has already written and those that are a member's own; answers the
+ * Writes the listings, but for those that a later row has already written and those that are a member's own; returns the
  * latter. What each listing was before is read first, for the numbers of contractors follow from what it was and what it
  * becomes; each write is held to that having stayed so.
  */
@@ -91,7 +91,7 @@ async function publish(table: Table, batchId: string, chunk: number, candidates:
   const lost: Candidate[] = []
   for (let left = candidates; left.length > 0; ) {
     const before = await asTheyAre(table, left)
-    // An equal order is this very row, written by a run of this step that was cut short.
+    // An equal order is this very row, written by an earlier run of this step that was cut short.
     left = left.filter(({ item }) => !((before.get(item._id)?.order ?? '') >= item.order))
     if (left.length === 0) break
     const counts = tally()

@@ -13,7 +13,7 @@ import type { ChunkRow, ImportFiles } from './importFiles.ts'
 export const rowsInChunk = 250
 /** An item holds 400 KB; an error of a sheet is its name and the columns it lacks, at most some 800 bytes. */
 const errorsInItem = 250
-/** The reading itself is bounded well below the step's own time, so that it ends in words. */
+/** The reading is limited well below the step's own timeout, so that it ends with a message. */
 const longestReading = 240_000
 
 const digits = (number: number, count: number) => String(number).padStart(count, '0')
@@ -52,7 +52,7 @@ export async function parseBatch({ table, files }: { table: Table; files: Import
     wrong = [{ row: 1, sheet: '', error: error.message }]
     chunks.length = 0
   }
-  if (wrong.length > 0 && !(await tell(table, batchId, wrong))) return { batchId, chunks: [] }
+  if (wrong.length > 0 && !(await storeErrors(table, batchId, wrong))) return { batchId, chunks: [] }
   const alive = await uploads.whileRunning(batchId, { totalRows })
   return { batchId, chunks: alive ? chunks : [] }
 }
@@ -66,8 +66,8 @@ function faultsOf({ sheets, totalRows }: ImportSummary): RowError[] {
   return [{ row: 1, sheet: '', error: 'The file holds no companies: there are no rows under the headers.' }]
 }
 
-/** Keeps what is wrong with the file, in items of a size that the table takes; false when the batch has ended meanwhile. */
-async function tell(table: Table, batchId: string, wrong: RowError[]): Promise<boolean> {
+/** Keeps what is wrong with the file, in items of a size that the table accepts; false when the batch has ended meanwhile. */
+async function storeErrors(table: Table, batchId: string, wrong: RowError[]): Promise<boolean> {
   for (const [part, some] of groupsOf(wrong, errorsInItem).entries()) {
     const kept = table.transact([whileRunning(batchId), put(errors, { batchId, chunk: 0, part, errors: some })])
     if (!(await tookPlace(kept))) return false

@@ -6,7 +6,7 @@ import { batches } from './batches.ts'
 import type { ImportFiles } from './importFiles.ts'
 import { withdraw } from './withdraw.ts'
 
-/** How long those who wait can still be told what a deletion came to. */
+/** How long the outcome of a deletion is kept for those who wait for it. */
 const remembered = minutes(60)
 
 /** From this write on the upload is being deleted, whatever its state was, and no step of its import writes any more. */
@@ -33,7 +33,7 @@ export async function removeBatch(
   await tookPlace(table.write(change(key, 'SET #deletionSeenAt = :at', { at: at.toISOString() }, exists)))
   if (found.deletedListings === undefined) {
     if (!(await withdraw(table, batchId, enough))) return false
-    // Told before the traces go, from which it is counted; whoever is run after a kill between the two counts no more.
+    // Stored before the traces are removed, from which it is counted. A run after a kill between the two does not count again.
     const removed = await uploads.removed(batchId)
     await tookPlace(table.write(change(key, 'SET #deletedListings = :removed', { removed }, uncounted)))
   }

@@ -5,7 +5,7 @@ import { tally } from '../listings/contractorCounts.ts'
 import { asItWas, listing, listingKey } from '../listings/listing.ts'
 import { moreRemoved, open, plan, planKey } from './batch.ts'
 
-/** A transaction holds 100 writes: one tells what was removed, one counts contractors. */
+/** A transaction holds 100 writes: one records what was removed, one counts contractors. */
 const atOnce = 98
 /** Chunks under way at a time. */
 const lanes = 4
@@ -13,7 +13,7 @@ const lanes = 4
 /**
  * Removes the listings that still belong to a batch whose end is already written (deleted or failed), so that no step
  * of it can begin a chunk any more. Each chunk's plan is closed first, so that none can go on either. False when `enough`
- * ended it early: calling it again goes on. Each transaction tells what it removes, whoever is killed.
+ * ended it early: calling it again goes on. Each transaction records what it removes, so a kill loses no count.
  */
 export async function withdraw(table: Table, batchId: string, enough: () => boolean = () => false): Promise<boolean> {
   const plans = table.all(plan, { pk: `BATCH#${batchId}`, beginsWith: 'PLAN#', consistent: true })
@@ -24,7 +24,8 @@ export async function withdraw(table: Table, batchId: string, enough: () => bool
       if (enough()) return false
       await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #closed = :closed', { closed: true }, open)))
       for (const group of groupsOf(listingIds, atOnce)) await removeThose(table, batchId, chunk, group)
-      // Else a deletion of many calls would look again at all that it has removed, and one day never get any further.
+      // Otherwise each call of a long deletion would read again all that earlier calls have removed, and in the end get no
+      // further.
       await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #listingIds = :none', { none: [] }, present)))
     }
     return true

@@ -12,7 +12,7 @@ export async function addOwnListing(table: Table, userId: string, added: Listing
   const personalData = [listingKey(listingId), claimKey(company, email), ...(counted ? [ownContractorKey(listingId)] : [])]
   const uploaded = listingKey(bulkListingId(company, email))
   for (;;) {
-    // What an upload said of this company gives way to what its member says.
+    // The member's own listing replaces what an upload said of this company.
     const before = await table.get(listing, uploaded)
     const counts = tally()
     counts.loses(before)

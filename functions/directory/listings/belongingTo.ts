@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { listing, listingKey, publicListing } from './listing.ts'
 
-/** So many of them are answered, and no more than an answer has room for; `count` tells all. */
+/** At most so many of them are returned, and no more than fit into a response; `count` is that of all. */
 const most = 1000
 const mostBytes = largestAnswer - 1000
 const atOnce = 100

@@ -41,7 +41,7 @@ export function tally() {
   }
 }
 
-/** A member's own listing of a contractor: one item each, which goes with the listing when its member goes. */
+/** A member's own listing of a contractor: one item each, which is erased with the listing and the account. */
 export const ownContractorKey = (listingId: string) => ({ pk: 'OWNCONTRACTORS', sk: listingId })
 export const ownContractor = defineEntity({
   type: 'OwnContractor',

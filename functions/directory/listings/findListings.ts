@@ -40,7 +40,7 @@ export async function findListings(
 
   for (let from = start.place; from < plan.partitions.length; ) {
     // The first letter is read alone. Those after it side by side, as many as there is room for if each is as full as the
-    // fullest so far; together they are asked for what there is room for, so that little is read in vain.
+    // fullest so far; all limits together are what there is room for, so that little is read in vain.
     const lanes = fullest === undefined ? 1 : Math.max(1, Math.min(mostLanes, Math.floor(room() / Math.max(1, fullest))))
     const group = plan.partitions.slice(from, from + lanes).map((_, at) => from + at)
     const share = Math.ceil(room() / group.length)

@@ -13,7 +13,7 @@ export const KeptListing = z.object({
   ...Listing.shape,
   /** What a search looks through, folded. */
   search: z.string(),
-  /** The account it belongs to. Leaves the server in no answer. */
+  /** The account it belongs to. No response contains it. */
   ownerId: z.optional(z.string()),
   /** The upload it belongs to: the last one that wrote it. */
   batchId: z.optional(z.string()),
@@ -43,7 +43,9 @@ export const listing = defineEntity({
   }),
 })
 
-/** The listing is still what it was when it was read: each write of one that came by upload has an order of its own. */
+/**
+ * Condition that the listing has not changed since it was read: each write of one that came by upload has an order of its own.
+ */
 export const asItWas = (before: Pick<KeptListing, 'order'> | undefined): Condition =>
   before ? { expression: '#order = :was', values: { was: before.order } } : absent
 

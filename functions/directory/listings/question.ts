@@ -10,7 +10,7 @@ export interface Question {
   q?: string
 }
 
-/** Where the answer stands, in order, and which of what stands there belongs to it (all, when there is no filter). */
+/** The partitions that hold the answer, in order, and which of their items belong to it (all, when there is no filter). */
 export interface Plan {
   partitions: Pick<Range, 'index' | 'pk'>[]
   matches?: (item: KeptListing) => boolean

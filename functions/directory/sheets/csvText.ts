@@ -28,8 +28,8 @@ const candidates = [',', ';', '\t']
 
 /** What separates the cells, by a `sep=` line or by what stands most often in the first record that holds any. */
 export function dialectOf(head: string): Dialect {
-  const told = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(head)
-  if (told?.[1]) return { delimiter: told[1], skip: told[0].length }
+  const declared = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(head)
+  if (declared?.[1]) return { delimiter: declared[1], skip: declared[0].length }
   const counts = candidates.map(() => 0)
   let quoted = false
   for (const character of head) {

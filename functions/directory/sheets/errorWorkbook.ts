@@ -72,7 +72,7 @@ export async function* errorWorkbook(
       yield* zip.taken()
     }
   } catch (error) {
-    // What cannot be read is told on the sheet of what is left.
+    // What cannot be read is named on the sheet of what is left.
     if (!(error instanceof Refusal)) throw error
   }
   open?.file.end(open.text + sheetEnd)

@@ -12,7 +12,7 @@ const atOnce = 4
 
 /**
  * All that can be said about an uploaded file before reading its rows: name, content, what it really unpacks to, checksums,
- * passwords. Answers which reader it is for; else refuses with 400 (no spreadsheet, empty) or 422 (damaged, protected, a bomb).
+ * passwords. Returns which reader it is for; else refuses with 400 (no spreadsheet, empty) or 422 (damaged, protected, a bomb).
  */
 export async function inspectSheet(fileName: string, bytes: Uint8Array, limits: SheetLimits = sheetLimits): Promise<SheetKind> {
   const kind = sheetKind(fileName, bytes)

@@ -13,7 +13,7 @@ export const digitsOf = (value: number): string => {
   return Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded)
 }
 
-/** Excel takes no longer one. */
+/** Excel accepts no longer one. */
 const longestCode = 255
 const zeros = /^0+$/
 const isPlain = (code: FormatCode) => code === 0 || code === 1 || code === 49 || code === '@' || code === '' || isGeneral(code)

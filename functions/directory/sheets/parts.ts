@@ -10,7 +10,7 @@ export interface OfficeFile {
   entries: Map<string, ZipEntry>
 }
 
-/** Reads one XML part through a handler and pauses after each piece, so that the caller can take what it gave so far. */
+/** Reads one XML part through a handler and pauses after each piece, so that the caller can use what was read so far. */
 export async function* scanPart(
   { bytes, entries }: OfficeFile,
   part: string,

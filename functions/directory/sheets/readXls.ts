@@ -80,21 +80,21 @@ async function nextReport(worker: Worker, budget: Budget): Promise<Report> {
 }
 
 async function readInThread({ xlsBytes, limits }: Task, port: MessagePort): Promise<void> {
-  const say = (report: Report) => port.postMessage(report)
+  const post = (report: Report) => port.postMessage(report)
   try {
     let rows: RawRow[] = []
     for await (const row of rowsOf(xlsBytes, budgetOf(limits))) {
       rows.push(row)
       if (rows.length < rowsAtOnce) continue
-      say({ rows, done: false })
+      post({ rows, done: false })
       rows = []
       // No faster than they are taken: the rows of one file may hold far more text than the file.
       await once(port, 'message')
     }
-    say({ rows, done: true })
+    post({ rows, done: true })
   } catch (error) {
     const { code, params } = error instanceof Refusal ? error : importRefusals.damaged()
-    say({ refused: { code, params } })
+    post({ refused: { code, params } })
   }
 }
 

@@ -1,6 +1,6 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 
-/** What a part's reader is told. Names come without their prefix (`x:row` is `row`); text only while `capturing`. */
+/** The callbacks of a part's reader. Names come without their prefix (`x:row` is `row`); text only while `capturing`. */
 export interface XmlHandler {
   capturing: boolean
   open(name: string, attributes: string): void

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** Writes a zip piece by piece: `file` opens the next entry, `taken` gives what has been packed since it was last asked. */
+/** Writes a zip piece by piece: `file` opens the next entry, `taken` returns what has been packed since its last call. */
 export function zipStream() {
   let packed: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

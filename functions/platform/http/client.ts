@@ -20,18 +20,18 @@ function waitOf(prefer: string): number | undefined {
   return Number(/(?:^|[\s,;])wait=(\d{1,3})(?:$|[\s,;])/i.exec(prefer)?.[1] ?? 0) * 1000
 }
 
-/** Who calls, from where, as CloudFront tells it: `serve` has refused what did not come through there. */
+/** Who calls and from where, by CloudFront's headers: `serve` has refused what did not come through CloudFront. */
 export function clientOf(event: Event): Client {
-  const told = (name: string) => header(event, name)
-  const viewer = told('cloudfront-viewer-address')
+  const sent = (name: string) => header(event, name)
+  const viewer = sent('cloudfront-viewer-address')
   return {
     address: networkOf(viewer ? withoutPort(viewer) : event.requestContext.http.sourceIp),
     location: {
-      city: placeName(told('cloudfront-viewer-city')),
-      state: placeName(told('cloudfront-viewer-country-region-name')),
-      country: placeName(told('cloudfront-viewer-country-name')),
-      latitude: coordinate(told('cloudfront-viewer-latitude')),
-      longitude: coordinate(told('cloudfront-viewer-longitude')),
+      city: placeName(sent('cloudfront-viewer-city')),
+      state: placeName(sent('cloudfront-viewer-country-region-name')),
+      country: placeName(sent('cloudfront-viewer-country-name')),
+      latitude: coordinate(sent('cloudfront-viewer-latitude')),
+      longitude: coordinate(sent('cloudfront-viewer-longitude')),
     },
     waitMs: waitOf(header(event, 'prefer') ?? ''),
   }

@@ -4,7 +4,7 @@ import { type Event, header } from './event.ts'
 
 /**
  * A change that carries the session cookie must come from the portal's own pages: browsers send the cookie along
- * whoever made them ask. A bearer token is never sent unasked, so such calls pass.
+ * whoever made them ask. Browsers never add a bearer token by themselves, so such calls pass.
  */
 export function refuseCrossSite(event: Event, origin: string): void {
   if (event.requestContext.http.method === 'GET' || bearerOf(event) || !cookieOf(event)) return

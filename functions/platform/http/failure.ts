@@ -48,5 +48,5 @@ function problem({ status, code, params = {}, message, details = {} }: Problem):
 export const failure = ({ kind, code, params, message, details }: Refusal): Reply =>
   problem({ status: statusOf[kind], code, params, message, details })
 
-/** What is answered when the fault is ours: nothing of it is told, all of it is logged. */
+/** The response when the fault is ours: it reveals nothing, and the log has everything. */
 export const unexpected: Reply = problem({ status: 500, code: 'unexpected', message: 'Something went wrong' })

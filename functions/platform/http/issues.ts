@@ -3,7 +3,7 @@ import { type FieldError, fieldErrorOf } from '#shared/kernel/fieldError.ts'
 import { filled, type Issue, type Params } from '#shared/kernel/refusal.ts'
 import { fieldErrors } from '#shared/kernel/refusals.ts'
 
-/** As zod tells it, with what was sent (`reportInput`). */
+/** As zod reports it, with what was sent (`reportInput`). */
 type ZodIssue = z.core.$ZodIssue
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === ''
@@ -34,7 +34,7 @@ export function issuesOf(found: readonly ZodIssue[]): Issue[] {
   for (const issue of found) {
     const path = issue.path.join('.')
     if (issues.has(path)) continue
-    // Only what is empty is `required`, and that it is empty says more than what else it is not.
+    // Only an empty value is `required`, and that says more than its other issues would.
     const error = isEmpty(issue.input) ? fieldErrors.required : (fieldErrorOf(issue.message) ?? errorOf(issue))
     const params = error === fieldErrors.required || error === fieldErrors.invalid ? {} : paramsOf(issue)
     issues.set(path, { path, code: error.code, params, message: filled(error.text, params) })

@@ -1,12 +1,12 @@
 import type { Effects } from '../answer.ts'
 
-/** Bytes. Lambda sends 6 MB at most and answers more with a 500 of its own. */
+/** Bytes. Lambda sends 6 MB at most; a larger response becomes a 500 of its own. */
 export const largestAnswer = 5_000_000
 
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /**
- * The body as JSON. A list too large for an answer ends a page early: `next` is then the cursor of what had no room. Anything
+ * The body as JSON. A list too large for a response ends a page early: `next` is then the cursor of what had no room. Anything
  * else too large is a defect of whoever made it.
  */
 export function jsonOf(body: unknown, { next, cursorAfter }: Effects): { json: string; next?: string } {

@@ -59,7 +59,7 @@ function read(bytes: Buffer, contentType: string, files: Record<string, FileFiel
       stream.on('error', () => reject(malformed()))
       stream.on('end', () => {
         const file = Buffer.concat(parts)
-        // Of two files for one field the first counts: what became of the other nobody would ask, nor remove it.
+        // Of two files for one field the first counts: nothing would use the second, nor remove it.
         if (!field || form.files.some(({ as }) => as === field.as)) return
         // A browser sends an empty part, without a name, for a file input left empty.
         if (fileName || file.length > 0)

@@ -6,16 +6,16 @@ import { type Call, header, type Reply } from './event.ts'
 import { jsonOf } from './json.ts'
 import { nextLink } from './nextLink.ts'
 
-/** Every answer, refusals too. The pages' own policy is CloudFront's; an answer of the API is never a page. */
+/** The headers of every response, refusals too. The pages' own policy is CloudFront's; a response of the API is never a page. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 }
 
-/** Never kept: it depends on who asks, or is a change. */
+/** Never cached: it depends on the caller, or the call changes something. */
 const unshared = { 'cache-control': 'private, no-store' }
-/** May be kept by anyone who asks again each time whether it still holds. */
+/** May be cached by anyone who revalidates it each time. */
 const shared = { 'cache-control': 'public, no-cache' }
 
 const tagOf = (body: string | Uint8Array) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -28,7 +28,7 @@ function cookiesOf(session: Effects['session'], origin: string): string[] {
   return [session === 'ended' ? endingCookie(origin) : openingCookie(session.token, session.until, origin)]
 }
 
-/** The HTTP answer of a success. `body` has already left through the contract's output schema. */
+/** The HTTP response to a success. `body` has already left through the contract's output schema. */
 export function respond(call: Call, body: unknown, effects: Effects, origin: string): Reply {
   const { route, event } = call
   const cookies = cookiesOf(effects.session, origin)

@@ -14,7 +14,7 @@ const attachment = { 'Content-Disposition': text('The name of the file', true) }
 
 const elsewhere = (description: string) => ({ 303: { description, headers: place } })
 
-/** The answers that are a success, by status. */
+/** The responses to a success, by status. */
 function successesOf(route: Route): Record<string, Schema> {
   const { output, summary: description, status = 200, download, mediaType, shared, paged, async } = route
   if (status === 303)

@@ -54,9 +54,9 @@ const wait = {
   'Retry-After': { description: 'Seconds after which the same call may succeed', schema: { type: 'integer', minimum: 0 } },
 }
 
-interface Told {
+interface ErrorResponse {
   description: string
-  /** What any route may refuse in this way; left out where it takes a code of the route's own. */
+  /** What any route may refuse in this way; left out where it would repeat a code of the route's own. */
   by?: readonly DeclaredRefusal[]
   /** API Gateway gives this status too, in a shape of its own. */
   gateway?: true
@@ -65,7 +65,7 @@ interface Told {
   headers?: Schema
 }
 
-const told: Record<RefusalKind, Told> = {
+const errorResponses: Record<RefusalKind, ErrorResponse> = {
   invalid: {
     description: 'Something that was sent is not valid',
     by: [inputRefusals.invalid],
@@ -104,8 +104,8 @@ function exampleOf({ code, text }: DeclaredRefusal): [string, Schema] {
   return [code, { value: { message, error: message, code, ...(issues && { issues }) } }]
 }
 
-/** The answer to calls that are refused in this way, with an example of each of `refusals`. */
-function answerOf({ description, gateway, edge, headers }: Told, refusals: readonly DeclaredRefusal[]): Schema {
+/** The response to calls that are refused in this way, with an example of each of `refusals`. */
+function answerOf({ description, gateway, edge, headers }: ErrorResponse, refusals: readonly DeclaredRefusal[]): Schema {
   const schema = gateway ? { anyOf: [ref('Problem'), ref('GatewayProblem')] } : ref('Problem')
   const examples = Object.fromEntries(refusals.map(exampleOf))
   return {
@@ -122,7 +122,9 @@ const unexpected = answerOf({ description: 'The fault is ours', by: [], gateway:
 
 /** `components.responses`: by the kind of refusal, and what only the services before the portal say. */
 export const responses = {
-  ...Object.fromEntries(Object.entries(told).flatMap(([kind, known]) => (known.by ? [[kind, answerOf(known, known.by)]] : []))),
+  ...Object.fromEntries(
+    Object.entries(errorResponses).flatMap(([kind, known]) => (known.by ? [[kind, answerOf(known, known.by)]] : [])),
+  ),
   unexpected,
   headersTooLarge: { description: 'More than 10,240 bytes of headers', content: ofGateway },
   badGateway: { description: 'CloudFront does not reach the portal', content: page },
@@ -147,12 +149,14 @@ function kindsOf(route: Route): Set<RefusalKind> {
   return new Set([...own.filter(([, can]) => can).map(([kind]) => kind), ...refuses.map(({ kind }) => kind)])
 }
 
-/** The answers of a route that are no success: the common one of a kind, or one that tells the route's own codes beside it. */
+/** The error responses of a route: the common one of a kind, or one that lists the route's own codes beside it. */
 export function refusalsOf(route: Route): Record<string, Schema> {
   const common = (name: string) => ({ $ref: `#/components/responses/${name}` })
   const response = (kind: RefusalKind) => {
     const own = (route.refuses ?? []).filter((refusal) => refusal.kind === kind)
-    return own.length > 0 ? answerOf(told[kind], [...new Set([...(told[kind].by ?? []), ...own])]) : common(kind)
+    return own.length > 0
+      ? answerOf(errorResponses[kind], [...new Set([...(errorResponses[kind].by ?? []), ...own])])
+      : common(kind)
   }
   const known = [...kindsOf(route)].map((kind) => [String(statusOf[kind]), response(kind)] as const)
   const always = { 431: 'headersTooLarge', 500: 'unexpected', 502: 'badGateway' }

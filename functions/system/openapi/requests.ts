@@ -22,7 +22,7 @@ const preference = {
   schema: { type: 'string', examples: ['respond-async'] },
 }
 
-/** Its fields may stand in the query as well as in the body, or only there. */
+/** Its fields may be in the query as well as in the body, or only there. */
 const openToQuery = ({ method, body = 'json' }: Route) => method === 'GET' || body !== 'json'
 
 /** What stands in the path, the query and the headers. */
@@ -39,7 +39,7 @@ export function parametersOf(route: Route): Schema[] {
     ...(route.example && name in route.example && { example: route.example[name] }),
   }))
   const headers = (route.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }))
-  // A route that names the language among its own fields has told it.
+  // A route that has the language among its own fields documents it there.
   const inLanguage = names.includes(language.name) ? [] : [language]
   return [...listed, ...headers, ...inLanguage, ...(route.shared ? [knownTag] : []), ...(route.async ? [preference] : [])]
 }
@@ -57,7 +57,7 @@ const object = ({ properties, required }: Inputs) => ({
   schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
 })
 
-/** Of a form that brings files, the files stand in for the keys that they get. */
+/** In a form with files, the files stand in for the keys that they get. */
 function formOf({ files = {} }: Route, { properties, required }: Inputs) {
   const keys = Object.values(files).map(({ as }) => as)
   const others = Object.entries(properties).filter(([name]) => !keys.includes(name))
@@ -81,7 +81,7 @@ export function bodyOf(route: Route): Schema | undefined {
   }
   if (route.files) content['multipart/form-data'] = formOf(route, fields)
   if (route.body !== 'form') return { required: fields.required.length > 0, content }
-  // What the query brings need not be in the form.
+  // What the query carries need not be in the form.
   const form = object({ ...fields, required: [] })
   return { required: false, content: { ...content, 'application/x-www-form-urlencoded': form, 'multipart/form-data': form } }
 }

@@ -11,7 +11,7 @@ interface Written {
 const checksOf = (type: z.core.$ZodType): Schema[] =>
   (type._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Schema)
 
-/** What zod's own writing leaves out of an input: how the house reads its fields. */
+/** What zod's own conversion leaves out of an input: how our fields are read. */
 function asSent({ zodSchema, jsonSchema }: Written): void {
   const { def } = zodSchema._zod
   const become = (schema: Schema) => {
@@ -20,7 +20,7 @@ function asSent({ zodSchema, jsonSchema }: Written): void {
   }
   // What does not fit counts as left out, so anything may be sent.
   if (def.type === 'catch') become({ examples: jsonSchema.enum ?? [] })
-  // A number that may come as text, as forms and addresses send it, is told as the number it is.
+  // A number that may come as text, as forms and queries send it, is documented as a number.
   if (def.type === 'pipe' && def.out._zod.def.type === 'number') become(schemaOf(def.out, 'input'))
   if (def.type === 'object') {
     const given = (name: string) => def.shape[name]?._zod.def.type !== 'catch'
@@ -33,7 +33,7 @@ function asSent({ zodSchema, jsonSchema }: Written): void {
   if (isTrimmed && isNeeded && jsonSchema.pattern === undefined) jsonSchema.pattern = '\\S'
 }
 
-/** A contract's type as JSON Schema (2020-12): as callers send it, or as they get it. */
+/** A contract's type as JSON Schema (2020-12): as callers send it, or as they receive it. */
 export function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const override = io === 'input' ? (written: Written) => asSent(written) : undefined
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override }) as Schema

@@ -12,7 +12,10 @@ export interface Document {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const origin = 'https://portal.example.org'
-/** The site as it was built: every page in every language, with an example where it is rendered on demand, the one for offline and the ones for addresses that lead nowhere. */
+/**
+ * The site as it was built: every page in every language, with an example where it is rendered on demand, the offline page and
+ * the 404 pages.
+ */
 function pages(): Document[] {
   return ['site', 'examples'].flatMap((folder) => {
     const files = path.join(root, 'dist/web', folder)
@@ -38,5 +41,5 @@ async function mails(): Promise<Document[]> {
   ]
 }
 
-/** Everything that is HTML. What areas to come make (a report, a news page) joins here. */
+/** Everything that is HTML. What later areas make (a report, for example) belongs here too. */
 export const documents = async (): Promise<Document[]> => [...pages(), ...(await mails())]

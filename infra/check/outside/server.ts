@@ -11,7 +11,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Resolves once a server that was just started answers anything at all. */
+/** Resolves once a server that was just started responds, whatever the status. */
 export async function answering(name: string, endpoint: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const answer = await fetch(endpoint).catch(() => undefined)

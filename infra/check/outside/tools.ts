@@ -14,7 +14,10 @@ function run(program: string, args: string[], otherwise: string): void {
   if (status !== 0) throw new Error(otherwise)
 }
 
-/** Fetches a tool into a folder of its own, unless what it is pinned to stands there already. A fetch that was broken off begins anew. */
+/**
+ * Fetches a tool into a folder of its own, unless what it is pinned to stands there already. A fetch that was interrupted starts
+ * again.
+ */
 function fetched(name: string, pinned: string, fetch: (folder: string) => void): string {
   const folder = path.join(cache, name.replaceAll(/\W+/g, '-'))
   const label = path.join(folder, 'fetched.txt')
@@ -31,7 +34,7 @@ function fetched(name: string, pinned: string, fetch: (folder: string) => void):
   return folder
 }
 
-/** The folder of a PyPI package's programs. `pins/<name>.txt` holds it and everything it brings along, each at one version. */
+/** The folder of a PyPI package's programs. `pins/<name>.txt` pins the package and its dependencies, each at one version. */
 export function fromPyPI(name: string): string {
   const list = path.join(pins, `${name}.txt`)
   const folder = fetched(name, readFileSync(list, 'utf8'), (target) => {

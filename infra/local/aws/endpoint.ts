@@ -14,7 +14,7 @@ import type { Principals, ServiceAnswer, ServiceHandler } from './service.ts'
 import { claimOf, SignatureRefused, type Signed, verify } from './signature.ts'
 
 export type EndpointOptions = {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   port: number
   /** Everything kept lives here. Absent: tables in memory (tests); files, mail and secrets still need a folder. */
   dataDir: string
@@ -85,7 +85,7 @@ export async function openEndpoint({
   }
 
   const server = createServer((request, response) => {
-    // The SDK corrects its own clock by this header, so it must tell the movable clock's time, not the machine's.
+    // The SDK corrects its own clock by this header, so it must carry the movable clock's time, not the machine's.
     response.sendDate = false
     response.setHeader('date', new Date(now()).toUTCString())
     const signed = signedOf(request)

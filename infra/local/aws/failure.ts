@@ -1,4 +1,4 @@
-/** A refusal that AWS would have answered: `code` is the service's own exception name, `fields` are members beside the message. */
+/** An error as AWS would return it: `code` is the service's own exception name, `fields` are members beside the message. */
 export class Failure extends Error {
   readonly status: number
   readonly code: string

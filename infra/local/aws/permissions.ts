@@ -4,7 +4,7 @@ import { localAccount } from './service.ts'
 
 export type AwsCall = { service: string; action: string; body: unknown; path: string; region: string }
 
-/** What IAM asks of the caller of any service but S3, whose permissions need its own reading of the request. */
+/** The permissions that IAM requires for any service but S3, whose permissions depend on more of the request. */
 export async function permissionsOf(
   { service, action, body, path, region }: AwsCall,
   partitionKeyOf: PartitionKeyOf,
@@ -33,7 +33,7 @@ export async function permissionsOf(
 
 type Sending = { FromEmailAddress?: string; FromEmailAddressIdentityArn?: string; Content?: { Raw?: { Data: string } } }
 
-/** SES asks for another permission when the message comes raw, and then the sender may stand in the message only. */
+/** SES requires another permission for a raw message, and then only the message may name the sender. */
 function sendingPermission(sending: Sending, arn: (kind: string, name: string) => string): Permission {
   const raw = sending.Content?.Raw
   const inside = raw && /^from:(.*)$/im.exec(Buffer.from(raw.Data, 'base64').toString('latin1'))?.[1]

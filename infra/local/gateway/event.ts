@@ -9,7 +9,7 @@ const text = /^(text\/[^;]*|application\/(json|javascript|xml|[^;]*\+(json|xml))
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `12/Mar/2026:19:03:58 +0000`, the form in which API Gateway tells the time. */
+/** `12/Mar/2026:19:03:58 +0000`, the format of API Gateway's times. */
 function timeOf(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${two(at.getUTCDate())}/${months[at.getUTCMonth()]}/${at.getUTCFullYear()}`

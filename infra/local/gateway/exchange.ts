@@ -13,7 +13,7 @@ export interface Exchange {
   sourcePort: number
 }
 
-/** What an origin answers. Names in lower case. */
+/** An origin's response. Names in lower case. */
 export interface Answer {
   status: number
   headers: Record<string, string | string[]>

@@ -7,7 +7,10 @@ import type { Api } from './routes.ts'
 
 /** API Gateway's limit for a request's body, in bytes. */
 const largestBody = 10 * 1024 * 1024
-/** API Gateway's limit for the request line and the values of all headers together, in bytes. AWS tells the limit but not the status; 431 is HTTP's. */
+/**
+ * API Gateway's limit for the request line and the values of all headers together, in bytes. AWS documents the limit but not the
+ * status; 431 is HTTP's.
+ */
 const longestHead = 10_240
 
 interface Result {
@@ -25,7 +28,7 @@ export interface GatewayOptions {
   warn: (line: string) => void
 }
 
-/** API Gateway: from a request to the function of its route, and from the function's result to an answer. */
+/** API Gateway: from a request to the function of its route, and from the function's result to a response. */
 export function openGateway({ lambdas, now, warn }: GatewayOptions) {
   return async function answer(api: Api, exchange: Exchange): Promise<Answer> {
     if (headOf(exchange) > longestHead) return headersTooLarge()
@@ -65,7 +68,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** A result without `statusCode` is a body by itself; one that is no answer at all gives nothing. */
+/** A result without `statusCode` is the body itself; undefined when the result is no response at all. */
 function answerOf(result: unknown): Answer | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result)

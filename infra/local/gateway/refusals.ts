@@ -1,6 +1,6 @@
 import type { Answer } from './exchange.ts'
 
-/** What API Gateway itself answers, in its own shape: no code of ours, so callers go by the status. */
+/** The error responses of API Gateway itself, in its own shape: they have no code of ours, so callers go by the status. */
 const refusal = (status: number, message: string): Answer => ({
   status,
   headers: { 'content-type': 'application/json' },

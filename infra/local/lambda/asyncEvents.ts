@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Logs } from './logs.ts'
 import type { Lambdas } from './pool.ts'
 
-/** Events that functions are given without anybody waiting for the answer. One accepted is delivered, also after a crash. */
+/** Events of asynchronous invocations, whose results nobody waits for. An accepted event is delivered, also after a crash. */
 export interface AsyncEvents {
   put(name: string, event: string): Promise<void>
   /** Delivers what an earlier run accepted and did not deliver. */
@@ -28,7 +28,7 @@ export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): 
   async function deliver(file: string, name: string, event: string, failures: number) {
     if (!lambdas.has(name)) return rm(file, { force: true })
     const outcome = await lambdas.invoke(name, event)
-    // Whatever a function answers while the portal closes is no answer: the event is delivered again at the next start.
+    // What a function returns while the portal closes does not count: the event is delivered again at the next start.
     if (closed) return
     const pause = pauses[failures]
     if ('payload' in outcome || pause === undefined) {

@@ -33,7 +33,7 @@ loading.then(
 async function run({ id, event, context, deadline }: Extract<HostMessage, { kind: 'invoke' }>) {
   try {
     const handle = await loading
-    // The deadline is told in the machine's time, which performance measures whatever the clock says.
+    // The deadline is in the machine's time, which `performance` measures whatever the movable clock says.
     const remaining = () => Math.max(0, deadline - (performance.timeOrigin + performance.now()))
     const result = await handle(JSON.parse(event), { ...context, getRemainingTimeInMillis: remaining })
     reply({ kind: 'done', id, payload: JSON.stringify(result ?? null) })

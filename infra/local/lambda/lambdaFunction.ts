@@ -29,7 +29,7 @@ interface Properties {
   Environment?: { Variables?: Record<string, string> }
 }
 
-/** CDK's own handlers of custom resources act while deploying; what they would do is done by whoever serves the resource. */
+/** The CDK's own handlers of custom resources act while deploying. Here their work is done by what serves the resource. */
 const serviceTokens = (model: Model, types: string[]) =>
   new Set(model.of(...types).map(({ properties }) => properties.ServiceToken))
 

@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Takes what functions print: all of it into DATA_DIR/logs/<function>.log, warnings and errors also to the terminal, in short. */
+/** Writes what functions print to DATA_DIR/logs/<function>.log, and warnings and errors, shortened, to the terminal too. */
 export interface Logs {
   follow(name: string, stream: Readable): void
   /** A line of the runtime's own about a function. */
@@ -18,7 +18,7 @@ interface Entry {
   error?: { message?: string }
 }
 
-/** `directory-api: ERROR The table is full` of a structured line that is a warning or worse; nothing for the others. */
+/** `directory-api: ERROR The table is full` for a structured line that is a warning or worse; undefined for any other. */
 function shortOf(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {

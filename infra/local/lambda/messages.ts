@@ -8,7 +8,7 @@ export interface HostData {
   clock: SharedArrayBuffer
 }
 
-/** An error as Lambda tells it to whoever invoked the function. */
+/** An error as Lambda returns it to whoever invoked the function. */
 export interface LambdaError {
   errorType: string
   errorMessage: string

@@ -7,11 +7,11 @@ import { type Outcome, startThread, type Thread } from './thread.ts'
 /** All functions of the portal. */
 export interface Lambdas {
   has(name: string): boolean
-  /** Runs one event (JSON) and tells what became of it; never throws for what the function does. */
+  /** Runs one event (JSON) and returns its outcome; never throws for what the function does. */
   invoke(name: string, event: string): Promise<Outcome>
   /** Loads the bundles ahead of the first event. */
   warm(names: string[]): Promise<void>
-  /** Other code or settings for the functions; events under way end where they are. */
+  /** Replaces the functions' code and settings; events under way end in their old threads. */
   replace(functions: LambdaFunction[]): void
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export const awsEnvironment = (endpoint: string, { accessKeyId, secretAccessKey 
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
 })
 
-/** Lambda's limit for an event and for an answer, in bytes. */
+/** Lambda's limit for an event and for a response, in bytes. */
 export const largestPayload = 6 * 1024 * 1024
 
 /** Events that one function handles at a time; more wait. A sandbox in the cloud handles one, but there are many of them. */
@@ -47,10 +47,10 @@ const mostAtOnce = 100
 
 /**
  * A function that nobody has called for so many ms gives back what its thread has gathered, as the cloud ends idle sandboxes: one
- * that answers requests soon, if it has grown; a step of a workflow after more than a minute, for schedules come each minute.
+ * that serves requests soon, if it has grown; a step of a workflow after more than a minute, because schedules run each minute.
  */
 const [rest, longRest] = [15_000, 65_000]
-/** A thread that answers requests is kept for the next one as long as it holds no more than so many bytes. */
+/** A thread that serves requests is kept for the next one as long as its heap is no larger than this, in bytes. */
 const worthKeeping = 40 * 1024 * 1024
 
 interface Room {
@@ -107,14 +107,14 @@ export function openPool({ functions, endpoint, credentials, clock, logs }: Pool
   async function tidy(room: Room) {
     const { thread } = room
     if (!thread || room.running > 0 || closed || (room.warm && (await thread.held()) <= worthKeeping)) return
-    // An event may have come while the thread was asked.
+    // An event may have come while the thread's reply was awaited.
     if (room.running > 0 || room.thread !== thread) return
     room.thread = undefined
     thread.retire()
   }
 
   const tidyLater = (room: Room) => {
-    // A thread may end while it is asked what it holds.
+    // A thread may end before it replies.
     const failed = (error: unknown) => !closed && logs.note(room.fn.name, `could not be asked for its memory: ${String(error)}`)
     room.resting = setTimeout(() => void tidy(room).catch(failed), room.warm ? rest : longRest).unref()
   }

@@ -7,7 +7,7 @@ import type { Lambdas } from './pool.ts'
 export const functionNameOf = (nameOrArn: string): string =>
   /(?:^|function:)([^:/]+)(?::[^:/]+)?$/.exec(nameOrArn)?.[1] ?? nameOrArn
 
-/** Lambda's Invoke: RequestResponse waits, Event is put by and answered at once, DryRun only asks for the permission. */
+/** Lambda's Invoke: RequestResponse waits, Event is queued and returns at once, DryRun only checks the permission. */
 export function lambdaService(
   parts: Promise<{ lambdas: Pick<Lambdas, 'has' | 'invoke'>; events: Pick<AsyncEvents, 'put'> }>,
 ): ServiceHandler {

@@ -4,16 +4,16 @@ import { entryOf, type LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
 import type { HostData, HostMessage, HostReply, LambdaError } from './messages.ts'
 
-/** What became of an invocation: the JSON that the handler answered, or the error that ended it. */
+/** The outcome of an invocation: the JSON that the handler returned, or the error that ended it. */
 export type Outcome = { payload: string } | { error: LambdaError }
 
 export interface Thread {
   /** Resolves when the bundle has loaded or has failed to. */
   loaded: Promise<void>
-  /** False once it has ended or timed out: it takes no more events. */
+  /** False once it has ended or timed out: it accepts no more events. */
   readonly usable: boolean
   readonly busy: number
-  /** What it keeps of the machine's memory, in bytes: its heap, used or not, and the buffers outside. */
+  /** The memory that it holds, in bytes: its heap, used or not, and the buffers outside it. */
   held(): Promise<number>
   invoke(event: string): Promise<Outcome>
   /** Ends it when its events are done, at once when nothing is left to wait for. */
@@ -21,7 +21,7 @@ export interface Thread {
   kill(): Promise<void>
 }
 
-/** How long a thread in which an event timed out may take to show that it still answers. */
+/** How long a thread in which an event timed out has to show that it still responds. */
 const graceMs = 250
 
 const youngMegabytes = 16
@@ -41,7 +41,7 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     stdout: true,
     stderr: true,
     execArgv: [],
-    // A small young generation costs a worker little time, and it is what a thread that rests would keep.
+    // A small young generation costs a worker little time, and an idle thread would hold on to all of a large one.
     resourceLimits: { maxOldGenerationSizeMb: fn.memory, maxYoungGenerationSizeMb: youngMegabytes },
   })
   logs.follow(fn.name, worker.stdout)

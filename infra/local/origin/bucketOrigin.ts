@@ -6,7 +6,7 @@ import type { Model } from '../template/model.ts'
 import type { Origin } from './distribution.ts'
 import type { Deployed, Site } from './site.ts'
 
-/** Answers CloudFront's signed request for an object. */
+/** Serves CloudFront's signed request for an object. */
 export interface BucketOrigin {
   serves(origin: Origin): boolean
   answer(origin: Origin, exchange: Exchange): Promise<Answer>
@@ -39,7 +39,7 @@ export function openBucketOrigin(model: Model, buckets: Buckets, site: Site, dis
     const bare = forCloudFront.map(({ Principal: _, ...statement }) => statement)
     statements.set(properties.Bucket, [...(statements.get(properties.Bucket) ?? []), ...bare])
   }
-  // IAM does not tell the letter case of condition keys apart, and CDK writes both.
+  // IAM ignores the letter case of condition keys, and the CDK writes both.
   const context = { 'AWS:SourceArn': distribution, 'aws:SourceArn': distribution }
   const may = (bucket: string, action: string, resource: string) =>
     isAllowed(statements.get(bucket) ?? [], { action, resource, context })
@@ -64,7 +64,7 @@ export function openBucketOrigin(model: Model, buckets: Buckets, site: Site, dis
       if (!may(bucket, 's3:GetObject', `arn:aws:s3:::${bucket}/${key}`)) return error(403, 'AccessDenied', 'Access Denied')
       const object = await find(bucket, key)
       if (object) return sent(object, headers)
-      // S3 tells what is missing only to those who may list.
+      // S3 reveals what is missing only to callers who may list.
       return may(bucket, 's3:ListBucket', `arn:aws:s3:::${bucket}`)
         ? error(404, 'NoSuchKey', 'The specified key does not exist.')
         : error(403, 'AccessDenied', 'Access Denied')

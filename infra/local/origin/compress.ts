@@ -11,12 +11,12 @@ const compressible =
   /^(text\/(css|csv|html|javascript|plain|markdown|xml|richtext|js)|application\/(javascript|json|manifest\+json|xml|xhtml\+xml|rss\+xml|wasm|pdf|vnd\.ms-fontobject|problem\+json|ld\+json|atom\+xml)|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)|font\/(eot|otf|ttf|opentype))\s*(;|$)/
 /** CloudFront's bounds, in bytes. */
 const [smallest, largest] = [1000, 10_000_000]
-/** Compressed bodies that are kept, in bytes; only of answers that another visitor will be given too. */
+/** The most of compressed bodies to keep, in bytes; only of responses that other visitors get too. */
 const kept = 64 * 1024 * 1024
 
 type Encoding = 'br' | 'gzip'
 
-/** Whether the client takes the encoding: named, or by `*`, and not with q=0. */
+/** Whether the client accepts the encoding: named, or by `*`, and not with q=0. */
 function accepts(header: string | undefined, encoding: Encoding): boolean {
   const offers = (header ?? '').split(',').map((offer) =>
     offer

@@ -19,7 +19,7 @@ export interface Origin {
 
 export interface Behaviour {
   pattern: string
-  /** Tried in order: the origin, and for a group its second one when the first answers one of `failover`. */
+  /** Tried in order: the origin, and for a group its second one when the first responds with a status in `failover`. */
   origins: Origin[]
   failover: number[]
   methods: string[]
@@ -27,7 +27,7 @@ export interface Behaviour {
   cache: CachePolicy
   request: RequestPolicy
   headers?: HeadersPolicy
-  /** Code of the functions that run when the request comes and before the answer goes. */
+  /** Code of the functions that run on the viewer's request and on the response to it. */
   viewerRequest?: string
   viewerResponse?: string
 }
@@ -39,7 +39,7 @@ export interface Distribution {
   root: string
   /** In order of precedence; the last one matches everything. */
   behaviours: Behaviour[]
-  /** What is answered in place of an origin's error, by the error's status. */
+  /** The response that replaces an origin's error, by the error's status. */
   errors: Map<number, { status: number; page?: string }>
 }
 
@@ -71,7 +71,7 @@ interface Config {
   CustomErrorResponses?: { ErrorCode: number; ResponseCode?: number; ResponsePagePath?: string }[]
 }
 
-/** The one distribution of the templates, its policies and functions put in their places. */
+/** The one distribution of the templates, with its policies and functions resolved. */
 export function distributionOf(model: Model): Distribution {
   const [resource, ...others] = model.of<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')
   if (!resource) throw new Error('No template holds an AWS::CloudFront::Distribution, so there is nothing to visit.')

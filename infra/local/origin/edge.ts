@@ -64,18 +64,18 @@ function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
   return { ...answer, headers }
 }
 
-/** What the viewer's headers become on the way to the origin. A client cannot bring what CloudFront itself tells. */
+/** What the viewer's headers become on the way to the origin. A client cannot set the headers that CloudFront itself adds. */
 function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: { key } }: Behaviour): Exchange {
   const { cookie, ...given } = exchange.headers
   const passed = Object.entries(given).filter(
     ([name]) => policy.passes(name) || key.headers.includes(name) || alwaysPassed.has(name),
   )
-  const told: Record<string, string> = {
+  const ownHeaders: Record<string, string> = {
     'cloudfront-forwarded-proto': 'http',
     'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.sourcePort}`,
     'cloudfront-viewer-http-version': '1.1',
   }
-  const added = policy.adds.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]] as const]))
+  const added = policy.adds.flatMap((name) => (ownHeaders[name] === undefined ? [] : [[name, ownHeaders[name]] as const]))
   const headers: Record<string, string> = {
     ...Object.fromEntries(passed),
     ...(cookie && (policy.cookies || key.cookies) ? { cookie } : {}),
@@ -87,7 +87,7 @@ function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: 
   return { ...exchange, headers, query: policy.queries || key.queries ? exchange.query : '' }
 }
 
-/** Passed on whatever the policies say, for the answer is about them. */
+/** Passed on whatever the policies say, because the response depends on them. */
 const alwaysPassed = new Set([
   'content-type',
   'content-length',
@@ -101,7 +101,7 @@ const alwaysPassed = new Set([
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** 304 for a viewer who has it already, as CloudFront answers from its cache. */
+/** 304 for a viewer who has it already, as CloudFront responds from its cache. */
 function conditional({ method, headers }: Exchange, answer: Answer): Answer {
   if (answer.status !== 200 || (method !== 'GET' && method !== 'HEAD')) return answer
   const { etag, 'last-modified': modified } = answer.headers

@@ -57,7 +57,7 @@ export function openEdgeFunction(code: string, distribution: { id: string; domai
     }
     sandbox.given = JSON.stringify(event)
     const result: unknown = call.runInContext(sandbox, { timeout: longestRun })
-    // Across the wall only data come: what the function answers is read as JSON.
+    // Only data cross the boundary: what the function returns is parsed as JSON.
     return JSON.parse(JSON.stringify(await result)) as unknown
   }
 
@@ -108,7 +108,7 @@ const textOf = (values: Record<string, Value>, separator: string) =>
     .flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((one) => `${name}=${one.value}`))
     .join(separator)
 
-/** What the function changed of the request; query and cookies stay letter by letter as they came when it left them alone. */
+/** The request as the function changed it. Query and cookies stay byte for byte as they came when it left them alone. */
 function changed(exchange: Exchange, request: EdgeRequest): Exchange {
   const before = requestOf(exchange)
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -10,7 +10,7 @@ export interface OwnPages {
   dataDir: string
   /** Milliseconds by the movable clock. */
   now(): number
-  /** Moves the clock and answers when everything that became due has been done. */
+  /** Moves the clock and resolves when everything that became due has been done. */
   advance(seconds: number): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /** A hundred years, in seconds; further away dates end. */
 const furthest = 3_155_760_000
 
-function tell(response: ServerResponse, status: number, body: unknown) {
+function sendJson(response: ServerResponse, status: number, body: unknown) {
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .end(JSON.stringify(body))
@@ -38,11 +38,11 @@ function show(response: ServerResponse, html: string) {
 }
 
 const refuse = (response: ServerResponse, status: number, message: string, code: string) =>
-  tell(response, status, { message, error: message, code })
+  sendJson(response, status, { message, error: message, code })
 
 /**
- * Only for who sits at this machine: a page of another site must not reach it, neither under its own name made to point here
- * (the Host tells) nor by a request across sites (Origin and Sec-Fetch-Site tell).
+ * Only for the user of this machine: a page of another site must not reach it, neither by a name of its own that resolves to
+ * this machine (the Host header shows it) nor by a request across sites (Origin and Sec-Fetch-Site show it).
  */
 function isOwn(request: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site } = request.headers
@@ -60,7 +60,7 @@ export function ownPages({ dataDir, now, advance }: OwnPages): Detour {
 
   async function mail({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
     const list = await mails.list(query.get('to') || undefined)
-    if (!headers.accept?.includes('text/html')) return tell(response, 200, list)
+    if (!headers.accept?.includes('text/html')) return sendJson(response, 200, list)
     show(response, mailboxPage(list, query))
   }
   async function letters({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
@@ -75,7 +75,7 @@ export function ownPages({ dataDir, now, advance }: OwnPages): Detour {
       }
       await advance(seconds)
     }
-    tell(response, 200, { now: new Date(now()).toISOString() })
+    sendJson(response, 200, { now: new Date(now()).toISOString() })
   }
 
   return async (request, response) => {

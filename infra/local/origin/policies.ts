@@ -5,7 +5,7 @@ export interface CachePolicy {
   caches: boolean
   brotli: boolean
   gzip: boolean
-  /** What tells one kept answer from another; it reaches the origin too. Names in lower case. */
+  /** The cache key: what tells one cached response from another. It reaches the origin too. Names in lower case. */
   key: { headers: string[]; cookies: boolean; queries: boolean }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '../gateway/exchange.ts'
 
-/** What CloudFront itself answers, whatever the path: its page, as HTML. */
+/** The error responses of CloudFront itself, whatever the path: its page, as HTML. */
 const refusal = (status: number, sentence: string): Answer => {
   const requestId = randomBytes(41).toString('base64url')
   const page = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "http://www.w3.org/TR/html4/loose.dtd">

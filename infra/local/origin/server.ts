@@ -11,20 +11,20 @@ export interface OriginServer {
   close(): Promise<void>
 }
 
-/** Larger bodies are not kept while they are read; API Gateway, whose limit is 10 MB, answers for them. In bytes. */
+/** Larger bodies are not kept while they are read; API Gateway, whose limit is 10 MB, refuses them. In bytes. */
 const largestKept = 10 * 1024 * 1024
 /** A body that goes on beyond this is cut off. */
 const largestRead = 256 * 1024 * 1024
-/** The longest address and, with headers, the longest request that CloudFront takes, in bytes. */
+/** The longest URL and, with headers, the longest request that CloudFront accepts, in bytes. */
 const longestUrl = 8192
 const longestRequest = 20_480
 /** Node reads headers this far, so that it is CloudFront's limit that refuses them. */
 const longestRead = 64 * 1024
 
-/** In the way of a request before CloudFront: true when it has been answered. */
+/** Sees a request before CloudFront does; true when it has responded to it. */
 export type Detour = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
-/** Serves on 127.0.0.1 and, where the machine has it, on ::1, for a browser may take `localhost` to be either. */
+/** Serves on 127.0.0.1 and, where the machine has it, on ::1, because a browser may resolve `localhost` to either. */
 export async function openServer(
   port: number,
   answer: (exchange: Exchange) => Promise<Answer>,
@@ -32,7 +32,7 @@ export async function openServer(
 ): Promise<OriginServer> {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     serve(request, response, answer, detour).catch((error: unknown) => {
-      // The viewer has gone, or a defect of the runtime: say so here, and nothing of it to the viewer.
+      // The viewer has gone, or the runtime has a defect: print it here, and send the viewer nothing of it.
       if (!request.destroyed || !(error instanceof Error && 'code' in error)) console.error(error)
       if (response.headersSent) response.destroy()
       else send(response, 'GET', badGateway())
@@ -90,7 +90,7 @@ async function serve(
   const url = pathOf(request.url ?? '/')
   if (!url) return send(response, 'GET', badRequest())
   if (url.length > longestUrl || lengthOf(request) > longestRequest) {
-    // CloudFront ends the connection with this answer.
+    // CloudFront closes the connection after this response.
     response.setHeader('connection', 'close')
     return send(response, 'GET', tooLong())
   }
@@ -113,12 +113,12 @@ async function serve(
 const lengthOf = ({ method = '', url = '', rawHeaders }: IncomingMessage) =>
   Buffer.byteLength(`${method} ${url} HTTP/1.1\r\n${rawHeaders.join('  ')}\r\n`)
 
-/** What is no request at all is answered past the server, on the socket. */
+/** What is no valid request never reaches the handler, so the response is written to the socket. */
 function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
   const { status, headers, body } = error.code === 'HPE_HEADER_OVERFLOW' ? tooLong() : badRequest()
-  const told = { ...headers, 'content-length': String(body.length), connection: 'close' }
-  const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
+  const allHeaders = { ...headers, 'content-length': String(body.length), connection: 'close' }
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
@@ -131,7 +131,7 @@ function pathOf(target: string): string | undefined {
 /** The client's address, an IPv4 one in its plain form. */
 export const addressOf = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
-/** Headers about the connection, and those by which a client would pretend to have come another way. */
+/** Headers about the connection, and those by which a client would claim to have come through other proxies. */
 const dropped =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|forwarded|x-real-ip|cloudfront-.*|x-amz-cf-.*|via)$/
 
@@ -141,7 +141,7 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** The whole body, or one byte more than the gateway takes when it is larger; nothing when there is no end to it. */
+/** The whole body, or one byte more than the gateway accepts when it is larger; undefined when it exceeds even what is read. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0

@@ -12,7 +12,7 @@ function mark(dataDir: string, state: 'begun' | 'done') {
 }
 
 /**
- * Whether a demo portal is to be planted: the folder is empty, or a planting was cut short. Asked before anything else makes the
+ * Whether a demo portal is to be planted: the folder is empty, or a planting was cut short. Called before anything else makes the
  * folder, and written down at once, so that a crash between the two leaves no empty portal.
  */
 export function wantsPlanting(dataDir: string): boolean {
@@ -21,7 +21,10 @@ export function wantsPlanting(dataDir: string): boolean {
   return (JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as { state: string }).state !== 'done'
 }
 
-/** Plants what is missing of the demo portal and answers its accounts. `environment` is a Lambda's, with keys that may do everything. */
+/**
+ * Plants what is missing of the demo portal and returns its accounts. `environment` is a Lambda's, with keys that may do
+ * everything.
+ */
 export async function plant(dataDir: string, environment: Record<string, string>): Promise<DemoAccount[]> {
   const accounts = demoAccounts(dataDir)
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What intrinsic functions ask of their surroundings: one stack, and the exports of the others. */
+/** What intrinsic functions refer to: one stack, and the exports of the others. */
 export interface Scope {
   stack: string
   /** Ref: a resource, a parameter or a pseudo parameter. */

@@ -12,7 +12,7 @@ export interface Addresses {
 
 /**
  * The one place where an address of the cloud becomes one of this machine: the distribution is the portal's origin, and every
- * bucket is the AWS endpoint, which tells buckets apart by path as S3 does for addresses that are IPs.
+ * bucket is the AWS endpoint, which addresses buckets by path, as S3 does where the host is an IP address.
  */
 export function localAddresses({ distributions, buckets, portal, endpoint }: Addresses): (text: string) => string {
   const pairs = [

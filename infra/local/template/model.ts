@@ -8,7 +8,7 @@ export interface Resource<P = Record<string, unknown>> {
   stack: string
   id: string
   type: string
-  /** What Ref answers: its name, id or ARN. */
+  /** What Ref returns: its name, id or ARN. */
   ref: string
   attribute(name: string): string
   properties: P

@@ -11,7 +11,7 @@ interface Named {
   property(name: string): unknown
 }
 
-/** How the local runtime takes one type of resource. */
+/** What the local runtime does with one type of resource. */
 export interface Kind {
   /** The runtime does with it what AWS would; or else why it knowingly has no effect on this machine. */
   here: 'served' | { noEffect: string }

@@ -24,7 +24,7 @@ export interface Executions {
   find(machineName: string, name: string): Record | undefined
   all(machineName: string): Record[]
   stop(machineName: string, name: string, error?: string, cause?: string): void
-  /** Takes up those that a crash or a restart interrupted. */
+  /** Resumes those that a crash or a restart interrupted. */
   resume(): void
   /** Other definitions from now on; what runs goes on by the old ones. */
   replace(machines: Machine[]): void
@@ -71,7 +71,7 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
       arnOf: functionArn,
       invoke: lambdas.invoke,
       known: tasks,
-      // What a task answers while the portal closes may come of the closing; it runs again at the next start.
+      // What a task returns while the portal closes may be caused by the closing; it runs again at the next start.
       keep: (record) => closed || open.task(record),
     })
     const engine = new StateMachine(machine.definition, { validationOptions: { noValidate: true } })

@@ -33,7 +33,7 @@ export interface Ended {
   cause?: string
 }
 
-/** What a task answered, so that it need not run again when the execution is taken up after a crash. */
+/** What a task returned, so that it need not run again when the execution is resumed after a crash. */
 export interface TaskRecord {
   state: string
   /** Hash of the task's input. */
@@ -122,7 +122,7 @@ export function openJournal(dataDir: string): Journal {
           const file = path.join(folder, name)
           const record = readRecord(file)
           const finished = existsSync(file.replace(/\.running$/, '.done'))
-          // Without its first line the start was never answered; with an end beside it only the cleaning up was cut short.
+          // Without a first line StartExecution never returned; with an end beside it only the cleaning up was cut short.
           if (!record || finished) rmSync(file, { force: true })
           return record && !finished ? [{ record, open: openRecord(record.started) }] : []
         }),

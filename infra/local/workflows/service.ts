@@ -13,7 +13,7 @@ interface Body {
   statusFilter?: string
 }
 
-/** Step Functions tells times in seconds. */
+/** Step Functions writes times in seconds. */
 const seconds = (milliseconds: number) => milliseconds / 1000
 /** AWS's limit for an execution's input, in bytes. */
 const largestInput = 262_144
@@ -30,7 +30,7 @@ function describe({ started, ended }: Record) {
   }
 }
 
-/** StartExecution, DescribeExecution, StopExecution and ListExecutions as AWS answers them. */
+/** StartExecution, DescribeExecution, StopExecution and ListExecutions as AWS implements them. */
 export function stepFunctionsService(parts: Promise<{ executions: Executions }>): ServiceHandler {
   const serving = parts.then(({ executions }) => actionsOf(executions))
   return async ({ action, body }) => {
@@ -65,7 +65,7 @@ function actionsOf(executions: Executions): { [action: string]: (body: Body) => 
         throw new Failure(400, 'InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`)
       }
       const known = executions.find(machine.name, name)
-      // Asked again in the same words while it runs, the answer is the same; in any other case the name is taken.
+      // Called again with the same input while it runs, it returns the same; in any other case the name is in use.
       if (known && (known.ended || known.started.input !== input)) {
         throw new Failure(400, 'ExecutionAlreadyExists', `Execution Already Exists: '${executionArn(machine.arn, name)}'`)
       }

@@ -66,13 +66,13 @@ export interface TaskOptions {
   statements: Statement[]
   arnOf(functionName: string): string
   invoke(functionName: string, event: string): Promise<Outcome>
-  /** What tasks of this execution answered before a crash. */
+  /** What tasks of this execution returned before a crash. */
   known: TaskRecord[]
-  /** Keeps an answer before the execution goes on. */
+  /** Stores a result before the execution goes on. */
   keep(record: TaskRecord): void
 }
 
-/** A handler for every Task: answers from what is known, or invokes the Lambda and makes the answer known. */
+/** A handler for every Task: returns a stored result, or invokes the Lambda and stores what it returns. */
 export function taskHandlers({ definition, statements, arnOf, invoke, known, keep }: TaskOptions): NonNullable<TaskHandlers> {
   const answered = new Map(known.map((record) => [keyOf(record), record]))
   const occurrences = new Map<string, number>()

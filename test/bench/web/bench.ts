@@ -23,7 +23,7 @@ const [spaName, vitepressName, floorName] = ['SPA', 'VitePress', 'Floor']
 
 type Close = () => Promise<unknown>
 
-/** By turns, one after another, so that whatever else the machine does meets all alike. */
+/** By turns, one after another, so that other work on the machine affects all alike. */
 async function measureAll(pages: readonly Page[], runs: number): Promise<Map<string, Measured[]>> {
   const measured = new Map(pages.map(({ name }) => [name, [] as Measured[]]))
   for (let run = 1; run <= runs; run++)
@@ -51,7 +51,7 @@ function report(pages: Map<string, Reading>, peers: Map<string, Reading>, runs: 
   console.info(`${readingsTable(new Map([...pages, ...peers]))}\n\n${ratiosTable(pages, peers)}\n`)
 }
 
-/** Others' work on the same processor lengthens all times; better to know it. */
+/** Other work on the same processor lengthens all times, so the report names it. */
 function warnWhenBusy() {
   const [load = 0] = os.loadavg()
   if (load > os.cpus().length / 2)

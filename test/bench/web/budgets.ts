@@ -6,7 +6,7 @@ const budgets = { lcp: 1200, ofSpa: 0.4, cls: 0.02, tbt: 150, js: 100_000, html:
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
-/** What a page breaks, in words. `spa` is the single-bundle peer of the same run. */
+/** The budgets that a page exceeds, as sentences. `spa` is the single-bundle peer of the same run. */
 export function brokenBudgets(page: string, reading: Reading, spa: Reading): string[] {
   const { lcp, cls, tbt, js, html, accessibility, bestPractices, seo, total } = reading
   const { rating } = gramsOf(total)

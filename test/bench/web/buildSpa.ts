@@ -84,7 +84,7 @@ const asOneProgram = (areas: readonly ReadArea[]): Plugin => ({
 /**
  * The portal's home page as an ordinary application of one bundle: the same screens, frame and texts, an empty root, one script, one
  * style sheet, built with Vite's own settings. It carries the home page alone and neither schemas nor the server's rules, as the
- * portal does, so that what differs is the shape and nothing else. Answers the folder.
+ * portal does, so that the two differ in nothing but the architecture. Returns the folder.
  */
 export async function buildSpa(): Promise<string> {
   const areas = await Promise.all(areaNames().map(readArea))

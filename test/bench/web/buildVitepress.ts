@@ -19,7 +19,7 @@ function configure(config: SiteConfig) {
   }
 }
 
-/** VitePress's page as its own `init` writes it, in the default theme. Answers the folder. */
+/** VitePress's page as its own `init` writes it, in the default theme. Returns the folder. */
 export async function buildVitepress(): Promise<string> {
   await build(path.join(import.meta.dirname, 'vitepress'), { onAfterConfigResolve: configure })
   return path.join(cache, 'built')

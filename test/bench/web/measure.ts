@@ -16,7 +16,7 @@ const configFor = ({ search }: Page): Config => ({
   },
 })
 
-/** A figure of an audit; throws in Lighthouse's words when it could not be taken. */
+/** A figure of an audit; throws with Lighthouse's message when it could not be measured. */
 function figureOf({ audits }: Result, id: string): number {
   const { numericValue, errorMessage } = audits[id] ?? {}
   if (numericValue === undefined) throw new Error(`${id}: ${errorMessage ?? 'Lighthouse did not measure it'}`)
@@ -54,7 +54,7 @@ async function visit(page: Page): Promise<Measured> {
   }
 }
 
-/** One visit in a fresh browser. One that fails is told and made once more; when that fails too, so does the bench. */
+/** One visit in a fresh browser. One that fails is reported and repeated once; when that fails too, so does the bench. */
 export const measure = (page: Page): Promise<Measured> =>
   visit(page).catch((error: Error) => {
     console.error(`${page.name} is visited again: ${error.message}`)

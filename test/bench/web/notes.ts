@@ -3,7 +3,7 @@ import type { Result } from 'lighthouse'
 /** Audits of these kinds have no verdict. */
 const silent = ['notApplicable', 'manual', 'informative', 'error']
 
-/** What the audits used here tell of one thing: each has some of these. Times in ms. */
+/** The details that the audits used here report on one item: each has some of these. Times in ms. */
 interface Item {
   type?: string
   selector?: string

@@ -7,7 +7,7 @@ export interface BenchOptions {
   /** Languages besides English whose home page is measured too. */
   languages: Language[]
   runs: number
-  /** Tells where the times come from. */
+  /** Prints where the times come from. */
   why: boolean
   /** A file for all that was measured. */
   json: string | undefined

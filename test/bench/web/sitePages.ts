@@ -3,7 +3,7 @@ import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 import type { BenchOptions } from './options.ts'
 import type { Page } from './page.ts'
 
-/** The index of areas has a hash in its name, which every document tells. */
+/** The index of areas has a hash in its name, which every document contains. */
 async function readIndex(origin: string): Promise<SiteIndex> {
   const html = await (await fetch(origin)).text()
   const address = /<link id="site-index"[^>]* href="([^"]+)"/.exec(html)?.[1]
@@ -26,7 +26,7 @@ async function readExamples(origin: string, paths: readonly string[]): Promise<M
   )
 }
 
-/** Every public page, home first, as the site itself tells them; of pages with an id, one. */
+/** Every public page, home first, from the site's own index; of pages with an id, one. */
 export async function sitePages(
   origin: string,
   { pages, languages }: Pick<BenchOptions, 'pages' | 'languages'>,

@@ -36,7 +36,7 @@ export const readingsTable = (readings: ReadonlyMap<string, Reading>) =>
     ...[...readings].map(([page, reading]) => [page, ...columns.map(([, show]) => show(reading))]),
   ])
 
-/** Each page's share of what a peer takes: below 1 is better than the peer. */
+/** Each page's time as a share of a peer's: below 1 is better than the peer. */
 export const ratiosTable = (pages: ReadonlyMap<string, Reading>, peers: ReadonlyMap<string, Reading>) => {
   const share = (one: number, other: number) => (other === 0 ? '–' : (one / other).toFixed(2))
   return drawTable([

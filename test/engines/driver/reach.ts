@@ -1,8 +1,8 @@
 import type { Spot } from './visitor.ts'
 
 /**
- * Runs in the page: brings the element into sight and answers it, once it is there, enabled and not covered; null until then.
- * Hidden file fields are reached by their label alone, so nothing is asked of them but to be there.
+ * Runs in the page: scrolls the element into view and returns it, once it is there, enabled and not covered; null until then.
+ * Hidden file fields are reached by their label alone, so they need only exist.
  */
 export function reach({ css, text }: Spot): Element | null {
   const named = (element: Element) => {

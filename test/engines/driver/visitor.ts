@@ -8,7 +8,7 @@ export interface Spot {
 export interface Visitor {
   /** Opens a whole address, and waits until the document and what it names have come. */
   open(address: string): Promise<void>
-  /** Runs a function in the page, which knows nothing but what it is given, and answers what comes of it. */
+  /** Runs a function in the page, where it sees only its arguments, and returns its result. */
   ask<Given extends unknown[], Answer>(question: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>>
   press(spot: Spot): Promise<void>
   /** Types over what is in a field. */
@@ -21,7 +21,7 @@ export interface Visitor {
   resize(width: number, height: number): Promise<void>
   /** PNG of the window. */
   picture(): Promise<Uint8Array>
-  /** What the console complained of so far; undefined where the engine does not tell. */
+  /** What the console complained of so far; undefined where the engine does not report it. */
   complaints(): readonly string[] | undefined
   close(): Promise<void>
 }

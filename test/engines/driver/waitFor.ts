@@ -1,7 +1,7 @@
 const longestWait = 60_000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Asks again until there is an answer, for as long as a slow machine may need. */
+/** Calls again until there is a result, for as long as a slow machine may need. */
 export async function waitFor<T>(what: string, ask: () => Promise<T | null | undefined>): Promise<T> {
   const end = Date.now() + longestWait
   for (;;) {

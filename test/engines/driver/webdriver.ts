@@ -1,4 +1,4 @@
-/** What the W3C WebDriver protocol calls an element in its answers. */
+/** The key of an element's reference in responses of the W3C WebDriver protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 export type ElementReference = { [elementKey]: string }
 export const idOf = (element: ElementReference) => element[elementKey]

@@ -6,7 +6,7 @@ import { type ElementReference, idOf, type Session } from './webdriver.ts'
 /** By the protocol's code points. */
 const keys = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
 
-/** A visitor by W3C WebDriver, which tells nothing of the console. `close` ends what the session ran in. */
+/** A visitor by W3C WebDriver, which reports nothing of the console. `close` ends what the session ran in. */
 export function webdriverVisitor({ call }: Session, close: () => Promise<void>): Visitor {
   const script = (code: string, ...args: unknown[]) => call('POST', '/execute/sync', { script: code, args })
   const element = async (spot: Spot) => {
@@ -44,7 +44,7 @@ Promise.resolve().then(() => (${question})(...given)).then((answer) => done({ an
       await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
     resize: (width, height) =>
-      // The window follows in its own time, and the browser's bar takes a part of it that nobody knows before.
+      // The window is resized a moment later, and the height of the browser's bar is not known before.
       waitFor(`A window of ${width} × ${height}`, async () => {
         const [ownWidth, ownHeight] = (await script('return [innerWidth, innerHeight]')) as [number, number]
         if (ownWidth === width && ownHeight === height) return true

@@ -19,7 +19,7 @@ const browserFile = () =>
     .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
     .find((file) => existsSync(file))
 
-/** A screen in memory. Answers its number. */
+/** A screen in memory. Returns its number. */
 async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Runs before all else in every document; Safari's engine tells nobody else what its console says. */
+/** Runs before all else in every document; Safari's engine reports its console to nobody else. */
 function noteComplaints(): void {
   const complaints: string[] = []
   Object.assign(window, { complaints })

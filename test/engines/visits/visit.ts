@@ -14,7 +14,7 @@ export const ways = ['empty cache, no worker', 'full cache, no worker', 'worker,
 export type Way = (typeof ways)[number]
 
 export interface Outcome {
-  /** What the reader was told in place of the page; undefined when all went well. */
+  /** The message that the reader saw in place of the page; undefined when all went well. */
   failure: string | undefined
   /** What the console complained of. */
   complaints: readonly string[]

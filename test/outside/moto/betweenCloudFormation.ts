@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { modelled, type Template } from './modelled.ts'
 
-/** What was asked of CloudFormation and of S3 that changes something: `CreateChangeSet portal-dev-data`, `PUT <bucket>/<key>`. */
+/** The calls to CloudFormation and to S3 that change something: `CreateChangeSet portal-dev-data`, `PUT <bucket>/<key>`. */
 export interface Between {
   endpoint: string
   changes: string[]
@@ -61,7 +61,7 @@ export async function betweenCloudFormation(moto: string): Promise<Between> {
     const stack = nameOf(form)
     // By name: what was made anew has another id than the change set began with.
     if (stack) form.set('StackName', stack)
-    // Every stack's is called the same, and moto takes any of that name for it.
+    // Every stack's is called the same, and moto returns any that has the name.
     const changeSet = form.get('ChangeSetName')
     if (changeSet && !changeSet.startsWith('arn:')) form.set('ChangeSetName', `${changeSet}-${stack}`)
     if (action === 'DeleteStack') deployed.delete(stack)
@@ -132,7 +132,7 @@ export async function betweenCloudFormation(moto: string): Promise<Between> {
     if (form.get('Action') === 'DeleteChangeSet' && answer.status === 500) return deletedChangeSet
     if (answer.status === 500)
       console.error(`moto failed at ${form.get('Action') ?? `${request.method} ${request.url}`} ${nameOf(form)}`)
-    // Of a HEAD the length is the object's, which nobody else tells.
+    // The response to a HEAD carries the object's length, which cannot be computed here.
     const ofTheWay = [
       'connection',
       'transfer-encoding',

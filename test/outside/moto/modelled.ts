@@ -39,7 +39,7 @@ function asTable({ Properties = {}, ...resource }: Resource): Resource {
   return { ...resource, Type: 'AWS::DynamoDB::Table', Properties: { ...shared, ...own } }
 }
 
-/** The template without what moto does not make; whatever names such a resource gets a word for it. */
+/** The template without what moto does not make; references to such a resource become a placeholder. */
 export function modelled(template: Template): Template {
   const gone = new Set(Object.keys(template.Resources).filter((id) => template.Resources[id]!.Type in notModelled))
   for (const id of gone) if (template.Resources[id]!.Type === 'AWS::DynamoDB::GlobalTable') gone.delete(id)

@@ -69,7 +69,7 @@ function orderRemovals({ _updates }: Parsed): void {
 export function validated(name: ActionName, body: Members, store: Store): Members {
   const { types, custom } = actions[name].rules
   try {
-    // A copy, because dynalite takes the members it does not know out of the object it is given.
+    // A copy, because dynalite deletes unknown members from the object that it is passed.
     const data = validations.checkTypes(structuredClone(body), types)
     validations.checkValidations(data, types, custom, store)
     if (name === 'UpdateItem') orderRemovals(data as Parsed)

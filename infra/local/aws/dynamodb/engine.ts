@@ -11,7 +11,7 @@ import { turns } from './turns.ts'
 import { readInHundreds } from './valueStream.ts'
 
 export type TableEngine = {
-  /** Does one operation of DynamoDB's API and gives its answer. Throws Failure with DynamoDB's own exception name. */
+  /** Carries out one operation of DynamoDB's API and returns its output. Throws Failure with DynamoDB's own exception name. */
   answer(operation: string, body: Members): Promise<Members>
   /** Deletes what TTL says has expired by `now()`; gives how many items. Also runs by itself once a minute. */
   sweep(): Promise<number>
@@ -168,7 +168,7 @@ async function mendTables(store: Store): Promise<void> {
   }
 }
 
-/** dynalite makes tables ready a moment after it has answered; callers here may use the table at once. */
+/** In dynalite a table becomes active a moment after CreateTable has returned; here it can be used at once. */
 async function settled(store: Store, name: string): Promise<void> {
   for (;;) {
     const table = (await store.db.get(`table~${name}`)) as Table | undefined

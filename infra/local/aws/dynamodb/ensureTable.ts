@@ -15,7 +15,10 @@ export type TableProperties = {
   [ignored: string]: unknown
 }
 
-/** Makes the table when it is missing, and brings its indexes and TTL to what the properties say. Throws when its own key differs. */
+/**
+ * Creates the table when it is missing, and changes its indexes and TTL to what the properties say. Throws when its own key
+ * differs.
+ */
 export async function ensureTable(engine: TableEngine, properties: TableProperties): Promise<void> {
   const { TableName, KeySchema, AttributeDefinitions, TimeToLiveSpecification } = properties
   const indexes = (properties.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({

@@ -23,8 +23,8 @@ const itemsOf = (batch: BatchOfOne): (Item | undefined)[] =>
   Array.isArray(batch) ? batch.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key) : (batch.Keys ?? [])
 
 /**
- * What IAM asks of the caller of a DynamoDB operation: a transaction asks for each of its operations on each table, and all of
- * them tell which partitions they name (`dynamodb:LeadingKeys`).
+ * The permissions that IAM requires for a DynamoDB operation: a transaction needs each of its operations on each table, and all
+ * of them carry the partitions that they name (`dynamodb:LeadingKeys`).
  */
 export async function dynamodbPermissions(
   operation: string,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Store } from 'dynalite/db/index.js'
 
 /**
- * The values of a range as a stream that takes a hundred from LevelDB at a time. dynalite's own takes one at a time, which makes
+ * The values of a range as a stream that reads a hundred at a time from LevelDB. dynalite's own reads one at a time, which makes
  * a long query twice as slow.
  */
 export function readInHundreds({ db }: Store): void {

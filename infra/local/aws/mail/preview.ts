@@ -27,7 +27,10 @@ const linked = (text: string) =>
     '<a href="$&" target="_blank" rel="noopener noreferrer">$&</a>',
   )
 
-/** The HTML as a mail program of that scheme shows it. A page cannot set the scheme of a frame in it, so its media query is answered here. */
+/**
+ * The HTML as a mail program of that scheme shows it. A page cannot set the scheme of a frame in it, so the media query is
+ * resolved here.
+ */
 function inScheme(html: string, scheme: View['scheme']): string {
   if (scheme === 'auto') return html
   return html

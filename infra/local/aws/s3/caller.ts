@@ -4,7 +4,7 @@ import type { Principal, Principals } from '../service.ts'
 import { claimOf, type Signed, verify } from '../signature.ts'
 import { s3Failure } from './refusals.ts'
 
-/** Who asks, proven by the signature, and the request with the headers that a presigned URL carries in its query put in their place. */
+/** The caller, proven by the signature, and the request with the headers that a presigned URL carries in its query. */
 export type Caller = {
   principal: Principal
   /** The payload's hash as signed, or one of S3's words for it. */
@@ -38,7 +38,10 @@ export const objectArn = (bucket: string, key: string) => `${bucketArn(bucket)}/
 export const permit = (principal: Principal, action: string, resource: string, context: Permission['context'] = {}) =>
   authorize(principal, [{ action: `s3:${action}`, resource, context }])
 
-/** S3 does not tell that a key is missing to somebody who may not list the bucket: without that grant it says AccessDenied. */
+/**
+ * S3 does not reveal that a key is missing to a caller who may not list the bucket: without that grant the error is
+ * AccessDenied.
+ */
 export function missing(principal: Principal, bucket: string, key: string) {
   if (isAllowed(principal.statements, { action: 's3:ListBucket', resource: bucketArn(bucket) })) {
     return s3Failure('NoSuchKey', undefined, { Key: key })

@@ -35,13 +35,13 @@ function answer(rule: CorsRule, origin: string): Record<string, string> {
   }
 }
 
-/** The headers that let a page of this origin read the answer; none when no rule fits, and then the browser refuses. */
+/** The headers that let a page of this origin read the response; none when no rule matches, and then the browser refuses. */
 export function corsHeaders(rules: CorsRule[], method: string, { origin }: IncomingHttpHeaders): Record<string, string> {
   const rule = origin ? matching(rules, origin, method, []) : undefined
   return rule && origin ? answer(rule, origin) : {}
 }
 
-/** The answer to a preflight. Throws AccessForbidden, as S3 does, when no rule allows origin, method and every header. */
+/** The response to a preflight. Throws AccessForbidden, as S3 does, when no rule allows origin, method and every header. */
 export function preflight(rules: CorsRule[], headers: IncomingHttpHeaders): Record<string, string> {
   const { origin, 'access-control-request-method': method } = headers
   if (!origin || !method) throw new Failure(400, 'BadRequest', 'Insufficient information. Origin request header needed.')

@@ -3,7 +3,7 @@ import type { CorsRule } from './cors.ts'
 
 /**
  * A bucket's properties as CloudFormation has them (AWS::S3::Bucket), intrinsics resolved. Encryption, versioning, lifecycle,
- * public access and tags mean nothing on one machine (no object is public here: S3 answers only to signatures) and are left out.
+ * public access and tags mean nothing on one machine (no object is public here: S3 serves signed requests only) and are left out.
  */
 export type BucketProperties = { BucketName: string; CorsConfiguration?: { CorsRules: CorsRule[] }; [ignored: string]: unknown }
 

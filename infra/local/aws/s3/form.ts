@@ -9,8 +9,8 @@ import { s3Failure } from './refusals.ts'
 const largestFields = 20 * 1024
 
 /**
- * Reads a browser's upload form. `permit` is asked as soon as the file begins, before a byte of it is kept, and says how large it may
- * be; what comes after the file is ignored, as S3 does. `${filename}` in the key becomes the file's name first.
+ * Reads a browser's upload form. `permit` is called as soon as the file begins, before a byte of it is kept, and returns how
+ * large it may be; what comes after the file is ignored, as S3 does. `${filename}` in the key becomes the file's name first.
  */
 export function receiveForm(
   request: IncomingMessage,

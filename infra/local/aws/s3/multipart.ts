@@ -30,7 +30,7 @@ export function createUpload(bucket: Bucket, upload: Upload): string {
   return uploadId
 }
 
-/** Receives a part by `take`, which is given the file to receive it in. */
+/** Receives a part by `take`, whose argument is the file to write it to. */
 export async function putPart(
   bucket: Bucket,
   { uploadId, key, number }: { uploadId: string; key: string; number: number },

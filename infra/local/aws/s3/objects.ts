@@ -107,7 +107,7 @@ export async function openObjects(folder: string): Promise<ObjectStore> {
     discard: ({ file }) => rmSync(file, { force: true }),
     read({ blob, size }, range = { start: 0, end: size - 1 }) {
       const file = path.join(blobs, blob)
-      // Opened at once, so that a replacement a moment later cannot take the bytes away; a stream of nothing needs no range.
+      // Opened at once, so that a replacement a moment later cannot remove the bytes; an empty stream needs no range.
       return createReadStream(file, { fd: openSync(file, 'r'), ...(size === 0 ? {} : range) })
     },
   }

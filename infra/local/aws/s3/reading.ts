@@ -6,7 +6,10 @@ import { s3Failure } from './refusals.ts'
 
 const overrides = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'expires']
 
-/** The bytes asked for, both ends inclusive; undefined for all of them (S3 gives everything for several ranges at once). */
+/**
+ * The requested bytes, both ends inclusive; undefined for all of them (S3 returns the whole object when several ranges are
+ * requested).
+ */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined

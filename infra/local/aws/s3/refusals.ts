@@ -43,7 +43,7 @@ const signatureCodes = {
   expired: 'AccessDenied',
 } as const
 
-/** Any error as S3 would answer it; a defect of ours is shown whole on the console and answered InternalError. */
+/** Any error as S3 would return it; a defect of ours is printed whole on the console and returned as InternalError. */
 export function asS3Failure(error: unknown): Failure {
   if (error instanceof SignatureRefused) {
     return new Failure(error.problem === 'malformed' ? 400 : 403, signatureCodes[error.problem], error.message)

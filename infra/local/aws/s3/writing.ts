@@ -30,7 +30,10 @@ export function headersToKeep(headers: IncomingHttpHeaders): Record<string, stri
   return own
 }
 
-/** If-None-Match: * (only when there is none yet) and If-Match (only over this one). To be asked in the same breath as the put. */
+/**
+ * If-None-Match: * (only when there is none yet) and If-Match (only over this one). To be checked without anything in between
+ * before the put.
+ */
 export function checkWriteConditions(existing: StoredObject | undefined, headers: IncomingHttpHeaders): void {
   const none = headers['if-none-match']
   if (none !== undefined && none !== '*') throw s3Failure('NotImplemented', 'If-None-Match of a write can only be *')

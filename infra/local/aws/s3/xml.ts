@@ -13,7 +13,7 @@ export const element = Object.assign(
 
 export const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
 
-/** The root of an S3 answer carries S3's namespace. */
+/** The root of an S3 response carries S3's namespace. */
 export const s3Document = (name: string, children: string[]) =>
   xml(`<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${children.join('')}</${name}>`)
 
@@ -25,7 +25,7 @@ function unescaped(text: string): string {
 }
 
 /**
- * The texts of every `child` inside every `parent`, in order. S3 takes just two small, flat documents (Delete and
+ * The texts of every `child` inside every `parent`, in order. S3 accepts just two small, flat documents (Delete and
  * CompleteMultipartUpload), for which this is enough; a document type or CDATA is not XML that S3's clients send.
  */
 export function childrenOf(document: string, parent: string): Record<string, string>[] {
