@@ -1,52 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
+import { newsEditor, postTexts as texts } from '#test/support/newsEditor.ts'
 import type { Portal } from '#test/support/portal.ts'
-import { aPicture } from '../pictures/aPicture.ts'
-
-const json = { 'content-type': 'application/json' }
-const texts = {
-  titleEn: 'Wind over water',
-  titleFr: 'Le vent sur l’eau',
-  titleEs: 'Viento sobre el agua',
-  descriptionEn: '<p>Turbines at <strong>sea</strong> have turned for a whole year.</p>',
-  descriptionFr: '<p>Des éoliennes en mer tournent depuis une année entière.</p>',
-  descriptionEs: '<p>Las turbinas del mar llevan girando un año entero.</p>',
-}
-
-/** The administrator's calls. */
-async function editor({ origin, accounts }: Portal) {
-  const admin = accounts.find(({ role }) => role === 'admin')
-  const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) })
-  expect(opened.status, 'the administrator logs in').toBe(200)
-  const { token } = (await opened.json()) as { token: string }
-  const call = async (method: string, path: string, sent?: object) => {
-    const form = sent instanceof FormData
-    const headers = { authorization: `Bearer ${token}`, ...(sent && !form && json) }
-    const body = form ? sent : sent && JSON.stringify(sent)
-    const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
-    expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true)
-    return response.status === 204 ? undefined : ((await response.json()) as { _id: string })
-  }
-  /** A new post as a form, with its picture. */
-  async function form(given: Record<string, string>) {
-    const form = new FormData()
-    for (const [name, text] of Object.entries({ ...texts, ...given })) form.set(name, text)
-    form.set('image', new File([await aPicture(960, 640).jpeg().toBuffer()], 'sea.jpg', { type: 'image/jpeg' }))
-    return form
-  }
-  return {
-    publish: async (given: Record<string, string> = {}) => (await call('POST', '/api/news/add', await form(given)))?._id ?? '',
-    change: (id: string, given: object) => call('PUT', `/api/news/${id}`, { ...texts, ...given }),
-    trash: (id: string) => call('DELETE', `/api/news/${id}`),
-    restore: (id: string) => call('POST', `/api/news/${id}/restore`),
-  }
-}
 
 const statusOf = async (portal: Portal, path: string) => (await fetch(portal.origin + path)).status
 const textOf = async (portal: Portal, path: string) => (await fetch(portal.origin + path)).text()
 
 test('with JavaScript off a post can be read in three languages, and says what it is', async ({ chromium, portal }) => {
-  const id = await (await editor(portal)).publish()
+  const id = await (await newsEditor(portal)).publish()
   const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [path, language, title, text] of [
@@ -80,7 +41,7 @@ test('with JavaScript off a post can be read in three languages, and says what i
 test('what an editor changes shows at the next visit; what is trashed, a draft or yet to come is not there', async ({
   portal,
 }) => {
-  const news = await editor(portal)
+  const news = await newsEditor(portal)
   const id = await news.publish()
   const first = await fetch(`${portal.origin}/news/${id}`)
   const again = await fetch(`${portal.origin}/news/${id}`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
@@ -115,7 +76,7 @@ test('a post is hydrated with what its document carries; from the list it is loa
   portal,
   accessible,
 }) => {
-  const id = await (await editor(portal)).publish({ titleEn: 'Tides </script><b>of</b> change' })
+  const id = await (await newsEditor(portal)).publish({ titleEn: 'Tides </script><b>of</b> change' })
   const calls = noteCalls(page)
   await page.goto(`/news/${id}`)
   await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
@@ -147,7 +108,7 @@ test.describe('without a connection', () => {
   test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/ })
 
   test('a post that was read opens again, with the text that was last read', async ({ page, portal }) => {
-    const news = await editor(portal)
+    const news = await newsEditor(portal)
     const id = await news.publish()
     const kept = () =>
       page.evaluate(async (key) => (await (await (await caches.open('portal-1-pages')).match(key))?.text()) ?? '', `/news/${id}`)

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { calculators } from './scenes/calculators.ts'
+import { kiosk } from './scenes/gatherings.ts'
 import { home } from './scenes/home.ts'
 import { resources } from './scenes/resources.ts'
 import { services } from './scenes/services.ts'
@@ -10,6 +11,7 @@ import { type Scenes, sheetOf } from './sheet.ts'
 /** Every sheet of pictures, and what is drawn on it. */
 export const sheets: Readonly<Record<string, Scenes>> = {
   'areas/home/pictures.svg': home,
+  'areas/news/pictures.svg': kiosk,
   'areas/resources/pictures.svg': resources,
   'areas/services/pictures.svg': services,
   'areas/calculators/pictures.svg': calculators,

@@ -33,6 +33,7 @@ export default defineWebArea({
       description: 'manage.lead',
     },
   ],
+  sections: [{ slot: 'home/news', load: () => import('./HomeNews.tsx') }],
   navigation: [
     { to: '/news', label: 'navigation', place: 'footer', order: 30 },
     { to: '/AddNews', label: 'manage.title', place: 'admin', group: 'content', order: 10 },

@@ -149,5 +149,7 @@ function news() {
 export const gatherings: Scenes = {
   voices: { size: [400, 400], draw: voices },
   events: { size: [480, 360], draw: events },
-  news: { size: [480, 360], draw: news },
 }
+
+/** On a sheet of its own, which readers load while there is no news. */
+export const kiosk: Scenes = { news: { size: [480, 360], draw: news } }
