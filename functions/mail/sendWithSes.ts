@@ -1,5 +1,6 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Letter } from '../platform/letter.ts'
+import { letterTexts } from '../platform/letters/texts.ts'
 
 export type Send = (letter: Letter) => Promise<void>
 
@@ -11,7 +12,7 @@ export const sendWithSes =
     const all = { 'Content-Language': language, ...headers }
     await ses.send(
       new SendEmailCommand({
-        FromEmailAddress: from,
+        FromEmailAddress: `${letterTexts[language].brand} <${from}>`,
         Destination: { ToAddresses: [to] },
         ReplyToAddresses: replyTo ? [replyTo] : undefined,
         Content: {

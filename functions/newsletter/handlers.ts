@@ -47,7 +47,12 @@ export function newsletterHandlers({
           : { emailHash: newId('sub'), subscriptionId: 'none' }
         const confirming = tokens.issue('confirm', to, at)
         const leaving = tokens.issue(asked ? 'unsubscribe' : 'confirm', to, at)
-        const links = { confirm: confirming.token, unsubscribe: leaving.token, origin: env.ORIGIN }
+        const links = {
+          confirm: confirming.token,
+          unsubscribe: leaving.token,
+          origin: env.ORIGIN,
+          postalAddress: env.POSTAL_ADDRESS,
+        }
         await table.transact([
           confirming.write,
           leaving.write,

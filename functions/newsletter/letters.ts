@@ -12,6 +12,8 @@ interface Links {
   confirm: string
   unsubscribe: string
   origin: string
+  /** Where the sender can be written to, when the installation says so. */
+  postalAddress?: string
 }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
@@ -25,7 +27,7 @@ const unsubscribing = (token: string, origin: string, language: Language) => ({
 /** The letter that asks whether it was really the reader who subscribed. */
 export function confirmationLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
-  { confirm, unsubscribe, origin }: Links,
+  { confirm, unsubscribe, origin, postalAddress }: Links,
 ): ComposedLetter {
   const words = texts[language].confirm
   return composeLetter({
@@ -44,5 +46,6 @@ export function confirmationLetter(
     reason: words.reason,
     origin,
     unsubscribe: unsubscribing(unsubscribe, origin, language),
+    postalAddress,
   })
 }

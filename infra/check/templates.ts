@@ -20,6 +20,7 @@ const installations: Record<string, Record<string, string>> = {
     domain: 'portal.example.org',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
     mailFrom: 'portal@example.org',
+    postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
     alarmEmail: 'alarms@example.org',
   },
 }

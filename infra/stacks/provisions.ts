@@ -50,6 +50,9 @@ const provisions: Record<string, Provide> = {
     return { environment: { FUNCTIONS: names.join(',') }, grants: [allow(['lambda:InvokeFunction'], arns)] }
   },
 
+  mail: ({ area, settings: { postalAddress } }) =>
+    area.needs.mail && postalAddress ? { environment: { POSTAL_ADDRESS: postalAddress }, grants: [] } : undefined,
+
   /** SES checks the grant on whichever of the two was verified: the address itself or its whole domain. */
   sendsMail({ stack, settings, area }) {
     if (!area.needs.sendsMail) return undefined

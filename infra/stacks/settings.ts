@@ -13,6 +13,8 @@ export interface Settings {
   certificateArn?: string
   /** The sender of every letter. Its domain is the SES identity. */
   mailFrom: string
+  /** Where the sender of letters can be written to, on one line. Many countries' laws require it in newsletters. */
+  postalAddress?: string
   /** Who hears the alarms and the budget. */
   alarmEmail?: string
   /** US dollars a month after which the budget warns. */
@@ -52,6 +54,7 @@ export function readSettings(app: App): Settings {
     domain,
     certificateArn,
     mailFrom: context('mailFrom') ?? 'portal@example.org',
+    postalAddress: context('postalAddress'),
     alarmEmail: context('alarmEmail'),
     monthlyBudget,
     version: context('version') ?? packageFile.version,

@@ -9,8 +9,11 @@ import type { Needs } from '#shared/kernel/needs.ts'
 const areaOf = (needs: Needs): Area => ({ name: 'shop', needs, routes: {} })
 
 /** The environment and permissions of a Lambda of an area with these needs, as CloudFormation reads them. */
-function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(needs)]) } = {}) {
-  const app = new App({ context: { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true }, analyticsReporting: false })
+function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(needs)]), context = {} } = {}) {
+  const app = new App({
+    context: { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true, ...context },
+    analyticsReporting: false,
+  })
   const settings = readSettings(app)
   const { shared: data } = new DataStack(app, settings, secrets)
   const stack = new Stack(app, 'shop')
@@ -51,6 +54,13 @@ test('what letters, pictures and downloads invoke stands in one variable, with a
   expect(environment).toEqual({ FUNCTIONS: names.join(',') })
   expect(allowed).toHaveLength(1)
   expect(allowed[0].Resource).toHaveLength(5)
+})
+
+test('the postal address of an installation reaches the Lambdas that write letters, and no others', () => {
+  const context = { postalAddress: '12 Example Street, Montréal' }
+  expect(provided({ mail: true }, { context }).environment).toMatchObject({ POSTAL_ADDRESS: context.postalAddress })
+  expect(provided({ mail: true }).environment).not.toHaveProperty('POSTAL_ADDRESS')
+  expect(provided({}, { context }).environment).toEqual({})
 })
 
 test('an area without needs is told nothing and allowed nothing', () => {

@@ -81,6 +81,13 @@ test('a letter that SES refuses is counted for the alarm, and the log tells what
   await round(async () => {})(after(at, minutes(10)))
 })
 
+test('a letter is sent in the name of the portal, from the address that SES knows', async () => {
+  await write('named', 'named@example.org')
+  await round(sendWithSes(new SESv2Client(), 'portal@example.org'))(at)
+  const [mail] = await held.mailbox.list('named@example.org')
+  expect(mail?.headers.from).toBe('Carbon Portal <portal@example.org>')
+})
+
 test('a Lambda that dies after taking a letter leaves it to the next one', async () => {
   await write('dropped')
   const taken = Promise.withResolvers<void>()

@@ -49,6 +49,14 @@ test('the letter speaks the language asked for, else that of the query, else Eng
   expect((await letters(english))[0]?.text).toContain('http://localhost:3000/newsletter/confirm?token=')
 })
 
+test('the letter names where its sender can be written to, in both bodies', async () => {
+  const email = aMailbox()
+  await subscribe(email)
+  const [letter] = await letters(email)
+  expect(letter?.text).toContain('Carbon Portal, 1 Forest Road, Montréal\n')
+  expect(letter?.html).toContain('Carbon Portal, 1 Forest Road, Montréal<')
+})
+
 test('a wrong, altered or missing token is 400', async () => {
   const email = aMailbox()
   await subscribe(email)

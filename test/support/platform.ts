@@ -8,7 +8,7 @@ import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { platform } from '#shared/kernel/platform.ts'
 import { foreignAws, foreignEndpoint } from './foreignAws.ts'
-import { localCredentials, localRegion, portalBucket, portalTable, startLocalAws } from './local-table.ts'
+import { type LocalAws, localCredentials, localRegion, portalBucket, portalTable, startLocalAws } from './local-table.ts'
 import { originSecret } from './originSecret.ts'
 
 type Credentials = typeof localCredentials
@@ -29,6 +29,7 @@ const variables = (endpoint: string) => ({
   STAGE: 'test',
   ORIGIN_SECRET: originSecret,
   MAIL_FROM: 'portal@example.org',
+  POSTAL_ADDRESS: '1 Forest Road, Montréal',
   FUNCTIONS: [platform.mail, platform.pictures, platform.downloads]
     .flatMap(({ invokes }) => invokes)
     .map(functionName)
@@ -58,6 +59,8 @@ export interface TestPlatform {
   readonly invoked: (task: string, handler: (event: unknown) => Promise<unknown>) => void
   /** The engine behind it: `tables.lagIndexes()` lets its indexes lag as the cloud's do. */
   readonly tables: TableEngine
+  /** What the local SES has accepted. */
+  readonly mailbox: LocalAws['mailbox']
 }
 
 const role = (area: Area, lambda: string): Statement[] => [...uses(area, lambda), ...invocations(area)]
@@ -96,6 +99,7 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
       const aws = await startLocalAws({ roles: Object.fromEntries([...lambdas, ...others]), functions })
       close = aws.close
       held.tables = aws.engines.tables
+      held.mailbox = aws.mailbox
       Object.assign(process.env, variables(aws.endpoint))
     }
     const [{ openPlatform }, { documentClient, openTable }] = await Promise.all([

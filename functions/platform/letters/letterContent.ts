@@ -15,4 +15,6 @@ export interface LetterContent {
   origin: string
   /** For letters to subscribers: the page that ends the subscription, and the address that mail programs post to. */
   unsubscribe?: { page: string; post: string }
+  /** For letters to subscribers too: where the sender can be written to. */
+  postalAddress?: string
 }

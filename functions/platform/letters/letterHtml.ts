@@ -37,7 +37,8 @@ const mark = `<div style="width:32px;height:32px;border-radius:16px;background:#
 const filler = '\u00a0\u200c'.repeat(40)
 
 /** A letter as HTML. Mail programs know little CSS, so all of it is inline but for dark mode and narrow screens. */
-export function letterHtml({ language, to, subject, preheader, parts, reason, origin, unsubscribe }: LetterContent): string {
+export function letterHtml(content: LetterContent): string {
+  const { language, to, subject, preheader, parts, reason, origin, unsubscribe, postalAddress } = content
   const texts = letterTexts[language]
 
   function htmlOf(part: Part): string {
@@ -57,9 +58,11 @@ export function letterHtml({ language, to, subject, preheader, parts, reason, or
     }
   }
   const home = pageOf('/', { origin, language })
-  const end = unsubscribe
-    ? `<p style="margin:8px 0 0">${link(unsubscribe.page, texts.unsubscribe, 'text-decoration:underline')}</p>`
-    : ''
+  const footer = [
+    escaped(`${fill(texts.sentTo, { address: to })} ${reason}`),
+    unsubscribe && link(unsubscribe.page, texts.unsubscribe, 'text-decoration:underline'),
+    postalAddress && escaped(fill(texts.sender, { address: postalAddress })),
+  ].flatMap((line) => (line ? [`<p style="margin:0 0 8px;overflow-wrap:anywhere">${line}</p>`] : []))
 
   return `<!doctype html>
 <html lang="${language}">
@@ -83,7 +86,7 @@ ${outlook.begin}<div class="ink" style="max-width:600px;margin:0 auto;${font};fo
 ${parts.map(htmlOf).join('\n')}
 </td></tr></table>
 <div class="soft" style="padding:16px 4px;font-size:13px;line-height:20px;color:${soft}">
-<p style="margin:0;overflow-wrap:anywhere">${escaped(fill(texts.sentTo, { address: to }))} ${escaped(reason)}</p>${end}
+${footer.join('\n')}
 </div>
 </div>${outlook.end}
 </td></tr></table>

@@ -3,7 +3,7 @@ import type { Part } from './parts.ts'
 import { fill, greetingIn, letterTexts } from './texts.ts'
 
 /** The same letter for whoever reads mail as plain text. Each address stands on a line of its own, where programs find it. */
-export function letterText({ language, to, parts, reason, unsubscribe }: LetterContent): string {
+export function letterText({ language, to, parts, reason, unsubscribe, postalAddress }: LetterContent): string {
   const texts = letterTexts[language]
   const labelled = (label: string, value: string) => fill(texts.labelled, { label, value }).trimEnd()
   const link = (label: string, href: string) => `${labelled(label, '')}\n${href}`
@@ -24,5 +24,6 @@ export function letterText({ language, to, parts, reason, unsubscribe }: LetterC
   }
   const footer = ['---', `${fill(texts.sentTo, { address: to })} ${reason}`]
   if (unsubscribe) footer.push(link(texts.unsubscribe, unsubscribe.page))
+  if (postalAddress) footer.push(fill(texts.sender, { address: postalAddress }))
   return `${[...parts.map(textOf), ...footer].join('\n\n')}\n`
 }
