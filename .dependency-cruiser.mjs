@@ -55,6 +55,18 @@ const walls = [
     to: { path: '^(web/(?!content/|forms/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
   },
   {
+    name: 'posts-know-no-area',
+    comment: 'web/posts is what pages of posts are made of: it knows the kernel, the shell by its index, and the components.',
+    from: { path: '^web/posts/' },
+    to: { path: '^(web/(?!posts/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
+  },
+  {
+    name: 'only-areas-know-posts',
+    comment: 'The pages of posts are bundled with the areas that have some; nothing that every page loads may import them.',
+    from: { path: '^web/(shell|ui|content|forms)/' },
+    to: { path: '^web/posts/' },
+  },
+  {
     name: 'only-areas-know-the-content-kit',
     comment: "The content kit is loaded with administrators' screens alone; nothing that every page loads may import it.",
     from: { path: '^web/(shell|ui)/' },

@@ -1,4 +1,5 @@
 import { account } from './account/contract.ts'
+import { blogs } from './blogs/contract.ts'
 import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
 import type { Area } from './kernel/area.ts'
@@ -10,7 +11,7 @@ import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
 
 /** The only register of areas. */
-export const areas = { system, account, uploads, mail, directory, newsletter, news, pictures, downloads } satisfies Record<
+export const areas = { system, account, uploads, mail, directory, newsletter, news, blogs, pictures, downloads } satisfies Record<
   string,
   Area
 >

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
-import { newsEditor, postTexts } from '#test/support/newsEditor.ts'
 import type { Portal } from '#test/support/portal.ts'
+import { editor, texts as postTexts } from '../posts/editor.ts'
 
 const formats = ['rss', 'atom'] as const
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
@@ -39,7 +39,7 @@ async function editing(page: Page, title: string) {
 }
 
 test('a post is read everywhere, changed by two at once, thrown away and brought back', async ({ page, portal, chromium }) => {
-  const news = await newsEditor(portal)
+  const news = await editor(portal, 'news')
   await news.trashAll()
   await test.step('without any news the home page says so', async () => {
     await openHome(page)
@@ -110,7 +110,7 @@ test.describe('while the server is down', () => {
   test.use({ tolerated: /status of 503/ })
 
   test('the home page says that news did not come, and brings them once asked again', async ({ page, portal, accessible }) => {
-    await (await newsEditor(portal)).publish({ titleEn: 'Back again' })
+    await (await editor(portal, 'news')).publish({ titleEn: 'Back again' })
     const isNews = (url: URL) => url.pathname === '/api/news'
     await page.route(isNews, (route) => route.fulfill({ status: 503, json: { message: 'Not now', error: 'Not now', code: 'x' } }))
     await page.goto('/')

@@ -3,9 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { type FeedFormat, feedFormats } from '#shared/kernel/content/feeds.ts'
 import { newsKind } from '#shared/news/news.ts'
-import { newsApi } from './newsApi.ts'
+import { contentApi } from '../content/contentApi.ts'
+import { underTest } from './underTest.ts'
 
-const api = newsApi()
+const api = contentApi(underTest)
 const origin = 'http://localhost:3000'
 
 const asXml = (xml: string) => new new Window().DOMParser().parseFromString(xml, 'application/xml')
@@ -84,7 +85,7 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
     const changed = await feed(format, 'en', { 'if-none-match': first.headers.etag! })
     expect(textIn(entryOf(asXml(changed.xml), _id), 'title')).toBe('Better words')
     if (format === 'atom') {
-      const { changedAt } = (await api.asAdmin('GET /api/news/{id}/manage', { params: { id: _id } })).body
+      const { changedAt } = (await api.edit(_id)).body
       expect(textIn(entryOf(asXml(changed.xml), _id), 'updated')).toBe(changedAt)
       expect(textIn(asXml(changed.xml), 'updated')).toBe(changedAt)
     }

@@ -32,7 +32,7 @@ const site: SsrSite = {
     ],
   },
   brand: 'Portal',
-  pages: [{ path: '/posts/:id', search: true, calls: [], documents: inAll(parts) }],
+  pages: [{ path: '/posts/:id', search: true, calls: [], document: parts('en'), texts: inAll(() => []) }],
   sections: inAll(() => ({})),
   texts: {},
   statuses: { 404: inAll((language) => `missing ${language}`), 503: inAll((language) => `failed ${language}`) },

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild'
 import { bundling } from '#infra/build/bundling.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import type { Language } from '#shared/kernel/language.ts'
+import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 import type { DocumentParts, SsrPage, SsrSite } from '#web/ssr/ssrSite.ts'
 import type { BuiltBundles } from './builtBundles.ts'
@@ -60,6 +60,13 @@ const resolveBundles = ({ common, files }: SsrParts, source: string): Plugin => 
   },
 })
 
+/** Documents of a page differ in their language and its texts alone; the rest, most of it styles, is kept once. */
+function inAnyLanguage(documents: Record<Language, DocumentParts>): Pick<SsrPage, 'document' | 'texts'> {
+  const { language: _, texts: __, ...document } = documents[defaultLanguage]
+  const texts = Object.entries(documents).map(([language, one]) => [language, one.texts])
+  return { document, texts: Object.fromEntries(texts) as SsrPage['texts'] }
+}
+
 /** Bundles the Lambda into `<files>/ssr`: its code with the very bundles that browsers get, and beside it what it knows of the site. */
 export async function bundleSsr(parts: SsrParts): Promise<void> {
   const { bundles, files, common, index, brand, sections, statuses, listed, pages } = parts
@@ -89,7 +96,7 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
     pages: pages.map(({ page: { path, search }, documents }) => ({
       path,
       search,
-      documents,
+      ...inAnyLanguage(documents),
       calls: callsOf(path, loaders.find((one) => one.path === path)?.calls ?? []),
     })),
   }

@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { webRoot } from './paths.ts'
 
-const atOnce = /(?:from|import)\s*['"](\.{1,2}\/[^'"?]+\.tsx?)['"]/g
-const later = /import\s*\(\s*['"](\.{1,2}\/[^'"?]+\.tsx?)['"]/g
+/** Relative, or of the room whose pieces are bundled with each area that takes them. */
+const own = `['"]((?:\\.{1,2}|#web/posts)/[^'"?]+\\.tsx?)['"]`
+const atOnce = new RegExp(`(?:from|import)\\s*${own}`, 'g')
+const later = new RegExp(`import\\s*\\(\\s*${own}`, 'g')
 
-/** The files and, by their relative imports, all that they need of their own area; `lazy`: also what they import dynamically. */
+const placeOf = (to: string, from: string) =>
+  to.startsWith('#web/') ? join(webRoot, to.slice('#web/'.length)) : join(dirname(from), to)
+
+/** The files and, by their imports, all that is built with them; `lazy`: also what they import dynamically. */
 export function ownImports(files: readonly string[], { lazy }: { lazy: boolean }): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -12,7 +18,7 @@ export function ownImports(files: readonly string[], { lazy }: { lazy: boolean }
     found.add(file)
     const text = readFileSync(file, 'utf8')
     for (const pattern of lazy ? [atOnce, later] : [atOnce])
-      for (const [, to] of text.matchAll(pattern)) visit(join(dirname(file), to ?? ''))
+      for (const [, to] of text.matchAll(pattern)) visit(placeOf(to ?? '', file))
   }
   files.forEach(visit)
   return [...found]

@@ -1,8 +1,9 @@
+import type { Route } from '#shared/kernel/area.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
 import type { ContentStatus } from '#shared/kernel/content/contentState.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import type { Client } from '#web/shell/index.ts'
+import { type Client, client } from '#web/shell/index.ts'
 
 /** An item as its editor sees it; of a row in a list, the long texts are absent. */
 export interface ManagedItem {
@@ -27,6 +28,15 @@ export type ContentClient = Pick<
   Client<{ name: string; routes: ReturnType<typeof contentRoutes<AnyKind>> }>,
   'create' | 'update' | 'remove' | 'manage' | 'edit' | 'restore' | 'history'
 >
+
+/** An area that spreads `contentRoutes`, whatever its items are made of. */
+export interface ContentArea {
+  name: string
+  routes: Record<keyof ContentClient, Route>
+}
+
+/** The calls of each such area differ in the fields that they carry alone, and those the kit goes through by name. */
+export const contentClient = (area: ContentArea) => client(area as never) as unknown as ContentClient
 
 /** What an area says of its content; the parts of the kit take it as `content`. */
 export interface ContentAdmin {

@@ -2,6 +2,7 @@
 import './content.css'
 
 export { ContentForm } from './ContentForm.tsx'
+export { ContentPage } from './ContentPage.tsx'
 export { ContentScreen } from './ContentScreen.tsx'
 export { ContentTable } from './ContentTable.tsx'
 export type { ContentAdmin, ContentClient, ManagedItem } from './contentAdmin.ts'

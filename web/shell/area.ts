@@ -45,6 +45,8 @@ export interface LoaderModule {
   default: ComponentType<{ data: never }>
   /** Rendered in place of the page when `loader` fails. */
   ErrorBoundary: ComponentType<LoaderErrorProps>
+  /** Rendered in the browser until `loader` has answered; the portal's own message unless told. */
+  HydrateFallback?: ComponentType
   /** Of a path with varying parts: every page that search engines should find. */
   sitemap?: () => AsyncIterable<SitemapPage>
 }

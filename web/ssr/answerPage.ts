@@ -63,7 +63,9 @@ async function documentOfPage(
   if (known !== undefined) return known
   const { html: content, meta } = await render(sections[language])
   const document = documentOf({
-    ...page.documents[language],
+    ...page.document,
+    language,
+    texts: page.texts[language],
     page: pathIn(language, path),
     title: `${meta?.title ?? 404} · ${brand}`,
     description: meta?.description ?? brand,

@@ -11,7 +11,10 @@ export interface SsrPage {
   search: boolean
   /** The routes that its loader may call. */
   calls: readonly { routeKey: string; area: string }[]
-  documents: Record<Language, DocumentParts>
+  /** What its documents are made of, the same in every language. */
+  document: Omit<DocumentParts, 'language' | 'texts'>
+  /** By language: the addresses of its texts. */
+  texts: Record<Language, DocumentParts['texts']>
 }
 
 /** All that the Lambda knows of the site; written by the build beside its code (`site.json`). */

@@ -1,5 +1,5 @@
+import { listExample, postExample } from '#web/posts/examples.ts'
 import { defineWebArea } from '#web/shell/area.ts'
-import { listExample, postExample } from './examples.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -14,9 +14,17 @@ export default defineWebArea({
     {
       path: '/news',
       load: () => import('./NewsPage.tsx'),
-      loader: { calls: ['GET /api/news'], example: listExample },
+      loader: { calls: ['GET /api/news', 'GET /api/blogs'], example: { news: listExample, blogs: listExample } },
       title: 'title',
       description: 'description',
+    },
+    {
+      path: '/news/after/:after',
+      load: () => import('./NewsPage.tsx'),
+      loader: { calls: ['GET /api/news'], example: { news: listExample } },
+      title: 'older',
+      // What stands on it changes with each new post, and the sitemap names every post.
+      search: false,
     },
     {
       path: '/news/:id',

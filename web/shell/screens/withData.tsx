@@ -27,7 +27,13 @@ interface State {
 let isFirst = true
 
 /** Renders a page once its loader has answered; what came with the document needs no second request. */
-export function withData({ default: Screen, loader, meta, ErrorBoundary: Failed = PageFailed }: LoaderModule): ComponentType {
+export function withData({
+  default: Screen,
+  loader,
+  meta,
+  ErrorBoundary: Failed = PageFailed,
+  HydrateFallback: Loading = LoadingOverlay,
+}: LoaderModule): ComponentType {
   const Page = Screen as ComponentType<{ data: unknown }>
   const titleOf = meta as unknown as (context: { data: unknown; language: Language }) => { title: string }
 
@@ -69,7 +75,7 @@ export function withData({ default: Screen, loader, meta, ErrorBoundary: Failed 
     }, [title, t])
 
     // In another language the page is read as it was until its new text has come.
-    if (!loaded) return <LoadingOverlay />
+    if (!loaded) return <Loading />
     if ('data' in loaded) return <Page data={loaded.data} />
     const retry = () => setAttempt((last) => last + 1)
     return <Failed status={loaded.status} onRetry={retry} />

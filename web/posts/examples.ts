@@ -1,5 +1,5 @@
-import type { ListedPost } from './NewsPage.tsx'
-import type { Post } from './PostPage.tsx'
+import type { PostList } from './listPosts.ts'
+import type { Post } from './posts.ts'
 
 const picture = {
   src: '/files/pictures/example/16x9-960.webp',
@@ -10,7 +10,7 @@ const picture = {
 
 /** A post with all that may stand in one, so that the build finds the styles of each. */
 export const postExample: Post = {
-  _id: 'news_example',
+  _id: 'post_example',
   title: 'An example',
   description:
     '<p>A <a href="/">link</a>, <strong>strong</strong>, <em>stressed</em>, <u>underlined</u>, <s>struck</s>, <code>code</code><br>.</p><h2>Heading</h2><h3>Heading</h3><h4>Heading</h4><ul><li>Item</li></ul><ol><li>Item</li></ol><blockquote><p>Quote</p></blockquote><pre>Code</pre><hr>',
@@ -24,12 +24,16 @@ export const postExample: Post = {
   version: 1,
 }
 
-export const listExample: ListedPost[] = [
-  {
-    id: 'news_example',
-    title: 'An example',
-    words: 'Six words of it stand here…',
-    lang: 'en',
-    publishedAt: postExample.publishedAt,
-  },
-]
+export const listExample: PostList = {
+  posts: [
+    {
+      id: 'post_example',
+      title: 'An example',
+      words: 'Six words of it stand here…',
+      lang: 'en',
+      publishedAt: postExample.publishedAt,
+    },
+  ],
+  next: '00',
+  isLater: true,
+}

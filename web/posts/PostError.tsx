@@ -1,9 +1,10 @@
-import { LinkButton, type LoaderErrorProps, useTranslation } from '#web/shell/index.ts'
+import { LinkButton, type LoaderErrorProps } from '#web/shell/index.ts'
 import { Button, PageHeading } from '#web/ui/index.ts'
+import { type Posts, usePostTexts } from './posts.ts'
 
-/** In place of a post, or of the list, that could not be loaded. */
-export function PostError({ status, onRetry }: LoaderErrorProps) {
-  const { t } = useTranslation('news')
+/** In place of a post, or of a list, that could not be loaded. */
+export function PostError({ of, status, onRetry }: LoaderErrorProps & { of: Pick<Posts, 'area'> }) {
+  const { t } = usePostTexts(of)
   const isMissing = status === 404
   return (
     <div className="page page-narrow">
@@ -20,7 +21,7 @@ export function PostError({ status, onRetry }: LoaderErrorProps) {
             {t('failed.retry')}
           </Button>
         )}
-        <LinkButton to="/news" look={isMissing ? 'primary' : 'secondary'}>
+        <LinkButton to={`/${of.area}`} look={isMissing ? 'primary' : 'secondary'}>
           {t('all')}
         </LinkButton>
         <LinkButton to="/" look="secondary">

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
+import type { Portal } from '#test/support/portal.ts'
 import { aPicture } from '../pictures/aPicture.ts'
-import type { Portal } from './portal.ts'
 
 const json = { 'content-type': 'application/json' }
-
 /** A post in three languages. */
-export const postTexts = {
+export const texts = {
   titleEn: 'Wind over water',
   titleFr: 'Le vent sur l’eau',
   titleEs: 'Viento sobre el agua',
@@ -14,8 +13,8 @@ export const postTexts = {
   descriptionEs: '<p>Las turbinas del mar llevan girando un año entero.</p>',
 }
 
-/** The administrator's calls. */
-export async function newsEditor({ origin, accounts }: Portal) {
+/** The administrator's calls about the posts of an area. */
+export async function editor({ origin, accounts }: Portal, area: string) {
   const admin = accounts.find(({ role }) => role === 'admin')
   const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) })
   expect(opened.status, 'the administrator logs in').toBe(200)
@@ -31,19 +30,19 @@ export async function newsEditor({ origin, accounts }: Portal) {
   /** A new post as a form, with its picture. */
   async function form(given: Record<string, string>) {
     const form = new FormData()
-    for (const [name, text] of Object.entries({ ...postTexts, ...given })) form.set(name, text)
+    for (const [name, text] of Object.entries({ ...texts, ...given })) form.set(name, text)
     form.set('image', new File([await aPicture(960, 640).jpeg().toBuffer()], 'sea.jpg', { type: 'image/jpeg' }))
     return form
   }
   return {
-    publish: async (given: Record<string, string> = {}) => (await call('POST', '/api/news/add', await form(given)))?._id ?? '',
-    change: (id: string, given: object) => call('PUT', `/api/news/${id}`, { ...postTexts, ...given }),
+    publish: async (given: Record<string, string> = {}) => (await call('POST', `/api/${area}/add`, await form(given)))?._id ?? '',
+    change: (id: string, given: object) => call('PUT', `/api/${area}/${id}`, { ...texts, ...given }),
     /** Leaves no post that anybody can read. */
     async trashAll() {
-      const listed = (await (await fetch(`${origin}/api/news`)).json()) as { _id: string }[]
-      for (const { _id } of listed) await call('DELETE', `/api/news/${_id}`)
+      const listed = (await (await fetch(`${origin}/api/${area}`)).json()) as { _id: string }[]
+      for (const { _id } of listed) await call('DELETE', `/api/${area}/${_id}`)
     },
-    trash: (id: string) => call('DELETE', `/api/news/${id}`),
-    restore: (id: string) => call('POST', `/api/news/${id}/restore`),
+    trash: (id: string) => call('DELETE', `/api/${area}/${id}`),
+    restore: (id: string) => call('POST', `/api/${area}/${id}/restore`),
   }
 }

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import type { Area, Route } from '#shared/kernel/area.ts'
+import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { languages } from '#shared/kernel/language.ts'
+import { refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
+
+export interface AdminUnderTest {
+  area: Area & { routes: Record<'create' | 'update' | 'remove' | 'manage' | 'edit', Route> }
+  kind: ContentKind
+  Screen: ComponentType
+  /** What the page says in English. */
+  says: { updated: string; trashed: string }
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const rowNames = () =>
+  within(screen.getByRole('table'))
+    .queryAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+/** What every page of content promises its administrators, tried on one. */
+export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void {
+  const [first = ''] = Object.keys(kind.texts)
+  const at = '/admin'
+  const keyOf = (name: keyof AdminUnderTest['area']['routes'], id = '') =>
+    `${area.routes[name]!.method} ${area.routes[name]!.path.replace('{id}', id)}`
+  const texts = (title: string) =>
+    Object.fromEntries(languages.map((language) => [language, { [first]: language === 'en' ? title : `${title} (${language})` }]))
+  const anItem = (title: string, over: object = {}) => ({
+    _id: title.toLowerCase(),
+    [first]: title,
+    ...Object.fromEntries(
+      Object.values(kind.pictures).map(({ answeredAs }) => [answeredAs, `http://localhost:3000/${title}.webp`]),
+    ),
+    lang: 'en',
+    languages: ['en', 'fr', 'es'],
+    version: 3,
+    status: 'published',
+    publishAt: '2026-01-02T03:04:05.678Z',
+    createdAt: '2026-01-02T03:04:05.678Z',
+    changedAt: '2026-01-02T03:04:05.678Z',
+    texts: texts(title),
+    ...over,
+  })
+  const [nameEn, nameFr] = [inLanguage(first, 'en'), inLanguage(first, 'fr')]
+
+  test('every field and message has its words in each language', async () => {
+    for (const language of languages) {
+      const { unmount } = await renderScreen(<Screen />, { at, language, answers: { [keyOf('manage')]: [anItem('Tide')] } })
+      await screen.findByRole('table')
+      expect(document.body.textContent).not.toMatch(/manage\.|fields\.|hints\./)
+      unmount()
+    }
+  })
+
+  test('the list finds, orders and filters by what the address says, and leaves the trash out', async () => {
+    const items = [anItem('Tide'), anItem('Wind'), anItem('Solar'), anItem('Old', { status: 'trashed' })]
+    await renderScreen(<Screen />, { at: `${at}?sort=name`, answers: { [keyOf('manage')]: items } })
+    await screen.findByRole('table')
+    expect(rowNames()).toEqual(['Solar', 'Tide', 'Wind'])
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'wind' } })
+    await waitFor(() => expect(rowNames()).toEqual(['Wind']))
+    expect(window.location.search).toBe('?sort=name&q=wind')
+  })
+
+  test('the form sends what was typed, and puts each refused field’s message under it', async () => {
+    const issues = [{ path: nameFr, code: 'field.required', params: {}, message: 'x' }]
+    const { sent } = await renderScreen(<Screen />, {
+      at,
+      answers: { [keyOf('manage')]: [], [keyOf('create')]: () => refuse(400, 'input.invalid', 'x', { issues }) },
+    })
+    type(nameEn, 'Tide')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This field is required.')).toBeTruthy()
+    expect(field(nameFr).getAttribute('aria-invalid')).toBe('true')
+    expect(field(nameEn).value).toBe('Tide')
+    const call = sent.find(({ method }) => method === 'POST')
+    expect(call?.body).toMatchObject({ [nameEn]: 'Tide', [nameFr]: '', status: 'published', publishAt: '' })
+  })
+
+  test('the form shows both versions when another was faster, and saves the choice under the stored version', async () => {
+    const stored = anItem('Tide', { version: 4, texts: texts('Ebb') })
+    const { sent } = await renderScreen(<Screen />, {
+      at: `${at}?edit=tide`,
+      answers: {
+        [keyOf('manage')]: [anItem('Tide')],
+        [keyOf('edit', 'tide')]: anItem('Tide'),
+        [keyOf('update', 'tide')]: ({ body }: SentCall) =>
+          (body as { version: number }).version === 4
+            ? stored
+            : refuse(409, 'content.changedMeanwhile', 'x', { current: stored }),
+      },
+    })
+    await waitFor(() => expect(field(nameEn)?.value).toBe('Tide'))
+    type(nameEn, 'Flood')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else has saved meanwhile' })
+    const name = within(within(dialog).getByRole('group', { name: /\(English\)$/ }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take all of theirs' }))
+    fireEvent.click(name.getByRole('radio', { name: /Flood/ }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+    await screen.findByText(says.updated)
+    expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      version: 4,
+      [nameEn]: 'Flood',
+      [nameFr]: 'Ebb (fr)',
+      publishAt: '2026-01-02T03:04:05.678Z',
+    })
+  })
+
+  test('the list asks before it deletes, and tells that it did', async () => {
+    const { sent } = await renderScreen(<Screen />, {
+      at,
+      answers: { [keyOf('manage')]: [anItem('Tide')], [keyOf('remove', 'tide')]: undefined },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete “Tide”' }))
+    const dialog = screen.getByRole('alertdialog', { name: 'Move to the trash?' })
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(says.trashed)).toBeTruthy()
+  })
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { beforeAll } from 'vitest'
+import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
+import { contentPurge } from '#functions/platform/content/contentPurge.ts'
+import { openForms } from '#functions/platform/forms.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import type { Area, Route } from '#shared/kernel/area.ts'
+import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
+import { newId } from '#shared/kernel/ids.ts'
+import { languages } from '#shared/kernel/language.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { image } from '#shared/kernel/uploadPurpose.ts'
+import { pictures as picturesArea } from '#shared/pictures/contract.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+import { withPictures } from '../support/attachments.ts'
+import { caller, type Sending } from '../support/call.ts'
+import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
+
+type Routes = ReturnType<typeof contentRoutes<ContentKind>>
+
+export interface ContentUnderTest {
+  area: Area & { routes: Record<keyof Routes, Route> }
+  kind: ContentKind
+  /** What is sent in the fields that are the same in every language, and what answers make of it. */
+  fields?: { sent: Record<string, unknown>; answered: Record<string, unknown> }
+  /** Handlers of the routes that the area has besides. */
+  more?: (platform: Platform) => object
+}
+
+/** A text for a field: `Title en`, or the same as HTML. */
+export const aText = (kind: ContentKind, name: string, language: string) =>
+  kind.texts[name] === 'html' ? `<p>${name} <strong>${language}</strong></p>` : `${name} ${language}`
+
+/** What an editor sends to publish, but for pictures; a test names what it is about. */
+export const anInput = ({ kind, fields }: ContentUnderTest, given: object = {}) => ({
+  ...Object.fromEntries(
+    Object.keys(kind.texts).flatMap((name) =>
+      languages.map((language) => [inLanguage(name, language), aText(kind, name, language)]),
+    ),
+  ),
+  ...fields?.sent,
+  ...given,
+})
+
+/** The API of an area of content on a real local table and real storage, called by an administrator unless told. */
+export function contentApi(under: ContentUnderTest) {
+  const { area, kind, more } = under
+  const held = testPlatform(area, [picturesArea])
+  const pictureNames = Object.keys(kind.pictures)
+  const api = {} as {
+    call: ReturnType<typeof caller>
+    token: string
+    email: string
+    userId: string
+    storage: Storage
+    /** As the task that empties the trash has them. */
+    purgePictures: Pictures
+  }
+  beforeAll(async () => {
+    const { platform, lambda, credentials } = held
+    withPictures(held)
+    const { token, user } = await loggedIn(platform, { role: 'admin' })
+    const pictures = openPictures(lambda, new LambdaClient({ credentials }))
+    const handlers = { ...contentHandlers(kind, { ...lambda, pictures }), ...more?.(lambda) }
+    const forms = openForms(openStorage(platform.env, { credentials }))
+    Object.assign(api, {
+      token,
+      email: user.email,
+      userId: user.userId,
+      storage: openStorage(platform.env),
+      purgePictures: openPictures(lambda, new LambdaClient({ credentials: held.task('purge').credentials })),
+      call: caller(serve(area, handlers as unknown as Handlers<typeof area>, { ...lambda, forms })),
+    })
+  })
+
+  const keyOf = (name: keyof Routes) => `${area.routes[name].method} ${area.routes[name].path}`
+  const ask = (name: keyof Routes, given: Sending = {}) => api.call(keyOf(name), given)
+  const asAdmin = (name: keyof Routes, given: Sending = {}) => ask(name, { token: api.token, ...given })
+  /** Sends a picture to storage, as a browser does, and returns its key. */
+  async function upload(bytes?: Uint8Array): Promise<string> {
+    const key = uploadKey(image, api.userId, newId('upl', randomBytes))
+    await api.storage.put(key, bytes ?? (await aPicture(64, 48).png().toBuffer()), { contentType: 'image/png' })
+    return key
+  }
+  const uploads = async () =>
+    Object.fromEntries(await Promise.all(pictureNames.map(async (name) => [`${name}Key`, await upload()] as const)))
+  const by = (id: string) => ({ params: { id } })
+  return Object.assign(api, {
+    held,
+    ask,
+    asAdmin,
+    upload,
+    input: (given: object = {}) => anInput(under, given),
+    add: async (given: object = {}) =>
+      (await asAdmin('create', { body: anInput(under, { ...(await uploads()), ...given }) })).body,
+    change: (id: string, given: object = {}) => asAdmin('update', { ...by(id), body: anInput(under, given) }),
+    trash: (id: string) => asAdmin('remove', by(id)),
+    restore: (id: string) => asAdmin('restore', by(id)),
+    edit: (id: string) => asAdmin('edit', by(id)),
+    history: (id: string) => asAdmin('history', by(id)),
+    read: (id: string, lang?: string) => ask('get', { ...by(id), query: lang ? { lang } : {} }),
+    list: (query: Record<string, string> = {}) => ask('list', { query }),
+    /** Runs the task that empties the trash, with its own rights. */
+    purge: () => contentPurge(kind, { ...held.task('purge').platform, pictures: api.purgePictures })({}),
+    /** The files of a picture that anyone can fetch. */
+    publicFiles: async (pictureId: string) =>
+      (await Array.fromAsync(api.storage.list(`public/files/pictures/${pictureId}/`))).length,
+  })
+}

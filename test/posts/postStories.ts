@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import type { Portal } from '#test/support/portal.ts'
+import { editor, texts } from './editor.ts'
+
+type Words = Record<'title' | 'all' | 'older' | 'newest', string> & { missing: { title: string } }
+
+interface PostsTold {
+  area: string
+  /** In schema.org's words. */
+  type: 'NewsArticle' | 'BlogPosting'
+  /** What the area's pages say. */
+  words: Record<'en' | 'fr' | 'es', Words>
+}
+
+const statusOf = async (portal: Portal, path: string) => (await fetch(portal.origin + path)).status
+const textOf = async (portal: Portal, path: string) => (await fetch(portal.origin + path)).text()
+
+const noteCalls = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  return calls
+}
+
+/** The stories of an area of posts, in a real browser. */
+export function postStories({ area, type, words: { en, fr, es } }: PostsTold): void {
+  test('with JavaScript off a post can be read in three languages, and the list from end to end', async ({
+    chromium,
+    portal,
+  }) => {
+    const posts = await editor(portal, area)
+    const earlier = await posts.publish()
+    const id = await posts.publish()
+    const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const [path, language, title, text] of [
+      [`/${area}/${id}`, 'en', texts.titleEn, 'Turbines at sea have turned'],
+      [`/fr/${area}/${id}`, 'fr', texts.titleFr, 'Des éoliennes en mer'],
+      [`/es/${area}/${id}`, 'es', texts.titleEs, 'Las turbinas del mar'],
+    ] as const) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      expect(response?.headers()['cache-control']).toBe('public, no-cache')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('h1')).toHaveText(title)
+      await expect(page.locator('article')).toContainText(text)
+      await expect(page).toHaveTitle(`${title} · Carbon Portal`)
+      expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThanOrEqual(40)
+      expect(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname).toBe(path)
+      await expect(page.locator('link[hreflang]')).toHaveCount(4)
+      await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+      expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(`"${type}"`)
+      const picture = page.locator('article img')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+      expect((await fetch(shared ?? '')).headers.get('content-type')).toBe('image/jpeg')
+    }
+    // The list, from the page on that follows its first post, at whatever letter case.
+    const link = (await fetch(`${portal.origin}/api/${area}?limit=1`)).headers.get('link') ?? ''
+    const after = /after=(\w+)/.exec(link)?.[1]
+    await page.goto(`/fr/${area}/after/${after?.toUpperCase()}`)
+    await expect(page.locator('h1')).toHaveText(fr.older)
+    await expect(page.locator(`a[href^="/fr/${area}/${earlier}"]`)).toBeVisible()
+    await expect(page.locator(`a[href="/fr/${area}/${id}"]`)).toHaveCount(0)
+    await page.locator('main').getByRole('link', { name: fr.newest }).click()
+    await page.locator(`a[href="/fr/${area}/${id}"]`).first().click()
+    await expect(page.locator('h1')).toHaveText(texts.titleFr)
+    await context.close()
+  })
+
+  test('what an editor changes shows at the next visit; what is trashed, a draft or yet to come is not there', async ({
+    portal,
+  }) => {
+    const posts = await editor(portal, area)
+    const id = await posts.publish()
+    const first = await fetch(`${portal.origin}/${area}/${id}`)
+    const again = await fetch(`${portal.origin}/${area}/${id}`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+    await posts.change(id, { titleEn: 'Wind over land' })
+    expect(await textOf(portal, `/${area}/${id}`)).toContain('<title>Wind over land')
+    expect(await textOf(portal, `/${area}`)).toContain('Wind over land')
+    await posts.trash(id)
+    expect(await statusOf(portal, `/${area}/${id}`)).toBe(404)
+    expect(await textOf(portal, `/fr/${area}/${id}`)).toContain(fr.missing.title)
+    expect(await textOf(portal, '/sitemap.xml')).not.toContain(id)
+    await posts.restore(id)
+    expect(await statusOf(portal, `/${area}/${id}`)).toBe(200)
+    expect(await textOf(portal, '/sitemap.xml')).toContain(`/es/${area}/${id}</loc>`)
+    const draft = await posts.publish({ status: 'draft' })
+    const scheduled = await posts.publish({ status: 'scheduled', publishAt: '2099-01-01T00:00:00Z' })
+    for (const hidden of [draft, scheduled, 'none']) expect(await statusOf(portal, `/${area}/${hidden}`)).toBe(404)
+    for (const path of [`/${area.toUpperCase()}/${id.toUpperCase()}`, `/FR/${area}/${id}/`])
+      expect(await statusOf(portal, path), path).toBe(200)
+  })
+
+  test('a post is hydrated with what its document carries; from the list it is loaded; another language brings its text', async ({
+    page,
+    portal,
+    accessible,
+  }) => {
+    const id = await (await editor(portal, area)).publish({ titleEn: 'Tides </script><b>of</b> change' })
+    const calls = noteCalls(page)
+    await page.goto(`/${area}/${id}`)
+    await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
+    await expect(page.locator('h1')).toHaveText('Tides </script><b>of</b> change')
+    await expect(page).toHaveTitle('Tides </script><b>of</b> change · Carbon Portal')
+    expect(calls).toEqual([])
+    await accessible(page)
+    await page.locator('article').getByRole('link', { name: en.all }).click()
+    await expect(page).toHaveURL(`/${area}`)
+    await expect(page).toHaveTitle(`${en.title} · Carbon Portal`)
+    await accessible(page)
+    await page.locator(`a[href="/${area}/${id}"]`).click()
+    await expect(page.locator('h1')).toHaveText('Tides </script><b>of</b> change')
+    await page.locator('header select[name=language]').selectOption('fr')
+    await expect(page.locator('h1')).toHaveText(texts.titleFr)
+    await expect(page).toHaveURL(`/fr/${area}/${id}`)
+    await expect(page).toHaveTitle(`${texts.titleFr} · Carbon Portal`)
+  })
+
+  test('a post that is not there says so without asking again', async ({ page }) => {
+    const calls = noteCalls(page)
+    await page.goto(`/es/${area}/${area}_none`)
+    await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
+    await expect(page.locator('h1')).toHaveText(es.missing.title)
+    expect(calls).toEqual([])
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/ })
+
+    test('a post that was read opens again, with the text that was last read', async ({ page, portal }) => {
+      const posts = await editor(portal, area)
+      const id = await posts.publish()
+      const kept = () =>
+        page.evaluate(
+          async (key) => (await (await (await caches.open('portal-1-pages')).match(key))?.text()) ?? '',
+          `/${area}/${id}`,
+        )
+      await page.goto(`/${area}/${id}`)
+      await expect.poll(kept).toContain('Wind over water')
+      await posts.change(id, { titleEn: 'Wind over land' })
+      await page.reload()
+      await expect.poll(kept).toContain('Wind over land')
+      await page.context().setOffline(true)
+      await page.goto(`/${area}/${id}`)
+      await expect(page.locator('h1')).toHaveText('Wind over land')
+      await page.context().setOffline(false)
+    })
+  })
+}
