@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two runs
- * at the same time send it once; one that dies between sending and noting it sends it twice, never not at all.
+ * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two runs at the same
+ * time send it once; after a crash between sending and recording it, it is sent a second time: at least once, never not at all.
  */
 export const sendDueLetters =
   ({ table, send, log, count }: Sending) =>

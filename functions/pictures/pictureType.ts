@@ -10,7 +10,7 @@ function brandsOf(bytes: Uint8Array): string[] {
   return [all.slice(0, 4), ...(all.slice(8).match(/.{4}/gs) ?? [])]
 }
 
-/** What a file is by its first bytes, whatever its name and header say; nothing when it is none of the four kinds that are taken. */
+/** What a file is by its first bytes, whatever its name and header say; undefined when it is none of the four accepted types. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   if (bytes.length < 12) return undefined
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

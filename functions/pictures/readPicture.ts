@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { pictureRefusals } from '#shared/kernel/refusals.ts'
 import { pictureType } from './pictureType.ts'
 
-/** Enough for a camera of today. Unpacked it is 100 MB, whatever it weighs packed. */
+/** Enough for today's cameras. Decoded it is 100 MB, whatever the size of the file. */
 const mostMegapixels = 25
 const mostPixels = mostMegapixels * 1_000_000
-/** How many times its other side a side may be: WebP ends at 16,383 pixels. */
+/** The largest ratio of the sides, because WebP has 16,383 pixels a side at most. */
 const longest = 10
 
-/** Nothing is kept between two pictures, and one processor works on one at a time: it is memory that is short. */
+/** No cache between pictures, and one thread for each: memory is what is scarce. */
 sharp.cache(false)
 sharp.concurrency(1)
-// Of all that libvips can read, only what is taken: a file that claims to be one thing is never read as another.
+// Of all that libvips can read, only the accepted types: a file of one type is never read as another.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
@@ -43,7 +43,7 @@ async function decoded<T>(work: Promise<T>): Promise<T> {
 /** A picture, looked at from outside: refuses by what its first bytes and its header say, before a pixel is unpacked. */
 export async function readPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   if (!pictureType(bytes)) throw pictureRefusals.wrongType()
-  // `truncated` lets decoders mend what cameras and editors are careless in, but not the lack of pixels.
+  // With `truncated`, decoders tolerate small errors of cameras and editors, but no missing pixels.
   const options = { autoOrient: true, failOn: 'truncated', sequentialRead: true } as const
   const { width, height } = (await decoded(sharp(bytes, { ...options, limitInputPixels: false }).metadata())).autoOrient
   if (width * height > mostPixels) throw pictureRefusals.tooManyPixels({ params: { megapixels: mostMegapixels } })

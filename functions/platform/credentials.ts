@@ -21,7 +21,7 @@ interface Account {
 const key = (userId: string) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' })
 const credential = defineEntity({ type: 'Credential', schema: Credential, keys: ({ userId }) => key(userId) })
 
-/** Goes into the transaction that makes the account, or that stores its user once more. */
+/** A write for the transaction that creates the account, or that stores its user once more. */
 export const setCredential = (made: Credential): Write => put(credential, made)
 /** Goes into the transaction that removes the account. */
 export const removeCredential = (userId: string): Write => remove(key(userId))
@@ -43,7 +43,7 @@ export interface Credentials {
 }
 
 /**
- * What passwords are checked against, apart from the accounts: every Lambda reads those to know who asks, and none but
+ * What passwords are checked against, apart from the accounts: every Lambda reads those to identify the caller, and none but
  * the ones that check or set passwords may read these.
  */
 export const credentials = (table: Table): Credentials => ({

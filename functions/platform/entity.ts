@@ -10,7 +10,7 @@ export interface Keys extends Key {
   gsi1sk?: string
   gsi2pk?: string
   gsi2sk?: string
-  /** Seconds since 1970. DynamoDB deletes the item some time after; readers that care check for themselves. */
+  /** Seconds since 1970. DynamoDB deletes the item some time later, so readers that care check it themselves. */
   expiresAt?: number
 }
 

@@ -38,7 +38,7 @@ export interface HandlerContext<R extends Route> {
   at: Date
   newId: (kind: IdKind) => string
   language: Language
-  /** The language that the call names itself (`lang`); none when it leaves that open. */
+  /** The language that the call names itself (`lang`); undefined when it names none. */
   namedLanguage?: Language | undefined
   client: Client
   raw: R['body'] extends 'raw' ? RawBody : undefined

@@ -16,7 +16,10 @@ const index = (name: string) => ({
   projectionType: ProjectionType.ALL,
 })
 
-/** What other stacks may ask of the data. The secret's value is a reference that CloudFormation resolves, never the value itself. */
+/**
+ * What other stacks use of the data stack. The secret's value is a reference that CloudFormation resolves, never the value
+ * itself.
+ */
 export interface SharedData {
   tableName: string
   tableArn: string

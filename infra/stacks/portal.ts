@@ -23,7 +23,7 @@ const flags = {
   '@aws-cdk/customresources:installLatestAwsSdkDefault': false,
 }
 
-/** The whole portal as stacks. `context` is what `cdk -c name=value` would say. */
+/** The whole portal as stacks. `context` is as from `cdk -c name=value`. */
 export function portal(context: Record<string, unknown> = {}, outdir?: string): App {
   const app = new App({
     context: { ...flags, ...context },

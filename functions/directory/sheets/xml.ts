@@ -52,7 +52,7 @@ export function xmlScanner(handler: XmlHandler) {
 
   return {
     write(piece: string) {
-      // Not `rest + piece`: V8 may put such a sum together anew at each look into it, and minutes pass over a large sheet.
+      // Not `rest + piece`: V8 may flatten such a string again at each access, which takes minutes for a large sheet.
       const data = [rest, piece].join('')
       let at = 0
       rest = ''

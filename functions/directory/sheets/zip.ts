@@ -1,7 +1,10 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 import type { SheetLimits } from './limits.ts'
 
-/** One file in a zip; `start` and `packed` say where its packed bytes stand, `size` and `crc` what they must unpack to. */
+/**
+ * One file in a zip; its packed bytes are `packed` bytes from `start` on, and must unpack to `size` bytes with the checksum
+ * `crc`.
+ */
 export interface ZipEntry {
   name: string
   method: 0 | 8

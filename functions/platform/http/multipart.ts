@@ -26,7 +26,7 @@ interface Form {
   files: (SentFile & { as: string })[]
 }
 
-/** Reads the whole form before anything is kept, so that a broken one leaves nothing behind. */
+/** Reads the whole form before anything is stored, so that a broken one leaves nothing behind. */
 function read(bytes: Buffer, contentType: string, files: Record<string, FileField>): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form: Form = { fields: {}, files: [] }

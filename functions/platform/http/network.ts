@@ -10,7 +10,7 @@ function prefix(address: string): string[] {
 }
 
 /**
- * What counts as one caller's place: an IPv4 address, or the /64 of an IPv6 address, all of which one connection may use
+ * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, all of which one connection may use
  * (RFC 6177). However it is written: shortened, in capitals, in brackets, with a zone, or as IPv4 within IPv6.
  */
 export function networkOf(address: string): string {

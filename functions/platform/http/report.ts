@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { Measure } from '../metrics.ts'
 import type { CallContext, Event, Reply } from './event.ts'
 
-/** One line and one measurement a call: ids, codes and figures, never what was said. */
+/** One log line and one metric for each call: ids, codes and figures, never content. */
 export const report = (log: Log, measure: Measure) => (request: middy.Request<Event, Reply, Error, CallContext>) => {
   const { event, context, error, response } = request
   const call = context.call

@@ -1,11 +1,9 @@
 import { pageOf } from '../pageOf.ts'
+import { escaped } from './escaped.ts'
 import type { LetterContent } from './letterContent.ts'
 import { colours, inDarkMode, outlook } from './letterStyles.ts'
 import type { Part } from './parts.ts'
 import { fill, greetingIn, letterTexts } from './texts.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
 const { paper, surface, ink, soft, line, brand, onBrand } = colours.light
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"

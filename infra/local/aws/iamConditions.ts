@@ -3,7 +3,7 @@ import { matchesPattern } from './pattern.ts'
 /** `{ StringLike: { 's3:prefix': ['guides/*'] } }` */
 export type Conditions = Record<string, Record<string, string | string[]>>
 
-/** What a request says about itself, by condition key: `{ 's3:prefix': 'guides/' }`. */
+/** The values of a request by condition key: `{ 's3:prefix': 'guides/' }`. */
 export type RequestContext = Record<string, string | string[]>
 
 type Compare = (wanted: string, actual: string) => boolean
@@ -24,7 +24,10 @@ const list = (value: string | string[] | undefined) => (value === undefined ? []
 /** Whether the values that the request carries under one key satisfy what the policy wants there. */
 type Holds = (actual: string[], wanted: string[]) => boolean
 
-/** `ForAllValues:StringLike` holds for every value of the request, and so for none at all; without a word before it, one must be there. */
+/**
+ * `ForAllValues:StringLike` holds for every value of the request, and so for none at all; an operator without that prefix needs
+ * one value.
+ */
 function holdsOf(operator: string): Holds {
   // Whether the key is absent.
   if (operator === 'Null')

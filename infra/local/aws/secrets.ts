@@ -5,7 +5,7 @@ import { localAccount, type ServiceHandler } from './service.ts'
 
 export type Secrets = {
   handler: ServiceHandler
-  /** Gives the secret's text, making it of 32 random bytes (base64url) when it does not exist yet. */
+  /** Returns the secret's text, which is made of 32 random bytes (base64url) when it does not exist yet. */
   ensure(name: string, text?: string): string
 }
 

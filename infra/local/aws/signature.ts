@@ -105,7 +105,7 @@ export function signingKey(secret: string, { day, region, service }: Pick<Claim,
 export const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Checks a claim against the request and gives who signed it. `body` is hashed when the signer sent no hash of it.
+ * Checks a claim against the request and returns who signed it. `body` is hashed when the signer sent no hash of it.
  * `now` is in milliseconds. Throws SignatureRefused.
  */
 export function verify(request: Signed, claim: Claim, principals: Principals, now: number, body: Buffer): Principal {

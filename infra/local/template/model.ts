@@ -21,7 +21,7 @@ export interface Model {
 }
 
 export interface Surroundings {
-  /** The text of a secret by the ARN or name that a dynamic reference gives, made at the first asking. */
+  /** The text of a secret by the ARN or name that a dynamic reference gives, made when it is first needed. */
   secret(id: string): string
   /** An address in the cloud, where it stands in a text, becomes the one on this machine. */
   localize(text: string): string

@@ -65,7 +65,7 @@ function orderRemovals({ _updates }: Parsed): void {
   _updates?.sections.sort((a, b) => (place(a) === place(b) ? 0 : place(b) - place(a)))
 }
 
-/** Checks a request's form, as DynamoDB does before it looks at any data, and gives it as the action wants it. Throws Failure. */
+/** Validates a request, as DynamoDB does before it reads any data, and returns it as the action needs it. Throws Failure. */
 export function validated(name: ActionName, body: Members, store: Store): Members {
   const { types, custom } = actions[name].rules
   try {

@@ -13,9 +13,9 @@ import { readInHundreds } from './valueStream.ts'
 export type TableEngine = {
   /** Carries out one operation of DynamoDB's API and returns its output. Throws Failure with DynamoDB's own exception name. */
   answer(operation: string, body: Members): Promise<Members>
-  /** Deletes what TTL says has expired by `now()`; gives how many items. Also runs by itself once a minute. */
+  /** Deletes what has expired by `now()` and returns how many items. Also runs by itself once a minute. */
   sweep(): Promise<number>
-  /** For IAM: the attribute that names the partitions of a table or of one of its indexes; nothing when there is no such table. */
+  /** For IAM: the partition key of a table or of one of its indexes; undefined when there is no such table. */
   partitionKeyOf(table: string, index?: string): Promise<string | undefined>
   /** For the template loader: reads and changes table definitions in the writers' turn. */
   store: Store

@@ -4,7 +4,7 @@ export const itemPrefix = (table: string) => `item-${table}~`
 export const indexPrefix = (kind: string, table: string, index: string) => `index-${kind.toLowerCase()}~${table}~${index}~`
 
 /**
- * A view of the store in which dynalite's writes are gathered instead of done. dynalite writes an item and each of its index
+ * A view of the store that collects dynalite's writes instead of carrying them out. dynalite writes an item and each of its index
  * entries one after another, so a crash between them would leave an index that lies; gathered, they (and all writes of a
  * transaction) are given to LevelDB as one batch, which is there whole after a crash, or not at all.
  */

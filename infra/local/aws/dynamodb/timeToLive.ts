@@ -82,7 +82,7 @@ export async function timeToLive(store: Store, now: () => number) {
     due,
     hasExpired,
     describe,
-    /** Forgets a deleted table's setting; gives the key under which it was stored. */
+    /** Forgets a deleted table's setting; returns the key under which it was stored. */
     forget(table: string): string {
       attributes.delete(table)
       return settingPrefix + table

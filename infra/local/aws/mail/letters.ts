@@ -1,5 +1,6 @@
+import { escaped } from '#functions/platform/letters/escaped.ts'
 import type { ExampleLetter } from './exampleLetters.ts'
-import { escaped, pageWith, preview, type View, viewChoices, viewOf } from './preview.ts'
+import { pageWith, preview, type View, viewChoices, viewOf } from './preview.ts'
 
 const anchor = ({ name, language }: ExampleLetter) => `${name}-${language}`
 

@@ -1,5 +1,6 @@
+import { escaped } from '#functions/platform/letters/escaped.ts'
 import type { Mail } from './mailbox.ts'
-import { escaped, pageWith, preview, type View, viewChoices, viewOf } from './preview.ts'
+import { pageWith, preview, type View, viewChoices, viewOf } from './preview.ts'
 
 function moment(date = ''): string {
   const at = new Date(date)

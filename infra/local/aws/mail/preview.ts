@@ -1,3 +1,5 @@
+import { escaped } from '#functions/platform/letters/escaped.ts'
+
 const schemes = ['auto', 'light', 'dark'] as const
 const widths = ['desk', 'phone'] as const
 
@@ -16,9 +18,6 @@ export const viewOf = (query: URLSearchParams): View => ({
   scheme: chosenOf(schemes, query.get('scheme')),
   width: chosenOf(widths, query.get('width')),
 })
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** A mail's text with its addresses made into links that open in a new tab. */
 const linked = (text: string) =>

@@ -39,7 +39,7 @@ function signerOf(fields: Fields, policy: string, principals: Principals): Princ
 
 /**
  * Checks a browser's upload form against the policy that was signed for it: signature, expiry, every condition, and that no field is
- * there which no condition speaks of. Gives who signed, and how many bytes the file may have. `now` is in milliseconds.
+ * there which no condition speaks of. Returns who signed, and how many bytes the file may have. `now` is in milliseconds.
  */
 export function checkPolicy(
   fields: Fields,
