@@ -28,8 +28,8 @@ export class Answer<T> {
 /** A body with effects; a handler that has none simply returns its body. */
 export const answer = <T>(body: T, effects: Effects) => new Answer(body, effects)
 /**
- * One page of a list, and where the next one begins. `show` makes of an item what is answered; what it gives nothing for is
- * left out.
+ * One page of a list, and where the next one begins. `show` turns an item into what is sent; an item for which it returns
+ * undefined is left out.
  */
 export function page<T, S = T>(
   { items, next, cursorAfter }: Page<T>,

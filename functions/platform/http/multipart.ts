@@ -14,7 +14,7 @@ export interface SentFile {
   bytes: Buffer
 }
 
-/** Keeps a file and gives its key. */
+/** Stores a file and returns its key. */
 export type KeepFile = (file: SentFile) => Promise<string>
 
 const malformed = bodyRefusals.malformedForm

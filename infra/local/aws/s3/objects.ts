@@ -12,7 +12,7 @@ export type StoredObject = {
   etag: string
   /** Milliseconds. */
   modified: number
-  /** What a GET gives back: content-type, cache-control, x-amz-meta-…, by lower-case name. */
+  /** The headers that a GET returns: content-type, cache-control, x-amz-meta-…, by lower-case name. */
   headers: Record<string, string>
   checksums: Partial<Record<ChecksumName, string>>
   /** The file in `blobs` that holds the bytes. */
