@@ -63,7 +63,7 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     expect(rowNames()).toEqual(['Solar', 'Tide', 'Wind'])
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'wind' } })
     await waitFor(() => expect(rowNames()).toEqual(['Wind']))
-    expect(window.location.search).toBe('?sort=name&q=wind')
+    await waitFor(() => expect(window.location.search).toBe('?sort=name&q=wind'))
   })
 
   test('the form sends what was typed, and puts each refused field’s message under it', async () => {

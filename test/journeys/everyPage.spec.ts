@@ -13,7 +13,7 @@ const open = [
   '/newsletter/unsubscribe',
   '/no-such-page',
 ]
-const closed = ['/account', '/Articles', '/admin/directory-upload', '/admin/newsletter']
+const closed = ['/account', '/Articles', '/AddNews', '/AddBlog', '/admin/directory-upload', '/admin/newsletter']
 const languages = { en: '', fr: '/fr', es: '/es' } as const
 const adminOf = (accounts: { role: string; email: string; password: string }[]) => accounts.find(({ role }) => role === 'admin')!
 

@@ -9,7 +9,15 @@ import type { BundleManifest } from './bundle.ts'
 import { areaNames, exampleFile, output } from './paths.ts'
 
 /** Bytes after brotli; a KB is 1,000 bytes here, as the network counts. */
-const budgets = { firstLoadJs: 100_000, document: 14_000, requests: 20, publicArea: 35_000, adminArea: 100_000, texts: 4_000 }
+const budgets = {
+  firstLoadJs: 100_000,
+  document: 14_000,
+  requests: 20,
+  publicArea: 35_000,
+  adminArea: 100_000,
+  content: 100_000,
+  texts: 4_000,
+}
 
 const read = (address: string) => readFileSync(join(output, address))
 const sizes = new Map<string, number>()
@@ -83,6 +91,14 @@ function areaFindings(name: string): string[] {
   ]
 }
 
+/** The content kit with all that it may load later, its editor too: an administrator's screen needs them sooner or later. */
+function contentFindings(): string[] {
+  const { entries } = json<BundleManifest>('content/manifest.json')
+  const files = Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later])
+  const js = sum(new Set(files.filter((file) => file.endsWith('.js'))))
+  return js > budgets.content ? [`content kit: ${kb(js)} of JS, budget ${kb(budgets.content)}`] : []
+}
+
 /** What is over budget (architecture 9), in words; nothing when all fits. */
 export function checkWebBudgets(): string[] {
   const pages = weighPages().flatMap(({ path, js, document, requests }) => [
@@ -90,7 +106,7 @@ export function checkWebBudgets(): string[] {
     ...(document > budgets.document ? [`${path}: HTML with CSS ${kb(document)}, budget ${kb(budgets.document)}`] : []),
     ...(requests > budgets.requests ? [`${path}: ${requests} requests, budget ${budgets.requests}`] : []),
   ])
-  return [...pages, ...areaNames().flatMap(areaFindings)]
+  return [...pages, ...contentFindings(), ...areaNames().flatMap(areaFindings)]
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

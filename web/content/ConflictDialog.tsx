@@ -8,6 +8,7 @@ interface Props {
   mine: Values
   theirs: Values
   labelOf: (name: string) => string
+  isCompared: (name: string) => boolean
   busy: boolean
   /** Called with what the editor has chosen, field by field. */
   onChoose: (merged: Values) => void
@@ -21,9 +22,9 @@ const plain = (text: string) =>
     .trim()
 
 /** Two versions of one item side by side; of each field that differs, the editor takes one. */
-export function ConflictDialog({ mine, theirs, labelOf, busy, onChoose, onClose }: Props) {
+export function ConflictDialog({ mine, theirs, labelOf, isCompared, busy, onChoose, onClose }: Props) {
   const { t } = useKitTexts()
-  const names = differing(mine, theirs)
+  const names = differing(mine, theirs).filter(isCompared)
   const [taken, setTaken] = useState<Record<string, 'mine' | 'theirs'>>({})
   const all = (whose: 'mine' | 'theirs') => setTaken(Object.fromEntries(names.map((name) => [name, whose])))
   const merged = {

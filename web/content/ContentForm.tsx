@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui/index.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { ContentAdmin, ManagedItem, Values } from './contentAdmin.ts'
+import { DownloadField } from './DownloadField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -56,8 +58,13 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
       onSaved(answer)
     },
   })
-  const save = (sent: Values, version = item?.version) => void sending.send({ sent: sentOf(sent, item), version })
+  const save = (sent: Values, version = item?.version) => void sending.send({ sent: sentOf(kind, sent, item), version })
 
+  // What is uploaded is nothing to be read side by side: the editor's own stays.
+  const files = [
+    ...Object.keys({ ...kind.pictures, ...kind.downloads }).map((name) => `${name}Key`),
+    ...Object.keys(kind.downloads ?? {}),
+  ]
   const current = currentOf(sending.error)
   const issues =
     sending.error instanceof ApiError ? sending.error.issues.map((issue) => ({ ...issue, message: wordsOf(issue, t) })) : []
@@ -74,7 +81,8 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
     const text = Object.keys(kind.texts).find((one) => languages.some((language) => inLanguage(one, language) === name))
     const language = text && languages.find((tag) => inLanguage(text, tag) === name)
     if (text && language) return `${labels[text]} (${languageNames[language]})`
-    return labels[name] ?? t(name === 'publishAt' ? 'form.publishAt' : 'form.status')
+    const download = Object.entries(kind.downloads ?? {}).find(([, { answeredAs }]) => answeredAs === name)
+    return labels[download?.[0] ?? name] ?? t(name === 'publishAt' ? 'form.publishAt' : 'form.status')
   }
 
   return (
@@ -103,6 +111,18 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
           sentKey={values[`${name}Key`] ?? ''}
           stored={item?.[answeredAs] as string | undefined}
           onSent={(key) => change(`${name}Key`, key)}
+        />
+      ))}
+      {Object.entries(kind.downloads ?? {}).map(([name, declared]) => (
+        <DownloadField
+          key={name}
+          name={name}
+          declared={declared}
+          label={labels[name] ?? name}
+          values={values}
+          stored={item?.[name] as DownloadAnswer | undefined}
+          storedAddress={item?.[declared.answeredAs] as string | undefined}
+          onChange={change}
         />
       ))}
       <div className="fields">
@@ -161,6 +181,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         <ConflictDialog
           mine={values}
           theirs={valuesOf(kind, current)}
+          isCompared={(name) => !files.includes(name)}
           labelOf={labelOf}
           busy={sending.isPending}
           onClose={sending.reset}
@@ -171,7 +192,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         />
       )}
       <ConfirmDialog
-        open={unsaved.leaving !== undefined}
+        open={unsaved.isLeaving}
         title={t('leave.title')}
         confirmLabel={t('leave.leave')}
         cancelLabel={t('leave.stay')}

@@ -1,19 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
-import { formatMoment, messageOf, useLanguage, useSearchParams } from '#web/shell/index.ts'
-import { Alert, Badge, Button, type Column, DataTable, EmptyState, Skeleton, type Tone } from '#web/ui/index.ts'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { messageOf, useLanguage, useSearchParams } from '#web/shell/index.ts'
+import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { ContentRows } from './ContentRows.tsx'
 import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
-import { csvOf, nameOf, rowsOfPage, shownRows, viewOf } from './contentView.ts'
+import { csvOf, foundRows, nameOf, orderedRows, rowsOfPage, viewOf } from './contentView.ts'
 import { ListControls } from './ListControls.tsx'
 import { Paging } from './Paging.tsx'
 import { useKitTexts } from './useKitTexts.ts'
-
-const tones: Record<ManagedItem['status'], Tone | undefined> = {
-  draft: undefined,
-  scheduled: 'info',
-  published: 'success',
-  trashed: 'danger',
-}
+import { useTyped } from './useTyped.ts'
 
 interface Props {
   content: ContentAdmin
@@ -30,24 +25,22 @@ function download(name: string, text: string) {
   URL.revokeObjectURL(link.href)
 }
 
+const none: readonly unknown[] = []
+
 /** All items of a kind: found, ordered and paged by what the address says, so that a reload and a shared link show the same. */
 export function ContentTable({ content: { api, named }, caption, actions }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(api.manage.pages({}))
+  // The same options at each key, or the query would gather its ten thousand rows anew.
+  const all = useMemo(() => api.manage.pages({}), [api])
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(all)
   // A list is searched and ordered as a whole, so all its pages are loaded, a thousand rows at a time, while the first are shown.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage])
 
   const view = viewOf(search)
-  // Typing comes first; ten thousand rows may follow a moment later.
-  const query = useDeferredValue(view.query)
-  const rows = (data ?? []) as unknown as ManagedItem[]
-  const found = shownRows(rows, { ...view, query }, named, language)
-  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage))
-  const page = Math.min(view.page, pages)
   const change = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries({ page: undefined, ...changes }))
@@ -55,9 +48,18 @@ export function ContentTable({ content: { api, named }, caption, actions }: Prop
       else next.delete(name)
     setSearch(next, { replace: true })
   }
+  const [typed, setTyped] = useTyped(view.query, (q) => change({ q }))
+  // Typing comes first; ten thousand rows may follow a moment later.
+  const query = useDeferredValue(typed)
+  const rows = (data ?? none) as unknown as readonly ManagedItem[]
+  const ordered = useMemo(() => orderedRows(rows, view.sort, named, language), [rows, view.sort, named, language])
+  const found = useMemo(() => foundRows(ordered, query, view.status), [ordered, query, view.status])
+  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage))
+  // Another search begins on its first page, also before the address says so.
+  const page = query === view.query ? Math.min(view.page, pages) : 1
+  const shown = useMemo(() => found.slice((page - 1) * rowsOfPage, page * rowsOfPage), [found, page])
 
   const label = (item: ManagedItem) => nameOf(item, named, language) || t('list.untitled')
-  const moment = (instant: string | undefined) => (instant ? formatMoment(instant, language) : '')
   const saveCsv = () =>
     download(
       `${caption}.csv`,
@@ -73,50 +75,35 @@ export function ContentTable({ content: { api, named }, caption, actions }: Prop
       ]),
     )
 
-  const columns: Column<ManagedItem>[] = [
-    { key: 'name', header: t('list.name'), rowHeader: true, cell: (item) => <strong>{label(item)}</strong> },
-    {
-      key: 'status',
-      header: t('status.label'),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
-    },
-    {
-      key: 'languages',
-      header: t('list.languages'),
-      cell: ({ languages }) => <span translate="no">{languages.join(' · ').toUpperCase()}</span>,
-    },
-    { key: 'publishAt', header: t('list.publishAt'), wideOnly: true, cell: ({ publishAt }) => moment(publishAt) },
-    { key: 'changed', header: t('list.changed'), wideOnly: true, cell: ({ changedAt }) => moment(changedAt) },
-    { key: 'actions', header: t('list.actions'), plain: true, align: 'end', cell: (item) => actions(item, label(item)) },
-  ]
-
   if (isPending) return <Skeleton className="content-skeleton" />
   const nothing = rows.length === 0
   return (
     <div className="content-list">
       {error && <Alert>{messageOf(error, t)}</Alert>}
-      <ListControls view={view} onChange={change} />
+      <ListControls view={{ ...view, query: typed }} onSearch={setTyped} onChange={change} />
       <div className="content-count">
         <p role="status">{hasNextPage ? t('list.loading') : t('list.count', { count: found.length })}</p>
         <Button look="quiet" size="small" icon="download" onClick={saveCsv}>
           {t('list.csv')}
         </Button>
       </div>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={found.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
-        rowKey={({ _id }) => _id}
-        empty={
-          <EmptyState icon={nothing ? 'leaf' : 'search'} title={t(nothing ? 'list.empty' : 'list.none')}>
-            {!nothing && (
-              <Button look="quiet" onClick={() => change({ q: undefined, status: undefined })}>
-                {t('list.all')}
-              </Button>
-            )}
-          </EmptyState>
-        }
-      />
+      {found.length > 0 ? (
+        <ContentRows rows={shown} caption={caption} named={named} actions={actions} />
+      ) : (
+        <EmptyState icon={nothing ? 'leaf' : 'search'} title={t(nothing ? 'list.empty' : 'list.none')}>
+          {!nothing && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setTyped('')
+                change({ q: undefined, status: undefined })
+              }}
+            >
+              {t('list.all')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
       <Paging page={page} pages={pages} onPage={(next) => change({ page: String(next) })} />
     </div>
   )

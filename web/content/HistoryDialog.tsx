@@ -12,11 +12,13 @@ interface Props {
 }
 
 /** Who changed an item, what and when, newest first. */
-export function HistoryDialog({ content: { api, labels }, id, name, onClose }: Props) {
+export function HistoryDialog({ content: { kind, api, labels }, id, name, onClose }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(api.history.pages({ id }))
   const labelOf = (field: string) => {
+    const download = Object.entries(kind.downloads ?? {}).find(([, { answeredAs }]) => answeredAs === field)
+    if (download) return labels[download[0]] ?? field
     const text = Object.keys(labels).find((label) => field === label || /^(En|Fr|Es)$/.test(field.slice(label.length)))
     const suffix = text && field !== text ? ` (${field.slice(text.length).toLowerCase()})` : ''
     return text ? `${labels[text]}${suffix}` : field

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { image } from '#shared/kernel/uploadPurpose.ts'
-import { uploadFile } from '#web/forms/uploadFile.ts'
 import { formatBytes, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Dropzone, ProgressBar } from '#web/ui/index.ts'
 import { useKitTexts } from './useKitTexts.ts'
+import { useUpload } from './useUpload.ts'
 
 interface Props {
   name: string
@@ -30,44 +30,15 @@ function usePreview(file: File | undefined): string | undefined {
   return address
 }
 
-/** Takes a picture and sends it at once, so that saving does not wait for it; shows it, or the one that the item has. */
+/** Takes a picture and sends it at once; shows it, or the one that the item has. */
 export function PictureField({ name, label, sentKey, stored, onSent }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
-  const [file, setFile] = useState<File>()
-  const [sending, setSending] = useState<{ share: number; abort: AbortController }>()
-  const [failure, setFailure] = useState<unknown>()
+  const { file, share, failure, take } = useUpload(image, sentKey, onSent)
   const preview = usePreview(file)
-
-  // Saved meanwhile: the picture is the item's.
-  const isSaved = file !== undefined && sentKey === '' && !sending && failure === undefined
-  useEffect(() => {
-    if (isSaved) setFile(undefined)
-  }, [isSaved])
-  useEffect(() => () => sending?.abort.abort(), [sending?.abort])
-
-  async function take(chosen: File | undefined) {
-    sending?.abort.abort()
-    setFailure(undefined)
-    setFile(chosen)
-    onSent('')
-    if (!chosen) return setSending(undefined)
-    const abort = new AbortController()
-    setSending({ share: 0, abort })
-    try {
-      const onProgress = (share: number) => setSending({ share, abort })
-      const key = await uploadFile(chosen, image, { signal: abort.signal, onProgress })
-      onSent(key)
-    } catch (error) {
-      if (abort.signal.aborted) return
-      setFailure(error)
-    }
-    setSending(undefined)
-  }
-
   const shown = preview ?? (stored || undefined)
   return (
-    <div className="content-picture">
+    <div className="content-upload">
       <Dropzone
         name={name}
         label={label}
@@ -79,9 +50,9 @@ export function PictureField({ name, label, sentKey, stored, onSent }: Props) {
         accept={image.contentTypes.join(',')}
         file={file}
         fileSize={file && formatBytes(file.size, language)}
-        onFile={(chosen) => void take(chosen)}
+        onFile={take}
       />
-      {sending && <ProgressBar label={t('picture.sending')} value={sending.share} />}
+      {share !== undefined && <ProgressBar label={t('picture.sending')} value={share} />}
       {shown && <img src={shown} alt={t('picture.shown')} className="content-picture-shown" />}
     </div>
   )

@@ -36,29 +36,40 @@ const folded = (text: string) =>
 export const nameOf = ({ texts, languages }: ManagedItem, named: string, language: Language): string =>
   [language, ...languages].map((tag) => texts[tag][named]).find((text) => text) ?? ''
 
-/** The rows that the view asks for, in its order. All of them: the caller cuts out its page. */
-export function shownRows(rows: readonly ManagedItem[], view: ContentView, named: string, language: Language): ManagedItem[] {
-  const words = folded(view.query).split(/\s+/).filter(Boolean)
-  const heap = ({ texts }: ManagedItem) =>
-    folded(
-      Object.values(texts)
-        .map((one) => Object.values(one).join(' '))
-        .join(' '),
-    )
-  const found = rows.filter(
-    (row) =>
-      (view.status === undefined ? row.status !== 'trashed' : row.status === view.status) &&
-      (words.length === 0 || words.every((word) => heap(row).includes(word))),
+/** What is searched of an item, folded once: ten thousand of them are searched at each key. */
+const searched = new WeakMap<ManagedItem, string>()
+function heapOf(item: ManagedItem): string {
+  const known = searched.get(item)
+  if (known !== undefined) return known
+  const heap = folded(
+    Object.values(item.texts)
+      .map((texts) => Object.values(texts).join(' '))
+      .join(' '),
   )
+  searched.set(item, heap)
+  return heap
+}
+
+const earlier = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** All rows in an order. The server sends the newest first. */
+export function orderedRows(rows: readonly ManagedItem[], sort: Sort, named: string, language: Language): readonly ManagedItem[] {
+  if (sort === 'newest') return rows
+  if (sort === 'oldest') return rows.toSorted((one, other) => earlier(one.createdAt, other.createdAt))
+  if (sort === 'changed') return rows.toSorted((one, other) => earlier(other.changedAt, one.changedAt))
   const { compare } = new Intl.Collator(language, { numeric: true })
-  const orders: Record<Sort, (one: ManagedItem, other: ManagedItem) => number> = {
-    newest: (one, other) => compare(other.createdAt, one.createdAt),
-    oldest: (one, other) => compare(one.createdAt, other.createdAt),
-    changed: (one, other) => compare(other.changedAt, one.changedAt),
-    name: (one, other) => compare(nameOf(one, named, language), nameOf(other, named, language)),
-  }
-  // The server sends the newest first, and ten thousand rows are sorted only when asked for otherwise.
-  return view.sort === 'newest' ? found : found.sort(orders[view.sort])
+  const names = new Map(rows.map((row) => [row, nameOf(row, named, language)]))
+  return rows.toSorted((one, other) => compare(names.get(one)!, names.get(other)!))
+}
+
+/** Those of the rows that are in the wanted state and hold every word that is searched. */
+export function foundRows(rows: readonly ManagedItem[], query: string, wanted: ContentView['status']): ManagedItem[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  return rows.filter(
+    (row) =>
+      (wanted === undefined ? row.status !== 'trashed' : row.status === wanted) &&
+      words.every((word) => heapOf(row).includes(word)),
+  )
 }
 
 /** A cell that a spreadsheet takes for text, whatever it begins with. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { readStored, store, useNavigate } from '#web/shell/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { holdPops, readStored, store, useLocation, useNavigate } from '#web/shell/index.ts'
 import type { Values } from './contentAdmin.ts'
 
 /** What was typed and not saved, kept by the tab: whoever leaves all the same finds it on coming back. */
@@ -15,14 +15,20 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /**
- * Keeps the values while they differ from what is saved, has the browser ask before the tab closes, and holds back clicks on links:
- * `leaving` is where one of them leads, until `leave` or `stay` is called.
+ * Keeps the values while they differ from what is saved, has the browser ask before the tab closes, and holds back clicks on links and
+ * the Back button: `isLeaving` while one of them waits for `leave` or `stay`.
  */
 export function useUnsaved(key: string, values: Values | undefined) {
-  const [leaving, setLeaving] = useState<string>()
+  const [goOn, setGoOn] = useState<() => void>()
   const navigate = useNavigate()
+  const location = useLocation()
   const dirty = values !== undefined
+  const isLeft = useRef(false)
+  const entry = useRef({ state: undefined as unknown, href: '' })
   useEffect(() => store(key, values && JSON.stringify(values), 'sessionStorage'), [key, values])
+  useEffect(() => {
+    entry.current = { state: window.history.state, href: window.location.href }
+  }, [location])
   useEffect(() => {
     if (!dirty) return
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -34,24 +40,40 @@ export function useUnsaved(key: string, values: Values | undefined) {
         return
       event.preventDefault()
       event.stopPropagation()
-      setLeaving(to.pathname + to.search + to.hash)
+      // The command palette's links: the question takes the dialog's place.
+      link.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+      setGoOn(() => () => navigate(withoutLanguage(to.pathname) + to.search + to.hash))
+    }
+    // When the browser tells, it has gone back already: this entry is put on top again.
+    const isHeld = () => {
+      const { state, href } = entry.current
+      const [from, to] = [new URL(href), window.location]
+      const isHere = withoutLanguage(from.pathname) === withoutLanguage(to.pathname) && from.search === to.search
+      if (isHere || isLeft.current) return false
+      window.history.pushState(state, '', href)
+      setGoOn(() => () => {
+        isLeft.current = true
+        window.history.back()
+      })
+      return true
     }
     window.addEventListener('beforeunload', beforeUnload)
+    holdPops(isHeld)
     document.addEventListener('click', click, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', beforeUnload)
+      holdPops(undefined)
       document.removeEventListener('click', click, { capture: true })
     }
-  }, [dirty])
+  }, [dirty, navigate])
   return {
     /** For a form that goes away in the same moment. */
     forget: () => store(key, undefined, 'sessionStorage'),
-    leaving,
-    stay: () => setLeaving(undefined),
+    isLeaving: goOn !== undefined,
+    stay: () => setGoOn(undefined),
     leave: () => {
-      const to = leaving ?? '/'
-      setLeaving(undefined)
-      navigate(withoutLanguage(to))
+      setGoOn(undefined)
+      goOn?.()
     },
   }
 }

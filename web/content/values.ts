@@ -1,9 +1,10 @@
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { ManagedItem, Values } from './contentAdmin.ts'
 
-type Kind = Pick<ContentKind, 'texts' | 'fields'> & Partial<Pick<ContentKind, 'pictures'>>
+type Kind = Pick<ContentKind, 'texts' | 'fields'> & Partial<Pick<ContentKind, 'pictures' | 'downloads'>>
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -13,8 +14,17 @@ export function localOf(instant: string): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
+/** Of a file the form holds the name of what was uploaded, or the address that was typed. */
+const downloadValues = (name: string, answeredAs: string, item: ManagedItem | undefined) => {
+  const uploaded = (item?.[name] as DownloadAnswer | undefined)?.name ?? ''
+  return [
+    [name, uploaded],
+    [answeredAs, uploaded ? '' : String(item?.[answeredAs] ?? '')],
+  ]
+}
+
 /** What the form holds of an item; of none, what a new one begins with. */
-export function valuesOf({ texts, fields, pictures = {} }: Kind, item?: ManagedItem): Values {
+export function valuesOf({ texts, fields, pictures = {}, downloads = {} }: Kind, item?: ManagedItem): Values {
   const ofTexts = Object.keys(texts).flatMap((name) =>
     languages.map((language) => [inLanguage(name, language), item?.texts[language][name] ?? '']),
   )
@@ -22,19 +32,31 @@ export function valuesOf({ texts, fields, pictures = {} }: Kind, item?: ManagedI
     const value = item?.[name] ?? ''
     return [name, Array.isArray(value) ? value.join(', ') : String(value)]
   })
+  const ofDownloads = Object.entries(downloads).flatMap(([name, { answeredAs }]) => downloadValues(name, answeredAs, item))
+  const keys = Object.keys({ ...pictures, ...downloads }).map((name) => [`${name}Key`, ''])
   return {
-    ...(Object.fromEntries([...ofTexts, ...ofFields, ...Object.keys(pictures).map((name) => [`${name}Key`, ''])]) as Values),
+    ...(Object.fromEntries([...ofTexts, ...ofFields, ...ofDownloads, ...keys]) as Values),
     status: item?.status === 'draft' ? 'draft' : 'published',
     publishAt: item?.publishAt ? localOf(item.publishAt) : '',
   }
 }
 
-/** What is sent: the moment as an instant, and to the second when the editor has not touched it. */
-export function sentOf(values: Values, item?: ManagedItem): Values {
+/**
+ * What is sent: the moment as an instant, and to the second when the editor has not touched it. Of a file its address, when one was
+ * typed or what was there was taken away; else the server keeps it, or takes what was uploaded.
+ */
+export function sentOf(kind: Kind, values: Values, item?: ManagedItem): Values {
   const { publishAt = '' } = values
   const untouched = item?.publishAt !== undefined && localOf(item.publishAt) === publishAt
   const instant = publishAt === '' ? '' : untouched ? item.publishAt! : new Date(publishAt).toISOString()
-  return { ...values, publishAt: instant }
+  const sent: Values = { ...values, publishAt: instant }
+  const before = valuesOf(kind, item)
+  for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
+    const isRemoved = before[name] !== '' && values[name] === ''
+    if (values[`${name}Key`] || (!isRemoved && values[answeredAs] === before[answeredAs])) delete sent[answeredAs]
+    delete sent[name]
+  }
+  return sent
 }
 
 /** The names of the values that differ. */

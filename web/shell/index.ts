@@ -34,4 +34,5 @@ export {
   sessionHints,
   useSession,
 } from './session/session.ts'
+export { holdPops } from './site/history.ts'
 export { readStored, store } from './storage.ts'

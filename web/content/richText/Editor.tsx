@@ -5,6 +5,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
+import { cleanPasted } from './pasted.ts'
 import type { RichTextProps } from './richTextProps.ts'
 import { fragmentOf, htmlOf, parsed, schema } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -34,7 +35,7 @@ const plugins = [
 
 const stateOf = (html: string) => EditorState.create({ doc: parsed(html), plugins })
 
-/** Tab leaves it, as any field; lists are indented by Ctrl ] and Ctrl [. */
+/** The text field of an editor. The Tab key goes on to the next field; in a list, Ctrl ] indents an entry and Ctrl [ takes it back. */
 export function Editor({ name, label, lang, value, error, onChange }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -47,6 +48,7 @@ export function Editor({ name, label, lang, value, error, onChange }: RichTextPr
   useEffect(() => {
     const made = new EditorView(place.current, {
       state: stateOf(value),
+      transformPastedHTML: cleanPasted,
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction)
         made.updateState(next)

@@ -1,10 +1,11 @@
-import { buttonClass, Icon } from '#web/ui/index.ts'
+import { buttonClass } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { Link, NavLink } from '../routing/routing.tsx'
 import { useSession } from '../session/session.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { Logo } from './Logo.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { useLinks } from './useLinks.ts'
 import { useMenu } from './useMenu.ts'
@@ -25,17 +26,7 @@ export function Header() {
         </Link>
         <div className="header-tools">
           <LanguageSelect />
-          <button
-            ref={button}
-            type="button"
-            className="icon-button header-menu-button"
-            aria-label={t('menu')}
-            aria-expanded={open}
-            aria-controls="menu"
-            onClick={toggle}
-          >
-            <Icon name={open ? 'close' : 'menu'} />
-          </button>
+          <MenuButton open={open} button={button} toggle={toggle} />
         </div>
         <nav id="menu" className="header-menu" aria-label={t('navigation')} data-open={open || undefined}>
           <ul className="header-links">

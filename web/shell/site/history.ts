@@ -38,7 +38,14 @@ function change(move: 'PUSH' | 'REPLACE', to: To, state: unknown) {
   moved(move)
 }
 
-const popped = () => moved('POP')
+let isHeld: (() => boolean) | undefined
+const popped = () => {
+  if (!isHeld?.()) moved('POP')
+}
+/** Asks each time when the browser has gone back or forward: true when the page is not to follow. One at a time holds. */
+export const holdPops = (held: (() => boolean) | undefined) => {
+  isHeld = held
+}
 
 const bareAddress = (pathname: string): Place => ({ pathname, search: '', hash: '', state: null, key: 'first' })
 

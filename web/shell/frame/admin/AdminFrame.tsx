@@ -4,6 +4,7 @@ import { useTranslation } from '../../language/i18n.ts'
 import { Link } from '../../routing/routing.tsx'
 import { LanguageSelect } from '../LanguageSelect.tsx'
 import { Logo } from '../Logo.tsx'
+import { MenuButton } from '../MenuButton.tsx'
 import { ThemeButton } from '../ThemeButton.tsx'
 import { useMenu } from '../useMenu.ts'
 import { AdminNavigation } from './AdminNavigation.tsx'
@@ -46,17 +47,7 @@ export function AdminFrame() {
           <div className="header-tools">
             <LanguageSelect />
             <ThemeButton />
-            <button
-              ref={button}
-              type="button"
-              className="icon-button header-menu-button"
-              aria-label={t('menu')}
-              aria-expanded={open}
-              aria-controls="menu"
-              onClick={toggle}
-            >
-              <Icon name={open ? 'close' : 'menu'} />
-            </button>
+            <MenuButton open={open} button={button} toggle={toggle} />
           </div>
         </div>
         <AdminNavigation open={open} onChoose={close} />

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Dialog } from '#web/ui/index.ts'
 import { useLanguage, useTranslation } from '../../language/i18n.ts'
-import { useNavigate } from '../../routing/routing.tsx'
+import { Link } from '../../routing/routing.tsx'
 import { useSite } from '../../site/SiteContext.ts'
 import { adminPages, findAdminPages } from './adminPages.ts'
 import { useAdminTexts } from './useAdminTexts.ts'
@@ -20,24 +20,18 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
 function PageChoice({ onClose }: { onClose: () => void }) {
   const { t } = useAdminTexts()
   const language = useLanguage()
-  const navigate = useNavigate()
   const id = useId()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
   const found = findAdminPages(adminPages(useSite()), query)
   const optionId = (place: number) => `${id}-${place}`
 
-  const choose = (place: number) => {
-    const page = found[place]
-    if (!page) return
-    onClose()
-    navigate(page.to)
-  }
   const onKey = (event: KeyboardEvent) => {
     const last = found.length - 1
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1, Home: 0, End: last }[event.key]
     if (next !== undefined) setAt(Math.max(next, 0))
-    else if (event.key === 'Enter') choose(at)
+    else if (event.key === 'Enter') list.current?.querySelectorAll('a')[at]?.click()
     else return
     event.preventDefault()
   }
@@ -61,21 +55,21 @@ function PageChoice({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKey}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={t('palette.pages')}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.pages')}>
         {found.map(({ to, label, group }, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works from the text field above, where the focus stays.
-          <div
+          <Link
             key={to}
+            to={to}
             id={optionId(place)}
             role="option"
             tabIndex={-1}
             aria-selected={place === at}
-            onClick={() => choose(place)}
+            onClick={onClose}
             onPointerMove={() => setAt(place)}
           >
             {label[language]}
             {group && <span>{t(`groups.${group}`)}</span>}
-          </div>
+          </Link>
         ))}
       </div>
       <p className="field-hint" role="status">

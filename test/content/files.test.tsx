@@ -1,0 +1,156 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { defineContent } from '#shared/kernel/content/contentKind.ts'
+import { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
+import { routeRefusals } from '#shared/kernel/refusals.ts'
+import { guideFile } from '#shared/kernel/uploadPurpose.ts'
+import { refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
+import { type ContentAdmin, type ContentClient, ContentScreen } from '#web/content/index.ts'
+import { client } from '#web/shell/index.ts'
+
+const kind = defineContent({
+  partition: 'HANDBOOK',
+  idKind: 'hbk',
+  texts: { title: 'line' },
+  fields: {},
+  pictures: {},
+  downloads: { file: { answeredAs: 'fileURL', purpose: guideFile, access: 'public', required: true } },
+  missing: routeRefusals.missing,
+})
+const place = { list: '/api/handbooks', item: '/api/handbooks/{id}', one: 'handbook', many: 'handbooks' } as const
+const content: ContentAdmin = {
+  kind,
+  api: client({ name: 'handbooks', routes: contentRoutes(kind, place) } as never) as unknown as ContentClient,
+  named: 'title',
+  labels: { title: 'Title', file: 'File' },
+  messages: { created: 'Added.', updated: 'Changed.', trashed: 'Gone.', restored: 'Back.' },
+}
+const address = 'http://localhost:3000/files/downloads/guide-file/dwn_1/guide.pdf'
+const handbook = (over: object = {}) => ({
+  _id: 'hbk_1',
+  title: 'Handbook',
+  fileURL: address,
+  file: { name: 'Guide.pdf', contentType: 'application/pdf', size: 2_400_000 },
+  lang: 'en',
+  languages: ['en', 'fr', 'es'],
+  version: 2,
+  status: 'published',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  changedAt: '2026-01-02T03:04:05.678Z',
+  publishAt: '2026-01-02T03:04:05.678Z',
+  texts: { en: { title: 'Handbook' }, fr: { title: 'Manuel' }, es: { title: 'Manual' } },
+  ...over,
+})
+
+/** A storage that takes what browsers send it, or refuses. */
+async function aStorage(status = 204): Promise<{ url: string; received: () => string }> {
+  let received = ''
+  const server = createServer((request, response) => {
+    request.on('data', (part) => {
+      received += part
+    })
+    request.on('end', () => response.writeHead(status, { 'access-control-allow-origin': '*' }).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`, received: () => received }
+}
+const grant = (url: string) => ({ key: 'uploads/guide-file/usr_test/upl_1', url, fields: { key: 'uploads/x' } })
+const open = (answers: Record<string, unknown> = {}, at = '/AddHandbook') =>
+  renderScreen(<ContentScreen content={content} addTitle="Add" editTitle="Edit" listTitle="All" />, {
+    at,
+    answers: { 'GET /api/handbooks/manage': [], 'GET /api/handbooks/hbk_1/manage': handbook(), ...answers },
+  })
+const choose = (name = 'Guide.pdf') =>
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] },
+  })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const bodyOf = (sent: SentCall[], method: string) =>
+  sent.findLast((call) => call.method === method && call.path !== '/api/uploads')?.body
+
+describe('the file of a form', () => {
+  test('is sent as soon as it is chosen, and saved by its key', async () => {
+    const storage = await aStorage()
+    const { sent } = await open({ 'POST /api/uploads': grant(storage.url), 'POST /api/handbooks': handbook() })
+    choose()
+    expect(await screen.findByText('Guide.pdf')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(storage.received()).toContain('%PDF-1.7')
+    expect(sent.find(({ path }) => path === '/api/uploads')?.body).toMatchObject({
+      purpose: 'guide-file',
+      fileName: 'Guide.pdf',
+      size: 8,
+    })
+    save()
+    await screen.findByText('Added.')
+    expect(bodyOf(sent, 'POST')).toMatchObject({ fileKey: 'uploads/guide-file/usr_test/upl_1' })
+    expect(bodyOf(sent, 'POST')).not.toHaveProperty('fileURL')
+  })
+
+  test('may be an address elsewhere', async () => {
+    const { sent } = await open({ 'POST /api/handbooks': handbook() })
+    fireEvent.change(screen.getByRole('textbox', { name: /Or the address of a file elsewhere/ }), {
+      target: { value: 'https://example.org/guide.pdf' },
+    })
+    save()
+    await screen.findByText('Added.')
+    expect(bodyOf(sent, 'POST')).toMatchObject({ fileURL: 'https://example.org/guide.pdf', fileKey: '' })
+  })
+
+  test('that is refused says why under it', async () => {
+    await open({ 'POST /api/uploads': () => refuse(400, 'upload.notADownload', 'x') })
+    choose('page.html')
+    expect(await screen.findByText(/Please select a PDF, EPUB, Office/)).toBeTruthy()
+  })
+
+  test('that is missing says so where an address can be typed', async () => {
+    const issues = [{ path: 'fileURL', code: 'field.required', params: {}, message: 'x' }]
+    await open({ 'POST /api/handbooks': () => refuse(400, 'input.invalid', 'x', { issues }) })
+    save()
+    expect(await screen.findByText('This field is required.')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /address of a file/ }).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the file that an item has', () => {
+  const edit = (answers: Record<string, unknown> = {}) =>
+    open({ 'PUT /api/handbooks/hbk_1': handbook(), ...answers }, '/AddHandbook?edit=hbk_1')
+
+  test('is shown with its size, and stays when something else is changed', async () => {
+    const { sent } = await edit()
+    const link = await screen.findByRole('link', { name: 'Guide.pdf' })
+    expect(link.getAttribute('href')).toBe(address)
+    expect(screen.getByText('2.4 MB')).toBeTruthy()
+    fireEvent.change(document.querySelector('[name=titleEn]')!, { target: { value: 'Renamed' } })
+    save()
+    await screen.findByText('Changed.')
+    expect(bodyOf(sent, 'PUT')).not.toHaveProperty('fileURL')
+    expect(bodyOf(sent, 'PUT')).not.toHaveProperty('file')
+  })
+
+  test('can be taken away', async () => {
+    const { sent } = await edit()
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Guide.pdf' }))
+    expect(screen.queryByRole('link', { name: 'Guide.pdf' })).toBeNull()
+    save()
+    await screen.findByText('Changed.')
+    expect(bodyOf(sent, 'PUT')).toMatchObject({ fileURL: '' })
+  })
+
+  test('gives way to another', async () => {
+    const storage = await aStorage()
+    const { sent } = await edit({ 'POST /api/uploads': grant(storage.url) })
+    await screen.findByRole('link', { name: 'Guide.pdf' })
+    choose('Other.pdf')
+    expect(await screen.findByText('Other.pdf')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Guide.pdf' })).toBeNull()
+    await waitFor(() => expect(storage.received()).toContain('%PDF'))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    save()
+    await screen.findByText('Changed.')
+    expect(bodyOf(sent, 'PUT')).toMatchObject({ fileKey: 'uploads/guide-file/usr_test/upl_1' })
+  })
+})

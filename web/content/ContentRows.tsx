@@ -1,0 +1,47 @@
+import { memo, type ReactNode } from 'react'
+import { formatMoment, useLanguage } from '#web/shell/index.ts'
+import { Badge, type Column, DataTable, type Tone } from '#web/ui/index.ts'
+import type { ManagedItem } from './contentAdmin.ts'
+import { nameOf } from './contentView.ts'
+import { useKitTexts } from './useKitTexts.ts'
+
+const tones: Record<ManagedItem['status'], Tone | undefined> = {
+  draft: undefined,
+  scheduled: 'info',
+  published: 'success',
+  trashed: 'danger',
+}
+
+interface Props {
+  rows: readonly ManagedItem[]
+  caption: string
+  /** The text that names an item. */
+  named: string
+  /** What can be done with a row. */
+  actions: (item: ManagedItem, name: string) => ReactNode
+}
+
+/** One page of a list. Rendered again only when it shows something else, not at each key of a search. */
+export const ContentRows = memo(function ContentRows({ rows, caption, named, actions }: Props) {
+  const { t } = useKitTexts()
+  const language = useLanguage()
+  const label = (item: ManagedItem) => nameOf(item, named, language) || t('list.untitled')
+  const moment = (instant: string | undefined) => (instant ? formatMoment(instant, language) : '')
+  const columns: Column<ManagedItem>[] = [
+    { key: 'name', header: t('list.name'), rowHeader: true, cell: (item) => <strong>{label(item)}</strong> },
+    {
+      key: 'status',
+      header: t('status.label'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+    },
+    {
+      key: 'languages',
+      header: t('list.languages'),
+      cell: ({ languages }) => <span translate="no">{languages.join(' · ').toUpperCase()}</span>,
+    },
+    { key: 'publishAt', header: t('list.publishAt'), wideOnly: true, cell: ({ publishAt }) => moment(publishAt) },
+    { key: 'changed', header: t('list.changed'), wideOnly: true, cell: ({ changedAt }) => moment(changedAt) },
+    { key: 'actions', header: t('list.actions'), plain: true, align: 'end', cell: (item) => actions(item, label(item)) },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+})
