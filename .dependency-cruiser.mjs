@@ -1,4 +1,4 @@
-/** The rooms of the shell from the lowest layer to the highest. */
+/** The rooms of the shell. Each imports those that stand before it here. */
 const shellRooms = ['site', 'language', 'hydration', 'routing', 'server', 'session', 'screens', 'frame']
 
 /** The walls of the house. A break names the wall and says why it stands. */
@@ -104,7 +104,7 @@ const walls = [
   },
   ...shellRooms.slice(0, -1).map((room, at) => ({
     name: `shell-${room}-is-below`,
-    comment: `The rooms of the shell are layers, each importing those below it alone: ${shellRooms.join(' < ')}.`,
+    comment: `The rooms of the shell are layers, each importing those before it alone: ${shellRooms.join(' < ')}.`,
     from: { path: `^web/shell/${room}/` },
     to: { path: `^web/shell/(${shellRooms.slice(at + 1).join('|')})/` },
   })),

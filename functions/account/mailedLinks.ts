@@ -23,6 +23,7 @@ const mailedLink = (type: string, prefix: string, lifetime: number) => {
   })
   return { tokens, lifetime }
 }
+/** How long a link is good also stands in its letter: `locales/*.json`. */
 const purposes = {
   reset: mailedLink('ResetToken', 'RESET', minutes(30)),
   verify: mailedLink('VerifyToken', 'VERIFY', days(1)),

@@ -26,12 +26,12 @@ const clearing = defineEntity({
 })
 
 /** Removals that were requested. They go on by themselves in a workflow, even when nobody waits any more. */
-export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'table' | 'log' | 'deletion'>) {
+export function deletions({ table, log, deletionWorkflow }: Pick<DirectoryPlatform, 'table' | 'log' | 'deletionWorkflow'>) {
   const uploads = batches(table)
 
   async function start(name: string, batchIds: readonly string[]) {
     try {
-      await deletion.start(name, { batchIds })
+      await deletionWorkflow.start(name, { batchIds })
     } catch (error) {
       log.error('deletion not started', error as Error)
       throw directoryRefusals.deletionNotStarted({ retryAfter: 5 })
@@ -58,7 +58,7 @@ export function deletions({ table, log, deletion }: Pick<DirectoryPlatform, 'tab
       const known = found && new Date(found.until) > at ? found : { name: newName, batchIds: [] as string[] }
       const fresh = present.filter((batchId) => !known.batchIds.includes(batchId))
       if (present.length === 0) return known.batchIds
-      // What an earlier order has finished is counted with this one only while the rest of it is still awaited.
+      // Uploads that an earlier order has finished are counted too, but only while some of that order remain.
       const batchIds = present.length > fresh.length ? [...known.batchIds, ...fresh] : fresh
       const name = fresh.length > 0 ? newName : known.name
       if (fresh.length > 0) await table.write(put(clearing, { name, batchIds, until: after(at, remembered).toISOString() }))

@@ -11,9 +11,9 @@ export interface DirectoryPlatform {
   users: Pick<Users, 'byEmail'>
   storage: Storage
   /** Imports an upload. */
-  workflow: Workflow
+  importWorkflow: Workflow
   /** Removes uploads. */
-  deletion: Workflow
+  deletionWorkflow: Workflow
   /** A new batch's id; ids made later sort later. */
   newBatchId: (at: Date) => string
   newRunName: (at: Date) => string

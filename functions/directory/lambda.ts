@@ -16,8 +16,8 @@ const maxWaitMs = 20_000
 const handlers = directoryHandlers({
   ...platform,
   storage,
-  workflow: openWorkflow(platform.env, 'directory-import'),
-  deletion: openWorkflow(platform.env, 'directory-delete'),
+  importWorkflow: openWorkflow(platform.env, 'directory-import'),
+  deletionWorkflow: openWorkflow(platform.env, 'directory-delete'),
   newBatchId,
   newRunName: (at) => newSortedId('clr', at, randomBytes),
   maxWaitMs,

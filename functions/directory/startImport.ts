@@ -11,7 +11,7 @@ import type { SheetFile } from './sheetFile.ts'
 
 /** Makes the batch and starts its workflow. When that cannot be started nothing remains and the caller may try again. */
 export async function startImport(deps: DirectoryPlatform, actor: LoggedInUser, file: SheetFile, at: Date): Promise<string> {
-  const { table, storage, workflow } = deps
+  const { table, storage, importWorkflow } = deps
   const batchId = deps.newBatchId(at)
   const files = importFiles(storage)
   const uploads = batches(table)
@@ -27,7 +27,7 @@ export async function startImport(deps: DirectoryPlatform, actor: LoggedInUser, 
     ...noneYet,
   })
   try {
-    await workflow.start(batchId, { batchId })
+    await importWorkflow.start(batchId, { batchId })
   } catch (error) {
     if (error instanceof Error) deps.log.error('import not started', error)
     await markDeleted(table, batchId, at)
@@ -44,9 +44,9 @@ const noneYet = { totalRows: 0, stored: 0, failed: 0, uploadedCount: 0, errorCou
  * A batch whose Lambda was killed before it could ask the workflow to start is started by the first look at it a minute
  * later. Starting twice under one name starts once.
  */
-export async function startIfForgotten({ table, workflow }: DirectoryPlatform, batch: Batch, at: Date): Promise<void> {
+export async function startIfForgotten({ table, importWorkflow }: DirectoryPlatform, batch: Batch, at: Date): Promise<void> {
   const { batchId, startedAt, createdAt } = batch
   if (!isRunning(batch) || startedAt || at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
-  await workflow.start(batchId, { batchId })
+  await importWorkflow.start(batchId, { batchId })
   await batches(table).whileRunning(batchId, { startedAt: at.toISOString() })
 }

@@ -5,7 +5,7 @@ import { minutes } from '#shared/kernel/time.ts'
 import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments/attachments.ts'
 import { relayed } from './attachments/relay.ts'
 import { downloadNotes } from './downloadNotes.ts'
-import { openFunction } from './functions.ts'
+import { openFunction } from './invoke.ts'
 import type { Platform } from './platform.ts'
 import type { Storage } from './storage.ts'
 

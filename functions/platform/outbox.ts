@@ -1,4 +1,4 @@
-import { functionName } from './functions.ts'
+import { functionName } from './invoke.ts'
 import { type Letter, waitingLetter } from './letter.ts'
 import type { Platform } from './platform.ts'
 import { absent, put, type Write } from './write.ts'

@@ -3,7 +3,7 @@ import { type Crop, Picture } from '#shared/kernel/picture.ts'
 import { pictureRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments/attachments.ts'
 import { relayed } from './attachments/relay.ts'
-import { openFunction } from './functions.ts'
+import { openFunction } from './invoke.ts'
 import { pictureNotes } from './pictureNotes.ts'
 import type { Platform } from './platform.ts'
 

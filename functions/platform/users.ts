@@ -64,7 +64,7 @@ export interface Users {
   erase(user: Stored<User>, also?: readonly Write[]): Promise<void>
 }
 
-/** The accounts. Shared by the areas that know users: account, users, instructors, directory. */
+/** The accounts, for every area that knows users. */
 export const users = (table: Table): Users => {
   const byId = (userId: string) => table.get(user, key(userId))
 

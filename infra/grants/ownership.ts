@@ -1,6 +1,6 @@
 import type { Area } from '#shared/kernel/area.ts'
 import type { Owned, Uses } from '#shared/kernel/needs.ts'
-import { platform } from '#shared/kernel/platform.ts'
+import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
 
 export const grounds = ['table', 'gsi1', 'gsi2', 'files'] as const
 export type Ground = (typeof grounds)[number]
@@ -16,7 +16,7 @@ const possessionsOf = (owner: string, owned: Owned): Possession[] =>
 
 /** Every partition and prefix that anyone owns, the platform's first. */
 export const possessions = (areas: readonly Area[]): Possession[] => [
-  ...possessionsOf('platform', platform.owns),
+  ...possessionsOf('platform', platformNeeds.owns),
   ...areas.flatMap(({ name, needs }) => possessionsOf(name, needs.owns ?? {})),
 ]
 

@@ -1,6 +1,6 @@
 import type { Area } from '#shared/kernel/area.ts'
 import type { FileVerb, Owned, TableVerb, Uses } from '#shared/kernel/needs.ts'
-import { platform } from '#shared/kernel/platform.ts'
+import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
 
 /** All that one Lambda may touch, nothing left out. */
 export type AllUses = Required<Uses>
@@ -53,10 +53,10 @@ export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllU
   const narrower = area.tasks?.[lambda]?.uses
   return together([
     ...(narrower ? [narrower] : [inEveryWay(owns), borrows]),
-    ...(lambda === 'api' ? [platform.routes] : []),
-    ...(mail ? [platform.mail] : []),
-    ...(pictures ? [platform.pictures] : []),
-    ...(downloads ? [platform.downloads] : []),
+    ...(lambda === 'api' ? [platformNeeds.routes] : []),
+    ...(mail ? [platformNeeds.mail] : []),
+    ...(pictures ? [platformNeeds.pictures] : []),
+    ...(downloads ? [platformNeeds.downloads] : []),
     ...(erases ? [erasing(areas)] : []),
   ])
 }
@@ -69,7 +69,7 @@ export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
 
 /** The tasks of other areas, `pictures/publish`, that an area's Lambdas may invoke. */
 export const invokedBy = ({ needs }: Area): readonly string[] => [
-  ...(needs.mail ? platform.mail.invokes : []),
-  ...(needs.pictures ? platform.pictures.invokes : []),
-  ...(needs.downloads ? platform.downloads.invokes : []),
+  ...(needs.mail ? platformNeeds.mail.invokes : []),
+  ...(needs.pictures ? platformNeeds.pictures.invokes : []),
+  ...(needs.downloads ? platformNeeds.downloads.invokes : []),
 ]

@@ -11,8 +11,8 @@ const otherwise = [
 ]
 
 /**
- * A spreadsheet becomes listings. Input `{ batchId }`. `parse` cuts the sheet into chunks in S3 and returns `{ batchId, chunks
- * }`, their numbers: 400 at most (200,000 rows of 500), which stays under a run's 256 KB of state and 25,000 events.
+ * A spreadsheet becomes listings. Input `{ batchId }`. `parse` cuts the sheet into chunks in S3 and returns `{ batchId, chunks }`,
+ * their numbers: 800 at most (200,000 rows by 250), which stays under a run's 256 KB of state and 25,000 events.
  * `importRows` accepts `{ batchId, chunk }`; `finish` accepts `{ batchId }`, and `{ batchId, error }` after a failure, so that
  * no batch stays open.
  */

@@ -164,7 +164,7 @@ export const account = defineArea({
     },
   },
   tasks: {
-    forget: {
+    finishErasures: {
       everyMinutes: 5,
       timeout: 60,
       memory: 512,

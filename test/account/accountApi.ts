@@ -26,7 +26,7 @@ export function accountApi() {
     call: ReturnType<typeof caller>
     platform: Platform
     /** What finishes erasures, with its own role. */
-    forget: ReturnType<TestPlatform['task']>
+    finishErasures: ReturnType<TestPlatform['task']>
     /** How often the Lambda that sends mail was invoked. */
     woken: number
     letters: (to: string) => Promise<{ subject: string; text: string; html: string; language: string }[]>
@@ -51,7 +51,7 @@ export function accountApi() {
     }
     Object.assign(api, {
       platform,
-      forget: held.task('forget'),
+      finishErasures: held.task('finishErasures'),
       call,
       woken: 0,
       letters,

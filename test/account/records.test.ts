@@ -98,7 +98,7 @@ test('an erasure cut short after its first step is finished by the schedule, and
   const files = openStorage(api.platform.env)
   const logo = `${filesOf(userId)}upl_1/logo.png`
   await files.put(logo, 'a picture', { contentType: 'image/png' })
-  const { platform: lambda, credentials } = api.forget
+  const { platform: lambda, credentials } = api.finishErasures
   await erasures(lambda.table).finish(openStorage(lambda.env, { credentials }), new Date())
   expect(await files.describe(logo)).toBeUndefined()
   const left = []

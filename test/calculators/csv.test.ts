@@ -6,10 +6,10 @@ import es from '#web/areas/calculators/locales/es.json'
 import fr from '#web/areas/calculators/locales/fr.json'
 import { csvOf } from '#web/areas/calculators/results/csvOf.ts'
 import { fileNameOf } from '#web/areas/calculators/results/download.ts'
-import { speechOf } from '#web/areas/calculators/results/speech.ts'
-import english from '#web/areas/calculators/results/texts/en.json'
-import spanish from '#web/areas/calculators/results/texts/es.json'
-import french from '#web/areas/calculators/results/texts/fr.json'
+import english from '#web/areas/calculators/results/locales/en.json'
+import spanish from '#web/areas/calculators/results/locales/es.json'
+import french from '#web/areas/calculators/results/locales/fr.json'
+import { resultTextsOf } from '#web/areas/calculators/results/resultTexts.ts'
 import { i18n, startI18n } from '#web/shell/language/i18n.ts'
 
 const texts = { en: [en, english], fr: [fr, french], es: [es, spanish] } as const
@@ -19,7 +19,7 @@ async function csv(language: Language): Promise<string[]> {
   i18n.addResourceBundle(language, 'calculators', texts[language][0])
   i18n.addResourceBundle(language, 'calculatorResults', texts[language][1])
   const inputs = { electricity: '1200.5', gas: '30', gasolineNotApplicable: 'on', dieselNotApplicable: 'on' }
-  const text = csvOf(calculate('sme', inputs, 'en'), speechOf(language), 'https://portal.example')
+  const text = csvOf(calculate('sme', inputs, 'en'), resultTextsOf(language), 'https://portal.example')
   expect(text.startsWith('\ufeff')).toBe(true)
   return text.slice(1).trimEnd().split('\r\n')
 }

@@ -9,7 +9,7 @@ import { sumText } from '#web/areas/calculators/results/sumText.ts'
 import { formatNumber } from '#web/shell/language/format.ts'
 import { inputsOf } from './inputsOf.ts'
 
-const speech = (language: Language) => ({
+const texts = (language: Language) => ({
   number: (value: number, options?: Intl.NumberFormatOptions) =>
     formatNumber(value, language, options ?? { maximumFractionDigits: 12 }),
   per: (unit: string) => ({ l: 'L', mile: 'mille' })[unit] ?? unit,
@@ -18,21 +18,21 @@ const lines = (...kg: number[]) => ({ lines: kg.map((one) => ({ kg: one })), kg:
 
 describe('the sum of a result', () => {
   test('has the same number of decimals in all its terms', () => {
-    expect(sumText(lines(1.9208, 60.6, 0), speech('en'))).toBe('1.92 + 60.60 + 0.00 = 62.52')
-    expect(sumText(lines(1.9208, 60.6), speech('fr'))).toBe('1,92 + 60,60 = 62,52')
+    expect(sumText(lines(1.9208, 60.6, 0), texts('en'))).toBe('1.92 + 60.60 + 0.00 = 62.52')
+    expect(sumText(lines(1.9208, 60.6), texts('fr'))).toBe('1,92 + 60,60 = 62,52')
   })
 
   test('takes more decimals where the terms would not add up, or one would vanish', () => {
-    expect(sumText(lines(0.004, 0.004, 1), speech('en'))).toBe('0.004 + 0.004 + 1.000 = 1.008')
-    expect(sumText(lines(1.005, 2.005), speech('en'))).toBe('1.005 + 2.005 = 3.010')
+    expect(sumText(lines(0.004, 0.004, 1), texts('en'))).toBe('0.004 + 0.004 + 1.000 = 1.008')
+    expect(sumText(lines(1.005, 2.005), texts('en'))).toBe('1.005 + 2.005 = 3.010')
   })
 })
 
 test('a quoted figure is in the digits of the reader, with a subscript', () => {
-  expect(quotedText('0.22928 kg CO2e/km', speech('fr'))).toBe('0,22928 kg CO₂e/km')
-  expect(quotedText('2075.5 g CO2/l', speech('en'))).toBe('2,075.5 g CO₂/L')
-  expect(quotedText('0.297 kg CO2/mile', speech('fr'))).toBe('0,297 kg CO₂/mille')
-  expect(quotedText('1.966 kg CO2/m³', speech('es'))).toBe('1,966 kg CO₂/m³')
+  expect(quotedText('0.22928 kg CO2e/km', texts('fr'))).toBe('0,22928 kg CO₂e/km')
+  expect(quotedText('2075.5 g CO2/l', texts('en'))).toBe('2,075.5 g CO₂/L')
+  expect(quotedText('0.297 kg CO2/mile', texts('fr'))).toBe('0,297 kg CO₂/mille')
+  expect(quotedText('1.966 kg CO2/m³', texts('es'))).toBe('1,966 kg CO₂/m³')
 })
 
 describe('a default far from what others publish', () => {

@@ -3,9 +3,9 @@ import { calculators } from '#shared/calculators/calculators.ts'
 import { portalFactors } from '#shared/calculators/factors.ts'
 import { publishedFactors } from '#shared/calculators/published.ts'
 import en from '#web/areas/calculators/locales/en.json'
-import english from '#web/areas/calculators/results/texts/en.json'
-import es from '#web/areas/calculators/results/texts/es.json'
-import fr from '#web/areas/calculators/results/texts/fr.json'
+import english from '#web/areas/calculators/results/locales/en.json'
+import es from '#web/areas/calculators/results/locales/es.json'
+import fr from '#web/areas/calculators/results/locales/fr.json'
 
 test('every text that the rules name exists, in three languages with the same keys', () => {
   const keysOf = (texts: object, prefix = ''): string[] =>

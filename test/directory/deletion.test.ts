@@ -112,10 +112,10 @@ describe('a deletion that takes longer than a call may', () => {
 
   test('and that cannot be started says so, and is started by the next try', async () => {
     const { body } = await importRows(aRow())
-    const { start } = api.deps.deletion
-    api.deps.deletion.start = () => Promise.reject(new Error('no state machine'))
+    const { start } = api.deps.deletionWorkflow
+    api.deps.deletionWorkflow.start = () => Promise.reject(new Error('no state machine'))
     const refused = await remove(body.batchId)
-    api.deps.deletion.start = start
+    api.deps.deletionWorkflow.start = start
     expect(refused).toMatchObject({ status: 503, body: { code: 'directory.deletionNotStarted' } })
     expect(await remove(body.batchId)).toMatchObject({ status: 200, body: { deletedListings: 1 } })
   })

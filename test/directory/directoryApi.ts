@@ -68,23 +68,31 @@ export function directoryApi() {
       const { platform: lambda, credentials } = held.task(task)
       return { ...lambda, files: importFiles(openStorage(platform.env, { credentials })) }
     }
-    const workflow = {
+    const importWorkflow = {
       async start(name: string) {
         api.started.push(name)
         if (api.automatic) await api.run(name)
       },
     }
     const newBatchId = (at: Date) => newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
-    const deletion = {
+    const deletionWorkflow = {
       async start(name: string, { batchIds }: { batchIds: string[] }) {
         if (api.removals[name]) return
         api.removals[name] = batchIds
         if (api.automatic) for (const batchId of batchIds) await api.steps.remove(batchId)
       },
-    } as DirectoryPlatform['deletion']
+    } as DirectoryPlatform['deletionWorkflow']
     let runs = 0
     const newRunName = () => `clr_${++runs}`
-    const deps: DirectoryPlatform = { ...held.lambda, storage: own, workflow, deletion, newBatchId, newRunName, maxWaitMs: 5000 }
+    const deps: DirectoryPlatform = {
+      ...held.lambda,
+      storage: own,
+      importWorkflow,
+      deletionWorkflow,
+      newBatchId,
+      newRunName,
+      maxWaitMs: 5000,
+    }
     const call = caller(serve(directory, directoryHandlers(deps), { ...held.lambda, forms: openForms(own) }))
     const { user, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {

@@ -58,10 +58,10 @@ describe('uploading a list', () => {
   })
 
   test('a workflow that cannot be started leaves no upload behind', async () => {
-    const { start } = api.deps.workflow
-    api.deps.workflow.start = () => Promise.reject(new Error('no state machine'))
+    const { start } = api.deps.importWorkflow
+    api.deps.importWorkflow.start = () => Promise.reject(new Error('no state machine'))
     const { status, headers } = await bulkUpload('list.csv', sheetOf(aRow()))
-    api.deps.workflow.start = start
+    api.deps.importWorkflow.start = start
     expect(status).toBe(503)
     expect(headers['retry-after']).toBeDefined()
     expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])

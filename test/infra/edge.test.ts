@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { defaultLanguage, languages } from '#shared/kernel/language.ts'
 import { scriptHashes } from './builtFolder.ts'
 import { synthesized, written } from './synthesized.ts'
 
@@ -209,6 +210,13 @@ describe('a page’s address', () => {
     ['what it knows, for nonsense is passed over,', { querystring: { lng: { value: '../../x' } } }, '/index.html'],
   ])('%s decides where the address names no language', (_, told, document) => {
     expect(documentOf('/', told)).toBe(document)
+  })
+
+  it.each(languages)('in every language that the portal speaks leads there: %s', (language) => {
+    const wanted = language === defaultLanguage ? '/index.html' : `/${language}/index.html`
+    const wishes: Told = { headers: { 'accept-language': { value: `${language}, ${languages.join(';q=0.1, ')};q=0.1` } } }
+    expect(documentOf('/', wishes)).toBe(wanted)
+    if (language !== defaultLanguage) expect(documentOf(`/${language.toUpperCase()}`)).toBe(wanted)
   })
 
   it('that names a language decides over choice and browser', () => {

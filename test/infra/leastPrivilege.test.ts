@@ -54,7 +54,11 @@ describe('by the roles in the templates', () => {
 
   test('a letter can be read by no area that writes letters: it may hold a link that resets a password', () => {
     expect(whoMay(reading, 'OUTBOX#mail_1')).toEqual([])
-    expect(who(ofPartition('Query', 'OUTBOX', `${table}/index/gsi1`))).toEqual(['account-api', 'account-forget', 'mail-send'])
+    expect(who(ofPartition('Query', 'OUTBOX', `${table}/index/gsi1`))).toEqual([
+      'account-api',
+      'account-finishErasures',
+      'mail-send',
+    ])
   })
 
   test('the list of all people can be read by nobody yet', () => {
@@ -80,7 +84,7 @@ describe('by the roles in the templates', () => {
       ...(prefix !== undefined && { context: { 's3:prefix': prefix } }),
     })
     expect(who(listing('imports/bat_1/')).every((name) => name.startsWith('directory-'))).toBe(true)
-    expect(who(listing('uploads/listing-logo/usr_1/'))).toEqual(['account-forget', 'pictures-sweep'])
+    expect(who(listing('uploads/listing-logo/usr_1/'))).toEqual(['account-finishErasures', 'pictures-sweep'])
     expect(who(listing('uploads/'))).toEqual(['pictures-sweep'])
     for (const wide of [undefined, '', 'public/']) expect(who(listing(wide))).toEqual([])
   })

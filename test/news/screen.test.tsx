@@ -4,7 +4,7 @@ import { news } from '#shared/news/contract.ts'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
 import * as list from '#web/areas/news/NewsPage.tsx'
 import * as page from '#web/areas/news/PostPage.tsx'
-import { aboutPage } from '#web/build/about.ts'
+import { headTags } from '#web/build/headTags.ts'
 import { originMark } from '#web/build/originMark.ts'
 import { withData } from '#web/shell/screens/withData.tsx'
 import { aPost, postsBehave } from '../posts/postsBehave.tsx'
@@ -49,9 +49,7 @@ test('the list says where its feeds stand, to readers and in the head of the pag
   expect((await screen.findByRole('link', { name: 'Atom' })).getAttribute('href')).toBe('/api/news/atom?lang=fr')
   const none = { posts: [], next: undefined, isLater: false }
   const { feeds } = list.meta({ data: { news: none, blogs: none }, language: 'fr' })
-  const head = aboutPage({ path: '/news', language: 'fr', brand: 'P', search: true, title: 'T', description: 'D', feeds }).join(
-    '',
-  )
+  const head = headTags({ path: '/news', language: 'fr', brand: 'P', search: true, title: 'T', description: 'D', feeds }).join('')
   expect(head).toContain(
     `<link rel="alternate" type="application/rss+xml" title="Actualités (RSS)" href="${originMark}/api/news/rss?lang=fr">`,
   )

@@ -6,7 +6,7 @@ import type { TableEngine } from '#infra/local/aws/dynamodb/engine.ts'
 import type { Statement } from '#infra/local/aws/iam.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { platform } from '#shared/kernel/platform.ts'
+import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
 import { foreignAws, foreignEndpoint } from './foreignAws.ts'
 import { type LocalAws, localCredentials, localRegion, portalBucket, portalTable, startLocalAws } from './local-table.ts'
 import { originSecret } from './originSecret.ts'
@@ -30,7 +30,7 @@ const variables = (endpoint: string) => ({
   ORIGIN_SECRET: originSecret,
   MAIL_FROM: 'portal@example.org',
   POSTAL_ADDRESS: '1 Forest Road, Montréal',
-  FUNCTIONS: [platform.mail, platform.pictures, platform.downloads]
+  FUNCTIONS: [platformNeeds.mail, platformNeeds.pictures, platformNeeds.downloads]
     .flatMap(({ invokes }) => invokes)
     .map(functionName)
     .join(','),

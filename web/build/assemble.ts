@@ -6,13 +6,13 @@ import { listsOf, type OfflineLists, offlinePage } from '#web/offline/lists.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import { type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
 import type { DocumentParts } from '#web/ssr/ssrSite.ts'
-import { aboutPage, noIndex, robots } from './about.ts'
 import type { BuiltBundles } from './builtBundles.ts'
 import { inWeb } from './bundle.ts'
 import { bundleSsr } from './bundleSsr.ts'
 import { commonFiles } from './commonFiles.ts'
 import { withContentStyles } from './contentStyles.ts'
 import { documentOf, scriptHash } from './document.ts'
+import { headTags, noIndex, robots } from './headTags.ts'
 import { type OfflineDocumentContent, offlineDocument } from './offlineDocument.ts'
 import { offlineLists } from './offlineLists.ts'
 import { exampleFile, output } from './paths.ts'
@@ -87,7 +87,7 @@ async function writePage(one: StaticPage, making: Making): Promise<void> {
       page: html && pathIn(language, page.path),
       title: `${title} · ${brand}`,
       description,
-      about: aboutPage({ path: page.path, language, brand, search: page.search, title, description }),
+      about: headTags({ path: page.path, language, brand, search: page.search, title, description }),
       content: html?.[language],
     })
     write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), document)
@@ -106,7 +106,7 @@ function writeExample(one: StaticPage, documents: Record<Language, DocumentParts
       documentOf({
         ...documents[language],
         ...about,
-        about: aboutPage(about),
+        about: headTags(about),
         page: pathIn(language, path),
         content: one.html?.[language],
       }),

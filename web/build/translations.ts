@@ -49,15 +49,11 @@ function compare(folder: string): string[] {
   })
 }
 
-/** What is wrong with the translations of the shell, of the content kit, of every area and of the letters: missing or surplus keys, empty texts, other variables. */
+/** What is wrong with the translations in any folder called `locales`: missing or surplus keys, empty texts, other variables. */
 export function checkTranslations(): string[] {
-  const folders = [
-    join(webRoot, 'shell/locales'),
-    join(webRoot, 'content/locales'),
-    ...areaNames().map((name) => join(webRoot, 'areas', name, 'locales')),
-    ...globSync('functions/{*,platform/*}/locales', { cwd: project }).map((folder) => join(project, folder)),
-  ]
-  return folders.flatMap((folder) =>
+  const found = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) => join(project, folder))
+  const ofAreas = areaNames().map((name) => join(webRoot, 'areas', name, 'locales'))
+  return [...new Set([...found, ...ofAreas])].flatMap((folder) =>
     existsSync(folder) && readdirSync(folder).length > 0 ? compare(folder) : [`${relative(project, folder)} is missing`],
   )
 }

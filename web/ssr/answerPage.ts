@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageOf } from '#shared/kernel/language.ts'
-import { aboutPage, inScript, noIndex, sitemap } from '#web/build/about.ts'
 import { documentOf } from '#web/build/document.ts'
+import { headTags, inScript, noIndex, sitemap } from '#web/build/headTags.ts'
 import type { LoaderModule, SitemapPage } from '#web/shell/area.ts'
 import type { LoadedPage } from '#web/shell/render.tsx'
 import { pathIn } from '#web/shell/site/languagePath.ts'
@@ -69,7 +69,7 @@ async function documentOfPage(
     page: pathIn(language, path),
     title: `${meta?.title ?? 404} · ${brand}`,
     description: meta?.description ?? brand,
-    about: meta ? aboutPage({ ...meta, path, language, brand, search: page.search, origin }) : [noIndex],
+    about: meta ? headTags({ ...meta, path, language, brand, search: page.search, origin }) : [noIndex],
     content,
     loaded: text,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DeclaredRefusal, Refusal } from '#shared/kernel/refusal.ts'
-import type { Invoke } from '../functions.ts'
+import type { Invoke } from '../invoke.ts'
 import type { Log } from '../log.ts'
 
 /** What a task returns in place of its result when it refuses. */

@@ -1,6 +1,6 @@
 import { accessRefusals } from '#shared/kernel/refusals.ts'
-import { bearerOf, cookieOf } from './credentials.ts'
 import { type Event, header } from './event.ts'
+import { bearerOf, cookieOf } from './sessionToken.ts'
 
 /**
  * A change that carries the session cookie must come from the portal's own pages: browsers send the cookie along

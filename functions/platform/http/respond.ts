@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Effects } from '../answer.ts'
 import { savedAs } from '../contentDisposition.ts'
-import { endingCookie, openingCookie } from './credentials.ts'
 import { type Call, header, type Reply } from './event.ts'
 import { jsonOf } from './json.ts'
 import { nextLink } from './nextLink.ts'
+import { endingCookie, openingCookie } from './sessionToken.ts'
 
 /** The headers of every response, refusals too. The pages' own policy is CloudFront's; a response of the API is never a page. */
 export const securityHeaders = {

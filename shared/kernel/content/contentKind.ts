@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
 import type { DeclaredRefusal, Refusal } from '../refusal.ts'
 import type { UploadPurpose } from '../uploadPurpose.ts'
 
-/** A text that is written once in each language. `line`: 1 to 200 characters; `text`: up to 10,000; `html`: the same, sanitized. */
+/** A text that is written once in each language. `line`: up to 200 characters; `text`: up to 10,000; `html`: the same, sanitized. */
 export type TextKind = 'line' | 'text' | 'html'
 
 /** A picture that goes with an item. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`. */

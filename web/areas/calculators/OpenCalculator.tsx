@@ -3,8 +3,8 @@ import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Form, type FormValues } from '#web/ui/index.ts'
 import { AskedField } from './AskedField.tsx'
 import type { Opened } from './openedCalculator.ts'
+import { ResultPlaceholder } from './ResultPlaceholder.tsx'
 import { useCalculation } from './useCalculation.ts'
-import { Waiting } from './Waiting.tsx'
 
 /** One calculator: its form, and beside it the result. After a result the form is empty again; after an error it is as it was. */
 export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen: () => void }) {
@@ -69,10 +69,10 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
         {outcome && 'result' in outcome && loaded ? (
           <loaded.results.ResultView result={outcome.result} language={loaded.language} onChange={change} />
         ) : (
-          <Waiting of={calculator} />
+          <ResultPlaceholder of={calculator} />
         )}
       </div>
-      {loaded && <loaded.results.Keepings language={loaded.language} onReopen={onReopen} />}
+      {loaded && <loaded.results.EarlierResults language={loaded.language} onReopen={onReopen} />}
       <noscript>
         <p className="text-soft">{t('noScript')}</p>
       </noscript>

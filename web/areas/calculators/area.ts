@@ -1,6 +1,6 @@
 import { defineWebArea } from '#web/shell/area.ts'
 import type en from './locales/en.json'
-import type results from './results/texts/en.json'
+import type results from './results/locales/en.json'
 
 declare module '#web/shell/resources.ts' {
   interface Resources {

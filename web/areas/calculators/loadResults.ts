@@ -2,9 +2,9 @@ import type { Language } from '#shared/kernel/language.ts'
 import { i18n, importModule } from '#web/shell/index.ts'
 
 const texts = {
-  en: () => import('./results/texts/en.json'),
-  fr: () => import('./results/texts/fr.json'),
-  es: () => import('./results/texts/es.json'),
+  en: () => import('./results/locales/en.json'),
+  fr: () => import('./results/locales/fr.json'),
+  es: () => import('./results/locales/es.json'),
 } satisfies Record<Language, () => Promise<{ default: object }>>
 
 const screens = () => import('./results/results.ts')

@@ -6,12 +6,12 @@ import { Banner, Button } from '#web/ui/index.ts'
 import { csvOf } from './csvOf.ts'
 import { download, fileNameOf } from './download.ts'
 import { compare, useHistory } from './history.ts'
-import { useSpeech } from './speech.ts'
+import { useResultTexts } from './resultTexts.ts'
 
 /** What can be done with a result: pass it on, keep it, print it, set another beside it. */
 export function Actions({ result, onChange }: { result: Result; onChange: (inputs: Inputs) => void }) {
-  const speech = useSpeech()
-  const { t, calculator, addressOf } = speech
+  const texts = useResultTexts()
+  const { t, calculator, addressOf } = texts
   const { entries, chosen } = useHistory()
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
   const link = linkOf(result)
@@ -41,7 +41,7 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
           onClick={() =>
             download(
               fileNameOf(t('csv.file', { calculator: calculator(result.key) }), 'csv'),
-              csvOf(result, speech, window.location.origin),
+              csvOf(result, texts, window.location.origin),
             )
           }
         >

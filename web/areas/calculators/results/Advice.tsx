@@ -2,7 +2,7 @@ import type { Result } from '#shared/calculators/calculate.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 import { offsetFacts } from '#shared/calculators/offsetFacts.ts'
 import { tipsOf } from '#shared/calculators/tips.ts'
-import { useSpeech } from './speech.ts'
+import { useResultTexts } from './resultTexts.ts'
 
 type Offset = 'forest' | 'peatland' | 'solar'
 
@@ -10,7 +10,7 @@ const [forest] = offsetFacts
 
 /** How to emit less, and two ways to make up for the rest. */
 export function Advice({ result }: { result: Result }) {
-  const { t, tip, number } = useSpeech()
+  const { t, tip, number } = useResultTexts()
   const { offsets = [] } = calculators.get(result.key) ?? {}
   const count = Math.round(result.kg / (forest?.kg ?? 1))
   const trees = number(count, { maximumFractionDigits: 0 })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Banner, Button } from '#web/ui/index.ts'
 import { compare, type Entry, type History } from './history.ts'
 import { inputsText } from './inputsText.ts'
-import { type Speech, useSpeech } from './speech.ts'
+import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 import { colourOf, layersOf, pile, stratumPath } from './strata.ts'
 
 const width = 260
@@ -10,7 +10,7 @@ const height = 240
 const names = ['A', 'B'] as const
 
 /** `B weighs 12.00 kg CO₂e less than A (−15 %).` */
-function differenceText([a, b]: readonly number[], { t, kg, percent }: Speech): string {
+function differenceText([a, b]: readonly number[], { t, kg, percent }: ResultTexts): string {
   if (a === undefined || b === undefined || a === b) return t('comparison.same')
   const difference = kg(Math.abs(Math.round((b - a) * 100) / 100))
   // No tenth of a percent: a share of 0 with a sign would say nothing.
@@ -21,7 +21,7 @@ function differenceText([a, b]: readonly number[], { t, kg, percent }: Speech): 
 
 /** Two results side by side, to the same scale. */
 export function ComparisonView({ history: { entries, chosen } }: { history: History }) {
-  const { t } = useSpeech()
+  const { t } = useResultTexts()
   const two = chosen.flatMap((at) => entries.find((entry) => entry.at === at) ?? [])
   if (two.length === 0) return null
   return (
@@ -38,13 +38,13 @@ export function ComparisonView({ history: { entries, chosen } }: { history: Hist
 }
 
 function Pair({ two }: { two: readonly Entry[] }) {
-  const speech = useSpeech()
-  const { t, kg, calculator } = speech
+  const texts = useResultTexts()
+  const { t, kg, calculator } = texts
   const id = useId()
   const weights = two.map(({ result }) => result.kg)
   const heaviest = Math.max(...weights, 0.01)
-  const texts = two.map(({ result }) => `${calculator(result.key)}, ${inputsText(result, speech)}`)
-  const difference = differenceText(weights, speech)
+  const inputs = two.map(({ result }) => `${calculator(result.key)}, ${inputsText(result, texts)}`)
+  const difference = differenceText(weights, texts)
   return (
     <div className="grid items-center gap-8 md:grid-cols-2">
       <svg
@@ -56,7 +56,7 @@ function Pair({ two }: { two: readonly Entry[] }) {
         <title id={`${id}title`}>{t('comparison.picture')}</title>
         <desc
           id={`${id}text`}
-        >{`${texts.map((text, index) => `${names[index]} – ${text}, ${kg(weights[index] ?? 0)}`).join(', ')}. ${difference}`}</desc>
+        >{`${inputs.map((text, index) => `${names[index]} – ${text}, ${kg(weights[index] ?? 0)}`).join(', ')}. ${difference}`}</desc>
         {two.map(({ at, result }, index) => {
           const tall = Math.max(4, (result.kg / heaviest) * (height - 12))
           return (
@@ -82,7 +82,7 @@ function Pair({ two }: { two: readonly Entry[] }) {
           {two.map(({ at }, index) => (
             <div key={at} className="border-t border-line pt-3">
               <dt className="text-sm text-soft">
-                {names[index]} – {texts[index]}
+                {names[index]} – {inputs[index]}
               </dt>
               <dd className="text-xl font-semibold">{kg(weights[index] ?? 0)}</dd>
             </div>

@@ -3,7 +3,7 @@ import { formatMoment, Link } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Icon } from '#web/ui/index.ts'
 import { compare, type Entry, forget, forgetAll, type History } from './history.ts'
 import { inputsText } from './inputsText.ts'
-import { useSpeech } from './speech.ts'
+import { useResultTexts } from './resultTexts.ts'
 
 const isHere = (link: string) => new URL(link, window.location.origin).search === window.location.search
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Earlier calculations of this browser: open, compare, delete. */
 export function HistoryList({ history: { entries, chosen, forgetful }, onReopen }: Props) {
-  const { t } = useSpeech()
+  const { t } = useResultTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [asking, setAsking] = useState(false)
   const remove = (at: string) => {
@@ -68,9 +68,9 @@ function HistoryRow({
   onReopen: () => void
   onDelete: () => void
 }) {
-  const speech = useSpeech()
-  const { t, calculator, figure, language } = speech
-  const name = `${calculator(result.key)}, ${inputsText(result, speech, 3)}`
+  const texts = useResultTexts()
+  const { t, calculator, figure, language } = texts
+  const name = `${calculator(result.key)}, ${inputsText(result, texts, 3)}`
   const isChosen = chosen.includes(at)
   return (
     <li className="flex items-center gap-4 border-t border-line py-2">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatMoment, useTranslation } from '#web/shell/index.ts'
-import { useSpeech } from './speech.ts'
+import { useResultTexts } from './resultTexts.ts'
 
 /** On paper alone: whose result it is, and of when. */
 export function PaperHead() {
   const { t } = useTranslation('shell')
-  const { language } = useSpeech()
+  const { language } = useResultTexts()
   const [made] = useState(() => new Date().toISOString())
   return (
     <p className="hidden print:block">

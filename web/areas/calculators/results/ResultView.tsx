@@ -4,12 +4,12 @@ import { linkOf } from '#shared/calculators/link.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { Actions } from './Actions.tsx'
 import { Advice } from './Advice.tsx'
-import { Beside } from './Beside.tsx'
-import { FarOff } from './FarOff.tsx'
+import { FarFromPublished } from './FarFromPublished.tsx'
 import { inputsText } from './inputsText.ts'
 import { PaperHead } from './PaperHead.tsx'
+import { PublishedComparison } from './PublishedComparison.tsx'
+import { ResultTextsProvider, resultTextsOf } from './resultTexts.ts'
 import { Strata } from './Strata.tsx'
-import { SpeechProvider, speechOf } from './speech.ts'
 import { usePrintOnly } from './usePrintOnly.ts'
 import { Working } from './Working.tsx'
 
@@ -22,11 +22,11 @@ interface Props {
 
 /** A result that explains itself. Its heading takes the focus, so it is not announced a second time. */
 export function ResultView({ result, language, onChange }: Props) {
-  const speech = useMemo(() => speechOf(language), [language])
-  const { t, figure, calculator } = speech
+  const texts = useMemo(() => resultTextsOf(language), [language])
+  const { t, figure, calculator } = texts
   usePrintOnly()
   return (
-    <SpeechProvider value={speech}>
+    <ResultTextsProvider value={texts}>
       <output aria-live="off" data-printed className="grid min-w-0 content-start gap-8">
         <PaperHead key={linkOf(result)} />
         <div className="grid gap-6 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep [--color-focus:var(--color-accent)] md:p-10 md:pb-0">
@@ -36,15 +36,15 @@ export function ResultView({ result, language, onChange }: Props) {
               <span className="text-4xl">{figure(result.kg)}</span> <span>{t('unit')}</span>
             </span>
           </h3>
-          <p className="text-on-deep-soft">{inputsText(result, speech)}</p>
-          <FarOff result={result} />
+          <p className="text-on-deep-soft">{inputsText(result, texts)}</p>
+          <FarFromPublished result={result} />
           <Strata result={result} />
         </div>
         <Actions result={result} onChange={onChange} />
         <Working result={result} />
-        <Beside result={result} />
+        <PublishedComparison result={result} />
         <Advice result={result} />
       </output>
-    </SpeechProvider>
+    </ResultTextsProvider>
   )
 }

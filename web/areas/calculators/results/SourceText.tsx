@@ -1,11 +1,11 @@
 import type { Factor } from '#shared/calculators/factor.ts'
 import { quotedText } from './quotedText.ts'
-import { useSpeech } from './speech.ts'
+import { useResultTexts } from './resultTexts.ts'
 
 /** Where a factor can be read up: title, publisher, year and region. Titles stay in the language they were published in. */
 export function SourceText({ factor: { source, region, quoted, remark } }: { factor: Factor }) {
-  const speech = useSpeech()
-  const { t, region: nameOf } = speech
+  const texts = useResultTexts()
+  const { t, region: nameOf } = texts
   if (region === 'portal') return `${t('defaultFactor')} (${source.publisher}, ${source.year}, ${nameOf(region)})`
   return (
     <>
@@ -21,7 +21,7 @@ export function SourceText({ factor: { source, region, quoted, remark } }: { fac
         , {source.publisher}
       </span>
       , {source.year} ({nameOf(region)}
-      {quoted && <span translate="no">, {quotedText(quoted, speech)}</span>}
+      {quoted && <span translate="no">, {quotedText(quoted, texts)}</span>}
       {remark && `, ${t(`beside.${remark}`)}`})
     </>
   )

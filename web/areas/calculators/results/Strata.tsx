@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Result } from '#shared/calculators/calculate.ts'
-import { useSpeech } from './speech.ts'
+import { useResultTexts } from './resultTexts.ts'
 import { colourOf, type Layer, layersOf, pile, stratumPath } from './strata.ts'
 
 const width = 640
@@ -9,7 +9,7 @@ const air = 12
 
 /** The result as a cut through the ground: each line of the sum is a layer, as thick as it weighs. */
 export function Strata({ result }: { result: Result }) {
-  const { t, line, kg, percent } = useSpeech()
+  const { t, line, kg, percent } = useResultTexts()
   const id = useId()
   const layers = layersOf(result.lines)
   const parts = layers.map((layer) => t('layers.part', { name: line(layer.id), kg: kg(layer.kg), share: percent(layer.share) }))
@@ -37,7 +37,7 @@ export function Strata({ result }: { result: Result }) {
 
 /** The same in words, with the colours of the picture. Where both have no room, the figures stand under the name. */
 function Legend({ layers }: { layers: readonly Layer[] }) {
-  const { line, kg, percent } = useSpeech()
+  const { line, kg, percent } = useResultTexts()
   return (
     <ol className="grid gap-2 text-sm">
       {layers.map((layer, index) => (

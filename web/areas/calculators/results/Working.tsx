@@ -1,13 +1,13 @@
 import { type Line, notApplicable, type Result } from '#shared/calculators/calculate.ts'
 import { quantityText } from './inputsText.ts'
+import { useResultTexts } from './resultTexts.ts'
 import { SourceText } from './SourceText.tsx'
-import { useSpeech } from './speech.ts'
 import { sumText } from './sumText.ts'
 
 /** The formula with the figures put in, and where each factor comes from. */
 export function Working({ result }: { result: Result }) {
-  const speech = useSpeech()
-  const { t, kg } = speech
+  const texts = useResultTexts()
+  const { t, kg } = texts
   return (
     <div className="grid gap-4">
       <h4 className="text-lg font-semibold">{t('formula')}</h4>
@@ -18,7 +18,7 @@ export function Working({ result }: { result: Result }) {
       </ol>
       {result.lines.length > 1 && (
         <p className="border-t border-line pt-3 font-semibold">
-          {t('sum')} {sumText(result, speech)} {t('unit')}
+          {t('sum')} {sumText(result, texts)} {t('unit')}
         </p>
       )}
       <p className="text-xs text-soft">
@@ -29,24 +29,24 @@ export function Working({ result }: { result: Result }) {
 }
 
 function WorkingLine({ result, line: { id, factor, quantities, constants, kg } }: { result: Result; line: Line }) {
-  const speech = useSpeech()
-  const { t, number, label } = speech
+  const texts = useResultTexts()
+  const { t, number, label } = texts
   const missing = quantities.find(({ field }) => result.inputs[field] === notApplicable)
   const figures = [
-    ...quantities.map(({ field, value }) => quantityText(result, field, value, speech)),
+    ...quantities.map(({ field, value }) => quantityText(result, field, value, texts)),
     ...constants.map((constant) => number(constant)),
-    `${number(factor.kgPer)}\u00a0${t('unit')}/${speech.per(factor.unit)}`,
+    `${number(factor.kgPer)}\u00a0${t('unit')}/${texts.per(factor.unit)}`,
   ]
   const words = t('formulaWords', { quantities: quantities.map(({ field }) => label(result.key, field)).join(' × ') })
   return (
     <li className="grid content-start gap-1">
-      <p className="font-semibold">{speech.line(id)}</p>
+      <p className="font-semibold">{texts.line(id)}</p>
       <p className="text-sm text-soft">
         {words}
         {constants.length > 0 && ` (${t('constants')})`}
       </p>
       <p>
-        {missing ? t('notApplicable', { label: label(result.key, missing.field) }) : `${figures.join(' × ')} = ${speech.kg(kg)}`}
+        {missing ? t('notApplicable', { label: label(result.key, missing.field) }) : `${figures.join(' × ')} = ${texts.kg(kg)}`}
       </p>
       <p className="text-sm text-soft">
         {t('factor')} {figures.at(-1)}. <SourceText factor={factor} />

@@ -2,7 +2,7 @@ import type { Result } from '#shared/calculators/calculate.ts'
 import { plainDigits } from '#shared/calculators/decimal.ts'
 import type { Factor } from '#shared/calculators/factor.ts'
 import { comparisonsOf } from '#shared/calculators/published.ts'
-import type { Speech } from './speech.ts'
+import type { ResultTexts } from './resultTexts.ts'
 
 /** Spreadsheets run what begins like a formula, so such a text gets an apostrophe. */
 const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
@@ -21,8 +21,8 @@ type Row = Partial<Record<(typeof columns)[number], string | number>>
  * total. UTF-8 with a mark, so that spreadsheets see it; separator and decimal sign are those that spreadsheets of the reader's
  * language open as columns.
  */
-export function csvOf(result: Result, speech: Speech, origin: string): string {
-  const { t, line: nameOf, kind, calculator, per, region, language, addressOf } = speech
+export function csvOf(result: Result, texts: ResultTexts, origin: string): string {
+  const { t, line: nameOf, kind, calculator, per, region, language, addressOf } = texts
   const [separator, sign] = language === 'en' ? [',', '.'] : [';', ',']
   const number = (value: number) => digitsOf(value).replace('.', sign)
   const cell = (value: string | number = '') =>

@@ -1,4 +1,4 @@
 /** What a first calculation loads; the calculators themselves import nothing of this folder at once. */
 export { answer } from './answer.ts'
-export { Keepings } from './Keepings.tsx'
+export { EarlierResults } from './EarlierResults.tsx'
 export { ResultView } from './ResultView.tsx'

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/calculators/calculate.ts'
-import type { Speech } from './speech.ts'
+import type { ResultTexts } from './resultTexts.ts'
 
 const most = 6
 
@@ -16,7 +16,7 @@ function decimalsOf(terms: readonly number[]): number {
 }
 
 /** `1.92 + 60.60 = 62.52`, all with the same number of decimals. */
-export function sumText({ lines, kg }: Pick<Result, 'lines' | 'kg'>, { number }: Pick<Speech, 'number'>): string {
+export function sumText({ lines, kg }: Pick<Result, 'lines' | 'kg'>, { number }: Pick<ResultTexts, 'number'>): string {
   const terms = lines.map((line) => line.kg)
   const decimals = decimalsOf(terms)
   const shown = (value: number) => number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

@@ -1,8 +1,8 @@
 import { addCarriedTexts } from '../../language/carriedTexts.ts'
 import { useTranslation } from '../../language/i18n.ts'
-import en from './texts/en.json'
-import es from './texts/es.json'
-import fr from './texts/fr.json'
+import en from './locales/en.json'
+import es from './locales/es.json'
+import fr from './locales/fr.json'
 
 declare module '../../resources.ts' {
   interface Resources {

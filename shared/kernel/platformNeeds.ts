@@ -1,6 +1,6 @@
 import type { Owned, Uses } from './needs.ts'
 
-interface Lender {
+interface PlatformNeeds {
   owns: Owned
   /** What every Lambda with routes does before its handler runs: find out who asks, and count the call. */
   routes: Uses
@@ -13,7 +13,7 @@ interface Lender {
 }
 
 /** What belongs to no area but to `functions/platform/`, on which all of them stand, and what comes with it to their Lambdas. */
-export const platform: Lender = {
+export const platformNeeds: PlatformNeeds = {
   owns: {
     table: ['ADMINS', 'CREDENTIAL#*', 'EMAIL#*', 'MAILBOX#*', 'OUTBOX#*', 'SESSION#*', 'THROTTLE#*', 'USER#*'],
     gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*', 'USERS'],

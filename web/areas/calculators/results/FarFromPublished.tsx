@@ -1,8 +1,8 @@
 import type { Line, Result } from '#shared/calculators/calculate.ts'
 import { farSpanOf } from '#shared/calculators/published.ts'
-import { type Speech, useSpeech } from './speech.ts'
+import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 
-function farText(line: Line, { t, kg, amount, line: nameOf }: Speech): string[] {
+function farText(line: Line, { t, kg, amount, line: nameOf }: ResultTexts): string[] {
   const span = farSpanOf(line)
   if (!span) return []
   const [least, most] = [amount(span.least), kg(span.most)]
@@ -11,13 +11,13 @@ function farText(line: Line, { t, kg, amount, line: nameOf }: Speech): string[] 
 }
 
 /** Of each line whose default is far from what others publish, a sentence that says how far. */
-export function FarOff({ result }: { result: Result }) {
-  const speech = useSpeech()
-  const texts = result.lines.flatMap((line) => farText(line, speech))
-  if (texts.length === 0) return null
+export function FarFromPublished({ result }: { result: Result }) {
+  const texts = useResultTexts()
+  const sentences = result.lines.flatMap((line) => farText(line, texts))
+  if (sentences.length === 0) return null
   return (
     <div className="grid gap-2 text-sm">
-      {texts.map((text) => (
+      {sentences.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </div>

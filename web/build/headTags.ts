@@ -6,7 +6,7 @@ import { originMark } from './originMark.ts'
 
 const locales: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA', es: 'es_MX' }
 
-export interface AboutPage extends PageMeta {
+export interface HeadOfPage extends PageMeta {
   path: string
   language: Language
   brand: string
@@ -36,7 +36,7 @@ const alternates = (place: Place): [string, string][] => [
 ]
 
 /** As schema.org names it: the portal on its home page, elsewhere the page and the way to it. */
-function linkedData(about: AboutPage, url: string, origin: string): object {
+function linkedData(about: HeadOfPage, url: string, origin: string): object {
   const { path, language, title, description, brand } = about
   const home = addressOf(language, { path: '/', origin })
   const site = { '@type': 'WebSite', '@id': `${origin}/#site`, name: brand, url: `${origin}/`, inLanguage: languages }
@@ -72,7 +72,7 @@ export const noIndex = '<meta name="robots" content="noindex">'
 export const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The lines of a page's head that search engines and social networks read. */
-export function aboutPage(about: AboutPage): string[] {
+export function headTags(about: HeadOfPage): string[] {
   const { path, language, title, description, brand, search, image, type = 'website', origin = originMark, feeds = [] } = about
   if (!search) return [noIndex]
   const place: Place = { path, origin, languages: about.languages ?? languages }

@@ -4,14 +4,14 @@ import { classes, Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 /** Where the result will stand. */
-export function Waiting({ of: { key, group, fields } }: { of: Calculator }) {
+export function ResultPlaceholder({ of: { key, group, fields } }: { of: Calculator }) {
   const { t } = useTranslation('calculators')
   const picture = { personal: 'personal', business: 'sme', events: key }[group]
   return (
     <div
       className={classes(
         'grid overflow-hidden rounded-panel md:grid-cols-2 xl:grid-cols-[2fr_3fr]',
-        // Beside a long form the picture keeps its shape.
+        // PublishedComparison a long form the picture keeps its shape.
         fields.length <= 2 && 'lg:self-stretch',
       )}
     >

@@ -6,14 +6,14 @@ import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
 import type { OptionName } from '../AskedField.tsx'
 import { labelOf } from '../labelOf.ts'
-import type en from './texts/en.json'
+import type en from './locales/en.json'
 
 /** Two decimals, and as many as it takes to show anything of a figure smaller than that. */
 const decimalsOf = (kg: number) =>
   kg > 0 && kg < 0.01 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** Everything that a result says, in one language: the one its texts are loaded in. */
-export function speechOf(language: Language) {
+export function resultTextsOf(language: Language) {
   const t = i18n.getFixedT(language, 'calculatorResults')
   const form = i18n.getFixedT(language, 'calculators')
   const countries = new Intl.DisplayNames([language], { type: 'region' })
@@ -49,13 +49,13 @@ export function speechOf(language: Language) {
   }
 }
 
-export type Speech = ReturnType<typeof speechOf>
+export type ResultTexts = ReturnType<typeof resultTextsOf>
 
-const SpeechContext = createContext<Speech | undefined>(undefined)
-export const SpeechProvider = SpeechContext.Provider
+const ResultTextsContext = createContext<ResultTexts | undefined>(undefined)
+export const ResultTextsProvider = ResultTextsContext.Provider
 
-export function useSpeech(): Speech {
-  const speech = use(SpeechContext)
-  if (!speech) throw new Error('A result is rendered within SpeechProvider')
-  return speech
+export function useResultTexts(): ResultTexts {
+  const texts = use(ResultTextsContext)
+  if (!texts) throw new Error('A result is rendered within ResultTextsProvider')
+  return texts
 }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { Line, Result } from '#shared/calculators/calculate.ts'
 import { type Comparison, comparisonsOf } from '#shared/calculators/published.ts'
 import { SelectField } from '#web/ui/index.ts'
+import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 import { SourceText } from './SourceText.tsx'
-import { type Speech, useSpeech } from './speech.ts'
 
 /** More places than these are a choice, not a list. */
 const longest = 8
 const likeliest = 'CA'
 
 /** What each line would be by factors that others published. */
-export function Beside({ result }: { result: Result }) {
-  const { t } = useSpeech()
+export function PublishedComparison({ result }: { result: Result }) {
+  const { t } = useResultTexts()
   const lines = result.lines.map((line) => ({ line, comparisons: comparisonsOf(line) }))
   const several = result.lines.length > 1
   const published = lines.filter(({ comparisons }) => comparisons.length > 0)
@@ -20,15 +20,15 @@ export function Beside({ result }: { result: Result }) {
       <h4 className="text-lg font-semibold">{t('beside.heading')}</h4>
       <p className="text-sm text-soft">{t(published.length > 0 ? 'beside.text' : 'beside.none')}</p>
       {published.map(({ line, comparisons }) => (
-        <BesideLine key={line.id} line={line} comparisons={comparisons} folded={several} />
+        <PublishedLine key={line.id} line={line} comparisons={comparisons} folded={several} />
       ))}
     </div>
   )
 }
 
 /** Of several lines each is folded up, with the span of what is in it. */
-function BesideLine({ line, comparisons, folded }: { line: Line; comparisons: Comparison[]; folded: boolean }) {
-  const { line: nameOf, figure, t } = useSpeech()
+function PublishedLine({ line, comparisons, folded }: { line: Line; comparisons: Comparison[]; folded: boolean }) {
+  const { line: nameOf, figure, t } = useResultTexts()
   const published = <Published line={line} comparisons={comparisons} />
   if (!folded) return published
   const weights = comparisons.map(({ kg }) => kg)
@@ -44,15 +44,15 @@ function BesideLine({ line, comparisons, folded }: { line: Line; comparisons: Co
 }
 
 /** `−25% against the default`; without a sign where there is next to no difference. */
-function againstText(weight: number, own: number, { t, percent }: Speech): string {
+function againstText(weight: number, own: number, { t, percent }: ResultTexts): string {
   const share = weight / own - 1
   if (Math.round(share * 100) === 0) return t('beside.same')
   return t('beside.against', { share: percent(share, { signDisplay: 'always', maximumFractionDigits: 0 }) })
 }
 
 function Published({ line, comparisons }: { line: Line; comparisons: Comparison[] }) {
-  const speech = useSpeech()
-  const { t, kind, kg, number, per, region: nameOf, language } = speech
+  const texts = useResultTexts()
+  const { t, kind, kg, number, per, region: nameOf, language } = texts
   const [region, setRegion] = useState(likeliest)
   const regions = [...new Set(comparisons.map(({ factor }) => factor.region))]
   const choose = comparisons.length > longest && regions.length > longest
@@ -89,7 +89,7 @@ function Published({ line, comparisons }: { line: Line; comparisons: Comparison[
               {number(factor.kgPer)}
               {'\u00a0'}
               {t('unit')}/{per(factor.unit)}
-              {line.kg > 0 && `, ${againstText(weight, line.kg, speech)}`}. <SourceText factor={factor} />
+              {line.kg > 0 && `, ${againstText(weight, line.kg, texts)}`}. <SourceText factor={factor} />
             </p>
           </li>
         ))}
