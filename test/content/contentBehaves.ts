@@ -42,6 +42,12 @@ export function contentBehaves(under: ContentUnderTest): void {
       ])
     })
 
+    test('a title is plain text: one that reads as markup is a title like any other', async () => {
+      const { _id } = await api.add({ [titleEn]: '<br>', [titleFr]: '<script>alert(1)</script>' })
+      const { body } = await api.read(_id, 'fr')
+      expect(body).toMatchObject({ [first]: '<script>alert(1)</script>', languages: ['en', 'fr', 'es'] })
+    })
+
     test('a draft may be unfinished, and only editors see it', async () => {
       const { _id, status } = await api.add({ status: 'draft', [titleFr]: '' })
       expect(status).toBe('draft')

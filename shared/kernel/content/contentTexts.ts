@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language, languages } from '../language.ts'
-import { type ContentKind, inLanguage } from './contentKind.ts'
+import { type ContentKind, inLanguage, type TextKind } from './contentKind.ts'
 
 export type Texts = Record<Language, Record<string, string>>
 
-/** Markup without a word in it is empty too. */
-const isEmpty = (text: string | undefined) => (text ?? '').replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+/** Markup without a word in it is empty too. What is no HTML has no markup: there a tag is what somebody wanted to say. */
+const isEmpty = (kind: TextKind, text = '') => (kind === 'html' ? text.replace(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
 
 /** The texts of an input, `titleFr` and the like, by language and name; absent ones are empty. */
 export const textsIn = ({ texts }: ContentKind, input: Readonly<Record<string, unknown>>): Texts =>
@@ -17,13 +17,13 @@ export const textsIn = ({ texts }: ContentKind, input: Readonly<Record<string, u
 
 /** The names, as the input has them, of texts that nobody has written. */
 export const emptyTexts = ({ texts: kinds }: ContentKind, texts: Texts): string[] =>
-  Object.keys(kinds).flatMap((name) =>
-    languages.filter((language) => isEmpty(texts[language][name])).map((language) => inLanguage(name, language)),
+  Object.entries(kinds).flatMap(([name, kind]) =>
+    languages.filter((language) => isEmpty(kind, texts[language][name])).map((language) => inLanguage(name, language)),
   )
 
 /** The languages in which every text is written. */
 export const languagesOf = ({ texts: kinds }: ContentKind, texts: Texts): Language[] =>
-  languages.filter((language) => Object.keys(kinds).every((name) => !isEmpty(texts[language][name])))
+  languages.filter((language) => Object.entries(kinds).every(([name, kind]) => !isEmpty(kind, texts[language][name])))
 
 /** The language in which an item answers who asks for this one. */
 export const answeredIn = (kind: ContentKind, texts: Texts, wanted: Language): Language => {
