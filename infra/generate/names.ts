@@ -5,9 +5,10 @@ export interface Names {
   thing: string
   /** Singular, as a type: `Guide`. */
   Thing: string
-  /** In keys of the table: `GUIDE`, `GUIDES`. */
+  /** Plural, in names of components: `Guides`. */
+  Area: string
+  /** In keys of the table: `GUIDE`. */
   THING: string
-  AREA: string
   folders: string[]
 }
 
@@ -21,8 +22,8 @@ export function namesOf([area, thing = area?.replace(/ies$/, 'y').replace(/s$/, 
     area,
     thing,
     Thing: thing[0]!.toUpperCase() + thing.slice(1),
+    Area: area[0]!.toUpperCase() + area.slice(1),
     THING: upper(thing),
-    AREA: upper(area),
     folders: [`shared/${area}`, `functions/${area}`, `web/areas/${area}`, `test/${area}`],
   }
 }

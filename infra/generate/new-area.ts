@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { functionFiles } from './functionFiles.ts'
@@ -15,6 +16,8 @@ function generate({ area, thing, folders }: Names, files: Record<string, string>
     writeFileSync(file, text)
   }
   register(area)
+  // Lines break, and imports stand, by the length and the letters of the names.
+  execFileSync(process.execPath, ['node_modules/.bin/biome', 'check', '--write', 'shared/areas.ts', ...folders])
   console.info(
     `Made the area "${area}" of things called "${thing}":\n${Object.keys(files)
       .map((file) => `  ${file}`)

@@ -1,41 +1,64 @@
 import type { Names } from './names.ts'
 
-export const testFiles = ({ area, thing, Thing }: Names): Record<string, string> => ({
-  [`test/${area}/access.tsv`]: `public\tGET /api/${area}
-admin\tPOST /api/${area}
-admin\tDELETE /api/${area}/{id}
+export const testFiles = ({ area, thing, Thing, Area }: Names): Record<string, string> => ({
+  [`test/${area}/access.tsv`]: `public	GET /api/${area}
+public	GET /api/${area}/{id}
+public	GET /api/${area}/rss
+public	GET /api/${area}/atom
+admin	POST /api/${area}
+admin	PUT /api/${area}/{id}
+admin	DELETE /api/${area}/{id}
+admin	GET /api/${area}/manage
+admin	GET /api/${area}/{id}/manage
+admin	POST /api/${area}/{id}/restore
+admin	GET /api/${area}/{id}/history
 `,
-  [`test/${area}/api.test.ts`]: `import { beforeAll, expect, test } from 'vitest'
-import { ${thing}Handlers } from '#functions/${area}/handlers.ts'
-import { ${thing}Repository } from '#functions/${area}/repository.ts'
-import { serve } from '#functions/platform/serve.ts'
+  [`test/${area}/underTest.ts`]: `import { ${thing}Feeds } from '#functions/${area}/feeds.ts'
+import { feedHandlers } from '#functions/platform/content/feeds/feedHandlers.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { ${thing}Kind } from '#shared/${area}/${thing}.ts'
 import { ${area} } from '#shared/${area}/contract.ts'
-import type { ${Thing} } from '#shared/${area}/${thing}.ts'
-import { caller } from '../support/call.ts'
-import { loggedIn } from '../support/users.ts'
-import { testPlatform } from '../support/platform.ts'
+import { postFields } from '../posts/postFields.ts'
 
-const held = testPlatform(${area})
-let call: ReturnType<typeof caller>
-let token: string
-beforeAll(async () => {
-  call = caller(serve(${area}, ${thing}Handlers({ ${area}: ${thing}Repository(held.lambda.table) }), held.lambda))
-  token = (await loggedIn(held.platform, { role: 'admin' })).token
+/** Of ${area}: what the tests of content and of posts try. */
+export const underTest = {
+  area: ${area},
+  kind: ${thing}Kind,
+  fields: postFields,
+  more: (platform: Platform) => feedHandlers(${thing}Kind, ${thing}Feeds, platform),
+}
+`,
+  [`test/${area}/api.test.ts`]: `import { expect, test } from 'vitest'
+import { contentBehaves } from '../content/contentBehaves.ts'
+import { underTest } from './underTest.ts'
+
+contentBehaves(underTest)
+
+test('a ${thing} that is not there is told in the portal’s words', () => {
+  expect(underTest.kind.missing().message).toBe('${Thing} not found')
 })
+`,
+  [`test/${area}/admin.test.tsx`]: `import { ${thing}Kind } from '#shared/${area}/${thing}.ts'
+import { ${area} } from '#shared/${area}/contract.ts'
+import Manage${Area}Page from '#web/areas/${area}/admin/Manage${Area}Page.tsx'
+import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const titles = async () => (await call('GET /api/${area}')).body.map(({ title }: ${Thing}) => title)
+const says = { updated: '${Thing} updated successfully!', trashed: '${Thing} moved to the trash.' }
+adminBehaves({ area: ${area}, kind: ${thing}Kind, Screen: Manage${Area}Page, says })
+`,
+  [`test/${area}/screen.test.tsx`]: `import { ${area} } from '#shared/${area}/contract.ts'
+import * as page from '#web/areas/${area}/${Thing}Page.tsx'
+import * as list from '#web/areas/${area}/${Area}Page.tsx'
+import { postsBehave } from '../posts/postsBehave.tsx'
 
-test('what an administrator adds, everyone sees, the newest first', async () => {
-  await call('POST /api/${area}', { token, body: { title: 'First' } })
-  await call('POST /api/${area}', { token, body: { title: 'Second' } })
-  expect(await titles()).toEqual(['Second', 'First'])
-})
-
-test('what is deleted is gone, and deleting it again is 404', async () => {
-  const { body } = await call('POST /api/${area}', { token, body: { title: 'Short-lived' } })
-  expect((await call('DELETE /api/${area}/{id}', { token, params: { id: body._id } })).status).toBe(204)
-  expect((await call('DELETE /api/${area}/{id}', { token, params: { id: body._id } })).status).toBe(404)
-  expect(await titles()).not.toContain('Short-lived')
-})
+const says = {
+  missing: '${Thing} not found',
+  failed: 'Failed to load ${thing}',
+  empty: 'There is nothing here yet.',
+  loading: 'Loading...',
+  older: 'Older ${area}',
+  newest: 'Newest ${area}',
+}
+postsBehave({ area: ${area}, page, list, says })
 `,
 })

@@ -1,22 +1,11 @@
 import type { Names } from './names.ts'
+import { textFiles } from './textFiles.ts'
 
-interface Words {
-  title: string
-  description: string
-  loading: string
-  empty: string
-  missing: string
-}
-
-const locale = ({ title, description, loading, empty, missing }: Words, { thing }: Names) =>
-  `${JSON.stringify({ title, description, loading, empty, errors: { [thing]: { missing } } }, undefined, 2)}\n`
-
-/** Titles are the area's name until a translator has been there: the three languages' sentences are whole already. */
 export const webFiles = (names: Names): Record<string, string> => {
-  const { area, Thing } = names
-  const title = area[0]!.toUpperCase() + area.slice(1)
+  const { area, thing, Thing, Area } = names
   return {
-    [`web/areas/${area}/area.ts`]: `import { defineWebArea } from '#web/shell/index.ts'
+    [`web/areas/${area}/area.ts`]: `import { listExample, postExample } from '#web/posts/examples.ts'
+import { defineWebArea } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -25,67 +14,70 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
+const list = {
+  load: () => import('./${Area}Page.tsx'),
+  loader: { calls: ['GET /api/${area}'], example: listExample },
+}
+
 export default defineWebArea({
   name: '${area}',
-  pages: [{ path: '/${area}', load: () => import('./${Thing}List.tsx'), title: 'title', description: 'description' }],
-  navigation: [{ to: '/${area}', label: 'title', place: 'footer', order: 90 }],
+  pages: [
+    { ...list, path: '/${area}', title: 'title', description: 'description' },
+    // What stands on it changes with each new post, and the sitemap names every post.
+    { ...list, path: '/${area}/after/:after', title: 'older', search: false },
+    {
+      path: '/${area}/:id',
+      load: () => import('./${Thing}Page.tsx'),
+      loader: { calls: ['GET /api/${area}/{id}', 'GET /api/${area}'], example: postExample },
+      title: 'title',
+    },
+    {
+      path: '/admin/${area}',
+      load: () => import('./admin/Manage${Area}Page.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'manage.title',
+      description: 'manage.lead',
+    },
+  ],
+  navigation: [
+    { to: '/${area}', label: 'title', place: 'footer', order: 90 },
+    { to: '/admin/${area}', label: 'manage.title', place: 'admin', group: 'content', order: 90 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })
 `,
-    [`web/areas/${area}/${Thing}List.tsx`]: `import { useQuery } from '@tanstack/react-query'
+    [`web/areas/${area}/posts.ts`]: `import { ${area} } from '#shared/${area}/contract.ts'
+import type { Posts } from '#web/posts/posts.ts'
+import { client } from '#web/shell/index.ts'
+
+export const ${thing}Posts: Posts = { area: '${area}', api: client(${area}), type: 'Article' }
+`,
+    [`web/areas/${area}/${Thing}Page.tsx`]: `import { postPage } from '#web/posts/postPage.tsx'
+import { ${thing}Posts } from './posts.ts'
+
+const { Page, ...rest } = postPage(${thing}Posts)
+
+export const { loader, meta, sitemap, ErrorBoundary } = rest
+export default Page
+`,
+    [`web/areas/${area}/${Area}Page.tsx`]: `import { postListPage } from '#web/posts/postListPage.tsx'
+import { ${thing}Posts } from './posts.ts'
+
+const { Page, ...rest } = postListPage(${thing}Posts)
+
+export const { loader, meta, HydrateFallback, ErrorBoundary } = rest
+export default Page
+`,
+    [`web/areas/${area}/admin/Manage${Area}Page.tsx`]: `import { ${thing}Kind } from '#shared/${area}/${thing}.ts'
 import { ${area} } from '#shared/${area}/contract.ts'
-import { client, messageOf, useTranslation } from '#web/shell/index.ts'
-import { Alert, EmptyState, PageHeading, Spinner } from '#web/ui/index.ts'
+import { ContentPage } from '#web/content/index.ts'
 
-const api = client(${area})
-
-export default function ${Thing}List() {
-  const { t } = useTranslation('${area}')
-  const { data, error, isPending } = useQuery(api.list.query())
-  return (
-    <>
-      <PageHeading title={t('title')} />
-      {isPending && <Spinner label={t('loading')} />}
-      {error && <Alert>{messageOf(error, t)}</Alert>}
-      {data?.length === 0 && <EmptyState title={t('empty')} />}
-      <ul>
-        {data?.map(({ _id, title }) => (
-          <li key={_id}>{title}</li>
-        ))}
-      </ul>
-    </>
-  )
+/** Where administrators write, schedule and publish ${area}. */
+export default function Manage${Area}Page() {
+  return <ContentPage area={${area}} kind={${thing}Kind} />
 }
 `,
-    [`web/areas/${area}/locales/en.json`]: locale(
-      {
-        title,
-        description: `All ${area} of the portal, the newest first.`,
-        loading: 'Loading...',
-        empty: 'There is nothing here yet.',
-        missing: 'It no longer exists.',
-      },
-      names,
-    ),
-    [`web/areas/${area}/locales/fr.json`]: locale(
-      {
-        title,
-        description: `Tout ce que le portail range sous « ${area} », du plus récent au plus ancien.`,
-        loading: 'Chargement…',
-        empty: 'Il n’y a encore rien ici.',
-        missing: 'Cet élément n’existe plus.',
-      },
-      names,
-    ),
-    [`web/areas/${area}/locales/es.json`]: locale(
-      {
-        title,
-        description: `Todo lo que el portal reúne en «${area}», de lo más reciente a lo más antiguo.`,
-        loading: 'Cargando…',
-        empty: 'Aún no hay nada aquí.',
-        missing: 'Este elemento ya no existe.',
-      },
-      names,
-    ),
+    ...textFiles(names),
   }
 }

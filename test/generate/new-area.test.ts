@@ -13,6 +13,9 @@ const made = (file: string) => readFile(path.join(house, file), 'utf8')
 
 beforeAll(async () => {
   for (const part of [
+    '.dependency-cruiser.mjs',
+    '.gitignore',
+    'knip.json',
     'package.json',
     'tsconfig.json',
     'vitest.config.ts',
@@ -35,7 +38,10 @@ test('a new area is four folders and one line in the register', async () => {
   for (const file of [
     'shared/companies/company.ts',
     'functions/companies/lambda.ts',
-    'web/areas/companies/CompanyList.tsx',
+    'functions/companies/purge.ts',
+    'web/areas/companies/CompanyPage.tsx',
+    'web/areas/companies/CompaniesPage.tsx',
+    'web/areas/companies/admin/ManageCompaniesPage.tsx',
     'web/areas/companies/locales/fr.json',
   ]) {
     expect(await made(file)).not.toContain('undefined')
@@ -45,12 +51,39 @@ test('a new area is four folders and one line in the register', async () => {
 test('the house with its new area passes the type check', async () => {
   const found = await inHouse('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json').catch(({ stdout }) => ({ stdout }))
   expect(found.stdout).toBe('')
-}, 60_000)
+}, 120_000)
+
+test.each([
+  ['the lint', 'biome', 'check', '--error-on-warnings', 'shared', 'functions', 'web/areas', 'test/companies'],
+  ['the walls', 'depcruise', '--config', '.dependency-cruiser.mjs', 'shared', 'functions', 'web/areas', 'web/posts'],
+  ['the check of unused code', 'knip'],
+])(
+  'the house with its new area passes %s',
+  async (_, tool, ...args) => {
+    const said = await inHouse(`node_modules/.bin/${tool}`, ...args).then(
+      () => '',
+      ({ stdout, stderr }) => stdout + stderr,
+    )
+    expect(said).toBe('')
+  },
+  120_000,
+)
+
+test('every text and every code of the new area is there in three languages', async () => {
+  const checks =
+    "import { errorTexts } from './infra/check/errorTexts.ts'; import { checkTranslations } from './web/build/translations.ts'"
+  const { stdout } = await inHouse(
+    '--input-type=module-typescript',
+    '--eval',
+    `${checks}; console.log(JSON.stringify([...(await errorTexts()), ...checkTranslations()]))`,
+  )
+  expect(JSON.parse(stdout)).toEqual([])
+})
 
 test("the new area's own tests pass", async () => {
   const { stdout } = await inHouse('node_modules/.bin/vitest', 'run', 'test/companies')
-  expect(stdout).toMatch(/2 passed/)
-}, 60_000)
+  expect(stdout).toMatch(/Test Files +3 passed/)
+}, 180_000)
 
 test('an area is never made twice, nor under a name that is no word', async () => {
   await expect(inHouse('infra/generate/new-area.ts', 'companies')).rejects.toThrow(/is there already/)

@@ -45,7 +45,7 @@ export interface Posts {
   area: PostArea
   api: PostsClient
   /** What a post is in schema.org's words. */
-  type: 'NewsArticle' | 'BlogPosting'
+  type: 'NewsArticle' | 'BlogPosting' | 'Article'
 }
 
 export const usePostTexts = ({ area }: Pick<Posts, 'area'>) => useTranslation(area as 'posts')
