@@ -47,7 +47,7 @@ export const directory = defineArea({
         q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
       output: z.array(Listing),
-      shared: true,
+      cacheable: true,
       paged: true,
     },
     categories: {
@@ -56,7 +56,7 @@ export const directory = defineArea({
       access: 'public',
       summary: 'Contractor types in use with their counts; all of them with 0 when there are none',
       output: z.array(z.object({ name: z.string(), count: z.number() })),
-      shared: true,
+      cacheable: true,
     },
     nearby: {
       method: 'GET',
@@ -74,7 +74,7 @@ export const directory = defineArea({
       input: ById,
       refuses: [directoryRefusals.missing],
       output: Listing,
-      shared: true,
+      cacheable: true,
     },
     testParse: {
       method: 'POST',

@@ -40,7 +40,7 @@ export interface Route {
   /** The 403 of who is logged in, where the specification has words of its own for it. */
   denied?: () => Refusal
   /** The answer is the same for everyone and may be kept by caches, which ask again each time (ETag). */
-  shared?: boolean
+  cacheable?: boolean
   /** The answer is a paged list, or one thing with such a list in it: the route takes `limit` and `after`, and tells the next page in a Link header. */
   paged?: boolean
   /** The answer is a file of this media type, not JSON; or a 303 to where it can be fetched, when it is too large for an answer. */

@@ -18,7 +18,7 @@ export const system = defineArea({
       access: 'public',
       summary: 'This documentation: OpenAPI 3.1, made from the contracts',
       output: z.record(z.string(), z.unknown()),
-      shared: true,
+      cacheable: true,
     },
   },
 })

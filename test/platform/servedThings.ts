@@ -25,7 +25,7 @@ export const things = defineArea({
       summary: 'All',
       input: z.object(PageQuery),
       output: z.array(Thing),
-      shared: true,
+      cacheable: true,
       paged: true,
     },
     create: {

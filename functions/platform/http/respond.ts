@@ -14,9 +14,9 @@ export const securityHeaders = {
 }
 
 /** Never cached: it depends on the caller, or the call changes something. */
-const unshared = { 'cache-control': 'private, no-store' }
+const notCacheable = { 'cache-control': 'private, no-store' }
 /** May be cached by anyone who revalidates it each time. */
-const shared = { 'cache-control': 'public, no-cache' }
+const cacheable = { 'cache-control': 'public, no-cache' }
 
 const tagOf = (body: string | Uint8Array) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
@@ -32,7 +32,7 @@ function cookiesOf(session: Effects['session'], origin: string): string[] {
 export function respond(call: Call, body: unknown, effects: Effects, origin: string): Reply {
   const { route, event } = call
   const cookies = cookiesOf(effects.session, origin)
-  const common = { ...securityHeaders, ...(route.shared ? shared : unshared) }
+  const common = { ...securityHeaders, ...(route.cacheable ? cacheable : notCacheable) }
   if (effects.file) {
     const { name, type, bytes } = effects.file
     const headers = { ...common, 'content-type': type, 'content-disposition': savedAs(name) }
@@ -44,7 +44,7 @@ export function respond(call: Call, body: unknown, effects: Effects, origin: str
   const type = route.mediaType ?? 'application/json'
   const headers: Record<string, string> = { ...common, 'content-type': `${type}; charset=utf-8` }
   if (next) headers.link = nextLink(event, next)
-  if (route.shared) {
+  if (route.cacheable) {
     headers.etag = tagOf(text + (next ?? ''))
     if (matches(header(event, 'if-none-match'), headers.etag)) return { statusCode: 304, headers }
   }

@@ -16,7 +16,7 @@ const elsewhere = (description: string) => ({ 303: { description, headers: place
 
 /** The responses to a success, by status. */
 function successesOf(route: Route): Record<string, Schema> {
-  const { output, summary: description, status = 200, download, mediaType, shared, paged, async } = route
+  const { output, summary: description, status = 200, download, mediaType, cacheable, paged, async } = route
   if (status === 303)
     return {
       200: { description: 'The page, for whoever followed the redirect', content: { 'text/html': {} } },
@@ -27,12 +27,12 @@ function successesOf(route: Route): Record<string, Schema> {
     const file = { [download]: { schema: { type: 'string', format: 'binary' } } }
     return { 200: { description, headers: attachment, content: file }, ...elsewhere('The file is too large for an answer') }
   }
-  const headers = { ...(shared && tag), ...(paged && next) }
+  const headers = { ...(cacheable && tag), ...(paged && next) }
   const content = { [mediaType ?? 'application/json']: { schema: schemaOf(output, 'output') } }
   return {
     [status]: { description, ...(Object.keys(headers).length > 0 && { headers }), content },
     ...(async && { 202: { description: 'Begun: the work goes on after this answer', content } }),
-    ...(shared && { 304: { description: 'Still as the caller has it', headers: tag } }),
+    ...(cacheable && { 304: { description: 'Still as the caller has it', headers: tag } }),
   }
 }
 

@@ -41,7 +41,7 @@ export function parametersOf(route: Route): Schema[] {
   const headers = (route.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }))
   // A route that has the language among its own fields documents it there.
   const inLanguage = names.includes(language.name) ? [] : [language]
-  return [...listed, ...headers, ...inLanguage, ...(route.shared ? [knownTag] : []), ...(route.async ? [preference] : [])]
+  return [...listed, ...headers, ...inLanguage, ...(route.cacheable ? [knownTag] : []), ...(route.async ? [preference] : [])]
 }
 
 /** Fields that travel in the body. */

@@ -65,7 +65,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       summary: `All ${many} that are out, newest first`,
       input: z.object({ ...InLanguage, ...PageQuery }),
       output: z.array(answerSchema(kind)),
-      shared: true,
+      cacheable: true,
       paged: true,
     },
     get: {
@@ -75,7 +75,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       summary: `One ${one}`,
       input: z.extend(ById, InLanguage),
       output: answerSchema(kind),
-      shared: true,
+      cacheable: true,
     },
     create: {
       method: 'POST',

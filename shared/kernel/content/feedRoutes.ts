@@ -23,7 +23,7 @@ export const feedRoutes = ({ list, many }: Listed) =>
       input,
       output: z.string(),
       mediaType: feedFormats.rss,
-      shared: true,
+      cacheable: true,
     },
     atom: {
       method: 'GET',
@@ -33,6 +33,6 @@ export const feedRoutes = ({ list, many }: Listed) =>
       input,
       output: z.string(),
       mediaType: feedFormats.atom,
-      shared: true,
+      cacheable: true,
     },
   }) as const satisfies Record<string, Route>
