@@ -4,7 +4,7 @@ import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { cameWithForm, isOwnUpload } from '#shared/kernel/uploadKey.ts'
-import { fileTooLarge, largestFile } from '#shared/kernel/uploadPurpose.ts'
+import { fileTooLarge, mostBytes } from '#shared/kernel/uploadPurpose.ts'
 import { inspectSheet } from './sheets/inspect.ts'
 
 export interface SheetFile {
@@ -15,7 +15,7 @@ export interface SheetFile {
 
 /**
  * Hands the caller's own uploaded spreadsheet to `work`, once all that can be seen from outside has been checked: refuses with
- * 404 what is not there or not theirs, 413 over 10 MB, 400 and 422 what is no sound spreadsheet. A file that came inside the
+ * 404 what is not there or not theirs, 413 for what is too large, 400 and 422 what is no sound spreadsheet. A file that came inside the
  * form is removed afterwards, whatever happens.
  */
 export async function withSheet<T>(
@@ -27,7 +27,7 @@ export async function withSheet<T>(
   if (!isOwnUpload(key, directorySheet, actor.userId)) throw uploadRefusals.missing()
   try {
     const { size, contentType, fileName = '' } = found(await storage.describe(key), uploadRefusals.missing)
-    if (size > largestFile) throw fileTooLarge()
+    if (size > mostBytes(directorySheet)) throw fileTooLarge(directorySheet)
     const bytes = await storage.bytes(key)
     await inspectSheet(fileName, bytes)
     return await work({ fileName, contentType, bytes })

@@ -3,7 +3,7 @@ import type { Storage } from '#functions/platform/storage.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
-import { fileTooLarge, largestFile, permit, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
+import { fileTooLarge, mostBytes, permit, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import type { uploads } from '#shared/uploads/contract.ts'
 
 /** The file's name alone: some clients put folders before it. */
@@ -23,9 +23,10 @@ export const uploadHandlers = ({ storage, purposes }: Deps): Handlers<typeof upl
     const purpose = found(purposes.get(named), uploadRefusals.unknownPurpose)
     const name = withoutFolders(fileName)
     const pinned = permit(actor, purpose, name, contentType)
-    if (size > largestFile) throw fileTooLarge()
+    const largest = mostBytes(purpose)
+    if (size > largest) throw fileTooLarge(purpose)
     const key = uploadKey(purpose, actor.userId, newId('upl'))
-    const form = await storage.presignPost({ key, contentType: pinned, fileName: name, largest: largestFile, seconds })
+    const form = await storage.presignPost({ key, contentType: pinned, fileName: name, largest, seconds })
     return { key, ...form }
   },
 })

@@ -5,6 +5,7 @@ import { pictureUpload, type UploadPurpose } from '../kernel/uploadPurpose.ts'
 export const directorySheet: UploadPurpose = {
   name: 'directory-sheet',
   access: 'admin',
+  megabytes: 10,
   extensions: ['xlsx', 'xls', 'xlsm', 'csv'],
   contentTypes: [
     'application/octet-stream',

@@ -11,10 +11,12 @@ const bounded = (most: number, least: number) => z.string().check(z.trim(), z.mi
 export const name = () => bounded(200, 1)
 /** A required text of 1 to 10,000 characters. */
 export const text = () => bounded(10_000, 1)
+/** A text of so many characters that may be empty; absent counts as empty. */
+export const upTo = (most: number) => z._default(bounded(most, 0), '')
 /** A one-line text that may be empty; absent counts as empty. */
-export const optionalName = () => z._default(bounded(200, 0), '')
+export const optionalName = () => upTo(200)
 /** A text that may be empty; absent counts as empty. */
-export const optionalText = () => z._default(bounded(10_000, 0), '')
+export const optionalText = () => upTo(10_000)
 
 /** An http or https address of at most 2,048 characters. */
 export const url = () =>

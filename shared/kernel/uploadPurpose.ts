@@ -6,6 +6,7 @@ import { uploadRefusals } from './refusals.ts'
 
 const MB = 1024 * 1024
 const largestMegabytes = 10
+/** The most that anything is published with, in bytes. */
 export const largestFile = largestMegabytes * MB
 /** Characters of a file's name, which is kept and shown with the file. */
 export const longestFileName = 200
@@ -19,6 +20,8 @@ export interface UploadPurpose {
   access: Access
   /** A picture is published by `functions/platform/pictures.ts`, whose Lambda may read it. */
   picture?: true
+  /** The most that a file may have. */
+  megabytes: number
   /** File name extensions, lower case. */
   extensions: readonly string[]
   /** Content types that may be pinned; the first is taken when the browser names none of them. */
@@ -32,6 +35,7 @@ export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,
   picture: true,
+  megabytes: largestMegabytes,
   extensions: ['png', 'jpg', 'jpeg', 'webp', 'avif'],
   contentTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
   otherType: uploadRefusals.notAnImage,
@@ -41,6 +45,7 @@ export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
 export const downloadUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,
+  megabytes: largestMegabytes,
   extensions: Object.keys(downloadTypes),
   contentTypes: ['application/octet-stream', ...Object.values(downloadTypes)],
   otherType: uploadRefusals.notADownload,
@@ -58,7 +63,11 @@ export const downloadUploads = [guideFile, courseFile, productFile] as const
 /** What stands behind the last dot of a file's name, in lower case; empty when there is nothing. */
 export const extensionOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 
-export const fileTooLarge = () => uploadRefusals.tooLarge({ params: { megabytes: largestMegabytes } })
+/** The most bytes that a file may have. */
+export const mostBytes = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB
+
+export const fileTooLarge = ({ megabytes }: Pick<UploadPurpose, 'megabytes'> = { megabytes: largestMegabytes }) =>
+  uploadRefusals.tooLarge({ params: { megabytes } })
 
 /** The content type that is pinned for this upload, or a refusal: 403 for who may not, 400 for a wrong kind of file. */
 export function permit(actor: Actor, purpose: UploadPurpose, fileName: string, contentType: string): string {

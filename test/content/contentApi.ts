@@ -36,7 +36,7 @@ export interface ContentUnderTest {
 
 /** A text for a field: `Title en`, or the same as HTML. */
 export const aText = (kind: ContentKind, name: string, language: string) =>
-  kind.texts[name] === 'html' ? `<p>${name} <strong>${language}</strong></p>` : `${name} ${language}`
+  kind.texts[name]?.type === 'html' ? `<p>${name} <strong>${language}</strong></p>` : `${name} ${language}`
 
 /** What an editor sends to publish, but for pictures; a test names what it is about. */
 export const anInput = ({ kind, fields }: ContentUnderTest, given: object = {}) => ({

@@ -14,7 +14,7 @@ export function contentBehaves(under: ContentUnderTest): void {
   const first = names[0]!
   const [titleEn, titleFr] = [inLanguage(first, 'en'), inLanguage(first, 'fr')]
   /** A text that is HTML, if the kind has one. */
-  const rich = names.find((name) => kind.texts[name] === 'html')
+  const rich = names.find((name) => kind.texts[name]?.type === 'html')
   const inEvery = (name: string) => languages.map((language) => inLanguage(name, language))
 
   describe('publishing', () => {

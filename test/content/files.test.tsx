@@ -13,7 +13,7 @@ import { client } from '#web/shell/index.ts'
 const kind = defineContent({
   partition: 'HANDBOOK',
   idKind: 'hbk',
-  texts: { title: 'line' },
+  texts: { title: { type: 'line', most: 200 } },
   fields: {},
   pictures: {},
   downloads: { file: { answeredAs: 'fileURL', purpose: guideFile, access: 'public', required: true } },

@@ -30,7 +30,7 @@ import { aPdf } from './aFile.ts'
 const kind = defineContent({
   partition: 'HANDBOOK',
   idKind: 'hbk',
-  texts: { title: 'line' },
+  texts: { title: { type: 'line', most: 200 } },
   fields: {},
   pictures: { image: { answeredAs: 'imageURL', crops: [], required: false } },
   downloads: {

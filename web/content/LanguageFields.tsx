@@ -47,7 +47,7 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
                 {written === all ? t('form.complete') : t('form.written', { written, all })}
               </Badge>
             </legend>
-            {Object.entries(kind.texts).map(([text, type]) => {
+            {Object.entries(kind.texts).map(([text, { type }]) => {
               const name = inLanguage(text, language)
               const given = { name, label: labels[text], value: values[name] ?? '', lang: language }
               if (type === 'html')

@@ -30,7 +30,7 @@ export function PreviewDialog({ kind, named, values, onClose }: Props) {
           <h2>{values[inLanguage(named, language)] || t('list.untitled')}</h2>
           {Object.entries(kind.texts)
             .filter(([name]) => name !== named)
-            .map(([name, type]) => {
+            .map(([name, { type }]) => {
               const text = values[inLanguage(name, language)] ?? ''
               return type === 'html' ? <RichView key={`${name}${language}`} html={text} /> : <p key={name}>{text}</p>
             })}

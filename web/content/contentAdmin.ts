@@ -21,7 +21,7 @@ export interface ManagedItem {
 /** What the editor types, by the names of the API's fields: `titleFr`, `tags`. */
 export type Values = Record<string, string>
 
-type AnyKind = ContentKind & { texts: Record<string, 'line'>; fields: Record<string, never> }
+type AnyKind = ContentKind & { texts: Record<string, { type: 'line'; most: number }>; fields: Record<string, never> }
 
 /** The client of an area that spreads `contentRoutes`. */
 export type ContentClient = Pick<

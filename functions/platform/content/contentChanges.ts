@@ -17,7 +17,7 @@ export function changesBetween(kind: ContentKind, before: ContentItem | undefine
     const [before, after] = [asText(was), asText(is)]
     if (before !== after) changes.push({ field, ...(!isLong && { before, after }) })
   }
-  for (const [name, type] of Object.entries(kind.texts))
+  for (const [name, { type }] of Object.entries(kind.texts))
     for (const language of languages)
       compare(inLanguage(name, language), before.texts[language][name], item.texts[language][name], type !== 'line')
   for (const name of Object.keys(kind.fields)) compare(name, before.fields[name], item.fields[name])

@@ -54,7 +54,7 @@ export function contentHandlers<const K extends ContentKind>(
   /** The texts as they are stored: what is rich is sanitized. */
   function textsOf(input: Input) {
     const texts = textsIn(kind, input)
-    for (const [name, type] of Object.entries(kind.texts))
+    for (const [name, { type }] of Object.entries(kind.texts))
       if (type === 'html') for (const language of languages) texts[language][name] = sanitizeHtml(texts[language][name] ?? '')
     return texts
   }

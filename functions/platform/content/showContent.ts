@@ -13,7 +13,10 @@ import { sanitizeHtml } from './sanitizeHtml.ts'
 /** Texts as they may leave: rich ones are sanitized once more, should something else ever have written them. */
 const shownTexts = ({ texts: kinds }: ContentKind, texts: Texts[Language]) =>
   Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, kind === 'html' ? sanitizeHtml(texts[name] ?? '') : (texts[name] ?? '')]),
+    Object.entries(kinds).map(([name, { type }]) => [
+      name,
+      type === 'html' ? sanitizeHtml(texts[name] ?? '') : (texts[name] ?? ''),
+    ]),
   )
 
 /** Each picture with its address under the name that the kind gives it; one that a draft lacks has an empty address. */

@@ -4,8 +4,12 @@ import type { Language } from '../language.ts'
 import type { DeclaredRefusal, Refusal } from '../refusal.ts'
 import type { UploadPurpose } from '../uploadPurpose.ts'
 
-/** A text that is written once in each language. `line`: up to 200 characters; `text`: up to 10,000; `html`: the same, sanitized. */
-export type TextKind = 'line' | 'text' | 'html'
+/** A text that is written once in each language: one line, several, or rich text, which is sanitized. */
+export interface TextField {
+  type: 'line' | 'text' | 'html'
+  /** Characters; of rich text its markup counts too. */
+  most: number
+}
 
 /** A picture that goes with an item. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`. */
 export interface PictureField {
@@ -42,7 +46,7 @@ export interface ContentKind {
   /** The partition of the table that holds all of them. */
   partition: string
   idKind: IdKind
-  texts: Readonly<Record<string, TextKind>>
+  texts: Readonly<Record<string, TextField>>
   fields: Readonly<Record<string, CommonField>>
   pictures: Readonly<Record<string, PictureField>>
   downloads?: Readonly<Record<string, DownloadField>>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DownloadAnswer } from '../download.ts'
-import { instant, optionalName, optionalText, urlIfSent, whole } from '../fields.ts'
+import { instant, optionalName, upTo, urlIfSent, whole } from '../fields.ts'
 import { Language, type Language as LanguageTag, languages } from '../language.ts'
 import { PictureAnswer } from '../picture.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type FlatTexts,
   inLanguage,
   type SentFieldsOf,
-  type TextKind,
+  type TextField,
   type TextsOf,
 } from './contentKind.ts'
 import { ContentStatus } from './contentState.ts'
@@ -63,7 +63,7 @@ export type ContentInput<K extends ContentKind> = Partial<FlatTexts<K>> &
 const mapped = <V, S>(record: Readonly<Record<string, V>>, schemaOf: (value: V, name: string) => S) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, schemaOf(value, name)]))
 
-const written = (kind: TextKind) => (kind === 'line' ? optionalName() : optionalText())
+const written = ({ most }: TextField) => upTo(most)
 
 const texts = ({ texts }: ContentKind) => mapped(texts, () => z.string())
 const common = ({ texts, fields, pictures, downloads = {} }: ContentKind) => ({
@@ -95,12 +95,14 @@ export const managedSchema = <K extends ContentKind>(kind: K) =>
 /** The texts that a list of items has room for. */
 const shortTexts = <K extends ContentKind>(kind: K): K => ({
   ...kind,
-  texts: Object.fromEntries(Object.entries(kind.texts).filter(([, one]) => one === 'line')),
+  texts: Object.fromEntries(Object.entries(kind.texts).filter(([, { type }]) => type === 'line')),
 })
 
 /** As `ManagedContent`, without its long texts. */
 export type ContentRow<K extends ContentKind> = Pick<ManagedContent<K>, Exclude<keyof ManagedContent<K>, LongTexts<K>>>
-type LongTexts<K extends ContentKind> = { [N in keyof K['texts']]: K['texts'][N] extends 'line' ? never : N }[keyof K['texts']]
+type LongTexts<K extends ContentKind> = {
+  [N in keyof K['texts']]: K['texts'][N] extends { type: 'line' } ? never : N
+}[keyof K['texts']]
 
 export const rowSchema = <K extends ContentKind>(kind: K) =>
   managedSchema(shortTexts(kind)) as unknown as z.ZodMiniType<ContentRow<K>>

@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language, languages } from '../language.ts'
-import { type ContentKind, inLanguage, type TextKind } from './contentKind.ts'
+import { type ContentKind, inLanguage, type TextField } from './contentKind.ts'
 
 export type Texts = Record<Language, Record<string, string>>
 
 /** Markup without a word in it is empty too. What is no HTML has no markup: there a tag is what somebody wanted to say. */
-const isEmpty = (kind: TextKind, text = '') => (kind === 'html' ? text.replace(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
+const isEmpty = ({ type }: TextField, text = '') => (type === 'html' ? text.replace(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
 
 /** The texts of an input, `titleFr` and the like, by language and name; absent ones are empty. */
 export const textsIn = ({ texts }: ContentKind, input: Readonly<Record<string, unknown>>): Texts =>

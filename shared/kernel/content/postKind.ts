@@ -7,7 +7,7 @@ import { tags } from './tags.ts'
 export const postKind = (own: Pick<ContentKind, 'partition' | 'idKind' | 'missing'>) =>
   defineContent({
     ...own,
-    texts: { title: 'line', description: 'html' },
+    texts: { title: { type: 'line', most: 200 }, description: { type: 'html', most: 10_000 } },
     fields: { tags: tags(), category: { input: optionalName(), output: z.string() } },
     pictures: { image: { answeredAs: 'imageUrl', crops: ['16x9', '1x1', 'og'], required: true } },
   })

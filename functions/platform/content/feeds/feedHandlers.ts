@@ -17,7 +17,7 @@ import { rss } from './rss.ts'
 import { wholeLinks } from './wholeLinks.ts'
 
 /** Content with a title and a text to be read. */
-type Readable = ContentKind & { texts: { title: 'line'; description: 'html' } }
+type Readable = ContentKind & { texts: { title: { type: 'line' }; description: { type: 'html' } } }
 
 export interface FeedPlace {
   /** `/api/news`. */

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { directorySheet } from '#shared/directory/uploads.ts'
 import { formatBytes, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button, Card, Dropzone, Form, ProgressBar } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { Preview } from './Preview.tsx'
 import { SheetRules } from './SheetRules.tsx'
 import { faultOf, type SheetFault, useSheet } from './useSheet.ts'
+
+const { megabytes } = directorySheet
 
 /** Choose a spreadsheet, look at what it holds, import it. */
 export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void }) {
@@ -47,14 +50,14 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
         <Form
           onSubmit={() => withFile(start.mutate)}
           busy={busy}
-          issues={fault && [{ path: 'file', message: t(`upload.fault.${fault}`) }]}
+          issues={fault && [{ path: 'file', message: t(`upload.fault.${fault}`, { megabytes }) }]}
         >
           <Dropzone
             name="file"
             label={t('upload.file')}
             prompt={t('upload.drop')}
             buttonLabel={t(file ? 'upload.chooseOther' : 'upload.choose')}
-            hint={t('upload.hint')}
+            hint={t('upload.hint', { megabytes })}
             accept=".xlsx,.xls,.xlsm,.csv"
             file={file}
             fileSize={file && formatBytes(file.size, language)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { directorySheet } from '#shared/directory/uploads.ts'
-import { extensionOf, largestFile, longestFileName } from '#shared/kernel/uploadPurpose.ts'
+import { extensionOf, longestFileName, mostBytes } from '#shared/kernel/uploadPurpose.ts'
 import { uploadFile } from '#web/forms/uploadFile.ts'
 
 export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
@@ -9,7 +9,7 @@ export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
 export function faultOf(file: File | undefined): SheetFault | undefined {
   if (!file || !directorySheet.extensions.includes(extensionOf(file.name))) return 'noFile'
   if (file.name.length > longestFileName) return 'nameTooLong'
-  return file.size > largestFile ? 'tooLarge' : undefined
+  return file.size > mostBytes(directorySheet) ? 'tooLarge' : undefined
 }
 
 /** The chosen spreadsheet; it is sent once, whatever is then done with it. */
