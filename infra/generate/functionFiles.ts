@@ -1,5 +1,7 @@
 import type { Names } from './names.ts'
 
+const feedTexts = (title: string, description: string) => `${JSON.stringify({ feed: { title, description } }, null, 2)}\n`
+
 export const functionFiles = ({ area, thing, Area }: Names): Record<string, string> => ({
   [`functions/${area}/lambda.ts`]: `import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 import { feedHandlers } from '#functions/platform/content/feeds/feedHandlers.ts'
@@ -30,22 +32,24 @@ const platform = openPlatform()
 export const handler = contentPurge(${thing}Kind, { ...platform, pictures: openPictures(platform) })
 `,
   [`functions/${area}/feeds.ts`]: `import type { FeedPlace } from '#functions/platform/content/feeds/feedHandlers.ts'
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
 
 /** The feeds of ${area}: what they bring, and where it stands. */
 export const ${thing}Feeds: FeedPlace = {
   list: '/api/${area}',
   page: '/${area}',
-  words: {
-    en: { title: 'Carbon Portal: ${Area}', description: 'All ${area} of the portal, the newest first.' },
-    fr: {
-      title: 'Carbon Portal\\u00a0: ${area}',
-      description: 'Tout ce que le portail range sous «\\u00a0${area}\\u00a0», du plus récent au plus ancien.',
-    },
-    es: {
-      title: 'Carbon Portal: ${area}',
-      description: 'Todo lo que el portal reúne en «${area}», de lo más reciente a lo más antiguo.',
-    },
-  },
+  words: { en: en.feed, fr: fr.feed, es: es.feed },
 }
 `,
+  [`functions/${area}/locales/en.json`]: feedTexts(`Carbon Portal: ${Area}`, `All ${area} of the portal, the newest first.`),
+  [`functions/${area}/locales/fr.json`]: feedTexts(
+    `Carbon Portal\u00a0: ${area}`,
+    `Tout ce que le portail range sous «\u00a0${area}\u00a0», du plus récent au plus ancien.`,
+  ),
+  [`functions/${area}/locales/es.json`]: feedTexts(
+    `Carbon Portal: ${area}`,
+    `Todo lo que el portal reúne en «${area}», de lo más reciente a lo más antiguo.`,
+  ),
 })

@@ -1,5 +1,6 @@
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { isEmptyText } from '#shared/kernel/content/contentTexts.ts'
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { ManagedItem, Values } from './contentAdmin.ts'
@@ -63,8 +64,6 @@ export function sentOf(kind: Kind, values: Values, item?: ManagedItem): Values {
 export const differing = (one: Values, other: Values): string[] =>
   Object.keys(one).filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
 
-const isWritten = (text: string | undefined) => (text ?? '').replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
-
 /** How many of the kind's texts are written in a language. */
 export const writtenIn = ({ texts }: Kind, values: Values, language: Language): number =>
-  Object.keys(texts).filter((name) => isWritten(values[inLanguage(name, language)])).length
+  Object.entries(texts).filter(([name, field]) => !isEmptyText(field, values[inLanguage(name, language)])).length
