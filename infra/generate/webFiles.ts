@@ -16,7 +16,7 @@ declare module '#web/shell/resources.ts' {
 
 const list = {
   load: () => import('./${Area}Page.tsx'),
-  loader: { calls: ['GET /api/${area}'], example: listExample },
+  loader: { calls: ['GET /api/${area}'], example: listExample('${area}') },
 }
 
 export default defineWebArea({

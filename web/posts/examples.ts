@@ -24,10 +24,11 @@ export const postExample: Post = {
   version: 1,
 }
 
-export const listExample: PostList = {
+/** An area's list; where two stand on one page, no id stands there twice. */
+export const listExample = (area: string): PostList => ({
   posts: [
     {
-      id: 'post_example',
+      id: `${area}_example`,
       title: 'An example',
       words: 'Six words of it stand here…',
       lang: 'en',
@@ -36,4 +37,4 @@ export const listExample: PostList = {
   ],
   next: '00',
   isLater: true,
-}
+})

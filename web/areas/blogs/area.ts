@@ -10,7 +10,7 @@ declare module '#web/shell/resources.ts' {
 
 const list = {
   load: () => import('./BlogsPage.tsx'),
-  loader: { calls: ['GET /api/blogs'], example: listExample },
+  loader: { calls: ['GET /api/blogs'], example: listExample('blogs') },
 }
 
 export default defineWebArea({

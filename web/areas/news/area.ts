@@ -14,14 +14,14 @@ export default defineWebArea({
     {
       path: '/news',
       load: () => import('./NewsPage.tsx'),
-      loader: { calls: ['GET /api/news', 'GET /api/blogs'], example: { news: listExample, blogs: listExample } },
+      loader: { calls: ['GET /api/news', 'GET /api/blogs'], example: { news: listExample('news'), blogs: listExample('blogs') } },
       title: 'title',
       description: 'description',
     },
     {
       path: '/news/after/:after',
       load: () => import('./NewsPage.tsx'),
-      loader: { calls: ['GET /api/news'], example: { news: listExample } },
+      loader: { calls: ['GET /api/news'], example: { news: listExample('news') } },
       title: 'older',
       // What stands on it changes with each new post, and the sitemap names every post.
       search: false,
