@@ -6,8 +6,11 @@ import path from 'node:path'
 import { freePort } from '#infra/check/outside/server.ts'
 import type { Engine, RunningEngine } from './visitor.ts'
 import { waitFor } from './waitFor.ts'
-import { newSession, webdriverAt } from './webdriver.ts'
+import { newSession, type Session, webdriverAt } from './webdriver.ts'
 import { webdriverVisitor } from './webdriverVisitor.ts'
+
+/** Milliseconds within which a browser has started, on a busy machine too. */
+const startsWithin = 60_000
 
 const driverFile = '/usr/bin/WebKitWebDriver'
 const screenFile = '/usr/bin/Xvfb'
@@ -52,26 +55,44 @@ export const webkit: Engine = {
     const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'))
     keepSettings(settings)
     const port = await freePort()
-    const driver = spawn(driverFile, [`--port=${port}`], {
-      env: {
-        ...process.env,
-        DISPLAY: display,
-        XDG_CONFIG_HOME: settings,
-        LC_ALL: 'en_CA.UTF-8',
-        GTK_A11Y: 'none',
-        NO_AT_BRIDGE: '1',
-      },
-      stdio: 'ignore',
-    })
+    const server = webdriverAt(`http://127.0.0.1:${port}`)
+    let driver: ChildProcess
+    async function startDriver() {
+      driver = spawn(driverFile, [`--port=${port}`], {
+        env: {
+          ...process.env,
+          DISPLAY: display,
+          XDG_CONFIG_HOME: settings,
+          LC_ALL: 'en_CA.UTF-8',
+          GTK_A11Y: 'none',
+          NO_AT_BRIDGE: '1',
+        },
+        stdio: 'ignore',
+      })
+      await waitFor('WebKitWebDriver', () => server('GET', '/status').catch(() => undefined))
+    }
     const end = () => [driver, screen].map((program) => program.kill())
     // Also when the tests end in the middle.
     process.once('exit', end)
-    const server = webdriverAt(`http://127.0.0.1:${port}`)
-    await waitFor('WebKitWebDriver', () => server('GET', '/status').catch(() => undefined))
+    await startDriver()
+
+    /** On a busy machine a browser now and then never reports to its driver, which then waits for ever: both are started anew. */
+    async function openSession(tries = 3): Promise<Session> {
+      const options = { binary: browserFile(), args: ['--automation'] }
+      try {
+        return await newSession(server, { 'webkitgtk:browserOptions': options }, AbortSignal.timeout(startsWithin))
+      } catch (error) {
+        if (tries === 1) throw error
+        const ended = once(driver, 'exit')
+        driver.kill()
+        await ended
+        await startDriver()
+        return openSession(tries - 1)
+      }
+    }
     return {
       async visitor() {
-        const options = { binary: browserFile(), args: ['--automation'] }
-        const session = await newSession(server, { 'webkitgtk:browserOptions': options })
+        const session = await openSession()
         await session.call('POST', '/timeouts', { pageLoad: 60_000, script: 60_000 })
         return webdriverVisitor(session, async () => void (await session.call('DELETE', '')))
       },
