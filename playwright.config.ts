@@ -6,9 +6,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
-  // Long enough for a slow and busy machine; a story goes on as soon as it sees what it waits for.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // Long enough for a machine ten times slower than a developer’s; a story goes on as soon as it sees what it waits for.
+  timeout: 480_000,
+  expect: { timeout: 90_000 },
   forbidOnly: true,
   reporter: [['list']],
   globalSetup: './test/support/globalSetup.ts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const slow = { testTimeout: 30_000, hookTimeout: 60_000 }
+const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** As the Lambdas' bundles have it: a table of data is its text. */
 const tables = {

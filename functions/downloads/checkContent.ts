@@ -29,13 +29,12 @@ const declared = (type: DownloadType) => (bytes: Uint8Array) =>
 /** What begins so is run or drawn by some program, whatever its name. */
 const markupOrScript = /^\s*(#!|<(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed)\b)/i
 
-/** Text has none of the characters that steer machines but tab, line and page breaks. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const steering = /[\x00-\x08\x0b\x0e-\x1f]/
+/** The control characters of text: tab, line feed, form feed, carriage return. */
+const textControls = [0x09, 0x0a, 0x0c, 0x0d]
 
 function isText(bytes: Uint8Array): boolean {
   const text = latin(bytes, 0, bytes.length)
-  if (steering.test(text)) return false
+  if (bytes.some((byte) => byte < 0x20 && !textControls.includes(byte))) return false
   if (markupOrScript.test(text.replace(/^\xef\xbb\xbf/, ''))) throw downloadRefusals.runs()
   return true
 }

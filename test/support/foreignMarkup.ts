@@ -24,8 +24,7 @@ export function foreignMarkup(root: Document | Element | DocumentFragment): stri
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       // Browsers pass over spaces and control characters in front of and within a scheme.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
-      const address = addresses.includes(name) ? value.replace(/[\u0000-\u0020]/g, '') : ''
+      const address = addresses.includes(name) ? value.replace(/[ \p{Cc}]/gu, '') : ''
       const runs =
         /^(javascript|vbscript|data):/i.test(address) || /canary|attacked|expression\(/.test(address.replace(/\?q=.*/, ''))
       if (/^on/i.test(name) || runs) found.push(`${element.localName} ${name}="${value}"`)

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { useTyped } from '#web/forms/useTyped.ts'
 import { messageOf, useLanguage, useSearchParams } from '#web/shell/index.ts'
 import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { ContentRows } from './ContentRows.tsx'
@@ -8,7 +9,9 @@ import { csvOf, foundRows, nameOf, orderedRows, rowsOfPage, viewOf } from './con
 import { ListControls } from './ListControls.tsx'
 import { Paging } from './Paging.tsx'
 import { useKitTexts } from './useKitTexts.ts'
-import { useTyped } from './useTyped.ts'
+
+/** Milliseconds without a key after which the address says what was typed: a new address renders the whole page. */
+const pause = 200
 
 interface Props {
   content: ContentAdmin
@@ -48,7 +51,7 @@ export function ContentTable({ content: { api, named }, caption, actions }: Prop
       else next.delete(name)
     setSearch(next, { replace: true })
   }
-  const [typed, setTyped] = useTyped(view.query, (q) => change({ q }))
+  const [typed, setTyped] = useTyped(view.query, (q) => change({ q }), pause)
   // Typing comes first; ten thousand rows may follow a moment later.
   const query = useDeferredValue(typed)
   const rows = (data ?? none) as unknown as readonly ManagedItem[]
