@@ -8,7 +8,7 @@ import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text))
-const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname), { timeout: 4000 })
+const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname))
 
 const ada = {
   userId: 'usr_test',

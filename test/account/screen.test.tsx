@@ -11,7 +11,7 @@ import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text))
-const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname), { timeout: 4000 })
+const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname))
 
 const refused = refuse(401, 'account.loginFailed', 'Login failed')
 const noInstructor = { 'POST /api/instructor-login': () => refused.clone() }
@@ -227,7 +227,7 @@ test('the login page with a token asks for the new password alone, and becomes t
   fill('New password', 'a forest in spring')
   press('Reset password')
   await statusText('Password reset successfully! Redirecting to login...')
-  expect(await screen.findByLabelText('Password', {}, { timeout: 4000 })).toBeDefined()
+  expect(await screen.findByLabelText('Password')).toBeDefined()
 })
 
 test('a used link is told', async () => {

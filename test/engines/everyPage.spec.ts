@@ -15,7 +15,7 @@ for (const language of languages) {
     visitor,
     portal,
   }) => {
-    test.setTimeout(400_000)
+    test.setTimeout(900_000)
     const pages = (await publicPages(portal.origin)).filter((page) => page.language === language)
     for (const { path, title } of pages) {
       await visitor.resize(390, 844)

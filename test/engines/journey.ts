@@ -34,7 +34,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(engine)
       await engine.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   portal: [
     async ({}, use) => {
@@ -42,7 +42,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   visitor: async ({ engine }, use) => {
     const visitor = await engine.visitor()

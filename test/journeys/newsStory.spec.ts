@@ -91,7 +91,7 @@ test('a post is read everywhere, changed by two at once, thrown away and brought
     await news.trash(id)
     expect((await fetch(`${portal.origin}/fr/news/${id}`)).status).toBe(404)
     expect(await isListed(portal, id)).toEqual([false])
-    await expect.poll(async () => (await fetch(picture)).status, { timeout: 5000 }).toBeGreaterThanOrEqual(403)
+    await expect.poll(async () => (await fetch(picture)).status).toBeGreaterThanOrEqual(403)
     await openHome(page)
     await expect(onHome(page).getByText('Nothing published yet')).toBeVisible()
   })

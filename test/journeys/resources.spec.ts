@@ -17,7 +17,7 @@ const lands = async (page: Page, address: string) => {
     const distance = await under(page, id)
     expect(distance, address).toBeLessThanOrEqual(130)
     expect(distance, address).toBeGreaterThanOrEqual(-1)
-  }).toPass({ timeout: 5000 })
+  }).toPass()
 }
 
 for (const width of [1440, 390]) {

@@ -31,7 +31,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   tolerated: [undefined, { option: true }],
   page: async ({ chromium, portal, tolerated }, use) => {

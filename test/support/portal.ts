@@ -7,7 +7,7 @@ import type { DemoAccount } from '#infra/local/seed/accounts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Building from clean sources counts too. In ms. */
-const longestStart = 120_000
+const longestStart = 240_000
 
 export interface Portal {
   /** `http://localhost:43210` */

@@ -1,4 +1,4 @@
-const longestWait = 60_000
+const longestWait = 120_000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Calls again until there is a result, for as long as a slow machine may need. */
