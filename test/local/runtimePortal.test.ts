@@ -20,6 +20,10 @@ const folder = () => {
   return made
 }
 const companiesOf = async (origin: string) => (await (await fetch(`${origin}/api/directory`)).json()) as Company[]
+const countPosts = async (origin: string) => {
+  const lists = ['/api/news', '/api/blogs'].map(async (path) => (await fetch(origin + path)).json() as Promise<unknown[]>)
+  return (await Promise.all(lists)).map(({ length }) => length)
+}
 const run = (program: string, env: Record<string, string>) =>
   spawnSync(process.execPath, [path.resolve('infra/local', program)], { env: { ...process.env, ...env }, encoding: 'utf8' })
 
@@ -55,6 +59,14 @@ describe('npm start', () => {
     const logo = await fetch(new URL(pictured?.imageURL ?? '', portal.origin))
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 
+    expect(await countPosts(portal.origin)).toEqual([6, 4])
+    const [post] = (await (await fetch(`${portal.origin}/api/news?lang=fr&limit=1`)).json()) as {
+      imageUrl: string
+      lang: string
+    }[]
+    expect(post?.lang).toBe('fr')
+    expect((await fetch(post?.imageUrl ?? '')).headers.get('content-type')).toBe('image/webp')
+
     const second = run('start.ts', { DATA_DIR: dataDir, PORT: '0' })
     expect([second.status, second.stderr]).toEqual([
       1,
@@ -88,6 +100,7 @@ describe('npm start', () => {
     const companies = await companiesOf(portal.origin)
     expect(companies.length).toBe(44)
     expect(new Set(companies.map(({ company }) => company)).size).toBe(44)
+    expect(await countPosts(portal.origin)).toEqual([6, 4])
     await portal.stop()
   }, 120_000)
 })

@@ -28,15 +28,21 @@ const withUploads = (item: ContentItem, { pictures, downloads }: Pick<ContentIte
   downloads: { ...item.downloads, ...downloads },
 })
 
+interface Ids {
+  /** The id of an item made at that moment; new and past guessing when left out. */
+  idFor?: (at: Date) => string
+}
+
 type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version?: number }
 
 /** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
 export function contentHandlers<const K extends ContentKind>(
   kind: K,
-  { env, table, users, ...attached }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K>,
+  { env, table, users, idFor, ...attached }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K> & Ids,
 ): Handlers<ContentArea<K>> {
   const repository = contentRepository(table, kind)
   const origin = env.ORIGIN
+  const newItemId = idFor ?? ((at: Date) => newSortedId(kind.idKind, at, randomBytes))
   const row = (item: Stored<ContentItem>, at: Date) => managed(kind, item, { at, origin })
   const forEditors = async (item: Stored<ContentItem>, at: Date) => ({
     ...row(item, at),
@@ -119,7 +125,7 @@ export function contentHandlers<const K extends ContentKind>(
     async create(context) {
       const { at, actor } = context
       const input = context.input as Input
-      const draft = edited(undefined, input, { id: newSortedId(kind.idKind, at, randomBytes), at })
+      const draft = edited(undefined, input, { id: newItemId(at), at })
       const item = withUploads(draft, await publishUploads(attached, kind, input, actor))
       return forEditors(await save(undefined, item, stepOf('created', context)), at)
     },

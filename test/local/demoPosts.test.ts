@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { sanitizeHtml } from '#functions/platform/content/sanitizeHtml.ts'
+import { demoPictures } from '#infra/local/seed/demoPictures.ts'
+import { type DemoPost, demoPosts, demoTexts } from '#infra/local/seed/posts.ts'
+import { plainText } from '#shared/kernel/content/plainText.ts'
+
+const sources = (post: DemoPost) =>
+  ['En', 'Fr', 'Es'].map(
+    (language) => [...(demoTexts(post)[`description${language}`] ?? '').matchAll(/href="(http[^"]+)"/g)].length,
+  )
+
+describe('the posts of the demo portal', () => {
+  it('are six news and four blogs, each with a picture that is drawn', () => {
+    const posts = demoPosts()
+    expect(posts.filter(({ area }) => area === 'news')).toHaveLength(6)
+    expect(posts.filter(({ area }) => area === 'blogs')).toHaveLength(4)
+    const drawn = demoPictures()
+    expect(posts.filter(({ picture }) => !drawn[picture])).toEqual([])
+    expect(Object.keys(drawn).sort()).toEqual([...new Set(posts.map(({ picture }) => picture))].sort())
+  })
+
+  it.each(demoPosts().map((post) => [post.name, post] as const))(
+    '%s is written in three languages as an editor may write',
+    (_, post) => {
+      const texts = Object.entries(demoTexts(post))
+      expect(texts).toHaveLength(6)
+      for (const [name, text] of texts) {
+        expect(text, name).not.toBe('')
+        if (name.startsWith('title')) continue
+        expect(sanitizeHtml(text), name).toBe(text)
+        const words = plainText(text).split(/\s+/).length
+        expect(words, name).toBeGreaterThanOrEqual(120)
+        expect(words, name).toBeLessThanOrEqual(350)
+      }
+      expect(new Set(sources(post)).size, 'as many sources in every language').toBe(1)
+    },
+  )
+})
