@@ -24,7 +24,7 @@ const versionsOf = (packages: readonly string[]) =>
   packages.map((name) => readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')).join('')
 
 /**
- * Terser takes 3 KB more off the libraries than Vite's own minifier, which is worth its time: they are built once for each version.
+ * Terser takes 3 KB more off the libraries than Vite's own minifier and 0.3 KB off what each page loads of the portal's own.
  * It runs last, because only then has Rolldown dropped what nobody uses (5.8 KB of the router in place of 7.8).
  */
 const small: Plugin = {
@@ -94,11 +94,12 @@ async function buildVendorFile({ name, specifiers, source }: (typeof vendorFiles
 }
 
 export const buildVendor = () => Promise.all(vendorFiles.map(buildVendorFile))
-export const buildShell = () => buildBundle({ folder: 'shell', kind: 'shell', input: { shell: inWeb('shell/main.tsx') } })
+export const buildShell = () =>
+  buildBundle({ folder: 'shell', kind: 'shell', input: { shell: inWeb('shell/main.tsx') }, plugins: [small] })
 
 /** Builds a script that stands by itself: one file that imports nothing. */
 async function buildAlone(name: string, source: string): Promise<string> {
-  const { entries } = await buildBundle({ folder: name, kind: 'shell', input: { [name]: inWeb(source) } })
+  const { entries } = await buildBundle({ folder: name, kind: 'shell', input: { [name]: inWeb(source) }, plugins: [small] })
   const built = entries[name]
   if (!built || built.imports.length > 0 || built.later.length > 0 || Object.keys(built.importedBindings).length > 0)
     throw new Error(`${source} stands by itself, so it can import nothing that others share`)
@@ -109,7 +110,7 @@ async function buildAlone(name: string, source: string): Promise<string> {
 export const buildBoot = async () => `{${await buildAlone('boot', 'shell/boot.ts')}}`
 /** The service worker. */
 export const buildWorker = () => buildAlone('offline', 'offline/worker.ts')
-export const buildUi = () => buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') } })
+export const buildUi = () => buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') }, plugins: [small] })
 /** The content kit, which the screens of administrators share. */
 export const buildContent = () =>
   buildBundle({ folder: 'content', kind: 'content', input: { content: inWeb('content/index.ts') } })

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { image } from '#shared/kernel/uploadPurpose.ts'
+import { Dropzone } from '#web/forms/Dropzone.tsx'
+import { ProgressBar } from '#web/forms/ProgressBar.tsx'
 import { formatBytes, messageOf, useLanguage } from '#web/shell/index.ts'
-import { Dropzone, ProgressBar } from '#web/ui/index.ts'
 import { useKitTexts } from './useKitTexts.ts'
 import { useUpload } from './useUpload.ts'
 

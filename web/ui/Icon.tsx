@@ -39,7 +39,7 @@ export type IconName = keyof typeof paths
 
 /** Decoration: hidden from assistive technology, so the text beside it must say the same. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
-  <svg className={classes('icon', className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className={classes('icon', className)} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 )

@@ -14,13 +14,12 @@ export interface PictureProps {
 /** One drawing of a sheet. Its colours are the theme's, so it is right in light and in dark. */
 export const Picture = ({ sheet, name, viewBox, label, className }: PictureProps) => (
   <svg
-    role={label ? 'img' : 'presentation'}
+    role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}
     className={classes('picture', className)}
     viewBox={viewBox}
     preserveAspectRatio="xMidYMid slice"
-    focusable="false"
   >
     <use href={`${sheet}#${name}`} />
   </svg>

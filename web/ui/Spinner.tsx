@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Something is under way. Without a label it is decoration beside a text that says so. */
 export const Spinner = ({ label }: { label?: ReactNode }) => {
   const wheel = (
-    <svg className="spinner" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="spinner" viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>

@@ -30,7 +30,6 @@ export function Eyes() {
         preserveAspectRatio="xMaxYMax slice"
         className="-mb-px block h-60 w-full lg:-mt-28 lg:h-auto"
         aria-hidden="true"
-        focusable="false"
       >
         {pairs.flatMap(({ x, y, r }) =>
           [x - r - 3, x + r + 3].map((cx) => (

@@ -5,7 +5,6 @@ export const Ridge = () => (
     preserveAspectRatio="none"
     className="relative -mt-14 -mb-px block h-14 w-full lg:-mt-28 lg:h-28"
     aria-hidden="true"
-    focusable="false"
   >
     <path className="fill-current" d="M0 40c130 40 330 70 560 20S960-14 1150 8s230 24 290 20v82H0Z" />
   </svg>

@@ -5,7 +5,6 @@ export const Strata = () => (
     preserveAspectRatio="none"
     className="absolute inset-0 size-full fill-none stroke-current opacity-10"
     aria-hidden="true"
-    focusable="false"
   >
     {[50, 120, 190, 260, 330].map((top) => (
       <path key={top} vectorEffect="non-scaling-stroke" d={`M0 ${top}c130 40 330 70 560 20s400-80 590-48 220 44 290 30`} />

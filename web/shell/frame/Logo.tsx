@@ -1,7 +1,7 @@
 /** The sun over three layers of land: a round seal, as carbon is counted. */
 export const Logo = ({ name }: { name: string }) => (
   <span className="logo">
-    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="20.5" cy="8.3" r="6.3" />
       <path opacity=".4" d="M1.3 12.7C5 8.3 9.5 8 13.5 11.3S23 16.5 30.7 12.9A15 15 0 1 1 1.3 12.7z" />
       <path opacity=".7" d="M1.1 17.5C7 13.5 11 14.3 15.5 17S26 20.3 30.9 18A15 15 0 0 1 1.1 17.5z" />

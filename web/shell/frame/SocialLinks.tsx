@@ -32,7 +32,7 @@ export function SocialLinks() {
       {networks.map(({ name, href, sign }) => (
         <li key={name} translate="no">
           <a className="icon-button" href={href} target="_blank" rel="noopener noreferrer">
-            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
               <path fillRule="evenodd" d={sign} />
             </svg>
             <VisuallyHidden>{name}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { Upload } from '#shared/directory/upload.ts'
+import { ProgressBar } from '#web/forms/ProgressBar.tsx'
 import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, type Column, DataTable, ProgressBar } from '#web/ui/index.ts'
+import { Button, type Column, DataTable } from '#web/ui/index.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export interface HistoryTableProps {

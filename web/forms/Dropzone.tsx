@@ -1,9 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { classes } from './classes.ts'
-import { FieldFrame, useField } from './FieldFrame.tsx'
-import { Icon } from './Icon.tsx'
+import { classes, FieldFrame, Icon, useField } from '#web/ui/index.ts'
 
-export interface DropzoneProps {
+interface Props {
   name: string
   label: ReactNode
   /** What the zone says, such as `Drop a spreadsheet here, or`. */
@@ -36,7 +34,7 @@ export function Dropzone({
   removeLabel,
   disabled,
   onFile,
-}: DropzoneProps) {
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { wiring, frame } = useField({ name, hint, error })
