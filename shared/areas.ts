@@ -2,6 +2,7 @@ import { account } from './account/contract.ts'
 import { blogs } from './blogs/contract.ts'
 import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
+import { guides } from './guides/contract.ts'
 import type { Area } from './kernel/area.ts'
 import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
@@ -11,7 +12,16 @@ import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
 
 /** The only register of areas. */
-export const areas = { system, account, uploads, mail, directory, newsletter, news, blogs, pictures, downloads } satisfies Record<
-  string,
-  Area
->
+export const areas = {
+  system,
+  account,
+  uploads,
+  mail,
+  directory,
+  newsletter,
+  news,
+  blogs,
+  guides,
+  pictures,
+  downloads,
+} satisfies Record<string, Area>

@@ -45,7 +45,7 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     texts: texts(title),
     ...over,
   })
-  const [nameEn, nameFr] = [inLanguage(first, 'en'), inLanguage(first, 'fr')]
+  const [nameEn, nameFr] = [inLanguage(kind, first, 'en'), inLanguage(kind, first, 'fr')]
 
   test('every field and message has its words in each language', async () => {
     for (const language of languages) {

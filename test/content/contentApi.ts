@@ -3,22 +3,25 @@ import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 import { contentPurge } from '#functions/platform/content/contentPurge.ts'
+import { openDownloads } from '#functions/platform/downloads.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
-import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
+import { openPictures } from '#functions/platform/pictures.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import { downloads as downloadsArea } from '#shared/downloads/contract.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
-import { image } from '#shared/kernel/uploadPurpose.ts'
+import { image, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { pictures as picturesArea } from '#shared/pictures/contract.ts'
+import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
-import { withPictures } from '../support/attachments.ts'
+import { withDownloads, withPictures } from '../support/attachments.ts'
 import { caller, type Sending } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
@@ -38,12 +41,15 @@ export interface ContentUnderTest {
 export const aText = (kind: ContentKind, name: string, language: string) =>
   kind.texts[name]?.type === 'html' ? `<p>${name} <strong>${language}</strong></p>` : `${name} ${language}`
 
-/** What an editor sends to publish, but for pictures; a test names what it is about. */
+/** What an editor sends to publish, but for pictures; files stand elsewhere. A test names what it is about. */
 export const anInput = ({ kind, fields }: ContentUnderTest, given: object = {}) => ({
   ...Object.fromEntries(
     Object.keys(kind.texts).flatMap((name) =>
-      languages.map((language) => [inLanguage(name, language), aText(kind, name, language)]),
+      languages.map((language) => [inLanguage(kind, name, language), aText(kind, name, language)]),
     ),
+  ),
+  ...Object.fromEntries(
+    Object.values(kind.downloads ?? {}).map(({ answeredAs }) => [answeredAs, `https://example.org/${answeredAs}.pdf`]),
   ),
   ...fields?.sent,
   ...given,
@@ -52,30 +58,35 @@ export const anInput = ({ kind, fields }: ContentUnderTest, given: object = {}) 
 /** The API of an area of content on a real local table and real storage, called by an administrator unless told. */
 export function contentApi(under: ContentUnderTest) {
   const { area, kind, more } = under
-  const held = testPlatform(area, [picturesArea])
+  const held = testPlatform(area, [picturesArea, downloadsArea])
   const pictureNames = Object.keys(kind.pictures)
+  /** Pictures and files, with the rights of one of the area's Lambdas. */
+  const attached = (platform: Platform, credentials: typeof held.credentials) => {
+    const client = new LambdaClient({ credentials })
+    return {
+      pictures: openPictures(platform, client),
+      downloads: openDownloads(platform, openStorage(platform.env, { credentials }), client),
+    }
+  }
   const api = {} as {
     call: ReturnType<typeof caller>
     token: string
     email: string
     userId: string
     storage: Storage
-    /** As the task that empties the trash has them. */
-    purgePictures: Pictures
   }
   beforeAll(async () => {
     const { platform, lambda, credentials } = held
     withPictures(held)
+    withDownloads(held)
     const { token, user } = await loggedIn(platform, { role: 'admin' })
-    const pictures = openPictures(lambda, new LambdaClient({ credentials }))
-    const handlers = { ...contentHandlers(kind, { ...lambda, pictures }), ...more?.(lambda) }
+    const handlers = { ...contentHandlers(kind, { ...lambda, ...attached(lambda, credentials) }), ...more?.(lambda) }
     const forms = openForms(openStorage(platform.env, { credentials }))
     Object.assign(api, {
       token,
       email: user.email,
       userId: user.userId,
       storage: openStorage(platform.env),
-      purgePictures: openPictures(lambda, new LambdaClient({ credentials: held.task('purge').credentials })),
       call: caller(serve(area, handlers as unknown as Handlers<typeof area>, { ...lambda, forms })),
     })
   })
@@ -89,6 +100,12 @@ export function contentApi(under: ContentUnderTest) {
     await api.storage.put(key, bytes ?? (await aPicture(64, 48).png().toBuffer()), { contentType: 'image/png' })
     return key
   }
+  /** The same with a file to be downloaded. */
+  async function uploadFile(purpose: UploadPurpose, bytes: Uint8Array = aPdf(), fileName = 'Guide.pdf'): Promise<string> {
+    const key = uploadKey(purpose, api.userId, newId('upl', randomBytes))
+    await api.storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
+    return key
+  }
   const uploads = async () =>
     Object.fromEntries(await Promise.all(pictureNames.map(async (name) => [`${name}Key`, await upload()] as const)))
   const by = (id: string) => ({ params: { id } })
@@ -97,6 +114,7 @@ export function contentApi(under: ContentUnderTest) {
     ask,
     asAdmin,
     upload,
+    uploadFile,
     input: (given: object = {}) => anInput(under, given),
     add: async (given: object = {}) =>
       (await asAdmin('create', { body: anInput(under, { ...(await uploads()), ...given }) })).body,
@@ -108,7 +126,10 @@ export function contentApi(under: ContentUnderTest) {
     read: (id: string, lang?: string) => ask('get', { ...by(id), query: lang ? { lang } : {} }),
     list: (query: Record<string, string> = {}) => ask('list', { query }),
     /** Runs the task that empties the trash, with its own rights. */
-    purge: () => contentPurge(kind, { ...held.task('purge').platform, pictures: api.purgePictures })({}),
+    purge: () => {
+      const { platform, credentials } = held.task('purge')
+      return contentPurge(kind, { ...platform, ...attached(platform, credentials) })({})
+    },
     /** The files of a picture that anyone can fetch. */
     publicFiles: async (pictureId: string) =>
       (await Array.fromAsync(api.storage.list(`public/files/pictures/${pictureId}/`))).length,

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { inLanguage, isNeededIn } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { aText, type ContentUnderTest, contentApi } from './contentApi.ts'
+import { downloadsBehave } from './downloadsBehave.ts'
 import { picturesBehave } from './picturesBehave.ts'
 
 const ids = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id)
@@ -12,10 +13,11 @@ export function contentBehaves(under: ContentUnderTest): void {
   const api = contentApi(under)
   const names = Object.keys(kind.texts)
   const first = names[0]!
-  const [titleEn, titleFr] = [inLanguage(first, 'en'), inLanguage(first, 'fr')]
+  const [titleEn, titleFr] = [inLanguage(kind, first, 'en'), inLanguage(kind, first, 'fr')]
   /** A text that is HTML, if the kind has one. */
   const rich = names.find((name) => kind.texts[name]?.type === 'html')
-  const inEvery = (name: string) => languages.map((language) => inLanguage(name, language))
+  const inEvery = (name: string) =>
+    languages.filter((language) => isNeededIn(kind, language)).map((language) => inLanguage(kind, name, language))
 
   describe('publishing', () => {
     test('an item is out at once, in the language that is asked for', async () => {
@@ -32,10 +34,13 @@ export function contentBehaves(under: ContentUnderTest): void {
 
     test('nothing is published with a text or a picture missing, and each missing one is named', async () => {
       const { status, body } = await api.asAdmin('create', {
-        body: { [titleEn]: 'Only this', ...(rich && { [inLanguage(rich, 'en')]: '<p> </p>' }) },
+        body: { [titleEn]: 'Only this', ...(rich && { [inLanguage(kind, rich, 'en')]: '<p> </p>' }) },
       })
       expect(status).toBe(400)
-      const required = Object.entries(kind.pictures).flatMap(([name, picture]) => (picture.required ? [name] : []))
+      const required = [
+        ...Object.entries(kind.pictures).flatMap(([name, picture]) => (picture.required ? [name] : [])),
+        ...Object.values(kind.downloads ?? {}).flatMap((file) => (file.required ? [file.answeredAs] : [])),
+      ]
       expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
         ...names.flatMap(inEvery).filter((name) => name !== titleEn),
         ...required,
@@ -135,7 +140,7 @@ export function contentBehaves(under: ContentUnderTest): void {
 
     test('the history tells who changed what', async () => {
       const { _id } = await api.add()
-      const richFr = rich && inLanguage(rich, 'fr')
+      const richFr = rich && inLanguage(kind, rich, 'fr')
       await api.change(_id, { [titleEn]: 'Renamed', ...(richFr && { [richFr]: '<p>Autre</p>' }) })
       await api.trash(_id)
       await api.restore(_id)
@@ -196,4 +201,6 @@ export function contentBehaves(under: ContentUnderTest): void {
 
   const [picture] = Object.entries(kind.pictures)
   if (picture) picturesBehave(api, ...picture)
+  const [download] = Object.entries(kind.downloads ?? {})
+  if (download) downloadsBehave(api, ...download)
 }

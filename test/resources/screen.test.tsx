@@ -47,9 +47,9 @@ test('names six partners, whose names are never translated, and says that they a
   expect(within(partners).getByText(/inventées/)).toBeTruthy()
 })
 
-test('says that there are no guides as long as there are none', async () => {
+test('says that guides cannot be shown as long as no area has any', async () => {
   await render()
-  expect(screen.getByText('No guides have been published yet.')).toBeTruthy()
+  expect(screen.getByText('The guides cannot be shown at the moment.')).toBeTruthy()
 })
 
 test('speaks French and Spanish', async () => {

@@ -78,8 +78,8 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
   const failure = sending.error && !current ? (issues.length > 0 ? t('form.check') : messageOf(sending.error, t)) : undefined
   const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const labelOf = (name: string) => {
-    const text = Object.keys(kind.texts).find((one) => languages.some((language) => inLanguage(one, language) === name))
-    const language = text && languages.find((tag) => inLanguage(text, tag) === name)
+    const text = Object.keys(kind.texts).find((one) => languages.some((language) => inLanguage(kind, one, language) === name))
+    const language = text && languages.find((tag) => inLanguage(kind, text, tag) === name)
     if (text && language) return `${labels[text]} (${languageNames[language]})`
     const download = Object.entries(kind.downloads ?? {}).find(([, { answeredAs }]) => answeredAs === name)
     return labels[download?.[0] ?? name] ?? t(name === 'publishAt' ? 'form.publishAt' : 'form.status')

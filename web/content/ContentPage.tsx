@@ -19,7 +19,11 @@ export function ContentPage({ area, kind }: Props) {
   useTranslation(name as never)
   const t = i18n.getFixedT(null, name as never, 'manage' as never) as unknown as (key: string) => string
   const api = useMemo(() => contentClient(area), [area])
-  const fields = [...Object.keys(kind.texts), ...Object.keys(kind.fields), ...Object.keys(kind.pictures)]
+  const fields = [
+    ...Object.keys(kind.texts),
+    ...Object.keys(kind.fields),
+    ...Object.keys({ ...kind.pictures, ...kind.downloads }),
+  ]
   const hinted = fields.filter((field) => i18n.exists(`manage.hints.${field}`, { ns: name as never }))
   const content: ContentAdmin = {
     kind,

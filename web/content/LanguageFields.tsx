@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { inLanguage, isNeededIn } from '#shared/kernel/content/contentKind.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
 import { useLanguage } from '#web/shell/index.ts'
 import { Badge, Field } from '#web/ui/index.ts'
@@ -21,7 +21,7 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
   const { t } = useKitTexts()
   const [open, setOpen] = useState(useLanguage())
   const all = Object.keys(kind.texts).length
-  const firstWrong = languages.find((language) => Object.keys(kind.texts).some((name) => wrong[inLanguage(name, language)]))
+  const firstWrong = languages.find((language) => Object.keys(kind.texts).some((name) => wrong[inLanguage(kind, name, language)]))
   const [seen, setSeen] = useState(wrong)
   // A field that is wrong can be read and focused, in whichever language it is.
   if (seen !== wrong) {
@@ -48,8 +48,9 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
               </Badge>
             </legend>
             {Object.entries(kind.texts).map(([text, { type }]) => {
-              const name = inLanguage(text, language)
-              const given = { name, label: labels[text], value: values[name] ?? '', lang: language }
+              const name = inLanguage(kind, text, language)
+              const optionalLabel = isNeededIn(kind, language) ? undefined : t('form.optional')
+              const given = { name, label: labels[text], optionalLabel, value: values[name] ?? '', lang: language }
               if (type === 'html')
                 return (
                   <RichText

@@ -8,7 +8,7 @@ import { RichView } from './richText/RichText.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
 interface Props {
-  kind: Pick<ContentKind, 'texts'>
+  kind: Pick<ContentKind, 'texts' | 'translations'>
   named: string
   values: Values
   onClose: () => void
@@ -27,11 +27,11 @@ export function PreviewDialog({ kind, named, values, onClose }: Props) {
         onSelect={setLanguage}
       >
         <article lang={language} className="content-preview">
-          <h2>{values[inLanguage(named, language)] || t('list.untitled')}</h2>
+          <h2>{values[inLanguage(kind, named, language)] || t('list.untitled')}</h2>
           {Object.entries(kind.texts)
             .filter(([name]) => name !== named)
             .map(([name, { type }]) => {
-              const text = values[inLanguage(name, language)] ?? ''
+              const text = values[inLanguage(kind, name, language)] ?? ''
               return type === 'html' ? <RichView key={`${name}${language}`} html={text} /> : <p key={name}>{text}</p>
             })}
         </article>

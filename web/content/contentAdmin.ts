@@ -40,7 +40,7 @@ export const contentClient = (area: ContentArea) => client(area as never) as unk
 
 /** What an area says of its content; the parts of the kit take it as `content`. */
 export interface ContentAdmin {
-  kind: Pick<ContentKind, 'texts' | 'fields' | 'pictures' | 'downloads'>
+  kind: Pick<ContentKind, 'texts' | 'translations' | 'fields' | 'pictures' | 'downloads'>
   api: ContentClient
   /** The text that names an item in lists. */
   named: string

@@ -5,7 +5,7 @@ import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { ManagedItem, Values } from './contentAdmin.ts'
 
-type Kind = Pick<ContentKind, 'texts' | 'fields'> & Partial<Pick<ContentKind, 'pictures' | 'downloads'>>
+type Kind = Pick<ContentKind, 'texts' | 'translations' | 'fields'> & Partial<Pick<ContentKind, 'pictures' | 'downloads'>>
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -25,9 +25,10 @@ const downloadValues = (name: string, answeredAs: string, item: ManagedItem | un
 }
 
 /** What the form holds of an item; of none, what a new one begins with. */
-export function valuesOf({ texts, fields, pictures = {}, downloads = {} }: Kind, item?: ManagedItem): Values {
+export function valuesOf(kind: Kind, item?: ManagedItem): Values {
+  const { texts, fields, pictures = {}, downloads = {} } = kind
   const ofTexts = Object.keys(texts).flatMap((name) =>
-    languages.map((language) => [inLanguage(name, language), item?.texts[language][name] ?? '']),
+    languages.map((language) => [inLanguage(kind, name, language), item?.texts[language][name] ?? '']),
   )
   const ofFields = Object.keys(fields).map((name) => {
     const value = item?.[name] ?? ''
@@ -65,5 +66,5 @@ export const differing = (one: Values, other: Values): string[] =>
   Object.keys(one).filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
 
 /** How many of the kind's texts are written in a language. */
-export const writtenIn = ({ texts }: Kind, values: Values, language: Language): number =>
-  Object.entries(texts).filter(([name, field]) => !isEmptyText(field, values[inLanguage(name, language)])).length
+export const writtenIn = (kind: Kind, values: Values, language: Language): number =>
+  Object.entries(kind.texts).filter(([name, field]) => !isEmptyText(field, values[inLanguage(kind, name, language)])).length

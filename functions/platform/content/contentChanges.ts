@@ -19,7 +19,7 @@ export function changesBetween(kind: ContentKind, before: ContentItem | undefine
   }
   for (const [name, { type }] of Object.entries(kind.texts))
     for (const language of languages)
-      compare(inLanguage(name, language), before.texts[language][name], item.texts[language][name], type !== 'line')
+      compare(inLanguage(kind, name, language), before.texts[language][name], item.texts[language][name], type !== 'line')
   for (const name of Object.keys(kind.fields)) compare(name, before.fields[name], item.fields[name])
   for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
     const [was, is] = [before.downloads[name], item.downloads[name]]

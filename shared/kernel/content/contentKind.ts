@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { IdKind } from '../ids.ts'
-import type { Language } from '../language.ts'
+import { defaultLanguage, type Language } from '../language.ts'
 import type { DeclaredRefusal, Refusal } from '../refusal.ts'
 import type { UploadPurpose } from '../uploadPurpose.ts'
 
@@ -47,6 +47,11 @@ export interface ContentKind {
   partition: string
   idKind: IdKind
   texts: Readonly<Record<string, TextField>>
+  /**
+   * Of what was specified with one text, English alone can be published: it is sent by the bare name (`title`), and translations beside
+   * it (`titleFr`). Unless told, nothing is published before it is written in every language, and each text is sent with its suffix.
+   */
+  translations?: 'optional'
   fields: Readonly<Record<string, CommonField>>
   pictures: Readonly<Record<string, PictureField>>
   downloads?: Readonly<Record<string, DownloadField>>
@@ -59,12 +64,19 @@ export const defineContent = <const K extends ContentKind>(kind: K): K => kind
 type Suffix = { en: 'En'; fr: 'Fr'; es: 'Es' }
 const suffixes: Suffix = { en: 'En', fr: 'Fr', es: 'Es' }
 
+type Translated = Pick<ContentKind, 'translations'>
+
+/** Whether nothing of this kind is published before it is written in this language. */
+export const isNeededIn = ({ translations }: Translated, language: Language) =>
+  translations !== 'optional' || language === defaultLanguage
+
 /** The input's name of a text in a language: `titleFr`. */
-export const inLanguage = <N extends string, L extends Language>(name: N, language: L) =>
-  `${name}${suffixes[language]}` as `${N}${Suffix[L]}`
+export const inLanguage = ({ translations }: Translated, name: string, language: Language) =>
+  translations === 'optional' && language === defaultLanguage ? name : `${name}${suffixes[language]}`
 
 export type TextsOf<K extends ContentKind> = { [N in keyof K['texts']]: string }
 export type FieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.output<K['fields'][N]['output']> }
 export type SentFieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.input<K['fields'][N]['input']> }
+type SuffixesOf<K extends ContentKind> = K extends { translations: 'optional' } ? '' | 'Fr' | 'Es' : Suffix[Language]
 /** The texts of the input, one name for each language: `titleEn`, `titleFr`, … */
-export type FlatTexts<K extends ContentKind> = { [N in keyof K['texts'] & string as `${N}${Suffix[Language]}`]: string }
+export type FlatTexts<K extends ContentKind> = { [N in keyof K['texts'] & string as `${N}${SuffixesOf<K>}`]: string }

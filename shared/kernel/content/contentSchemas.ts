@@ -107,12 +107,14 @@ type LongTexts<K extends ContentKind> = {
 export const rowSchema = <K extends ContentKind>(kind: K) =>
   managedSchema(shortTexts(kind)) as unknown as z.ZodMiniType<ContentRow<K>>
 
-const flat = ({ texts }: ContentKind) =>
+const flat = (kind: ContentKind) =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([name, kind]) => languages.map((language) => [inLanguage(name, language), written(kind)])),
+    Object.entries(kind.texts).flatMap(([name, text]) =>
+      languages.map((language) => [inLanguage(kind, name, language), written(text)]),
+    ),
   )
 
-/** The fields of a form, as JSON or multipart carry them. Which of them a published item must have is `emptyFields`' business. */
+/** The fields of a form, as JSON or multipart carry them. Which of them a published item must have is told by `emptyTexts` and its like. */
 export const inputShape = (kind: ContentKind) => ({
   ...flat(kind),
   ...mapped(kind.fields, ({ input }) => input),

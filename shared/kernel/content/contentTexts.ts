@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from '../language.ts'
-import { type ContentKind, inLanguage, type TextField } from './contentKind.ts'
+import { type ContentKind, inLanguage, isNeededIn, type TextField } from './contentKind.ts'
 
 export type Texts = Record<Language, Record<string, string>>
 
@@ -8,18 +8,20 @@ export const isEmptyText = ({ type }: TextField, text = '') =>
   (type === 'html' ? text.replace(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
 
 /** The texts of an input, `titleFr` and the like, by language and name; absent ones are empty. */
-export const textsIn = ({ texts }: ContentKind, input: Readonly<Record<string, unknown>>): Texts =>
+export const textsIn = (kind: ContentKind, input: Readonly<Record<string, unknown>>): Texts =>
   Object.fromEntries(
     languages.map((language) => [
       language,
-      Object.fromEntries(Object.keys(texts).map((name) => [name, String(input[inLanguage(name, language)] ?? '')])),
+      Object.fromEntries(Object.keys(kind.texts).map((name) => [name, String(input[inLanguage(kind, name, language)] ?? '')])),
     ]),
   ) as Texts
 
-/** The names, as the input has them, of texts that nobody has written. */
-export const emptyTexts = ({ texts: kinds }: ContentKind, texts: Texts): string[] =>
-  Object.entries(kinds).flatMap(([name, kind]) =>
-    languages.filter((language) => isEmptyText(kind, texts[language][name])).map((language) => inLanguage(name, language)),
+/** The names, as the input has them, of texts that nothing is published without and that nobody has written. */
+export const emptyTexts = (kind: ContentKind, texts: Texts): string[] =>
+  Object.entries(kind.texts).flatMap(([name, text]) =>
+    languages
+      .filter((language) => isNeededIn(kind, language) && isEmptyText(text, texts[language][name]))
+      .map((language) => inLanguage(kind, name, language)),
   )
 
 /** The languages in which every text is written. */

@@ -16,9 +16,7 @@ export function Guides() {
           <Picture sheet={pictures} name="guides" viewBox="0 0 560 420" className="w-full rounded-panel" />
         </div>
         <Slot name="resources/guides">
-          <EmptyState look="line" icon="file" title={t('guides.empty')}>
-            <p>{t('guides.soon')}</p>
-          </EmptyState>
+          <EmptyState look="line" icon="file" title={t('guides.empty')} />
         </Slot>
       </div>
     </section>

@@ -1,0 +1,15 @@
+import { defineContent } from '../kernel/content/contentKind.ts'
+import { guideFile } from '../kernel/uploadPurpose.ts'
+import { guideRefusals } from './refusals.ts'
+
+/** A guide: a title, the picture of its cover, and the file that readers open and keep. */
+export const guideKind = defineContent({
+  partition: 'GUIDE',
+  idKind: 'guide',
+  texts: { title: { type: 'line', most: 200 } },
+  translations: 'optional',
+  fields: {},
+  pictures: { image: { answeredAs: 'imageURL', crops: ['16x9'], required: true } },
+  downloads: { file: { answeredAs: 'fileURL', purpose: guideFile, access: 'public', required: true } },
+  missing: guideRefusals.missing,
+})

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
+import Guides from '#web/areas/guides/Guides.tsx'
+
+const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
+const aGuide = (given: object = {}) => ({
+  _id: 'guide_1',
+  title: 'Measure first',
+  imageURL: source.src,
+  image: { whole: source, '16x9': source },
+  fileURL: 'http://localhost:3000/files/downloads/guide-file/dwn_1/measure.pdf',
+  file: { name: 'Measure first.pdf', contentType: 'application/pdf', size: 1_240_000 },
+  lang: 'en',
+  ...given,
+})
+const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
+  renderScreen(<Guides />, { language, answers: { 'GET /api/guides': answer } })
+
+test('each guide opens its file in a new tab, and says what it is and how large', async () => {
+  const { sent } = await draw([aGuide()])
+  const link = await screen.findByRole('link', { name: /Measure first.*PDF.*1\.2 MB.*opens in a new tab/ })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([aGuide().fileURL, '_blank'])
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(sent.map(({ query }) => query.get('lang'))).toEqual(['en'])
+})
+
+test('a file elsewhere says where it is; what has no title yet, or none in the reader’s language, says so', async () => {
+  await draw([aGuide({ file: undefined, fileURL: 'https://example.org/a.pdf', title: '' })], 'fr')
+  const link = await screen.findByRole('link', { name: /Sans titre.*example\.org/ })
+  expect(link.getAttribute('lang')).toBe('en')
+})
+
+test('without any it says so, and until they have come their room is kept', async () => {
+  const { unmount } = await draw([])
+  expect(await screen.findByText('No guides have been published yet.')).toBeTruthy()
+  unmount()
+  await draw(() => new Promise(() => undefined), 'es')
+  expect(document.querySelector('[aria-busy=true] .skeleton')).toBeTruthy()
+})
+
+test('what could not be loaded can be tried again', async () => {
+  let broken = true
+  await draw(() => (broken ? refuse(400, 'portal.unexpected', 'x') : [aGuide()]))
+  expect(await screen.findByText(/Failed to fetch guides/)).toBeTruthy()
+  broken = false
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByRole('link', { name: /Measure first/ })).toBeTruthy()
+})
