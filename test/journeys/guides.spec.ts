@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import { aPdf } from '../downloads/aFile.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+
+const prefixes = { en: '', fr: '/fr', es: '/es' } as const
+const titles = { en: 'Measure first', fr: 'Mesurer d’abord', es: 'Primero medir' } as const
+
+const guides = (page: Page) => page.locator('[data-slot="resources/guides"]')
+async function readGuides(page: Page, language: keyof typeof prefixes) {
+  await page.goto(`${prefixes[language]}/trade`)
+  await page.locator('#carbon-guides-section-anchor').scrollIntoViewIfNeeded()
+  await expect(guides(page).locator('[aria-busy=false]')).toHaveCount(1)
+}
+const input = (page: Page, name: string) => page.locator(`input[type=file][name=${name}]`)
+const sent = (page: Page) => expect(page.getByRole('progressbar')).toHaveCount(0)
+
+test('an administrator adds a guide, changes and deletes it; visitors open its file in three languages', async ({
+  page,
+  portal,
+  chromium,
+  accessible,
+}) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
+  const visitor = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await page.goto('/admin/manage-guide')
+  await page.locator('[name=title]').waitFor()
+  await accessible(page)
+
+  await test.step('what is missing is told, and a program is no picture, whatever it is called', async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('[name=title]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=titleFr]')).not.toHaveAttribute('aria-invalid', 'true')
+    await page.locator('[name=title]').fill(titles.en)
+    await page.locator('[name=titleFr]').fill(titles.fr)
+    await page.locator('[name=titleEs]').fill(titles.es)
+    const program = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0 a program') }
+    await input(page, 'image').setInputFiles(program)
+    await sent(page)
+    await input(page, 'file').setInputFiles({ name: 'Measure first.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await sent(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.locator('[name=titleFr]')).toHaveValue(titles.fr)
+  })
+
+  await test.step('with a cover, a PNG that is called .jpg, and a file it is out', async () => {
+    const buffer = await aPicture(960, 540).png().toBuffer()
+    await input(page, 'image').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer })
+    await input(page, 'file').setInputFiles({ name: 'Measure first.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await sent(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Guide added successfully!')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Measure first/ }).getByText('Published')).toBeVisible()
+  })
+
+  for (const language of ['en', 'fr', 'es'] as const) {
+    await readGuides(visitor, language)
+    const link = guides(visitor).getByRole('link', { name: titles[language] })
+    await expect(link).toHaveAttribute('target', '_blank')
+    const file = await fetch((await link.getAttribute('href')) ?? '')
+    expect([file.status, await file.text()]).toEqual([200, aPdf().toString()])
+    await expect.poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await accessible(visitor)
+  }
+
+  await test.step('a guide in one language is read in it everywhere', async () => {
+    const row = page.getByRole('row', { name: /Measure first/ })
+    await row.getByRole('button', { name: /^Edit/ }).click()
+    await expect(page.locator('[name=titleFr]')).toHaveValue(titles.fr)
+    await page.locator('[name=title]').fill('Measure twice')
+    await page.locator('[name=titleFr]').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Guide updated successfully!')).toBeVisible()
+    await readGuides(visitor, 'fr')
+    await expect(guides(visitor).getByRole('link', { name: 'Measure twice' })).toHaveAttribute('lang', 'en')
+  })
+
+  await test.step('deleted, it is nowhere', async () => {
+    await page
+      .getByRole('row', { name: /Measure twice/ })
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(page.getByText('Guide deleted successfully!')).toBeVisible()
+    await readGuides(visitor, 'es')
+    await expect(guides(visitor).getByRole('link', { name: titles.es })).toHaveCount(0)
+  })
+  await context.close()
+})
