@@ -1,5 +1,6 @@
 import { account } from './account/contract.ts'
 import { blogs } from './blogs/contract.ts'
+import { contact } from './contact/contract.ts'
 import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
 import { guides } from './guides/contract.ts'
@@ -19,6 +20,7 @@ export const areas = {
   mail,
   directory,
   newsletter,
+  contact,
   news,
   blogs,
   guides,

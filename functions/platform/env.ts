@@ -17,6 +17,8 @@ export const Environment = z.object({
   MAIL_FROM: z.optional(z.string()),
   /** The sender's postal address, on one line, for letters that must name it. */
   POSTAL_ADDRESS: z.optional(z.string()),
+  /** Where letters to the portal itself go. */
+  INBOX: z.optional(z.string()),
   /** Names of other areas' Lambdas that it may invoke, with commas between. */
   FUNCTIONS: z.optional(z.string()),
   /** ARNs of the secrets that it may read, with commas between. */

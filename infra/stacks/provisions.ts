@@ -53,6 +53,8 @@ const provisions: Record<string, Provide> = {
   mail: ({ area, settings: { postalAddress } }) =>
     area.needs.mail && postalAddress ? { environment: { POSTAL_ADDRESS: postalAddress }, grants: [] } : undefined,
 
+  inbox: ({ area, settings: { inbox } }) => (area.needs.inbox ? { environment: { INBOX: inbox }, grants: [] } : undefined),
+
   /** SES checks the grant on whichever of the two was verified: the address itself or its whole domain. */
   sendsMail({ stack, settings, area }) {
     if (!area.needs.sendsMail) return undefined

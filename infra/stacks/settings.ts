@@ -13,6 +13,8 @@ export interface Settings {
   certificateArn?: string
   /** The sender of every letter. Its domain is the SES identity. */
   mailFrom: string
+  /** Who reads what visitors write to the portal; the sender's own address unless told. */
+  inbox: string
   /** Where the sender of letters can be written to, on one line. Many countries' laws require it in newsletters. */
   postalAddress?: string
   /** Who hears the alarms and the budget. */
@@ -48,12 +50,14 @@ export function readSettings(app: App): Settings {
     throw new Error(`The domain ${domain} needs -c certificateArn=… (an ACM certificate in us-east-1).`)
   const monthlyBudget = Number(context('monthlyBudget') ?? 50)
   if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
+  const mailFrom = context('mailFrom') ?? 'portal@example.org'
   return {
     stage,
     production: stage === 'prod',
     domain,
     certificateArn,
-    mailFrom: context('mailFrom') ?? 'portal@example.org',
+    mailFrom,
+    inbox: context('inbox') ?? mailFrom,
     postalAddress: context('postalAddress'),
     alarmEmail: context('alarmEmail'),
     monthlyBudget,

@@ -36,6 +36,8 @@ export interface Needs {
   erases?: true
   /** Writes letters to the outbox and invokes the Lambda that sends mail. */
   mail?: true
+  /** Writes letters to the portal's own inbox. */
+  inbox?: true
   /** Publishes pictures, and withdraws them, through `functions/platform/pictures.ts`. */
   pictures?: true
   /** Keeps files for downloading, and withdraws them, through `functions/platform/downloads.ts`. */

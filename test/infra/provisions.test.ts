@@ -63,6 +63,13 @@ test('the postal address of an installation reaches the Lambdas that write lette
   expect(provided({}, { context }).environment).toEqual({})
 })
 
+test('what visitors write goes to the inbox of the installation, else to the sender of its letters', () => {
+  expect(provided({ inbox: true }, { context: { mailFrom: 'portal@example.com' } }).environment).toEqual({
+    INBOX: 'portal@example.com',
+  })
+  expect(provided({ inbox: true }, { context: { inbox: 'us@example.com' } }).environment).toEqual({ INBOX: 'us@example.com' })
+})
+
 test('an area without needs is told nothing and allowed nothing', () => {
   expect(provided({}, { lambda: 'sweep' })).toMatchObject({ environment: {}, allowed: [] })
 })

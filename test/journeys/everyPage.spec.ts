@@ -6,6 +6,7 @@ const open = [
   '/service',
   '/iphone-test',
   '/trade',
+  '/contact',
   '/login',
   '/signup',
   '/reset-password',
@@ -13,7 +14,15 @@ const open = [
   '/newsletter/unsubscribe',
   '/no-such-page',
 ]
-const closed = ['/account', '/Articles', '/AddNews', '/AddBlog', '/admin/directory-upload', '/admin/newsletter']
+const closed = [
+  '/account',
+  '/Articles',
+  '/AddNews',
+  '/AddBlog',
+  '/admin/directory-upload',
+  '/admin/newsletter',
+  '/admin/messages',
+]
 const languages = { en: '', fr: '/fr', es: '/es' } as const
 const adminOf = (accounts: { role: string; email: string; password: string }[]) => accounts.find(({ role }) => role === 'admin')!
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
 import type { LetterContent } from '#functions/platform/letters/letterContent.ts'
-import { button, facts, greeting, heading, note, type Part, paragraph } from '#functions/platform/letters/parts.ts'
+import { button, facts, greeting, heading, note, type Part, paragraph, quotation } from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { allExampleLetters } from '#infra/local/aws/mail/exampleLetters.ts'
 import { languages } from '#shared/kernel/language.ts'
@@ -25,6 +25,7 @@ describe('a part of a letter', () => {
     ['heading', heading('A great day')],
     ['paragraph', paragraph('A great day')],
     ['note', note('A great day')],
+    ['quotation', quotation('A great day')],
     ['greeting', greeting('A great day')],
     ['button', button('A great day', `${origin}/go`)],
     ['list of facts', facts({ When: 'A great day' })],
@@ -52,6 +53,7 @@ describe('a part of a letter', () => {
     ['heading', heading],
     ['paragraph', paragraph],
     ['note', note],
+    ['quotation', quotation],
     ['button', (text: string) => button(text, `${origin}/"><b>x`)],
     ['list of facts', (text: string) => facts({ [text]: text })],
     ['greeting', greeting],
@@ -102,7 +104,7 @@ describe('a letter', () => {
 
 test('every letter of the portal has an example, which fetches nothing when it is opened and knows dark mode', async () => {
   const examples = await allExampleLetters(origin)
-  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(['account', 'newsletter']))
+  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(['account', 'contact', 'newsletter']))
   expect(examples.length).toBe(3 * new Set(examples.map(({ name }) => name)).size)
   for (const { language, letter } of examples) {
     expect(letter.html).toContain(`<html lang="${language}">`)

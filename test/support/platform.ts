@@ -29,6 +29,7 @@ const variables = (endpoint: string) => ({
   STAGE: 'test',
   ORIGIN_SECRET: originSecret,
   MAIL_FROM: 'portal@example.org',
+  INBOX: 'inbox@example.org',
   POSTAL_ADDRESS: '1 Forest Road, Montréal',
   FUNCTIONS: [platformNeeds.mail, platformNeeds.pictures, platformNeeds.downloads]
     .flatMap(({ invokes }) => invokes)

@@ -14,6 +14,10 @@ const link = (href: string, text: string, style: string) =>
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
+/** Mail programs do not all keep line breaks by a style. */
+const quotation = (text: string) =>
+  `<blockquote class="line" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${line};overflow-wrap:anywhere">${escaped(text).replace(/\r\n|[\r\n]/g, '<br>')}</blockquote>`
+
 /** Outlook for Windows pads cells but no links, so there the padding is the cell's. */
 const button = (text: string, href: string) => `<table role="presentation" style="border-spacing:0;margin:8px 0 16px"><tr>
 <td class="button" style="background:${brand};border-radius:10px"><a class="button" href="${escaped(href)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">${escaped(text)}</a></td>
@@ -49,6 +53,8 @@ export function letterHtml(content: LetterContent): string {
         return paragraph(part.text)
       case 'note':
         return `<p class="soft" style="margin:0 0 16px;${small}">${escaped(part.text)}</p>`
+      case 'quotation':
+        return quotation(part.text)
       case 'button':
         return button(part.text, part.href)
       case 'facts':

@@ -1,6 +1,6 @@
 /** What a letter is made of. Each part appears in the HTML and in the plain text, and its texts may come from people. */
 export type Part =
-  | { kind: 'heading' | 'paragraph' | 'note'; text: string }
+  | { kind: 'heading' | 'paragraph' | 'note' | 'quotation'; text: string }
   | { kind: 'greeting'; name?: string }
   | { kind: 'button'; text: string; href: string }
   | { kind: 'facts'; facts: Readonly<Record<string, string>> }
@@ -9,6 +9,8 @@ export const heading = (text: string): Part => ({ kind: 'heading', text })
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 /** A paragraph in small print. */
 export const note = (text: string): Part => ({ kind: 'note', text })
+/** Somebody's own words, with the lines as they were written. */
+export const quotation = (text: string): Part => ({ kind: 'quotation', text })
 /** The one thing to do. The address stands below it too, for whoever would rather copy it. */
 export const button = (text: string, href: string): Part => ({ kind: 'button', text, href })
 /** Labels with their values, such as what was ordered, when and for how much. */

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { page } from '#functions/platform/answer.ts'
+import { required } from '#functions/platform/env.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { untilWritten } from '#functions/platform/write.ts'
+import type { contact } from '#shared/contact/contract.ts'
+import { contactRefusals } from '#shared/contact/refusals.ts'
+import { newSortedId } from '#shared/kernel/ids.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { messageLetter } from './letters.ts'
+import { type Kept, messageRepository } from './repository.ts'
+
+const shown = ({ givenAt, ...message }: Kept) => ({ ...message, sentAt: givenAt })
+
+export function contactHandlers({
+  env,
+  table,
+  outbox,
+}: Pick<PlatformWithOutbox, 'env' | 'table' | 'outbox'>): Handlers<typeof contact> {
+  const messages = messageRepository(table)
+  const inbox = required(env, 'INBOX')
+  const byId = async (id: string) => found(await messages.byId(id), contactRefusals.missing)
+
+  return {
+    async send({ input, at, newId, language }) {
+      const message: Kept = {
+        ...input,
+        _id: newSortedId('msg', at, randomBytes),
+        language: input.language ?? language,
+        givenAt: at.toISOString(),
+        state: 'unread',
+      }
+      const letter = messageLetter(message, { to: inbox, origin: env.ORIGIN })
+      await table.transact([messages.add(message), outbox.letter({ ...letter, letterId: newId('mail'), at })])
+      await outbox.wake()
+      return shown(message)
+    },
+
+    inbox: async ({ input }) => page(await messages.newestFirst(input), shown),
+
+    open: async ({ input }) => shown(await byId(input.id)),
+
+    mark: ({ input }) =>
+      untilWritten(async () => {
+        const before = await byId(input.id)
+        if (before.state !== input.state) await messages.mark(before, input.state)
+        return shown({ ...before, state: input.state })
+      }),
+
+    remove: ({ input }) => untilWritten(async () => messages.remove(await byId(input.id))),
+  }
+}

@@ -1,0 +1,9 @@
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { contact } from '#shared/contact/contract.ts'
+import { contactHandlers } from './handlers.ts'
+
+const platform = openPlatform()
+
+export const handler = serve(contact, contactHandlers({ ...platform, outbox: openOutbox(platform) }), platform)

@@ -1,0 +1,44 @@
+import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import { button, facts, heading, quotation } from '#functions/platform/letters/parts.ts'
+import { fill } from '#functions/platform/letters/texts.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
+import type { Message } from '#shared/contact/message.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
+
+interface Delivery {
+  /** The portal's own inbox. */
+  to: string
+  /** Scheme, host and port of the portal. */
+  origin: string
+}
+
+const texts: Record<Language, typeof en> = { en, fr, es }
+
+/** How much of a message a list of mails may show. */
+const beginning = 140
+
+/** A visitor's message to those who answer for the portal, in the visitor's language: whoever answers has to read it anyway. */
+export function messageLetter(
+  { _id, name, email, subject, message, language }: Omit<Message, 'sentAt'>,
+  { to, origin }: Delivery,
+): ComposedLetter & { replyTo: string } {
+  const words = texts[language]
+  const letter = composeLetter({
+    language,
+    to,
+    subject: fill(words.subject, { subject }),
+    preheader: message.slice(0, beginning),
+    parts: [
+      heading(subject),
+      facts({ [words.from]: name, [words.email]: email }),
+      quotation(message),
+      button(words.link, `${pageOf('/admin/messages', { origin, language })}?message=${_id}`),
+    ],
+    reason: words.reason,
+    origin,
+  })
+  return { ...letter, replyTo: email }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { hashOfEmail, rowsOfMailbox } from '#functions/platform/personalData.ts'
+import type { Issue } from '#shared/kernel/refusal.ts'
+import { aMessage, anAddress, contactApi } from './contactApi.ts'
+
+const api = contactApi()
+const { send, mark, idsOf, letters, asAdmin } = api
+
+test('a message is answered with what was kept, and mailed to the portal’s inbox, to be answered to its writer', async () => {
+  const woken = api.woken
+  const { status, body } = await send({ email: ' Zoe@Example.org ', subject: 'Prices', language: 'fr' })
+  expect([status, body]).toEqual([
+    201,
+    {
+      _id: expect.stringMatching(/^msg_/),
+      name: 'Zoé Martin',
+      email: 'zoe@example.org',
+      subject: 'Prices',
+      message: 'Twelve of us.\nIn April?',
+      language: 'fr',
+      sentAt: expect.stringMatching(/Z$/),
+    },
+  ])
+  expect(api.woken).toBe(woken + 1)
+  const letter = (await letters()).find(({ replyTo }) => replyTo === 'zoe@example.org')
+  expect(letter).toMatchObject({ to: 'inbox@example.org', language: 'fr', subject: 'Message\u00a0: Prices' })
+  expect(letter?.text).toContain('Twelve of us.\nIn April?\n')
+  expect(letter?.text).toContain(`http://localhost:3000/fr/admin/messages?message=${body._id}\n`)
+  expect(letter?.html).toContain('Twelve of us.<br>In April?')
+})
+
+test('markup is text, in the letter and in the answer, and no header can be slipped into the letter', async () => {
+  const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+  const { body } = await send({ name: markup, subject: `Hi\r\nBcc: all@example.org ${markup}`, message: markup })
+  expect([body.name, body.message]).toEqual([markup, markup])
+  const letter = (await letters()).find(({ replyTo }) => replyTo === body.email)
+  expect(letter?.html).not.toMatch(/<img|<script/)
+  expect(letter?.subject).not.toMatch(/[\r\n]/)
+})
+
+test('each field is required and bounded, and wrong ones are named', async () => {
+  const empty = await api.call('POST /api/contact', { body: {}, address: anAddress() })
+  expect(empty.status).toBe(400)
+  expect(empty.body.issues.map(({ path, code }: Issue) => [path, code])).toEqual([
+    ['name', 'field.required'],
+    ['email', 'field.required'],
+    ['subject', 'field.required'],
+    ['message', 'field.required'],
+  ])
+  const long = await send({ name: 'x'.repeat(201), email: 'zoe@', subject: 'x'.repeat(201), message: 'x'.repeat(10_001) })
+  expect(long.body.issues.map(({ path, code }: Issue) => [path, code])).toEqual([
+    ['name', 'field.tooLong'],
+    ['email', 'field.email'],
+    ['subject', 'field.tooLong'],
+    ['message', 'field.tooLong'],
+  ])
+})
+
+test('the longest message, in emoji and from right to left, is kept as it was written', async () => {
+  const message = `${'🌲'.repeat(4000)} مرحبا بكم`
+  const { status, body } = await send({ message })
+  expect([status, body.message]).toEqual([201, message])
+})
+
+test('fifty messages an hour from one address, not one more, whatever headers say', async () => {
+  const address = anAddress()
+  const sent = await Promise.all(
+    Array.from({ length: 53 }, (_, n) => send({}, { address, headers: { 'x-forwarded-for': `203.0.113.${n}` } })),
+  )
+  expect(sent.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 429, 429, 429])
+  expect(Number(sent.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await send()).status).toBe(201)
+})
+
+test('a new message is the first of the unread; marked, it moves to the read ones and back', async () => {
+  const older = (await send()).body._id
+  const newer = (await send()).body._id
+  expect((await idsOf('unread')).slice(0, 2)).toEqual([newer, older])
+  const { status, body } = await mark(newer, 'read')
+  expect([status, body._id, body.state]).toEqual([200, newer, 'read'])
+  expect((await idsOf('unread'))[0]).toBe(older)
+  expect(await idsOf('read')).toContain(newer)
+  expect((await mark(newer, 'read')).body.state).toBe('read')
+  await mark(newer, 'unread')
+  expect((await idsOf('unread'))[0]).toBe(newer)
+  expect(await idsOf('read')).not.toContain(newer)
+})
+
+test('opening a message alone does not mark it', async () => {
+  const id = (await send({ subject: 'Look' })).body._id
+  const { body } = await asAdmin('GET /api/contact/{id}', { params: { id } })
+  expect(body).toMatchObject({ _id: id, subject: 'Look', state: 'unread' })
+})
+
+test('marked by ten at once it stands in one list', async () => {
+  const id = (await send()).body._id
+  const states = Array.from({ length: 10 }, (_, n) => (n % 2 ? 'read' : 'unread'))
+  for (const { status } of await Promise.all(states.map((state) => mark(id, state)))) expect(status).toBe(200)
+  const lists = [await idsOf('unread'), await idsOf('read')]
+  expect(lists.filter((ids) => ids.includes(id))).toHaveLength(1)
+})
+
+test('a deleted message is gone for good, and gone the second time', async () => {
+  const id = (await send()).body._id
+  const remove = () => asAdmin('DELETE /api/contact/{id}', { params: { id } })
+  expect((await remove()).status).toBe(204)
+  const again = await remove()
+  expect([again.status, again.body.code]).toEqual([404, 'contact.missing'])
+  expect((await mark(id, 'read')).status).toBe(404)
+  expect((await asAdmin('GET /api/contact/{id}', { params: { id } })).status).toBe(404)
+})
+
+test('the list comes in pages', async () => {
+  await Promise.all([send(), send(), send()])
+  const first = await asAdmin('GET /api/contact', { query: { limit: '2' } })
+  expect(first.body).toHaveLength(2)
+  const after = new URL(/<([^>]+)>/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get('after')!
+  const second = await asAdmin('GET /api/contact', { query: { limit: '2', after } })
+  expect(second.body[0]._id < first.body[1]._id).toBe(true)
+  expect((await asAdmin('GET /api/contact', { query: { after: 'nonsense' } })).status).toBe(400)
+})
+
+test('a message stands with its writer’s mailbox, in either state, to be handed out and erased with the account', async () => {
+  const { email } = aMessage()
+  const id = (await send({ email })).body._id
+  const rows = () => rowsOfMailbox(api.platform.table, hashOfEmail(email))
+  expect(await rows()).toMatchObject([{ _id: id, state: 'unread', givenAt: expect.any(String) }])
+  await mark(id, 'read')
+  expect(await rows()).toMatchObject([{ _id: id, state: 'read', givenAt: expect.any(String) }])
+})

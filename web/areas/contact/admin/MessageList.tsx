@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { contact } from '#shared/contact/contract.ts'
+import type { MessageState } from '#shared/contact/message.ts'
+import type { Output } from '#shared/kernel/area.ts'
+import { firstWords } from '#shared/kernel/content/plainText.ts'
+import { formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+
+type Received = Output<typeof contact.routes.inbox>[number]
+
+const rowsOfPage = 50
+/** As in every list of the content portal. */
+const shownWords = 10
+
+interface Props {
+  state: MessageState
+  onOpen: (id: string) => void
+}
+
+/** The messages of one state, newest first; the subject opens one. */
+export function MessageList({ state, onOpen }: Props) {
+  const { t } = useTranslation('contact')
+  const language = useLanguage()
+  const list = useInfiniteQuery(api.inbox.pages({ state, limit: rowsOfPage }))
+  const columns: Column<Received>[] = [
+    {
+      key: 'subject',
+      header: t('form.subject'),
+      rowHeader: true,
+      cell: ({ _id, subject }) => (
+        <button
+          type="button"
+          className="cursor-pointer text-start text-brand underline underline-offset-4 wrap-anywhere"
+          onClick={() => onOpen(_id)}
+        >
+          {subject}
+        </button>
+      ),
+    },
+    {
+      key: 'from',
+      header: t('messages.from'),
+      cell: ({ name, email }) => (
+        <span className="grid wrap-anywhere" translate="no">
+          <span>{name}</span>
+          <span className="text-sm text-soft">{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'message',
+      header: t('form.message'),
+      wideOnly: true,
+      cell: ({ message, language: tag }) => (
+        <span className="wrap-anywhere" lang={tag}>
+          {firstWords(message.replace(/\s+/g, ' '), shownWords)}
+        </span>
+      ),
+    },
+    { key: 'sentAt', header: t('messages.sentAt'), cell: ({ sentAt }) => formatMoment(sentAt, language) },
+  ]
+  if (list.isPending) return <Skeleton className="h-60 w-full" />
+  return (
+    <div className="grid gap-4">
+      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.data && (
+        <DataTable
+          caption={t(`messages.lists.${state}`)}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ _id }) => _id}
+          empty={<EmptyState icon="mail" title={t(`messages.empty.${state}`)} />}
+        />
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('messages.more')}
+        busyLabel={t('messages.loading')}
+      />
+    </div>
+  )
+}

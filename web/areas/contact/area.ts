@@ -1,0 +1,29 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    contact: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'contact',
+  pages: [
+    { path: '/contact', load: () => import('./ContactPage.tsx'), title: 'title', description: 'description' },
+    {
+      path: '/admin/messages',
+      load: () => import('./admin/MessagesPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'messages.title',
+      description: 'messages.lead',
+    },
+  ],
+  navigation: [
+    { to: '/contact', label: 'navigation', place: 'header', order: 80, when: ({ isLoggedIn }) => !isLoggedIn },
+    { to: '/contact', label: 'navigation', place: 'footer', order: 10, when: ({ isLoggedIn }) => isLoggedIn },
+    { to: '/admin/messages', label: 'messages.title', place: 'admin', group: 'people', order: 60 },
+  ],
+  locales: import.meta.glob('./locales/*.json'),
+})
