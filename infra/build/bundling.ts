@@ -32,8 +32,12 @@ export const bundling = {
   target: 'node24',
   mainFields: ['module', 'main'],
   external: elsewhere,
-  // The sanitizer loads it to parse styles, but our options remove all styles unparsed: 28 KB zipped.
-  alias: { postcss: './infra/build/noPostcss.ts' },
+  alias: {
+    // The sanitizer loads it to parse styles, but our options remove all styles unparsed: 28 KB zipped.
+    postcss: './infra/build/noPostcss.ts',
+    // For endpoints that are discovered, and the DynamoDB client discovers none unless told to: 3 KB zipped.
+    'mnemonist/lru-cache': './infra/build/noEndpointCache.ts',
+  },
   // A long table is bundled as one string. As JSON it would become the literal of an array: measured with 7,329 towns, 59 ms to load in
   // place of 32, and twice the memory.
   loader: { '.tsv': 'text' },

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { inLanguage } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 
+/** Posts are written in every language. */
+const posts = {}
 const folder = path.join(import.meta.dirname, 'posts')
 
 const DemoPost = z.object({
@@ -30,8 +32,8 @@ export const demoTexts = ({ name }: DemoPost): Record<string, string> =>
       const text = readFileSync(path.join(folder, `${name}.${language}.html`), 'utf8')
       const [, title = '', description = ''] = /^<h1>(.*)<\/h1>\n(.*)$/s.exec(text) ?? []
       return [
-        [inLanguage('title', language), title],
-        [inLanguage('description', language), description.trim()],
+        [inLanguage(posts, 'title', language), title],
+        [inLanguage(posts, 'description', language), description.trim()],
       ]
     }),
   )
