@@ -209,11 +209,13 @@ function expected(area: Area, lambda: string): string[] {
         verb === 'list' ? `s3:ListBucket on ${files} for ${prefix}*` : `s3:${fileActions[verb]} on ${files}/${prefix}*`,
       ),
     ),
-    ...(needs.pictures
-      ? ['publish', 'settle'].map(
-          (task) => `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-pictures-${task}`,
-        )
-      : []),
+    ...(['pictures', 'downloads'] as const).flatMap((kept) =>
+      needs[kept]
+        ? ['publish', 'settle'].map(
+            (task) => `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-${kept}-${task}`,
+          )
+        : [],
+    ),
     ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-send`] : []),
     ...(sendsMail
       ? ['example.org', 'portal@example.org'].flatMap((sender) =>
