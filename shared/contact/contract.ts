@@ -56,7 +56,6 @@ export const contact = defineArea({
       access: 'admin',
       summary: 'Mark a message as read or unread',
       input: z.extend(ById, { state: MessageState }),
-      example: { state: 'read' },
       refuses: [contactRefusals.missing],
       output: Received,
     },

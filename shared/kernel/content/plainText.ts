@@ -12,7 +12,9 @@ export const plainText = (html: string): string =>
 /** The first words of a text, with an ellipsis when there are more. */
 export function firstWords(text: string, count: number): string {
   const words = text.split(' ').filter((word) => word !== '')
-  return words.length > count ? `${words.slice(0, count).join(' ')}…` : words.join(' ')
+  if (words.length <= count) return words.join(' ')
+  // An ellipsis takes the place of what ends a sentence or a clause.
+  return `${words.slice(0, count).join(' ').replace(/[.,;:]+$/, '')}…`
 }
 
 /** A text cut at a word, at most `length` characters long with its ellipsis. */
