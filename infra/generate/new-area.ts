@@ -34,10 +34,7 @@ function register(area: string): void {
   const line = `import { ${area} } from './${area}/contract.ts'`
   const after = imports.findLast((other) => (/from '(.+)'/.exec(other)?.[1] ?? '') < `./${area}/contract.ts`)
   const withImport = after ? text.replace(after, `${after}\n${line}`) : `${line}\n${text}`
-  writeFileSync(
-    file,
-    withImport.replace(/export const areas = \{ (.*) \} satisfies/, `export const areas = { $1, ${area} } satisfies`),
-  )
+  writeFileSync(file, withImport.replace(/(export const areas = \{[^}]*?),?\s*\} satisfies/, `$1, ${area} } satisfies`))
 }
 
 const names = namesOf(process.argv.slice(2))

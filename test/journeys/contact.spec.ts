@@ -57,7 +57,7 @@ test('visitors write in three languages; an administrator is mailed, reads, answ
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: subjects[1]! })).toHaveCount(0)
 
-  await page.getByRole('tab', { name: en.messages.states.read }).click()
+  await page.getByRole('tab', { name: en.messages.states.read, exact: true }).click()
   await page.getByRole('button', { name: subjects[1]! }).click()
   await dialog.getByRole('button', { name: en.delete.open }).click()
   await page.getByRole('button', { name: en.delete.confirm }).click()

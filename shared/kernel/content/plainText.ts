@@ -14,7 +14,8 @@ export function firstWords(text: string, count: number): string {
   const words = text.split(' ').filter((word) => word !== '')
   if (words.length <= count) return words.join(' ')
   // An ellipsis takes the place of what ends a sentence or a clause.
-  return `${words.slice(0, count).join(' ').replace(/[.,;:]+$/, '')}…`
+  const first = words.slice(0, count).join(' ')
+  return `${first.replace(/[.,;:]+$/, '')}…`
 }
 
 /** A text cut at a word, at most `length` characters long with its ellipsis. */
