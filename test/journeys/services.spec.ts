@@ -18,8 +18,8 @@ for (const width of [1440, 390]) {
       await expect.poll(under, { message: address }).toBeLessThanOrEqual(130)
       // The directory's list has come by now, and still.
       await page.waitForLoadState('networkidle')
-      expect(await under(), address).toBeLessThanOrEqual(130)
-      expect(await under(), address).toBeGreaterThanOrEqual(-1)
+      await expect.poll(under, { message: address }).toBeLessThanOrEqual(130)
+      await expect.poll(under, { message: address }).toBeGreaterThanOrEqual(-1)
     }
   })
 }

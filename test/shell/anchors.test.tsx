@@ -40,6 +40,33 @@ describe('an anchor', () => {
     expect(scrolledTo).toHaveLength(2)
   })
 
+  test('is scrolled to again when what is above it comes late, but not for ever', () => {
+    let resized = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(changed: () => void) {
+          resized = changed
+        }
+        observe() {}
+        disconnect() {
+          resized = () => {}
+        }
+      },
+    )
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
+    placed('<h2 id="courses-anchor"></h2>')
+    keepAtAnchor('courses-anchor')
+    vi.advanceTimersByTime(9000)
+    resized()
+    expect(scrolledTo).toHaveLength(5)
+    vi.advanceTimersByTime(9000)
+    resized()
+    expect(scrolledTo).toHaveLength(5)
+  })
+
   test('lets go as soon as the reader scrolls', () => {
     placed('<h2 id="here"></h2>')
     keepAtAnchor('here')
