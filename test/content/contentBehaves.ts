@@ -38,7 +38,7 @@ export function contentBehaves(under: ContentUnderTest): void {
       })
       expect(status).toBe(400)
       const required = [
-        ...Object.entries(kind.pictures).flatMap(([name, picture]) => (picture.required ? [name] : [])),
+        ...Object.entries({ ...kind.fields, ...kind.pictures }).flatMap(([name, one]) => (one.required ? [name] : [])),
         ...Object.values(kind.downloads ?? {}).flatMap((file) => (file.required ? [file.answeredAs] : [])),
       ]
       expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([

@@ -7,7 +7,7 @@ import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui/index.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { ContentAdmin, ManagedItem, Values } from './contentAdmin.ts'
+import { type ContentAdmin, type ManagedItem, refetch, type Values } from './contentAdmin.ts'
 import { DownloadField } from './DownloadField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -30,7 +30,7 @@ const currentOf = (error: Error | undefined): ManagedItem | undefined =>
 
 /** Adds or changes an item. What was typed survives every error, a lost connection and leaving the page. */
 export function ContentForm({ content, item, onSaved, onCancel }: Props) {
-  const { kind, api, labels, hints, messages, named } = content
+  const { kind, api, labels, hints, messages, failed, named } = content
   const { t } = useKitTexts()
   const client = useQueryClient()
   const key = `unsaved ${api.manage.key[0]} ${item?._id ?? 'new'}`
@@ -44,12 +44,12 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
 
   const sending = useSending({
     call: async ({ sent, version }: { sent: Values; version: number | undefined }) =>
-      (item
+      (item && api.update
         ? await api.update({ ...sent, id: item._id, version } as never)
         : await api.create(sent as never)) as unknown as ManagedItem,
     onSuccess: (answer) => {
       toast(item ? messages.updated : messages.created)
-      for (const { key: queryKey } of [api.manage, api.edit, api.history]) void client.invalidateQueries({ queryKey })
+      refetch(client, api)
       const next = valuesOf(kind, item ? answer : undefined)
       setSaved(next)
       setValues(next)
@@ -75,7 +75,10 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
       ),
     [sending.error],
   )
-  const failure = sending.error && !current ? (issues.length > 0 ? t('form.check') : messageOf(sending.error, t)) : undefined
+  const [issue] = issues
+  const onlyPicture = issues.length === 1 && issue && issue.path in kind.pictures ? issue.message : undefined
+  const reason = sending.error && !current ? (onlyPicture ?? (issue ? t('form.check') : messageOf(sending.error, t))) : undefined
+  const failure = reason && !item && failed?.create ? failed.create(reason) : reason
   const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const labelOf = (name: string) => {
     const text = Object.keys(kind.texts).find((one) => languages.some((language) => inLanguage(kind, one, language) === name))
@@ -126,26 +129,29 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         />
       ))}
       <div className="fields">
-        {Object.keys(kind.fields).map((name) => (
+        {Object.entries(kind.fields).map(([name, { type, required }]) => (
           <Field
             key={name}
+            type={type}
             name={name}
             label={labels[name]}
             hint={hints?.[name]}
-            optionalLabel={t('form.optional')}
+            optionalLabel={required ? undefined : t('form.optional')}
             value={values[name] ?? ''}
             onChange={({ target }) => change(name, target.value)}
           />
         ))}
-        <SelectField
-          name="status"
-          label={t('form.status')}
-          value={values.status}
-          onChange={({ target }) => change('status', target.value)}
-        >
-          <option value="published">{t('form.publishNow')}</option>
-          <option value="draft">{t('form.saveDraft')}</option>
-        </SelectField>
+        {api.update && (
+          <SelectField
+            name="status"
+            label={t('form.status')}
+            value={values.status}
+            onChange={({ target }) => change('status', target.value)}
+          >
+            <option value="published">{t('form.publishNow')}</option>
+            <option value="draft">{t('form.saveDraft')}</option>
+          </SelectField>
+        )}
         <Field
           type="datetime-local"
           name="publishAt"
@@ -160,9 +166,11 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         <Button type="submit" busy={sending.isPending} busyLabel={t('form.saving')}>
           {t('form.save')}
         </Button>
-        <Button look="secondary" icon="eye" onClick={() => setPreviewed(true)}>
-          {t('form.preview')}
-        </Button>
+        {Object.values(kind.texts).some(({ optional }) => !optional) && (
+          <Button look="secondary" icon="eye" onClick={() => setPreviewed(true)}>
+            {t('form.preview')}
+          </Button>
+        )}
         {onCancel && (
           <Button
             look="quiet"

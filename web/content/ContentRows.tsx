@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react'
+import type { PictureAnswer } from '#shared/kernel/picture.ts'
 import { formatMoment, useLanguage } from '#web/shell/index.ts'
 import { Badge, type Column, DataTable, type Tone } from '#web/ui/index.ts'
-import type { ManagedItem } from './contentAdmin.ts'
-import { nameOf } from './contentView.ts'
+import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
 import { useKitTexts } from './useKitTexts.ts'
+import { useNames } from './useNames.ts'
 
 const tones: Record<ManagedItem['status'], Tone | undefined> = {
   draft: undefined,
@@ -12,9 +13,14 @@ const tones: Record<ManagedItem['status'], Tone | undefined> = {
   trashed: 'danger',
 }
 
+/** The picture of an item, small. What it shows is told by the name beside it. */
+const Thumbnail = ({ picture }: { picture: PictureAnswer | undefined }) =>
+  picture ? <img className="content-thumbnail" {...picture.whole} sizes="4rem" alt="" loading="lazy" /> : null
+
 interface Props {
   rows: readonly ManagedItem[]
   caption: string
+  kind: ContentAdmin['kind']
   /** The text that names an item. */
   named: string
   /** What can be done with a row. */
@@ -22,13 +28,24 @@ interface Props {
 }
 
 /** One page of a list. Rendered again only when it shows something else, not at each key of a search. */
-export const ContentRows = memo(function ContentRows({ rows, caption, named, actions }: Props) {
+export const ContentRows = memo(function ContentRows({ rows, caption, kind, named, actions }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
-  const label = (item: ManagedItem) => nameOf(item, named, language) || t('list.untitled')
+  const label = useNames(named)
+  const [picture] = Object.keys(kind.pictures)
   const moment = (instant: string | undefined) => (instant ? formatMoment(instant, language) : '')
   const columns: Column<ManagedItem>[] = [
-    { key: 'name', header: t('list.name'), rowHeader: true, cell: (item) => <strong>{label(item)}</strong> },
+    {
+      key: 'name',
+      header: t('list.name'),
+      rowHeader: true,
+      cell: (item) => (
+        <span className="content-named">
+          {picture && <Thumbnail picture={item[picture] as PictureAnswer | undefined} />}
+          <strong>{label(item)}</strong>
+        </span>
+      ),
+    },
     {
       key: 'status',
       header: t('status.label'),

@@ -20,7 +20,7 @@ interface Props {
 export function ContentScreen({ content, addTitle, editTitle, listTitle }: Props) {
   const [search, setSearch] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
-  const edited = search.get('edit') ?? undefined
+  const edited = (content.api.edit && search.get('edit')) ?? undefined
   const edit = (id: string | undefined) => {
     const next = new URLSearchParams(search)
     if (id) next.set('edit', id)
@@ -60,7 +60,7 @@ export function ContentScreen({ content, addTitle, editTitle, listTitle }: Props
 function EditForm({ content, id, onDone }: { content: ContentAdmin; id: string; onDone: () => void }) {
   const { t } = useKitTexts()
   // What the editor works on stays what it was, until it is saved: the server tells when another was faster.
-  const { data, error } = useQuery({ ...content.api.edit.query({ id }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const { data, error } = useQuery({ ...content.api.edit!.query({ id }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="content-skeleton" />
   return <ContentForm content={content} item={data as unknown as ManagedItem} onSaved={onDone} onCancel={onDone} />

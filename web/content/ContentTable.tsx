@@ -5,10 +5,11 @@ import { messageOf, useLanguage, useSearchParams } from '#web/shell/index.ts'
 import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { ContentRows } from './ContentRows.tsx'
 import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
-import { csvOf, foundRows, nameOf, orderedRows, rowsOfPage, viewOf } from './contentView.ts'
+import { csvOf, foundRows, orderedRows, rowsOfPage, viewOf } from './contentView.ts'
 import { ListControls } from './ListControls.tsx'
 import { Paging } from './Paging.tsx'
 import { useKitTexts } from './useKitTexts.ts'
+import { useNames } from './useNames.ts'
 
 /** Milliseconds without a key after which the address says what was typed: a new address renders the whole page. */
 const pause = 200
@@ -31,7 +32,7 @@ function download(name: string, text: string) {
 const none: readonly unknown[] = []
 
 /** All items of a kind: found, ordered and paged by what the address says, so that a reload and a shared link show the same. */
-export function ContentTable({ content: { api, named }, caption, actions }: Props) {
+export function ContentTable({ content: { kind, api, named, empty, failed }, caption, actions }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
@@ -62,7 +63,7 @@ export function ContentTable({ content: { api, named }, caption, actions }: Prop
   const page = query === view.query ? Math.min(view.page, pages) : 1
   const shown = useMemo(() => found.slice((page - 1) * rowsOfPage, page * rowsOfPage), [found, page])
 
-  const label = (item: ManagedItem) => nameOf(item, named, language) || t('list.untitled')
+  const label = useNames(named)
   const saveCsv = () =>
     download(
       `${caption}.csv`,
@@ -82,7 +83,7 @@ export function ContentTable({ content: { api, named }, caption, actions }: Prop
   const nothing = rows.length === 0
   return (
     <div className="content-list">
-      {error && <Alert>{messageOf(error, t)}</Alert>}
+      {error && <Alert>{(failed?.fetch ?? String)(messageOf(error, t))}</Alert>}
       <ListControls view={{ ...view, query: typed }} onSearch={setTyped} onChange={change} />
       <div className="content-count">
         <p role="status">{hasNextPage ? t('list.loading') : t('list.count', { count: found.length })}</p>
@@ -91,9 +92,9 @@ export function ContentTable({ content: { api, named }, caption, actions }: Prop
         </Button>
       </div>
       {found.length > 0 ? (
-        <ContentRows rows={shown} caption={caption} named={named} actions={actions} />
+        <ContentRows rows={shown} caption={caption} kind={kind} named={named} actions={actions} />
       ) : (
-        <EmptyState icon={nothing ? 'leaf' : 'search'} title={t(nothing ? 'list.empty' : 'list.none')}>
+        <EmptyState icon={nothing ? 'leaf' : 'search'} title={nothing ? (empty ?? t('list.empty')) : t('list.none')}>
           {!nothing && (
             <Button
               look="quiet"

@@ -47,9 +47,9 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
                 {written === all ? t('form.complete') : t('form.written', { written, all })}
               </Badge>
             </legend>
-            {Object.entries(kind.texts).map(([text, { type }]) => {
+            {Object.entries(kind.texts).map(([text, { type, optional }]) => {
               const name = inLanguage(kind, text, language)
-              const optionalLabel = isNeededIn(kind, language) ? undefined : t('form.optional')
+              const optionalLabel = optional || !isNeededIn(kind, language) ? t('form.optional') : undefined
               const given = { name, label: labels[text], optionalLabel, value: values[name] ?? '', lang: language }
               if (type === 'html')
                 return (

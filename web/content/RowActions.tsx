@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast } from '#web/shell/index.ts'
 import { Button, ConfirmDialog } from '#web/ui/index.ts'
-import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
+import { type ContentAdmin, type ManagedItem, refetch } from './contentAdmin.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
@@ -16,25 +16,25 @@ interface Props {
 
 /** Edit, history, and into the trash or out of it. */
 export function RowActions({ content, item, name, onEdit }: Props) {
-  const { api, messages } = content
+  const { api, messages, failed } = content
   const { t } = useKitTexts()
   const client = useQueryClient()
   const [open, setOpen] = useState<'delete' | 'history'>()
   const done = (message: string) => {
     setOpen(undefined)
     toast(message)
-    for (const { key } of [api.manage, api.edit, api.history]) void client.invalidateQueries({ queryKey: key })
+    refetch(client, api)
   }
-  const failed = (error: Error) => toast(messageOf(error, t), { tone: 'danger', life: 5 })
+  const tell = (reason: string) => toast(reason, { tone: 'danger', life: 5 })
   const removing = useSending({
     call: () => api.remove({ id: item._id }),
     onSuccess: () => done(messages.trashed),
-    onError: failed,
+    onError: (error) => tell((failed?.delete ?? String)(messageOf(error, t))),
   })
   const restoring = useSending({
     call: () => api.restore({ id: item._id }),
     onSuccess: () => done(messages.restored),
-    onError: failed,
+    onError: (error) => tell(messageOf(error, t)),
   })
   return (
     <span className="content-actions">
@@ -50,9 +50,11 @@ export function RowActions({ content, item, name, onEdit }: Props) {
         </Button>
       ) : (
         <>
-          <Button look="quiet" size="small" aria-label={t('edit.of', { name })} onClick={onEdit}>
-            {t('edit.label')}
-          </Button>
+          {api.update && (
+            <Button look="quiet" size="small" aria-label={t('edit.of', { name })} onClick={onEdit}>
+              {t('edit.label')}
+            </Button>
+          )}
           <Button look="quiet" size="small" aria-label={t('delete.of', { name })} onClick={() => setOpen('delete')}>
             {t('delete.label')}
           </Button>

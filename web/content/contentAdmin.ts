@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Route } from '#shared/kernel/area.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
@@ -23,20 +24,25 @@ export type Values = Record<string, string>
 
 type AnyKind = ContentKind & { texts: Record<string, { type: 'line'; most: number }>; fields: Record<string, never> }
 
-/** The client of an area that spreads `contentRoutes`. */
-export type ContentClient = Pick<
-  Client<{ name: string; routes: ReturnType<typeof contentRoutes<AnyKind>> }>,
-  'create' | 'update' | 'remove' | 'manage' | 'edit' | 'restore' | 'history'
->
+type AllCalls = Client<{ name: string; routes: ReturnType<typeof contentRoutes<AnyKind>> }>
+
+/** The client of an area that spreads `contentRoutes`. Without `edit` and `update` its items are made and deleted, never changed. */
+export type ContentClient = Pick<AllCalls, 'create' | 'remove' | 'manage' | 'restore' | 'history'> &
+  Partial<Pick<AllCalls, 'edit' | 'update'>>
 
 /** An area that spreads `contentRoutes`, whatever its items are made of. */
 export interface ContentArea {
   name: string
-  routes: Record<keyof ContentClient, Route>
+  routes: Record<'create' | 'remove' | 'manage' | 'restore' | 'history', Route> & { edit?: Route; update?: Route }
 }
 
 /** The calls of each such area differ in the fields that they carry alone, and those the kit goes through by name. */
 export const contentClient = (area: ContentArea) => client(area as never) as unknown as ContentClient
+
+/** Has everything that is shown of an area's content fetched anew. */
+export function refetch(queries: QueryClient, { manage, edit, history }: ContentClient): void {
+  for (const call of [manage, edit, history]) if (call) void queries.invalidateQueries({ queryKey: call.key })
+}
 
 /** What an area says of its content; the parts of the kit take it as `content`. */
 export interface ContentAdmin {
@@ -48,4 +54,8 @@ export interface ContentAdmin {
   labels: Readonly<Record<string, string>>
   hints?: Readonly<Record<string, string>>
   messages: { created: string; updated: string; trashed: string; restored: string }
+  /** What a list says that has nothing in it. */
+  empty?: string
+  /** What is said around the server's reason when something fails. */
+  failed?: Partial<Record<'create' | 'delete' | 'fetch', (reason: string) => string>>
 }

@@ -9,10 +9,15 @@ import type { Pictures } from '../pictures.ts'
 import type { Write } from '../write.ts'
 import type { ContentItem } from './contentItem.ts'
 
-/** What an area's Lambdas attach to its items: `downloads` where its kind has some. */
-export type Attached<K extends ContentKind = ContentKind> = { pictures: Pictures } & (K extends { downloads: object }
-  ? { downloads: Downloads }
-  : { downloads?: Downloads })
+export interface AnyAttached {
+  pictures?: Pictures
+  downloads?: Downloads
+}
+
+/** What an area's Lambdas attach to its items: `pictures` and `downloads` where its kind has some. */
+export type Attached<K extends ContentKind> = AnyAttached &
+  (keyof K['pictures'] extends never ? unknown : { pictures: Pictures }) &
+  (K extends { downloads: object } ? { downloads: Downloads } : unknown)
 
 /** What a change of an item does to its pictures and files: the writes that go with it, and what is to be done after it. */
 export interface AttachmentChange {
@@ -52,25 +57,21 @@ const uploaded = (item: ContentItem | undefined): ByName<Download> =>
 
 /** From one state of an item to the next; `item` is undefined when it goes for good. */
 export function changeAttachments(
-  { pictures, downloads }: Attached,
+  { pictures, downloads }: AnyAttached,
   before: ContentItem | undefined,
   item: ContentItem | undefined,
   at: Date,
 ): AttachmentChange {
-  const ofPictures = changeOf<Picture>(
-    pictures,
-    ({ pictureId }) => pictureId,
-    [before, before?.pictures ?? {}],
-    [item, item?.pictures ?? {}],
-    at,
-  )
+  const none = { writes: [], toSettle: [] }
+  const [was, is] = [before?.pictures ?? {}, item?.pictures ?? {}]
+  const ofPictures = pictures ? changeOf<Picture>(pictures, ({ pictureId }) => pictureId, [before, was], [item, is], at) : none
   const ofDownloads = downloads
     ? changeOf<Download>(downloads, ({ downloadId }) => downloadId, [before, uploaded(before)], [item, uploaded(item)], at)
-    : { writes: [], toSettle: [] }
+    : none
   return {
     writes: [...ofPictures.writes, ...ofDownloads.writes],
     async settle() {
-      await pictures.settle(...ofPictures.toSettle)
+      await pictures?.settle(...ofPictures.toSettle)
       await downloads?.settle(...ofDownloads.toSettle)
     },
   }
@@ -78,14 +79,14 @@ export function changeAttachments(
 
 type Input = Readonly<Record<string, unknown>>
 
-const keyIn = (input: Input, name: string) => {
+export const keyIn = (input: Input, name: string) => {
   const key = input[`${name}Key`]
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 /** Publishes the uploads that an input names, by the names of the kind's pictures and downloads. */
 export async function publishUploads(
-  { pictures, downloads }: Attached,
+  { pictures, downloads }: AnyAttached,
   kind: ContentKind,
   input: Input,
   actor: LoggedInUser,
@@ -98,7 +99,7 @@ export async function publishUploads(
     return Object.fromEntries((await Promise.all(published)).flat())
   }
   return {
-    pictures: await all(kind.pictures, (key, { crops }) => pictures.publish({ key, purpose: image, actor }, crops)),
+    pictures: await all(kind.pictures, (key, { crops }) => pictures!.publish({ key, purpose: image, actor }, crops)),
     downloads: await all(kind.downloads, (key, { purpose, access }) => downloads!.publish({ key, purpose, actor }, access)),
   }
 }
@@ -119,15 +120,4 @@ export function typedAddresses(kind: ContentKind, before: ContentItem | undefine
     return address ? [[name, { address }] as const] : []
   })
   return Object.fromEntries(kept)
-}
-
-/** The names of pictures and files that nothing is published without, and that neither the item nor the input brings. */
-export function missingAttachments(kind: ContentKind, item: ContentItem, input: Input): string[] {
-  const pictures = Object.entries(kind.pictures).flatMap(([name, { required }]) =>
-    required && !item.pictures[name] && !keyIn(input, name) ? [name] : [],
-  )
-  const downloads = Object.entries(kind.downloads ?? {}).flatMap(([name, { required, answeredAs }]) =>
-    required && !item.downloads[name] && !keyIn(input, name) ? [answeredAs] : [],
-  )
-  return [...pictures, ...downloads]
 }

@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
 import { isOut, stateOf, statusAt, trashedFor } from '#shared/kernel/content/contentState.ts'
-import { emptyTexts, textsIn } from '#shared/kernel/content/contentTexts.ts'
+import { textsIn } from '#shared/kernel/content/contentTexts.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { contentRefusals, fieldErrors, inputRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
+import { contentRefusals, inputRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { page } from '../answer.ts'
 import type { Stored } from '../entity.ts'
 import type { Handlers } from '../handlerContext.ts'
 import type { Platform } from '../platform.ts'
 import { ConditionFailed, untilWritten } from '../write.ts'
-import { type Attached, changeAttachments, missingAttachments, publishUploads, typedAddresses } from './contentAttachments.ts'
+import { type Attached, changeAttachments, publishUploads, typedAddresses } from './contentAttachments.ts'
 import { changesBetween } from './contentChanges.ts'
 import type { ContentItem } from './contentItem.ts'
 import { contentRepository } from './contentRepository.ts'
+import { missingIn } from './missingIn.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 import { downloadAddresses, managed, shown } from './showContent.ts'
 
@@ -74,10 +75,8 @@ export function contentHandlers<const K extends ContentKind>(
     const pictures = before?.pictures ?? {}
     const downloads = typedAddresses(kind, before, input)
     const item = { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields, pictures, downloads }
-    const missing = state.status === 'published' ? [...emptyTexts(kind, texts), ...missingAttachments(kind, item, input)] : []
-    const { code, text } = fieldErrors.required
-    if (missing.length > 0)
-      throw inputRefusals.invalid({ message: text, issues: missing.map((path) => ({ path, code, params: {}, message: text })) })
+    const missing = state.status === 'published' ? missingIn(kind, item, input) : []
+    if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
     return item
   }
 

@@ -6,7 +6,7 @@ import { downloadAddress, downloadAnswer } from '#shared/kernel/download.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { pictureAnswer } from '#shared/kernel/picture.ts'
 import type { Stored } from '../entity.ts'
-import type { Attached } from './contentAttachments.ts'
+import type { AnyAttached } from './contentAttachments.ts'
 import type { ContentItem } from './contentItem.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 
@@ -49,7 +49,7 @@ const shownDownloads = ({ downloads: kinds = {} }: ContentKind, downloads: Conte
 export async function downloadAddresses(
   { downloads: kinds = {} }: ContentKind,
   { downloads: held }: Pick<ContentItem, 'downloads'>,
-  { downloads }: Attached,
+  { downloads }: AnyAttached,
 ): Promise<Record<string, string>> {
   const addresses = Object.entries(kinds).map(async ([name, { answeredAs }]) => {
     const one = held[name]

@@ -9,6 +9,8 @@ export interface TextField {
   type: 'line' | 'text' | 'html'
   /** Characters; of rich text its markup counts too. */
   most: number
+  /** May stay empty: an item is published without it, and is written in a language that lacks it. */
+  optional?: true
 }
 
 /** A picture that goes with an item. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`. */
@@ -39,6 +41,10 @@ export interface DownloadField {
 export interface CommonField {
   input: z.ZodMiniType
   output: z.ZodMiniType
+  /** Nothing is published while it is empty. */
+  required?: true
+  /** The control of an editor's form; `text` unless told. */
+  type?: 'url'
 }
 
 /** What the items of one kind are made of: what an area says of its content, and everything that the content kit needs to know. */

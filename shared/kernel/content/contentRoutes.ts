@@ -144,18 +144,18 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
 }
 
 /** What an area of this content touches: its partitions, and pictures and files with the forms that bring them. */
-export function contentNeeds({ partition, pictures, downloads = {} }: ContentKind): Needs {
-  const folders = [...(hasAny(pictures) ? [image] : []), ...Object.values(downloads).map(({ purpose }) => purpose)].map(
-    uploadFolder,
-  )
-  const signed = Object.values(downloads).flatMap(({ purpose, access }) =>
+export function contentNeeds(...kinds: readonly ContentKind[]): Needs {
+  const hasPictures = kinds.some(({ pictures }) => hasAny(pictures))
+  const downloads = kinds.flatMap((kind) => Object.values(kind.downloads ?? {}))
+  const folders = [...(hasPictures ? [image] : []), ...downloads.map(({ purpose }) => purpose)].map(uploadFolder)
+  const signed = downloads.flatMap(({ purpose, access }) =>
     access === 'private' ? [[`${signedFolder}${purpose.name}/`, ['get']] as const] : [],
   )
   const files = Object.fromEntries([...folders.map((folder) => [folder, ['put']] as const), ...signed])
   return {
-    owns: { table: [partition, `${partition}#*`] },
-    ...(hasAny(pictures) && { pictures: true }),
-    ...(hasAny(downloads) && { downloads: true }),
+    owns: { table: kinds.flatMap(({ partition }) => [partition, `${partition}#*`]) },
+    ...(hasPictures && { pictures: true }),
+    ...(downloads.length > 0 && { downloads: true }),
     ...(hasAny(files) && { borrows: { files } }),
   }
 }

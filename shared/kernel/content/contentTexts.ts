@@ -16,17 +16,22 @@ export const textsIn = (kind: ContentKind, input: Readonly<Record<string, unknow
     ]),
   ) as Texts
 
+const requiredTexts = (kinds: ContentKind['texts']) => Object.entries(kinds).filter(([, { optional }]) => !optional)
+
 /** The names, as the input has them, of texts that nothing is published without and that nobody has written. */
 export const emptyTexts = (kind: ContentKind, texts: Texts): string[] =>
-  Object.entries(kind.texts).flatMap(([name, text]) =>
+  requiredTexts(kind.texts).flatMap(([name, text]) =>
     languages
       .filter((language) => isNeededIn(kind, language) && isEmptyText(text, texts[language][name]))
       .map((language) => inLanguage(kind, name, language)),
   )
 
-/** The languages in which every text is written. */
-export const languagesOf = ({ texts: kinds }: ContentKind, texts: Texts): Language[] =>
-  languages.filter((language) => Object.entries(kinds).every(([name, kind]) => !isEmptyText(kind, texts[language][name])))
+/** The languages in which every text is written that must be; where none must be, every text. */
+export function languagesOf({ texts: kinds }: ContentKind, texts: Texts): Language[] {
+  const required = requiredTexts(kinds)
+  const wanted = required.length > 0 ? required : Object.entries(kinds)
+  return languages.filter((language) => wanted.every(([name, kind]) => !isEmptyText(kind, texts[language][name])))
+}
 
 /** The language in which an item answers who asks for this one. */
 export const answeredIn = (kind: ContentKind, texts: Texts, wanted: Language): Language => {
