@@ -1,9 +1,11 @@
 import { account } from './account/contract.ts'
 import { blogs } from './blogs/contract.ts'
+import { cards } from './cards/contract.ts'
 import { contact } from './contact/contract.ts'
 import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
 import { guides } from './guides/contract.ts'
+import { images } from './images/contract.ts'
 import type { Area } from './kernel/area.ts'
 import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
@@ -24,6 +26,8 @@ export const areas = {
   news,
   blogs,
   guides,
+  cards,
+  images,
   pictures,
   downloads,
 } satisfies Record<string, Area>

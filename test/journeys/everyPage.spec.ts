@@ -22,6 +22,9 @@ const closed = [
   '/admin/directory-upload',
   '/admin/newsletter',
   '/admin/messages',
+  '/admin/cards',
+  '/admin/service-images',
+  '/admin/featured-listing',
 ]
 const languages = { en: '', fr: '/fr', es: '/es' } as const
 const adminOf = (accounts: { role: string; email: string; password: string }[]) => accounts.find(({ role }) => role === 'admin')!

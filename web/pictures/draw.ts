@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { calculators } from './scenes/calculators.ts'
+import { gallery } from './scenes/gallery.ts'
 import { kiosk } from './scenes/gatherings.ts'
 import { home } from './scenes/home.ts'
 import { resources } from './scenes/resources.ts'
@@ -11,6 +12,7 @@ import { type Scenes, sheetOf } from './sheet.ts'
 /** Every sheet of pictures, and what is drawn on it. */
 export const sheets: Readonly<Record<string, Scenes>> = {
   'areas/home/pictures.svg': home,
+  'areas/images/pictures.svg': gallery,
   'areas/news/pictures.svg': kiosk,
   'areas/resources/pictures.svg': resources,
   'areas/services/pictures.svg': services,

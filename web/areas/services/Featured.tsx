@@ -1,5 +1,4 @@
 import { Slot, useTranslation } from '#web/shell/index.ts'
-import { EmptyState } from '#web/ui/index.ts'
 
 /** Companies of premium members, by their own pictures. */
 export function Featured() {
@@ -11,10 +10,8 @@ export function Featured() {
           <h2>{t('featured.heading')}</h2>
           <p className="text-soft">{t('featured.text')}</p>
         </div>
-        <div>
-          <Slot name="services/featured">
-            <EmptyState look="picture" title={t('featured.empty')} />
-          </Slot>
+        <div className="min-w-0">
+          <Slot name="services/featured" />
         </div>
       </div>
     </section>

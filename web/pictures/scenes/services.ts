@@ -6,7 +6,6 @@ import { contours, flank, hill, ridge } from '../brush/ridge.ts'
 import { clouds, sky, sun } from '../brush/sky.ts'
 import { table } from '../brush/things.ts'
 import type { Scenes } from '../sheet.ts'
-import { gallery } from './gallery.ts'
 
 /** A class around one table, with a window on what it is about. */
 function courses() {
@@ -221,7 +220,6 @@ function promoTeam() {
 }
 
 export const services: Scenes = {
-  ...gallery,
   courses: { size: [480, 320], draw: courses },
   audit: { size: [560, 380], draw: audit },
   'promo-strategy': { size: [480, 280], draw: promoStrategy },

@@ -1,0 +1,18 @@
+import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
+import { openForms } from '#functions/platform/forms.ts'
+import { openPictures } from '#functions/platform/pictures.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { images } from '#shared/images/contract.ts'
+import { featuredListingKind, serviceImageKind } from '#shared/images/image.ts'
+import { prefixed } from '#shared/kernel/content/prefixed.ts'
+
+const platform = openPlatform()
+const deps = { ...platform, pictures: openPictures(platform) }
+const handlers = {
+  ...prefixed('service', contentHandlers(serviceImageKind, deps)),
+  ...prefixed('featured', contentHandlers(featuredListingKind, deps)),
+}
+
+export const handler = serve(images, handlers, { ...platform, forms: openForms(openStorage(platform.env)) })

@@ -1,0 +1,37 @@
+import { defineArea } from '../kernel/area.ts'
+import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
+import { prefixed } from '../kernel/content/prefixed.ts'
+import { featuredListingKind, type ImageKind, serviceImageKind } from './image.ts'
+
+/** A picture is uploaded and deleted, never changed, and has no page of its own. */
+function imageRoutes(kind: ImageKind, place: { list: `/${string}`; item: `/${string}`; one: string; many: string }) {
+  const { list, create, remove, manage, restore, history } = contentRoutes(kind, place)
+  return { list, create, remove, manage, restore, history }
+}
+
+/** As screens call them. */
+export const serviceImages = {
+  name: 'serviceImages',
+  routes: imageRoutes(serviceImageKind, {
+    list: '/api/service-images',
+    item: '/api/service-images/{id}',
+    one: 'service image',
+    many: 'service images',
+  }),
+} as const
+export const featuredListings = {
+  name: 'featuredListings',
+  routes: imageRoutes(featuredListingKind, {
+    list: '/api/featured-listings',
+    item: '/api/featured-listings/{id}',
+    one: 'featured image',
+    many: 'featured images',
+  }),
+} as const
+
+export const images = defineArea({
+  name: 'images',
+  needs: contentNeeds(serviceImageKind, featuredListingKind),
+  routes: { ...prefixed('service', serviceImages.routes), ...prefixed('featured', featuredListings.routes) },
+  tasks: { purge: { everyMinutes: 60 } },
+})

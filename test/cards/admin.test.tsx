@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cardKind } from '#shared/cards/card.ts'
+import { cards } from '#shared/cards/contract.ts'
+import { refuse, renderScreen } from '#test/support/screen.tsx'
+import ManageCardsPage from '#web/areas/cards/admin/ManageCardsPage.tsx'
+import { adminBehaves } from '../content/adminBehaves.tsx'
+
+const says = { updated: 'Card updated successfully!', trashed: 'Card moved to the trash.' }
+adminBehaves({ area: cards, kind: cardKind, Screen: ManageCardsPage, says })
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('a card that was added is told, and the list without any says so', async () => {
+  await renderScreen(<ManageCardsPage />, {
+    at: '/admin/cards',
+    answers: { 'GET /card/cards/manage': [], 'POST /card/cards': { _id: 'card_1', texts: { en: {}, fr: {}, es: {} } } },
+  })
+  expect(await screen.findByText('There are no cards yet.')).toBeTruthy()
+  save()
+  expect(await screen.findByText('Card added successfully!')).toBeTruthy()
+})
+
+test('a card that could not be added says so with the reason, and keeps what was typed', async () => {
+  await renderScreen(<ManageCardsPage />, {
+    at: '/admin/cards',
+    answers: { 'GET /card/cards/manage': [], 'POST /card/cards': () => refuse(400, 'portal.unexpected', 'x') },
+  })
+  await screen.findByText('There are no cards yet.')
+  fireEvent.change(document.querySelector('[name=link]')!, { target: { value: 'https://example.org' } })
+  save()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to create card/)
+  expect(document.querySelector<HTMLInputElement>('[name=link]')!.value).toBe('https://example.org')
+})
+
+test('a list that could not be fetched says so with the reason', async () => {
+  await renderScreen(<ManageCardsPage />, {
+    at: '/admin/cards',
+    answers: { 'GET /card/cards/manage': () => refuse(400, 'portal.unexpected', 'x') },
+  })
+  expect(await screen.findByText(/^Failed to fetch cards/)).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+
+const titles = { En: 'Heat pumps in winter', Fr: 'Les pompes à chaleur en hiver', Es: 'Bombas de calor en invierno' }
+const words = {
+  En: 'What a heat pump needs to work in a cold winter.',
+  Fr: 'Ce qu’il faut à une pompe à chaleur pour un hiver froid.',
+  Es: 'Lo que necesita una bomba de calor en un invierno frío.',
+}
+const six = {
+  En: 'What a heat pump needs to…',
+  Fr: 'Ce qu’il faut à une pompe…',
+  Es: 'Lo que necesita una bomba de…',
+}
+
+/** The list of cards on the home page, as a visitor without a session finds it. */
+async function cardsOf(page: Page, path: string) {
+  await page.goto(path)
+  const list = page.locator('[data-slot="home/events"] ul')
+  await list.scrollIntoViewIfNeeded()
+  return list
+}
+
+test('an administrator writes a card, changes it and deletes it; visitors find it on the home page in their language', async ({
+  page,
+  portal,
+  chromium,
+  accessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await page.goto('/admin/cards')
+  await expect(page.getByText('There are no cards yet.')).toBeVisible()
+  await accessible(page)
+  const save = page.getByRole('button', { name: 'Save' })
+
+  await page.locator('[name=link]').fill('javascript:alert(1)')
+  for (const [language, title] of Object.entries(titles)) await page.locator(`[name=title${language}]`).fill(title)
+  for (const [language, text] of Object.entries(words)) await page.locator(`[name=description${language}]`).fill(text)
+  await save.click()
+  await expect(page.locator('[name=link]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create card' })).toBeVisible()
+  await page.locator('[name=link]').fill('https://www.example.org/heat')
+  await save.click()
+  await expect(page.getByText('Card added successfully!')).toBeVisible()
+
+  const visitors = await chromium.newContext({ baseURL: portal.origin })
+  const visitor = await visitors.newPage()
+  for (const [language, path] of Object.entries({ En: '/', Fr: '/fr', Es: '/es' } as const) as ['En', string][]) {
+    const list = await cardsOf(visitor, path)
+    await expect(list.getByRole('link', { name: titles[language] })).toHaveAttribute('href', 'https://www.example.org/heat')
+    await expect(list.getByText(six[language])).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(4)
+  }
+
+  const row = page.getByRole('row', { name: new RegExp(titles.En) })
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.locator('[name=titleEn]')).toHaveValue(titles.En)
+  await page.locator('[name=titleEn]').fill('Heat pumps, all year round')
+  await save.click()
+  await expect(page.getByText('Card updated successfully!')).toBeVisible()
+  await expect((await cardsOf(visitor, '/')).getByRole('link', { name: 'Heat pumps, all year round' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('Card moved to the trash.')).toBeVisible()
+  const left = await cardsOf(visitor, '/')
+  await expect(left.getByRole('link')).toHaveCount(0)
+  await expect(left.getByRole('listitem')).toHaveCount(4)
+  await visitors.close()
+})

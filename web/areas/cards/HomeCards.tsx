@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cards } from '#shared/cards/contract.ts'
+import { firstWords } from '#shared/kernel/content/plainText.ts'
+import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Button, Icon } from '#web/ui/index.ts'
+
+const api = client(cards)
+type Card = Answer<typeof cards.routes.list>[number]
+
+/** What the portal offers at any time. It stands where there is no card yet, so the list is never empty and never grows by itself. */
+const offers = ['course', 'event', 'audit', 'listing'] as const
+
+/** As high for a card as for an offer. */
+const row = 'grid h-40 content-center gap-2 overflow-hidden border-t border-line md:h-28 md:grid-cols-[8rem_1fr]'
+const name = 'line-clamp-2 [overflow-wrap:anywhere]'
+
+/** Where a link leads, as its reader knows the place. */
+const hostOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
+
+function CardRow({ card: { title, description, link, lang } }: { card: Card }) {
+  const { t } = useTranslation('cards')
+  const language = useLanguage()
+  const spoken = lang === language ? undefined : lang
+  return (
+    <li className={row}>
+      <span className="truncate text-sm text-soft" translate="no">
+        {hostOf(link)}
+      </span>
+      <div className="grid gap-2" lang={spoken}>
+        <h3 className={name}>
+          <a href={link} rel="noopener" className="text-ink">
+            {title || t('untitled')} <Icon name="arrowRight" className="inline -rotate-45 text-brand" />
+          </a>
+        </h3>
+        <p className={`${name} text-soft`}>{firstWords(description, 6) || t('noDescription')}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The newest cards, each of which leads elsewhere; what the portal offers fills the list up. */
+export default function HomeCards() {
+  const { t } = useTranslation('cards')
+  const lang = useLanguage()
+  const [showsAll, setShowsAll] = useState(false)
+  const limit = showsAll ? {} : { limit: offers.length + 1 }
+  // Without an answer the offers are what there is to read.
+  const { data = [] } = useQuery({ ...api.list.query({ lang, ...limit }), placeholderData: keepPreviousData })
+  const shown = showsAll ? data : data.slice(0, offers.length)
+  return (
+    <>
+      <ul>
+        {shown.map((card) => (
+          <CardRow key={card._id} card={card} />
+        ))}
+        {offers.slice(shown.length).map((offer) => (
+          <li key={offer} className={row}>
+            <span className="eyebrow">{t(`offers.${offer}.kind`)}</span>
+            <div className="grid gap-2">
+              <h3>{t(`offers.${offer}.title`)}</h3>
+              <p className="text-soft">{t(`offers.${offer}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.length > shown.length && (
+        <Button look="secondary" onClick={() => setShowsAll(true)}>
+          {t('all')}
+        </Button>
+      )}
+    </>
+  )
+}

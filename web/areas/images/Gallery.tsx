@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { serviceImages } from '#shared/images/contract.ts'
+import { client, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Button, Picture, useReveal } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
+
+const api = client(serviceImages)
+const numbers = ['1', '2', '3', '4', '5', '6'] as const
+
+/** One large, two beside it, three below. */
+const places: Record<string, string> = {
+  1: 'col-span-2 lg:col-span-4 lg:row-span-2',
+  6: 'col-span-2',
+}
+const sizes = { large: '(width >= 64rem) 48rem, 100vw', small: '(width >= 64rem) 24rem, 50vw' }
+
+/** A picture over its caption, whose room is the same for a long one and for none. */
+const Place = ({ number, caption, children }: { number: string; caption: ReactNode; children: ReactNode }) => (
+  <li className={places[number] ?? 'lg:col-span-2'}>
+    <figure className="grid gap-3">
+      {children}
+      <figcaption
+        className={`line-clamp-3 h-15 [overflow-wrap:anywhere] ${number === '1' ? 'font-semibold' : 'text-sm text-soft'}`}
+      >
+        {caption}
+      </figcaption>
+    </figure>
+  </li>
+)
+
+/** What the work looks like. Uploaded pictures take the places of the drawn ones, the newest first, so that nothing moves when they come. */
+export default function Gallery() {
+  const { t } = useTranslation('images')
+  const lang = useLanguage()
+  const [showsAll, setShowsAll] = useState(false)
+  const reveal = useReveal<HTMLUListElement>()
+  const limit = showsAll ? {} : { limit: numbers.length + 1 }
+  // Without an answer the drawn ones are what there is to see.
+  const { data = [] } = useQuery({ ...api.list.query({ lang, ...limit }), placeholderData: keepPreviousData })
+  const shown = showsAll ? data : data.slice(0, numbers.length)
+  return (
+    <div className="grid justify-items-start gap-8">
+      <ul ref={reveal} className="grid w-full grid-cols-2 gap-x-4 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-2">
+        {shown.map(({ _id, image, alternative }, index) => (
+          <Place key={_id} number={String(index + 1)} caption={<span aria-hidden="true">{alternative}</span>}>
+            <img
+              {...image?.whole}
+              sizes={index === 0 ? sizes.large : sizes.small}
+              alt={alternative}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-card bg-sunken object-cover"
+            />
+          </Place>
+        ))}
+        {numbers.slice(shown.length).map((number) => (
+          <Place key={number} number={number} caption={t(`gallery.${number}`)}>
+            <Picture sheet={pictures} name={`gallery-${number}`} viewBox="0 0 400 300" className="w-full rounded-card" />
+          </Place>
+        ))}
+      </ul>
+      {data.length > shown.length && (
+        <Button look="secondary" onClick={() => setShowsAll(true)}>
+          {t('all')}
+        </Button>
+      )}
+    </div>
+  )
+}

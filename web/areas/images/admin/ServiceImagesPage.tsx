@@ -1,0 +1,8 @@
+import { serviceImages } from '#shared/images/contract.ts'
+import { serviceImageKind } from '#shared/images/image.ts'
+import { ContentPage } from '#web/content/index.ts'
+
+/** Where administrators upload the pictures of the services' gallery. */
+export default function ServiceImagesPage() {
+  return <ContentPage area={serviceImages} kind={serviceImageKind} words={{ of: 'images', under: 'service.manage' }} />
+}
