@@ -2,6 +2,7 @@ import { account } from './account/contract.ts'
 import { blogs } from './blogs/contract.ts'
 import { cards } from './cards/contract.ts'
 import { contact } from './contact/contract.ts'
+import { courses } from './courses/contract.ts'
 import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
 import { guides } from './guides/contract.ts'
@@ -28,6 +29,7 @@ export const areas = {
   guides,
   cards,
   images,
+  courses,
   pictures,
   downloads,
 } satisfies Record<string, Area>

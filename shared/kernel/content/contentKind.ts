@@ -44,7 +44,7 @@ export interface CommonField {
   /** Nothing is published while it is empty. */
   required?: true
   /** The control of an editor's form; `text` unless told. */
-  type?: 'url'
+  type?: 'url' | 'date'
 }
 
 /** What the items of one kind are made of: what an area says of its content, and everything that the content kit needs to know. */

@@ -114,7 +114,7 @@ const flat = (kind: ContentKind) =>
     ),
   )
 
-/** The fields of a form, as JSON or multipart carry them. Which of them a published item must have is told by `emptyTexts` and its like. */
+/** The fields of a form, as JSON or multipart carry them. Which of them a published item must have is told by `missingIn`. */
 export const inputShape = (kind: ContentKind) => ({
   ...flat(kind),
   ...mapped(kind.fields, ({ input }) => input),

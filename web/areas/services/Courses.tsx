@@ -16,9 +16,7 @@ export function Courses() {
         <Picture sheet={pictures} name="courses" viewBox="0 0 480 320" className="w-full rounded-panel lg:order-first" />
       </div>
       <Slot name="services/courses">
-        <EmptyState look="line" icon="leaf" title={t('courses.empty')}>
-          <p>{t('courses.soon')}</p>
-        </EmptyState>
+        <EmptyState look="line" icon="leaf" title={t('courses.empty')} />
       </Slot>
     </Anchored>
   )

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { courses } from '#shared/courses/contract.ts'
+import { courseKind, shownDay } from '#shared/courses/course.ts'
+import { contentApi } from '../content/contentApi.ts'
+import { contentBehaves } from '../content/contentBehaves.ts'
+
+const fields = { professor: 'Inès Okafor', commencing: '2027-03-15' }
+const underTest = { area: courses, kind: courseKind, fields: { sent: fields, answered: fields } }
+contentBehaves(underTest)
+
+describe('a course as callers send it who know one language', () => {
+  const api = contentApi(underTest)
+  const sent = { title: 'Net zero', description: 'From inventory to plan.', ...fields, fileURL: 'https://example.org/c.pdf' }
+  const create = async (given: object) => api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
+
+  test('is out, and tells nobody but its editors where its file is', async () => {
+    const { status, body } = await create({})
+    expect([status, body.fileURL]).toEqual([201, sent.fileURL])
+    const read = (await api.read(body._id, 'es')).body
+    expect(read).toMatchObject({ title: 'Net zero', lang: 'en', ...fields, fileURL: '' })
+    expect((await api.list()).body[0]).toMatchObject({ _id: body._id, fileURL: '' })
+    expect((await api.edit(body._id)).body.fileURL).toBe(sent.fileURL)
+  })
+
+  test.each(['2027-02-30', '15/03/2027', '03/15/2027', 'soon', '2027-3-1'])('begins on no such day as %s', async (commencing) => {
+    const { status, body } = await create({ commencing })
+    expect([status, body.issues]).toEqual([400, [expect.objectContaining({ path: 'commencing', code: 'courseField.noDate' })]])
+  })
+
+  test('is told what it lacks by the names that it was sent by', async () => {
+    const { status, body } = await create({ title: '', professor: ' ', commencing: '' })
+    expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([400, ['title', 'professor', 'commencing']])
+  })
+
+  test('is no longer than the portal takes, and whatever is typed stays text', async () => {
+    const payload = '<img src=x onerror=alert(1)> مرحبا 🌍'
+    const { body } = await create({ title: payload, description: payload, professor: payload })
+    expect((await api.read(body._id)).body).toMatchObject({ title: payload, description: payload, professor: payload })
+    expect((await create({ professor: 'x'.repeat(10_000) })).status).toBe(400)
+  })
+})
+
+test('days are shown with their month first', () => {
+  expect(shownDay('2027-03-15')).toBe('03/15/2027')
+})

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
+import Courses from '#web/areas/courses/Courses.tsx'
+
+const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
+const aCourse = (given: object = {}) => ({
+  _id: 'course_1',
+  title: 'Net zero',
+  description: 'From inventory to plan.',
+  professor: 'Inès Okafor',
+  commencing: '2027-03-15',
+  image: { whole: source, '16x9': source },
+  fileURL: '',
+  lang: 'en',
+  ...given,
+})
+const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
+  renderScreen(<Courses />, { language, answers: { 'GET /api/courses': answer } })
+
+test('each course says what it is about, who gives it and when it begins', async () => {
+  const { sent } = await draw([aCourse(), aCourse({ _id: 'course_2', title: '', description: '', lang: 'fr' })])
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(within(first!).getByRole('heading', { level: 3, name: 'Net zero' })).toBeTruthy()
+  expect(within(first!).getByText('Inès Okafor').getAttribute('translate')).toBe('no')
+  expect(within(first!).getByText('03/15/2027').getAttribute('datetime')).toBe('2027-03-15')
+  expect(within(second!).getByText('Untitled').getAttribute('lang')).toBe('fr')
+  expect(within(second!).getByText('No description available')).toBeTruthy()
+  expect(sent.map(({ query }) => query.get('lang'))).toEqual(['en'])
+})
+
+test('without any it says so, and until they have come their room is kept', async () => {
+  const { unmount } = await draw([])
+  expect(await screen.findByText('No courses available yet.')).toBeTruthy()
+  unmount()
+  await draw(() => new Promise(() => undefined), 'fr')
+  expect(document.querySelector('[aria-busy=true] .skeleton')).toBeTruthy()
+})
+
+test('what could not be loaded can be tried again', async () => {
+  let broken = true
+  await draw(() => (broken ? refuse(400, 'portal.unexpected', 'x') : [aCourse()]))
+  expect(await screen.findByText(/Failed to fetch courses/)).toBeTruthy()
+  broken = false
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByRole('heading', { name: 'Net zero' })).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import { aPdf } from '../downloads/aFile.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+
+const prefixes = { en: '', fr: '/fr', es: '/es' } as const
+const titles = { en: 'Net zero in a day', fr: 'La carboneutralité en un jour', es: 'Cero neto en un día' } as const
+const suffixes = { en: '', fr: 'Fr', es: 'Es' } as const
+const languages = ['en', 'fr', 'es'] as const
+
+const courses = (page: Page) => page.locator('[data-slot="services/courses"]')
+async function readCourses(page: Page, language: (typeof languages)[number]) {
+  await page.goto(`${prefixes[language]}/service`)
+  await page.locator('#fcourse-anchor').scrollIntoViewIfNeeded()
+  await expect(courses(page).locator('[aria-busy=false]')).toHaveCount(1)
+}
+const input = (page: Page, name: string) => page.locator(`input[type=file][name=${name}]`)
+
+test('an administrator adds a course, changes and deletes it; visitors read of it in three languages, and never where its file is', async ({
+  page,
+  portal,
+  chromium,
+  accessible,
+}) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
+  const visitor = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await page.goto('/upload-courses')
+  await page.locator('[name=title]').waitFor()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('[name=commencing]')).toHaveAttribute('aria-invalid', 'true')
+  for (const language of languages) {
+    await page.locator(`[name=title${suffixes[language]}]`).fill(titles[language])
+    await page.locator(`[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
+  }
+  await page.locator('[name=professor]').fill('Inès Okafor')
+  await page.locator('[name=commencing]').fill('2031-03-15')
+  const cover = { name: 'course.png', mimeType: 'image/png', buffer: await aPicture(960, 540).png().toBuffer() }
+  await input(page, 'image').setInputFiles(cover)
+  await input(page, 'file').setInputFiles({ name: 'Lesson.pdf', mimeType: 'application/pdf', buffer: aPdf('Lesson') })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Course added successfully!')).toBeVisible()
+
+  for (const language of languages) {
+    await readCourses(visitor, language)
+    const course = courses(visitor).getByRole('listitem').filter({ hasText: titles[language] })
+    await expect(course.getByText('03/15/2031')).toBeVisible()
+    await expect(course.getByText('Inès Okafor')).toBeVisible()
+    await expect(course.getByText('<script>alert(1)</script>')).toBeVisible()
+    await accessible(visitor)
+  }
+  const told = await (await fetch(`${portal.origin}/api/courses`)).text()
+  expect(told).toContain('"fileURL":""')
+  expect(told).not.toContain('signed/')
+
+  const row = page.getByRole('row', { name: /Net zero in a day/ })
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.locator('[name=commencing]')).toHaveValue('2031-03-15')
+  await page.locator('[name=commencing]').fill('2031-12-01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Course updated successfully!')).toBeVisible()
+  await readCourses(visitor, 'fr')
+  await expect(courses(visitor).getByText('12/01/2031')).toBeVisible()
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('Course deleted successfully!')).toBeVisible()
+  await readCourses(visitor, 'es')
+  await expect(courses(visitor).getByRole('heading', { name: titles.es })).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,25 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    courses: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'courses',
+  pages: [
+    {
+      path: '/upload-courses',
+      load: () => import('./admin/ManageCoursesPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'manage.title',
+      description: 'manage.lead',
+    },
+  ],
+  sections: [{ slot: 'services/courses', load: () => import('./Courses.tsx') }],
+  navigation: [{ to: '/upload-courses', label: 'manage.title', place: 'admin', group: 'content', order: 21 }],
+  locales: import.meta.glob('./locales/*.json'),
+})
