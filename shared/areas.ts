@@ -14,11 +14,13 @@ import { newsletter } from './newsletter/contract.ts'
 import { pictures } from './pictures/contract.ts'
 import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
+import { users } from './users/contract.ts'
 
 /** The only register of areas. */
 export const areas = {
   system,
   account,
+  users,
   uploads,
   mail,
   directory,

@@ -1,35 +1,19 @@
-import * as z from 'zod/mini'
-import { defineEntity, type Key } from '#functions/platform/entity.ts'
+import type { Key } from '#functions/platform/entity.ts'
+import { type Erasure, erasure } from '#functions/platform/erasure.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Table } from '#functions/platform/table.ts'
-import { emailVerified, type User } from '#functions/platform/users.ts'
-import { put, remove, type Write } from '#functions/platform/write.ts'
+import { remove } from '#functions/platform/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 
 /** The index lags behind the table, and a call may be under way: a user's rows are looked for once more after this. */
 const settled = minutes(1)
 
-/** Exists from the moment an account is gone until nothing of its user is left. */
-const erasure = defineEntity({
-  type: 'Erasure',
-  schema: z.object({
-    userId: z.string(),
-    /** Only of an address that its user has proved; what is kept for any other address may belong to someone else. */
-    emailHash: z.optional(z.string()),
-    begunAt: z.iso.datetime(),
-  }),
-  keys: (item) => ({ pk: `ERASURE#${item.userId}`, sk: 'ERASURE', gsi1pk: 'ERASURES', gsi1sk: `${item.begunAt}#${item.userId}` }),
-})
-type Erasure = z.output<typeof erasure.schema>
-
 /** Where a user's own files are kept. What an administrator uploaded for the portal stays the portal's. */
 export const filesOf = (userId: string) => `uploads/listing-logo/${userId}/`
 
 export interface Erasures {
-  /** The write that goes into the transaction that removes the account, so that the rest is never forgotten. */
-  begin(user: User, at: Date): Write
   /** Removes what the table still holds of everyone who has gone. */
   sweep(): Promise<void>
   /** As `sweep`, and their files; an erasure that began long enough ago is complete. */
@@ -51,10 +35,6 @@ export function erasures(table: Table): Erasures {
   }
 
   return {
-    begin(user, at) {
-      const emailHash = emailVerified(user) ? hashOfEmail(user.email) : undefined
-      return put(erasure, { userId: user.userId, emailHash, begunAt: at.toISOString() })
-    },
     async sweep() {
       for await (const begun of all()) await sweepRows(begun)
     },

@@ -1,6 +1,7 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { planOf } from '#functions/platform/plan.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { passwordCheck } from './passwordCheck.ts'
@@ -14,7 +15,7 @@ export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>,
       const user = await check({ ...input, address: client.address, at })
       if (!user) throw accountRefusals.loginFailed()
       const session = await sessions.open(user, at)
-      return answer({ userId: user.userId, package: user.package, token: session.token, role: user.role }, { session })
+      return answer({ userId: user.userId, package: planOf(user), token: session.token, role: user.role }, { session })
     },
 
     /** A right password of someone who is no instructor is refused like a wrong one, but not counted: the screen tries both logins. */

@@ -1,10 +1,10 @@
 import { type Credential, type Credentials, credentials, setCredential } from '#functions/platform/credentials.ts'
 import type { Stored } from '#functions/platform/entity.ts'
+import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/platform/passwordHash.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { User, Users } from '#functions/platform/users.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
-import { hashOfNobody, hashPassword, isOutdated, isPassword } from './passwordHash.ts'
 
 /** Wrong passwords in 15 minutes: for one account, known or not, and from one address. */
 const perAccount = { limit: 20, minutes: 15 }

@@ -1,12 +1,12 @@
 import { newPassword } from '#functions/platform/credentials.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { resetLetter } from './letters.ts'
-import { mailedLinks } from './mailedLinks.ts'
 import { userOf } from './passwordCheck.ts'
-import { hashPassword } from './passwordHash.ts'
 
 export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword'> {
   const { env, log, table, users, sessions, outbox } = deps

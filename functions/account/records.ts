@@ -1,7 +1,9 @@
 import { answer } from '#functions/platform/answer.ts'
+import { beginErasure } from '#functions/platform/erasure.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
+import { planOf } from '#functions/platform/plan.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
@@ -17,7 +19,7 @@ const meOf = (user: User): Me => ({
   lastName: user.lastName,
   email: user.email,
   role: user.role,
-  package: user.package,
+  package: planOf(user),
   emailVerified: emailVerified(user),
   courses: [],
   subscriptionInfo: null,
@@ -50,7 +52,7 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
     async erase({ input, actor, client, at }) {
       const user = await check({ email: actor.email, password: input.password, address: client.address, at })
       if (user?.userId !== actor.userId) throw accountRefusals.passwordWrong()
-      await users.erase(user, [leaving.begin(user, at)])
+      await users.erase(user, [beginErasure(user, at)])
       try {
         await leaving.sweep()
       } catch (error) {

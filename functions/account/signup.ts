@@ -1,11 +1,11 @@
 import { setCredential } from '#functions/platform/credentials.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
 import type { User } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import { verifyLetter } from './letters.ts'
-import { mailedLinks } from './mailedLinks.ts'
-import { hashPassword } from './passwordHash.ts'
 
 /** Everyone begins as a user on the free plan, whatever the body says, and may log in at once; a mail asks to prove the address. */
 export function signup(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'signup'> {

@@ -1,11 +1,11 @@
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { emailVerified } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { verifyLetter } from './letters.ts'
-import { mailedLinks } from './mailedLinks.ts'
 
 /** Who can read the mailbox of an address proves that it is theirs. */
 export function verification(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'verifyEmail' | 'sendVerification'> {

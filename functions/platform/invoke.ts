@@ -1,5 +1,6 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { type Environment, required } from './env.ts'
+import type { Log } from './log.ts'
 
 /** Invokes a Lambda of another area and waits for what it returns. Throws when it failed. */
 export type Invoke = (payload: object) => Promise<unknown>
@@ -29,5 +30,21 @@ export function openFunction(env: Environment, task: TaskOfArea, client?: Lambda
     const returned: unknown = JSON.parse(Payload?.transformToString() || 'null')
     if (FunctionError) throw new Error(`${task} failed: ${(returned as { errorMessage?: string } | null)?.errorMessage}`)
     return returned
+  }
+}
+
+/** Invokes a Lambda of another area and waits for nothing; for one that runs by a schedule too, so that a lost call loses nothing. */
+export function openSignal({ env, log }: { env: Environment; log: Log }, task: TaskOfArea): () => Promise<void> {
+  const FunctionName = functionName(env, task)
+  let lambda: LambdaClient | undefined
+  return async () => {
+    try {
+      // Loaded by the first call, as above.
+      const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+      lambda ??= new LambdaClient()
+      await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
+    } catch (error) {
+      log.warn(`${task} not invoked`, error as Error)
+    }
   }
 }

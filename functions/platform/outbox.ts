@@ -1,4 +1,4 @@
-import { functionName } from './invoke.ts'
+import { openSignal } from './invoke.ts'
 import { type Letter, waitingLetter } from './letter.ts'
 import type { Platform } from './platform.ts'
 import { absent, put, type Write } from './write.ts'
@@ -16,23 +16,12 @@ export interface Outbox {
 /** The platform of an area that sends mail. */
 export type PlatformWithOutbox = Platform & { outbox: Outbox }
 
-export function openOutbox({ env, log }: Pick<Platform, 'env' | 'log'>): Outbox {
-  let lambda: import('@aws-sdk/client-lambda').LambdaClient | undefined
-  const FunctionName = functionName(env, 'mail/send')
+export function openOutbox(platform: Pick<Platform, 'env' | 'log'>): Outbox {
   return {
     letter({ at, ...letter }) {
       const writtenAt = at.toISOString()
       return put(waitingLetter, { ...letter, writtenAt, dueAt: writtenAt, tries: 0 }, absent)
     },
-    async wake() {
-      try {
-        // Loaded by the first letter: most calls write none, and all cold starts are spared the client.
-        const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
-        lambda ??= new LambdaClient()
-        await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
-      } catch (error) {
-        log.warn('mail Lambda not invoked', error as Error)
-      }
-    },
+    wake: openSignal(platform, 'mail/send'),
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/kernel/actor.ts'
 import { days } from '#shared/kernel/time.ts'
+import { planOf } from './plan.ts'
 import type { Table } from './table.ts'
 import { defineToken } from './tokens.ts'
 import type { User, Users } from './users.ts'
@@ -40,9 +41,10 @@ export function sessions(table: Table, users: Users): Sessions {
     async actor(token, at) {
       const open = token ? await tokens.open(token, at) : undefined
       const user = open && (await users.byId(open.userId))
-      if (!user || user.passwordVersion !== open.passwordVersion) return { role: 'visitor' }
+      const isOver = user?.loggedOutAt !== undefined && open.givenAt <= user.loggedOutAt
+      if (!user || isOver || user.passwordVersion !== open.passwordVersion) return { role: 'visitor' }
       const { userId, role, email } = user
-      return { userId, role, email, package: user.package, sessionId: open.tokenHash }
+      return { userId, role, email, package: planOf(user), sessionId: open.tokenHash }
     },
     end: tokens.end,
     endAll: (userId) => tokens.endAll(`USER#${userId}`),

@@ -3,6 +3,7 @@ import { Package, Role } from '#shared/kernel/actor.ts'
 import { Language } from '#shared/kernel/language.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
+import { entryWrites } from './accountEntries.ts'
 import { removeCredential } from './credentials.ts'
 import { defineEntity, type Stored } from './entity.ts'
 import type { Page, Table } from './table.ts'
@@ -16,8 +17,16 @@ export const User = z.object({
   verifiedEmail: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
+  city: z.optional(z.string()),
+  country: z.optional(z.string()),
+  state: z.optional(z.string()),
   role: Role,
+  /** The plan that an administrator gave; `planOf` tells which one counts. */
   package: Package,
+  /** The plan that is paid for. */
+  paidPackage: z.optional(Package),
+  /** Sessions opened until then are over. */
+  loggedOutAt: z.optional(z.iso.datetime()),
   /** Counts the resets of the password: sessions and reset links made under an earlier one are void. */
   passwordVersion: z.optional(z.number()),
   language: z._default(Language, 'en'),
@@ -54,6 +63,8 @@ const { emailTaken, lastAdmin, changed: changedMeanwhile } = userRefusals
 
 export interface Users {
   byId(userId: string): Promise<Stored<User> | undefined>
+  /** Those of the accounts that exist, in this order. */
+  byIds(userIds: readonly string[]): Promise<Stored<User>[]>
   byEmail(email: string): Promise<Stored<User> | undefined>
   newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<User>>>
   /** Makes the account and claims its e-mail, together with `also`; a taken e-mail is a conflict. */
@@ -69,7 +80,7 @@ export const users = (table: Table): Users => {
   const byId = (userId: string) => table.get(user, key(userId))
 
   /** Runs a transaction and says in words which of its conditions failed. */
-  async function run(writes: { write: Write; otherwise: () => Refusal }[], also: readonly Write[] = []) {
+  async function run(writes: { write: Write; otherwise: () => Refusal }[], also: readonly Write[]) {
     try {
       await table.transact([...writes.map(({ write }) => write), ...also])
     } catch (error) {
@@ -81,21 +92,22 @@ export const users = (table: Table): Users => {
 
   return {
     byId,
+    byIds: (userIds) => table.getMany(user, userIds.map(key)),
     async byEmail(email) {
       const held = await table.get(claim, claimKey(email))
       return held && byId(held.userId)
     },
     newestFirst: (page) => table.query(user, { index: 'gsi1', pk: 'USERS', newestFirst: true, ...page }),
-    add: (added, also) =>
+    add: (added, also = []) =>
       run(
         [
           { write: put(claim, { email: added.email, userId: added.userId }, absent), otherwise: emailTaken },
           { write: put(user, added, absent), otherwise: changedMeanwhile },
           ...(added.role === 'admin' ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }] : []),
         ],
-        also,
+        [...entryWrites(undefined, added), ...also],
       ),
-    save: (before, changed, also) =>
+    save: (before, changed, also = []) =>
       run(
         [
           { write: put(user, { ...changed, version: before.version }, unchanged(before)), otherwise: changedMeanwhile },
@@ -108,9 +120,9 @@ export const users = (table: Table): Users => {
           ...(before.role !== 'admin' && changed.role === 'admin' ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }] : []),
           ...(before.role === 'admin' && changed.role !== 'admin' ? [{ write: oneAdminLess, otherwise: lastAdmin }] : []),
         ],
-        also,
+        [...entryWrites(before, changed), ...also],
       ),
-    erase: (erased, also) =>
+    erase: (erased, also = []) =>
       run(
         [
           ...(erased.role === 'admin' ? [{ write: oneAdminLess, otherwise: lastAdmin }] : []),
@@ -118,7 +130,7 @@ export const users = (table: Table): Users => {
           { write: remove(claimKey(erased.email)), otherwise: changedMeanwhile },
           { write: removeCredential(erased.userId), otherwise: changedMeanwhile },
         ],
-        also,
+        [...entryWrites(erased, undefined), ...also],
       ),
   }
 }

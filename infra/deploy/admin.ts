@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { hashPassword } from '#functions/account/passwordHash.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
 import { users } from '#functions/platform/users.ts'
 import { email as EmailField } from '#shared/kernel/fields.ts'

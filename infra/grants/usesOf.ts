@@ -49,11 +49,12 @@ function together(all: readonly Uses[]): AllUses {
  * it borrows (a task with `uses`: those alone), and what the platform's own work takes.
  */
 export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllUses {
-  const { owns = {}, borrows = {}, mail, pictures, downloads, erases } = area.needs
+  const { owns = {}, borrows = {}, endsAccounts, mail, pictures, downloads, erases } = area.needs
   const narrower = area.tasks?.[lambda]?.uses
   return together([
     ...(narrower ? [narrower] : [inEveryWay(owns), borrows]),
     ...(lambda === 'api' ? [platformNeeds.routes] : []),
+    ...(endsAccounts ? [platformNeeds.endsAccounts] : []),
     ...(mail ? [platformNeeds.mail] : []),
     ...(pictures ? [platformNeeds.pictures] : []),
     ...(downloads ? [platformNeeds.downloads] : []),
@@ -69,6 +70,7 @@ export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
 
 /** The tasks of other areas, `pictures/publish`, that an area's Lambdas may invoke. */
 export const invokedBy = ({ needs }: Area): readonly string[] => [
+  ...(needs.endsAccounts ? platformNeeds.endsAccounts.invokes : []),
   ...(needs.mail ? platformNeeds.mail.invokes : []),
   ...(needs.pictures ? platformNeeds.pictures.invokes : []),
   ...(needs.downloads ? platformNeeds.downloads.invokes : []),

@@ -42,6 +42,7 @@ export const account = defineArea({
     owns: { table: ['ERASURE#*', 'RESET#*', 'VERIFY#*'], gsi1: ['ERASURES'] },
     borrows: {
       table: {
+        'ACCOUNTS#*': ['put', 'remove'],
         ADMINS: ['change'],
         'CREDENTIAL#*': ['get', 'put', 'remove'],
         'EMAIL#*': ['get', 'put', 'remove'],

@@ -34,6 +34,8 @@ export interface Needs {
   personalData?: readonly string[]
   /** Hands out and erases what is a user's, whichever area's it is. */
   erases?: true
+  /** Removes accounts; the area account erases what is left of their users. */
+  endsAccounts?: true
   /** Writes letters to the outbox and invokes the Lambda that sends mail. */
   mail?: true
   /** Writes letters to the portal's own inbox. */

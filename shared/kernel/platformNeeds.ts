@@ -4,6 +4,8 @@ interface PlatformNeeds {
   owns: Owned
   /** What every Lambda with routes does before its handler runs: find out who asks, and count the call. */
   routes: Uses
+  /** What comes with `endsAccounts`: an erasure is begun in the transaction that removes the account, and a task finishes it. */
+  endsAccounts: Uses & { invokes: readonly string[] }
   /** What comes with `mail`: a letter is written, and never read again by who wrote it; a task of the area mail sends it. */
   mail: Uses & { invokes: readonly string[] }
   /** What comes with `pictures`: an item takes a picture and lets it go in its own transaction, and two tasks do the rest. */
@@ -15,11 +17,12 @@ interface PlatformNeeds {
 /** What belongs to no area but to `functions/platform/`, on which all of them stand, and what comes with it to their Lambdas. */
 export const platformNeeds: PlatformNeeds = {
   owns: {
-    table: ['ADMINS', 'CREDENTIAL#*', 'EMAIL#*', 'MAILBOX#*', 'OUTBOX#*', 'SESSION#*', 'THROTTLE#*', 'USER#*'],
+    table: ['ACCOUNTS#*', 'ADMINS', 'CREDENTIAL#*', 'EMAIL#*', 'MAILBOX#*', 'OUTBOX#*', 'SESSION#*', 'THROTTLE#*', 'USER#*'],
     gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*', 'USERS'],
     files: ['uploads/'],
   },
   routes: { table: { 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
+  endsAccounts: { table: { 'ERASURE#*': ['put'] }, invokes: ['account/finishErasures'] },
   mail: { table: { 'OUTBOX#*': ['put'] }, invokes: ['mail/send'] },
   pictures: { table: { 'PICTURE#*': ['put', 'change', 'remove'] }, invokes: ['pictures/publish', 'pictures/settle'] },
   downloads: { table: { 'DOWNLOAD#*': ['put', 'change', 'remove'] }, invokes: ['downloads/publish', 'downloads/settle'] },

@@ -38,7 +38,7 @@ export function accountApi() {
   }
   beforeAll(async () => {
     const { platform } = held
-    const { hashPassword } = await import('#functions/account/passwordHash.ts')
+    const { hashPassword } = await import('#functions/platform/passwordHash.ts')
     const quickHash = await hashPassword(rightPassword, quickCost)
     const wake = async () => void api.woken++
     const deps = { ...held.lambda, outbox: { ...openOutbox(platform), wake } }

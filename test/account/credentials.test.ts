@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordCheck } from '#functions/account/passwordCheck.ts'
-import { hashPassword } from '#functions/account/passwordHash.ts'
 import { credentials } from '#functions/platform/credentials.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
 import type { Row } from '#functions/platform/table.ts'
 import { aUser } from '../support/users.ts'
 import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'

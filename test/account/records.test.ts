@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { erasures, filesOf } from '#functions/account/erasures.ts'
-import { hashPassword } from '#functions/account/passwordHash.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
+import { beginErasure } from '#functions/platform/erasure.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
 import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { openStorage } from '#functions/platform/storage.ts'
 import { put } from '#functions/platform/write.ts'
@@ -89,8 +90,7 @@ test('an erasure cut short after its first step is finished by the schedule, and
   const token = await api.logIn(email)
   const user = (await users.byId(userId))!
   const begun = new Date(Date.now() - 120_000)
-  const gone = erasures(table)
-  await users.erase(user, [gone.begin(user, begun)])
+  await users.erase(user, [beginErasure(user, begun)])
   expect((await me(token)).status).toBe(401)
   await api.join({ email }, await hashPassword(rightPassword))
   await mailedLink(email)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resetLetter, verifyLetter } from '#functions/account/letters.ts'
-import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/account/passwordHash.ts'
 import { withoutSecrets } from '#functions/account/withoutSecrets.ts'
+import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/platform/passwordHash.ts'
 import { account } from '#shared/account/contract.ts'
 import { NewPassword } from '#shared/account/password.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'

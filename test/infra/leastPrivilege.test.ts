@@ -42,14 +42,15 @@ const whoMay = (actions: string[], key: string) => [...new Set(actions.flatMap((
 describe('by the roles in the templates', () => {
   test('password hashes can be read and written by what checks and sets passwords, and by nothing else', () => {
     expect(whoMay(reading, 'CREDENTIAL#usr_1')).toEqual(['account-api'])
-    expect(whoMay(writing, 'CREDENTIAL#usr_1')).toEqual(['account-api'])
+    expect(whoMay(writing, 'CREDENTIAL#usr_1')).toEqual(['account-api', 'users-api'])
   })
 
-  test('whoever serves a route can find out who asks, and only the account changes people and their sessions', () => {
+  test('whoever serves a route can find out who asks, and only the account and the administrators’ users change people and their sessions', () => {
     const served = ['account-api', 'directory-api', 'newsletter-api', 'system-api', 'uploads-api']
     expect(who(ofPartition('GetItem', 'SESSION#x')).filter((name) => served.includes(name))).toEqual(served)
     for (const key of ['USER#usr_1', 'SESSION#x', 'EMAIL#a@example.org', 'ADMINS'])
-      expect(whoMay(writing, key).filter((name) => !name.startsWith('account-'))).toEqual([])
+      expect(whoMay(writing, key).filter((name) => !name.startsWith('account-') && name !== 'users-api')).toEqual([])
+    expect(whoMay(writing, 'SESSION#x')).not.toContain('users-api')
   })
 
   test('a letter can be read by no area that writes letters: it may hold a link that resets a password', () => {
@@ -61,8 +62,9 @@ describe('by the roles in the templates', () => {
     ])
   })
 
-  test('the list of all people can be read by nobody yet', () => {
-    expect(who(ofPartition('Query', 'USERS', `${table}/index/gsi1`))).toEqual([])
+  test('the list of all people can be read by what serves administrators, and by the task that writes it anew', () => {
+    expect(who(ofPartition('Query', 'USERS', `${table}/index/gsi1`))).toEqual(['users-enlist'])
+    expect(who(ofPartition('Query', 'ACCOUNTS#user#free'))).toEqual(['users-api'])
   })
 
   test('a batch passes only when each of its partitions may be touched, and a request that names none does not', () => {

@@ -25,6 +25,9 @@ const closed = [
   '/admin/cards',
   '/admin/service-images',
   '/admin/featured-listing',
+  '/admin/manage-user',
+  '/admin/manage-guide',
+  '/upload-courses',
 ]
 const languages = { en: '', fr: '/fr', es: '/es' } as const
 const adminOf = (accounts: { role: string; email: string; password: string }[]) => accounts.find(({ role }) => role === 'admin')!

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { erasures } from '#functions/account/erasures.ts'
 import { newsletterHandlers } from '#functions/newsletter/handlers.ts'
+import { beginErasure } from '#functions/platform/erasure.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { hashOfEmail, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { serve } from '#functions/platform/serve.ts'
@@ -83,7 +84,7 @@ test('who subscribes with an e-mail that an erased account had keeps the subscri
   const { userId, email } = await account.join()
   const user = (await users.byId(userId))!
   const gone = erasures(table)
-  await users.erase(user, [gone.begin(user, new Date(Date.now() - 60_000))])
+  await users.erase(user, [beginErasure(user, new Date(Date.now() - 60_000))])
   await subscribe(email)
   await gone.sweep()
   expect(await kept(email)).toHaveLength(3)

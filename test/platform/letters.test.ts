@@ -104,7 +104,7 @@ describe('a letter', () => {
 
 test('every letter of the portal has an example, which fetches nothing when it is opened and knows dark mode', async () => {
   const examples = await allExampleLetters(origin)
-  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(['account', 'contact', 'newsletter']))
+  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(['account', 'contact', 'newsletter', 'users']))
   expect(examples.length).toBe(3 * new Set(examples.map(({ name }) => name)).size)
   for (const { language, letter } of examples) {
     expect(letter.html).toContain(`<html lang="${language}">`)

@@ -31,7 +31,7 @@ const variables = (endpoint: string) => ({
   MAIL_FROM: 'portal@example.org',
   INBOX: 'inbox@example.org',
   POSTAL_ADDRESS: '1 Forest Road, Montréal',
-  FUNCTIONS: [platformNeeds.mail, platformNeeds.pictures, platformNeeds.downloads]
+  FUNCTIONS: [platformNeeds.endsAccounts, platformNeeds.mail, platformNeeds.pictures, platformNeeds.downloads]
     .flatMap(({ invokes }) => invokes)
     .map(functionName)
     .join(','),

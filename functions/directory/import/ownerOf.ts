@@ -17,7 +17,7 @@ export const ownerFinder = (users: Pick<Users, 'byEmail'>) => {
     const named = packages.find((name) => name === cell.replace(/ plan$/, ''))
     if (named) return { package: named }
     const user = cell.includes('@') ? await users.byEmail(cell) : undefined
-    return user && emailVerified(user) ? { ownerId: user.userId, package: user.package } : { package: 'free' }
+    return user && emailVerified(user) ? { ownerId: user.userId, package: planOf(user) } : { package: 'free' }
   }
   return (cell: string): Promise<Owner> => {
     const folded = joinSpaces(cell).toLowerCase()

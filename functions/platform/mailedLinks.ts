@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Stored } from '#functions/platform/entity.ts'
-import type { Platform } from '#functions/platform/platform.ts'
-import { defineToken } from '#functions/platform/tokens.ts'
-import type { User } from '#functions/platform/users.ts'
-import { ConditionFailed, type Write } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import { days, minutes } from '#shared/kernel/time.ts'
+import type { Stored } from './entity.ts'
+import type { Platform } from './platform.ts'
+import { defineToken } from './tokens.ts'
+import type { User } from './users.ts'
+import { ConditionFailed, type Write } from './write.ts'
 
 /** Each purpose is a kind of token of its own: a link is good for nothing but what it was mailed for. */
 const mailedLink = (type: string, prefix: string, lifetime: number) => {
@@ -26,6 +26,8 @@ const mailedLink = (type: string, prefix: string, lifetime: number) => {
 /** How long a link is good also stands in its letter: `locales/*.json`. */
 const purposes = {
   reset: mailedLink('ResetToken', 'RESET', minutes(30)),
+  /** Sets the first password: the same as a reset, with more time to be found. */
+  invitation: mailedLink('ResetToken', 'RESET', days(7)),
   verify: mailedLink('VerifyToken', 'VERIFY', days(1)),
 }
 

@@ -1,0 +1,101 @@
+import { page } from '#functions/platform/answer.ts'
+import { setCredential } from '#functions/platform/credentials.ts'
+import type { Stored } from '#functions/platform/entity.ts'
+import { beginErasure } from '#functions/platform/erasure.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { mailedLinks } from '#functions/platform/mailedLinks.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
+import { planOf } from '#functions/platform/plan.ts'
+import { emailVerified, type User } from '#functions/platform/users.ts'
+import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
+import type { users as contract, ListedUser } from '#shared/users/contract.ts'
+import { usersRefusals } from '#shared/users/refusals.ts'
+import { accountSearch } from './accountSearch.ts'
+import { invitationLetter } from './letters.ts'
+
+const listed = (user: Stored<User>): ListedUser => ({
+  _id: user.userId,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  emailVerified: emailVerified(user),
+  city: user.city ?? '',
+  country: user.country ?? '',
+  state: user.state ?? '',
+  role: user.role,
+  package: planOf(user),
+  complimentaryPackage: user.package,
+  paidPackage: user.paidPackage ?? 'free',
+  language: user.language,
+  createdAt: user.createdAt,
+  version: user.version,
+})
+
+const isChanged = (error: unknown) => error instanceof Refusal && error.code === userRefusals.changed.code
+
+interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
+  /** Invokes what erases the rest of those who are gone. */
+  finishErasures: () => Promise<void>
+}
+
+/** The accounts, for administrators. */
+export function usersHandlers({ env, table, users, outbox, finishErasures }: Deps): Handlers<typeof contract> {
+  const find = accountSearch(table, users)
+  const invitations = mailedLinks({ table, users }, 'invitation')
+  const byId = async (id: string) => found(await users.byId(id), usersRefusals.missing)
+
+  /** Works on the account as it is stored; does it anew as long as somebody else is faster. */
+  async function onStored<T>(id: string, work: (user: Stored<User>) => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work(await byId(id))
+      } catch (error) {
+        if (!isChanged(error) || (error as Refusal).details.current !== undefined) throw error
+      }
+    }
+  }
+
+  async function save(before: Stored<User>, changed: User) {
+    await users.save(before, changed)
+    return { ...changed, version: before.version + 1 }
+  }
+
+  return {
+    list: async ({ input }) => page(await find(input), (user) => user && listed(user)),
+
+    one: async ({ input }) => listed(await byId(input.id)),
+
+    async add({ input: { password, language: chosen, ...input }, at, newId, language }) {
+      const user: User = { ...input, userId: newId('usr'), language: chosen ?? language, createdAt: at.toISOString() }
+      const { userId } = user
+      if (password !== undefined) {
+        await users.add(user, [setCredential({ userId, passwordHash: await hashPassword(password) })])
+        return listed({ ...user, version: 1 })
+      }
+      const { token, write } = invitations.issue(user, at)
+      await users.add(user, [write, outbox.letter(invitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at }))])
+      await outbox.wake()
+      return listed({ ...user, version: 1 })
+    },
+
+    change: ({ input: { id, version, ...input } }) =>
+      onStored(id, async (before) => {
+        if (version !== undefined && version !== before.version) throw userRefusals.changed({ current: listed(before) })
+        const { role = before.role } = input
+        if (role !== before.role && before.role === 'instructor') throw usersRefusals.instructor()
+        const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+        return listed(await save(before, { ...before, ...sent, role }))
+      }),
+
+    async remove({ input, at }) {
+      await onStored(input.id, (user) => users.erase(user, [beginErasure(user, at)]))
+      await finishErasures()
+    },
+
+    async logOut({ input, at }) {
+      await onStored(input.id, (before) => save(before, { ...before, loggedOutAt: at.toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { openSignal } from '#functions/platform/invoke.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { users } from '#shared/users/contract.ts'
+import { usersHandlers } from './handlers.ts'
+
+const platform = openPlatform()
+const finishErasures = openSignal(platform, 'account/finishErasures')
+
+export const handler = serve(users, usersHandlers({ ...platform, outbox: openOutbox(platform), finishErasures }), platform)

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import UsersPage from '#web/areas/users/admin/UsersPage.tsx'
+import { alertText, press } from '../support/onScreen.ts'
+import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
+
+const session = { role: 'admin' as const, userId: 'usr_admin' }
+const zoe = {
+  _id: 'usr_1',
+  firstName: 'Zoé',
+  lastName: 'Martin',
+  email: 'zoe@example.org',
+  emailVerified: false,
+  city: 'Québec',
+  country: 'Canada',
+  state: '',
+  role: 'user',
+  package: 'premium',
+  complimentaryPackage: 'premium',
+  paidPackage: 'free',
+  language: 'fr',
+  createdAt: '2026-04-01T12:00:00.000Z',
+  version: 3,
+}
+const answers = (over: Answers = {}): Answers => ({ 'GET /api/users': [zoe], 'GET /api/users/usr_1': zoe, ...over })
+const open = (over: Answers = {}, at = '/admin/manage-user') =>
+  renderScreen(<UsersPage />, { session, at, answers: answers(over) })
+const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name=${name}]`)!
+const fill = (typed: Record<string, string>) => {
+  for (const [name, value] of Object.entries(typed)) fireEvent.change(field(name), { target: { value } })
+}
+const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr')!)
+
+test('administrators see who has an account, with role and plan, and which address is not proved', async () => {
+  await open()
+  const row = await rowOf('zoe@example.org')
+  expect(row.getByText('Member')).toBeDefined()
+  expect(row.getByText('Premium, complimentary')).toBeDefined()
+  expect(row.getByText('Not confirmed')).toBeDefined()
+})
+
+test('nobody, and a list that fails, are told in the specification’s words', async () => {
+  const { unmount } = await open({ 'GET /api/users': [] })
+  expect(await screen.findByText('No users found.')).toBeDefined()
+  unmount()
+  await open({ 'GET /api/users': () => refuse(500, 'unexpected', 'Something went wrong') })
+  await alertText('Failed to fetch users')
+})
+
+test('what is searched stands in the address, and the server searches', async () => {
+  const { sent } = await open({}, '/admin/manage-user?q=zo&role=admin&package=pro')
+  await rowOf('zoe@example.org')
+  expect(Object.fromEntries(sent[0]!.query)).toEqual({ limit: '25', q: 'zo', role: 'admin', package: 'pro' })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zoé m' } })
+  await waitFor(() => expect(sent.at(-1)?.query.get('q')).toBe('zoé m'))
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('zoé m')
+})
+
+test('a user is added without a password, and the form is empty for the next one', async () => {
+  const { sent } = await open({ 'POST /api/users': Response.json(zoe, { status: 201 }) })
+  fill({ firstName: 'Zoé', lastName: 'Martin', email: 'zoe@example.org', package: 'premium' })
+  press('Add user')
+  await waitFor(() => expect(screen.getByText('User added successfully!').closest('[role=status]')).not.toBeNull())
+  const made = sent.find(({ method }) => method === 'POST')?.body
+  expect(made).toEqual({
+    firstName: 'Zoé',
+    lastName: 'Martin',
+    email: 'zoe@example.org',
+    city: '',
+    state: '',
+    country: '',
+    role: 'user',
+    package: 'premium',
+    language: 'en',
+  })
+  expect(field('firstName').value).toBe('')
+})
+
+test('a taken e-mail and a common password are told, and what was typed stays', async () => {
+  let answer = refuse(409, 'account.emailTaken', 'This email is already registered.')
+  await open({ 'POST /api/users': () => answer })
+  fill({ firstName: 'Zoé', lastName: 'Martin', email: 'zoe@example.org', password: '123456' })
+  press('Add user')
+  await alertText('This email is already registered.')
+  answer = refuse(400, 'input.invalid', 'x', {
+    issues: [{ path: 'password', code: 'password.tooCommon', params: {}, message: 'x' }],
+  })
+  press('Add user')
+  await alertText('This password is among the most used.')
+  expect(field('email').value).toBe('zoe@example.org')
+})
+
+test('Edit loads the row into the form and becomes Cancel; saving changes it under its version', async () => {
+  const { sent } = await open({ 'PUT /api/users/usr_1': { ...zoe, version: 4 } })
+  fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Edit Zoé Martin' }))
+  await waitFor(() => expect(field('city')?.value).toBe('Québec'))
+  expect((await rowOf('zoe@example.org')).getByRole('button', { name: 'Cancel editing Zoé Martin' }).textContent).toBe('Cancel')
+  expect(field('password')).toBeNull()
+  fill({ city: 'Laval', role: 'admin' })
+  press('Save changes')
+  expect(await screen.findByText('User updated successfully!')).toBeDefined()
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    version: 3,
+    city: 'Laval',
+    role: 'admin',
+    package: 'premium',
+  })
+  expect(screen.getByRole('heading', { name: 'Add a user' })).toBeDefined()
+})
+
+test('who was slower is told, and can look at what is stored', async () => {
+  let stored = zoe
+  await open(
+    {
+      'GET /api/users/usr_1': () => stored,
+      'PUT /api/users/usr_1': () => refuse(409, 'account.changed', 'Changed', { current: stored }),
+    },
+    '/admin/manage-user?edit=usr_1',
+  )
+  await waitFor(() => expect(field('city')?.value).toBe('Québec'))
+  fill({ city: 'Laval' })
+  press('Save changes')
+  await alertText('The account was changed meanwhile.')
+  expect(field('city').value).toBe('Laval')
+  stored = { ...zoe, city: 'Gatineau', version: 4 }
+  press('Show what is stored')
+  await waitFor(() => expect(field('city').value).toBe('Gatineau'))
+})
+
+test('a user is deleted after a question; the last administrator and a failure are told', async () => {
+  let answer: unknown = refuse(409, 'account.lastAdmin', 'x')
+  await open({ 'DELETE /api/users/usr_1': () => answer })
+  fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Delete Zoé Martin' }))
+  press('Delete user')
+  await alertText('The last administrator cannot be deleted or demoted.')
+  answer = refuse(500, 'unexpected', 'Something went wrong')
+  press('Delete user')
+  await alertText('Failed to delete user')
+  answer = undefined
+  press('Delete user')
+  expect(await screen.findByText('User deleted successfully!')).toBeDefined()
+})
+
+test('someone is logged out everywhere after a question', async () => {
+  const { sent } = await open({ 'POST /api/users/usr_1/logout': undefined })
+  fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Log Zoé Martin out everywhere' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('zoe@example.org')
+  press('End all sessions')
+  expect(await screen.findByText('All sessions have ended.')).toBeDefined()
+  expect(sent.some(({ path }) => path === '/api/users/usr_1/logout')).toBe(true)
+})

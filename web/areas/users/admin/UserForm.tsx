@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Package, packages } from '#shared/kernel/actor.ts'
+import type { ListedUser } from '#shared/users/contract.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { ApiError, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Banner, Button, Field, Form, PasswordField, SelectField } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+
+interface Props {
+  /** The account that is changed; without one, another is added. */
+  user?: ListedUser
+  onDone?: () => void
+  /** Shows what is stored by now. */
+  onReload?: () => void
+}
+
+const givenRoles = ['user', 'admin'] as const
+
+/** Adds an account or changes one. */
+export function UserForm({ user, onDone, onReload }: Props) {
+  const { t } = useTranslation('users')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { form, error, isPending, isSuccess } = useForm({
+    call: ({ firstName = '', lastName = '', email = '', password, city = '', state = '', country = '', ...chosen }) => {
+      const plan = chosen.package as Package
+      const role = chosen.role as (typeof givenRoles)[number] | undefined
+      const typed = { firstName, lastName, email, city, state, country, package: plan, role }
+      if (user) return api.change({ id: user._id, version: user.version, ...typed })
+      return api.add({ ...typed, password: password || undefined, language })
+    },
+    onSuccess: (_answer, _values, element) => {
+      void client.invalidateQueries({ queryKey: api.list.key })
+      if (user) toast(t('edit.done'))
+      else element.reset()
+      onDone?.()
+    },
+    failed: t(user ? 'edit.failed' : 'add.failed'),
+  })
+  const isStale = error instanceof ApiError && error.code === 'account.changed'
+  const text = (name: 'firstName' | 'lastName' | 'city' | 'state' | 'country', required = false) => (
+    <Field
+      name={name}
+      label={t(`fields.${name}`)}
+      defaultValue={user?.[name]}
+      optionalLabel={required ? undefined : t('fields.optional')}
+      autoComplete="off"
+      required={required}
+      maxLength={200}
+    />
+  )
+  return (
+    <Form {...form} success={isSuccess && !user && t('add.done')} aria-labelledby="user-form">
+      {isStale && (
+        <Banner tone="warning">
+          <p>{t('edit.stale')}</p>
+          <Button look="quiet" size="small" onClick={onReload}>
+            {t('edit.reload')}
+          </Button>
+        </Banner>
+      )}
+      <div className="fields">
+        {text('firstName', true)}
+        {text('lastName', true)}
+      </div>
+      <div className="fields">
+        <Field
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          defaultValue={user?.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+        />
+        {!user && (
+          <PasswordField
+            name="password"
+            label={t('fields.password')}
+            hint={t('fields.passwordHint')}
+            autoComplete="new-password"
+            minLength={6}
+            showLabel={t('fields.show')}
+            hideLabel={t('fields.hide')}
+          />
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {text('city')}
+        {text('state')}
+        {text('country')}
+      </div>
+      <div className="fields">
+        {user?.role !== 'instructor' && (
+          <SelectField name="role" label={t('fields.role')} defaultValue={user?.role ?? 'user'}>
+            {givenRoles.map((role) => (
+              <option key={role} value={role}>
+                {t(`roles.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          name="package"
+          label={t('fields.complimentary')}
+          hint={user && user.paidPackage !== 'free' ? t('fields.paid', { plan: t(`plans.${user.paidPackage}`) }) : undefined}
+          defaultValue={user?.complimentaryPackage ?? 'free'}
+        >
+          {packages.map((plan) => (
+            <option key={plan} value={plan}>
+              {t(`plans.${plan}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="row">
+        <Button type="submit" busy={isPending} busyLabel={t(user ? 'edit.busy' : 'add.busy')}>
+          {t(user ? 'edit.submit' : 'add.submit')}
+        </Button>
+        {user && (
+          <Button look="secondary" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

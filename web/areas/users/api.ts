@@ -1,0 +1,4 @@
+import { users } from '#shared/users/contract.ts'
+import { client } from '#web/shell/index.ts'
+
+export const api = client(users)

@@ -1,0 +1,24 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    users: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'users',
+  pages: [
+    {
+      path: '/admin/manage-user',
+      load: () => import('./admin/UsersPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'title',
+      description: 'lead',
+    },
+  ],
+  navigation: [{ to: '/admin/manage-user', label: 'title', place: 'admin', group: 'people', order: 10 }],
+  locales: import.meta.glob('./locales/*.json'),
+})
