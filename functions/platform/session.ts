@@ -41,8 +41,8 @@ export function sessions(table: Table, users: Users): Sessions {
     async actor(token, at) {
       const open = token ? await tokens.open(token, at) : undefined
       const user = open && (await users.byId(open.userId))
-      const isOver = user?.loggedOutAt !== undefined && open.givenAt <= user.loggedOutAt
-      if (!user || isOver || user.passwordVersion !== open.passwordVersion) return { role: 'visitor' }
+      if (!user || (user.loggedOutAt !== undefined && open.givenAt <= user.loggedOutAt)) return { role: 'visitor' }
+      if (user.passwordVersion !== open.passwordVersion) return { role: 'visitor' }
       const { userId, role, email } = user
       return { userId, role, email, package: planOf(user), sessionId: open.tokenHash }
     },

@@ -26,7 +26,7 @@ const readWith = (blogs: unknown) =>
 test('blogs stand below the news, with the way to all of them', async () => {
   await readWith([aPost({ _id: 'blog_1', title: 'From the rooftops' })])
   expect(await screen.findByRole('heading', { level: 3, name: 'From the rooftops' })).toBeTruthy()
-  const links = screen.getAllByRole('link', { name: 'Read more' }).map((link) => link.getAttribute('href'))
+  const links = screen.getAllByRole('link', { name: /^Read more/ }).map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/news/post_1', '/blogs/blog_1'])
   expect(screen.getByRole('link', { name: 'All blogs' }).getAttribute('href')).toBe('/blogs')
   for (const id of ['news-heading-anchor', 'news-heading', 'blog-heading-anchor', 'blog-heading'])

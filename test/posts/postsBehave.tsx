@@ -63,6 +63,19 @@ export function postsBehave({ area, page, list, besides, says }: PostsUnderTest)
     await waitFor(() => expect(document.title).toBe('Wind over water · Carbon Portal'))
   })
 
+  test.each([
+    ['<p>Turbines at sea.</p><p>Mostly.</p>', 'Turbines at sea.', 'Mostly.'],
+    ['<h2>At sea</h2><p>Turbines.</p>', 'Wind over water', 'At sea'],
+  ])('a picture of %s follows its first paragraph, or its title', async (description, before, after) => {
+    const image = { '16x9': { src: '/a.webp', srcSet: '/a.webp 480w', width: 480, height: 270 } }
+    const { container } = await read(aPost({ description, image }))
+    await heading('Wind over water')
+    const picture = container.querySelector('img')!
+    const follows = (text: string) => picture.compareDocumentPosition(screen.getByText(text)) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(follows(before)).toBe(0)
+    expect(follows(after)).not.toBe(0)
+  })
+
   test('markup in a title is text', async () => {
     await read(aPost({ title: '</script><img src=x onerror=alert(1)>' }))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('</script><img src=x onerror=alert(1)>')
@@ -112,7 +125,7 @@ export function postsBehave({ area, page, list, besides, says }: PostsUnderTest)
     await readList([aPost(), aPost({ _id: 'post_2', title: '', description: '' })])
     expect(screen.getByText(says.loading)).toBeTruthy()
     expect(await screen.findByText('Turbines at sea turn day and…')).toBeTruthy()
-    const [first] = screen.getAllByRole('link', { name: 'Read more' })
+    const [first] = screen.getAllByRole('link', { name: /^Read more/ })
     expect(first?.getAttribute('href')).toBe(`/${name}/post_1`)
     expect(screen.getByText('Untitled')).toBeTruthy()
     expect(screen.queryByRole('link', { name: says.older })).toBeNull()

@@ -1,10 +1,13 @@
 import { memo, type ReactNode } from 'react'
+import { firstWords } from '#shared/kernel/content/plainText.ts'
 import type { PictureAnswer } from '#shared/kernel/picture.ts'
 import { formatMoment, useLanguage } from '#web/shell/index.ts'
 import { Badge, type Column, DataTable, type Tone } from '#web/ui/index.ts'
 import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
 import { useKitTexts } from './useKitTexts.ts'
 import { useNames } from './useNames.ts'
+
+const wordsOfName = 10
 
 const tones: Record<ManagedItem['status'], Tone | undefined> = {
   draft: undefined,
@@ -42,7 +45,7 @@ export const ContentRows = memo(function ContentRows({ rows, caption, kind, name
       cell: (item) => (
         <span className="content-named">
           {picture && <Thumbnail picture={item[picture] as PictureAnswer | undefined} />}
-          <strong>{label(item)}</strong>
+          <strong title={label(item)}>{firstWords(label(item), wordsOfName)}</strong>
         </span>
       ),
     },

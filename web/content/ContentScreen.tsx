@@ -50,7 +50,9 @@ export function ContentScreen({ content, addTitle, editTitle, listTitle }: Props
         <ContentTable
           content={content}
           caption={listTitle}
-          actions={(item, name) => <RowActions content={content} item={item} name={name} onEdit={() => edit(item._id)} />}
+          actions={(item, name) => (
+            <RowActions content={content} item={item} name={name} isEdited={item._id === edited} onEdit={edit} />
+          )}
         />
       </section>
     </>

@@ -11,11 +11,14 @@ interface Props {
   content: ContentAdmin
   item: ManagedItem
   name: string
-  onEdit: () => void
+  /** Whether the form above has it. */
+  isEdited: boolean
+  /** Has the form take it, or let go of it. */
+  onEdit: (id: string | undefined) => void
 }
 
-/** Edit, history, and into the trash or out of it. */
-export function RowActions({ content, item, name, onEdit }: Props) {
+/** Edit or Cancel, history, and into the trash or out of it. */
+export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
   const { api, messages, failed } = content
   const { t } = useKitTexts()
   const client = useQueryClient()
@@ -51,8 +54,13 @@ export function RowActions({ content, item, name, onEdit }: Props) {
       ) : (
         <>
           {api.update && (
-            <Button look="quiet" size="small" aria-label={t('edit.of', { name })} onClick={onEdit}>
-              {t('edit.label')}
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t(isEdited ? 'edit.cancelOf' : 'edit.of', { name })}
+              onClick={() => onEdit(isEdited ? undefined : item._id)}
+            >
+              {t(isEdited ? 'form.cancel' : 'edit.label')}
             </Button>
           )}
           <Button look="quiet" size="small" aria-label={t('delete.of', { name })} onClick={() => setOpen('delete')}>

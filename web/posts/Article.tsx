@@ -11,7 +11,17 @@ const typography = [
   '[&_hr]:my-4 [&_hr]:border-line',
 ].join(' ')
 
+interface Props {
+  html: string
+  language: Language | undefined
+}
+
 /** A text of an editor. The server has sanitized it, when it was stored and when it was read. */
-export const Article = ({ html, language }: { html: string; language: Language | undefined }) => (
+export const Article = ({ html, language }: Props) => (
   <div className={typography} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+/** Its first paragraph, in larger letters. */
+export const Lead = ({ html, language }: Props) => (
+  <div className="text-xl leading-normal [overflow-wrap:anywhere]" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -31,15 +31,18 @@ function PostCard({ of, post, at = `/${of.area}`, heading: Heading }: Omit<Props
       <p className="text-sm text-soft">
         <PostDate at={publishedAt} />
       </p>
-      <Heading className="text-xl" lang={spoken} id={`post-${id}`}>
+      <Heading className="text-xl" lang={spoken}>
         {title || t('untitled')}
       </Heading>
       <p className="text-soft" lang={spoken}>
         {words || t('noDescription')}
       </p>
       <p>
-        <Link to={`${at}/${id}`} className="font-semibold" aria-describedby={`post-${id}`}>
+        <Link to={`${at}/${id}`} className="font-semibold">
           {t('read')}
+          <span className="visually-hidden" lang={spoken}>
+            : {title || t('untitled')}
+          </span>
         </Link>
       </p>
     </li>

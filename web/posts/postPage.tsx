@@ -8,7 +8,8 @@ import {
   type SitemapPage,
   useLanguage,
 } from '#web/shell/index.ts'
-import { Article } from './Article.tsx'
+import { Article, Lead } from './Article.tsx'
+import { leadOf } from './leadOf.ts'
 import { PostDate } from './PostDate.tsx'
 import { PostError } from './PostError.tsx'
 import { type Post, type Posts, postTexts, usePostTexts } from './posts.ts'
@@ -51,6 +52,7 @@ function PostArticle({ of, post }: { of: Posts; post: Post }) {
   const { title, description, tags, category, lang, publishedAt, image } = post
   const spoken = lang === language ? undefined : lang
   const list = `/${of.area}`
+  const [lead, rest] = leadOf(description)
   return (
     <article className="page grid justify-center gap-10 md:gap-14">
       <header className="grid max-w-[38rem] gap-5">
@@ -69,15 +71,22 @@ function PostArticle({ of, post }: { of: Posts; post: Post }) {
             {t('otherLanguage', { language: languageNames[spoken] })}
           </p>
         )}
+        {lead && <Lead html={lead} language={spoken} />}
         {image?.['16x9'] && (
-          <img className="h-auto w-full rounded-md bg-sunken" {...image['16x9']} sizes="(min-width: 42rem) 38rem, 100vw" alt="" />
+          <img
+            className="aspect-2/1 w-full rounded-md bg-sunken object-cover md:aspect-video"
+            {...image['16x9']}
+            sizes="(min-width: 42rem) 38rem, 100vw"
+            alt=""
+            fetchPriority="high"
+          />
         )}
       </header>
       <div className="grid max-w-[38rem] gap-10">
         {description === '' ? (
           <p className="text-soft">{t('noDescription')}</p>
         ) : (
-          <Article html={description} language={spoken} />
+          rest && <Article html={rest} language={spoken} />
         )}
         {tags.length > 0 && (
           <ul className="flex flex-wrap gap-2 border-t border-line pt-6" aria-label={t('tags')} lang={spoken}>

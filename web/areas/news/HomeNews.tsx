@@ -21,15 +21,18 @@ function PostCard({ post }: { post: Answer<typeof news.routes.list>[number] }) {
       {image?.['16x9'] && (
         <img className="aspect-video w-full rounded-md bg-sunken" {...image['16x9']} sizes="13.5rem" alt="" loading="lazy" />
       )}
-      <h3 className={classes('text-lg', clamped)} lang={spoken} id={`home-${_id}`}>
+      <h3 className={classes('text-lg', clamped)} lang={spoken}>
         {title || t('untitled')}
       </h3>
       <p className={classes('text-soft', clamped)} lang={spoken}>
         {firstWords(plainText(description), 6) || t('noDescription')}
       </p>
       <p>
-        <Link to={`/news/${_id}`} className="font-semibold" aria-describedby={`home-${_id}`}>
+        <Link to={`/news/${_id}`} className="font-semibold">
           {t('read')}
+          <span className="visually-hidden" lang={spoken}>
+            : {title || t('untitled')}
+          </span>
         </Link>
       </p>
     </li>
