@@ -9,7 +9,7 @@ const plain = 150
 /** With S3 or Stripe aboard. */
 const withStorage = 200
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
-const ssr = 220
+const ssr = 230
 /** Takes pictures in forms, sanitizes what editors write and invokes Lambdas: S3, the sanitizer (40 KB) and the client of Lambda (25 KB). */
 const content = 250
 /** Reads spreadsheets of every kind. */

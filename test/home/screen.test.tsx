@@ -139,11 +139,6 @@ describe('the sections', () => {
     ])
   })
 
-  test('list what members can take part in', async () => {
-    await drawHome()
-    expect(screen.getByRole('heading', { name: 'Net-zero carbon strategy for business' })).toBeTruthy()
-  })
-
   test('keep members’ names as they are in every language', async () => {
     await drawHome({ language: 'fr' })
     for (const name of ['Maren Lindqvist', 'Étienne Gagnon', 'Lucía Ferrer'])

@@ -195,7 +195,7 @@ const machinesOf = ({ name }: Area) => resources('AWS::StepFunctions::StateMachi
 /** Written out here once more, so that a grant cannot widen without a test that says so. */
 function expected(area: Area, lambda: string): string[] {
   const { needs } = area
-  const { mail, sendsMail } = needs
+  const { endsAccounts, mail, sendsMail } = needs
   const uses = usesOf(area, lambda, all)
   const query = (index: 'gsi1' | 'gsi2') => uses[index].map((key) => `dynamodb:Query on ${table}/index/${index} for ${key}`)
   return [
@@ -216,6 +216,7 @@ function expected(area: Area, lambda: string): string[] {
           )
         : [],
     ),
+    ...(endsAccounts ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-account-finishErasures`] : []),
     ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-send`] : []),
     ...(sendsMail
       ? ['example.org', 'portal@example.org'].flatMap((sender) =>

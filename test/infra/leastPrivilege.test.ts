@@ -111,7 +111,9 @@ describe('by the roles in the templates', () => {
     expect(file('GetObject', 'uploads/course-file/usr_1/upl_1')).toEqual(['downloads-publish'])
     for (const purpose of ['directory-sheet', 'image'])
       expect(file('GetObject', `uploads/${purpose}/usr_1/upl_1`)).not.toContain('downloads-publish')
-    expect(file('GetObject', 'signed/downloads/course-file/dwn_1/lesson.pdf')).toEqual([])
+    // Whoever signs an address may read what is there: the area whose private files they are.
+    expect(file('GetObject', 'signed/downloads/course-file/dwn_1/lesson.pdf')).toEqual(['courses-api', 'courses-purge'])
+    expect(file('GetObject', 'signed/downloads/guide-file/dwn_1/guide.pdf')).toEqual([])
     for (const action of ['PutObject', 'DeleteObject'])
       expect(
         file(action, 'public/files/downloads/guide-file/dwn_1/guide.pdf').every((name) => name.startsWith('downloads-')),

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { foreignMarkup } from '#test/support/foreignMarkup.ts'
+import { attacks, foreignIn, watch } from '#test/support/attacks.ts'
 import { expect, logIn, test } from '#test/support/journey.ts'
 import { editor } from '../posts/editor.ts'
-
-/** Texts by which editors' words were turned into scripts elsewhere. Each would set `window.attacked`, or ask a host named canary. */
-const attacks = JSON.parse(readFileSync(new URL('../fixtures/attacks.json', import.meta.url), 'utf8')) as string[]
 
 const prefixes = ['', '/fr', '/es'] as const
 
@@ -16,48 +12,6 @@ const attackedPost = (attack: string) => ({
   ...Object.fromEntries(['En', 'Fr', 'Es'].map((language) => [`description${language}`, written(attack)])),
   tags: attack.slice(0, 50),
 })
-
-declare global {
-  interface Window {
-    foreignMarkup: typeof foreignMarkup
-  }
-}
-
-/** Notes everything that shows that an attack has run. The returned function fails when one has, or stands in the document. */
-async function watch(page: Page) {
-  const signs: string[] = []
-  page.on('dialog', (dialog) => {
-    signs.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('popup', () => signs.push('popup'))
-  page.on('request', (request) => {
-    if (request.url().includes('canary')) signs.push(`request ${request.url()}`)
-  })
-  await page.addInitScript({ content: `window.foreignMarkup = ${foreignMarkup}` })
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
-      const before = sessionStorage.getItem('violations') ?? ''
-      sessionStorage.setItem('violations', `${before} ${violatedDirective} ${sample}`)
-    }),
-  )
-  return async (place: string) => {
-    const found = await page.evaluate(() => [
-      ...window.foreignMarkup(document),
-      ...('attacked' in window ? ['an attack has run'] : []),
-      ...(document.cookie.includes('attacked') ? [document.cookie] : []),
-      sessionStorage.getItem('violations') ?? '',
-    ])
-    expect([...signs, ...found].filter(Boolean), place).toEqual([])
-  }
-}
-
-/** What stands in HTML that no editor may bring there, parsed by the browser and not run. */
-const foreignIn = (page: Page, texts: readonly string[]) =>
-  page.evaluate(
-    (texts) => texts.flatMap((text) => window.foreignMarkup(new DOMParser().parseFromString(text, 'text/html'))),
-    texts,
-  )
 
 /** A feed as its readers parse it: the names of its elements, and the HTML that stands in it. */
 const readFeed = (page: Page, xml: string) =>

@@ -13,13 +13,13 @@ export const texts = {
   descriptionEs: '<p>Las turbinas del mar llevan girando un año entero.</p>',
 }
 
-/** The administrator's calls about the posts of an area. */
-export async function editor({ origin, accounts }: Portal, area: string) {
+/** Calls as the administrator. Each is to be accepted; what it is answered has an id. */
+export async function adminCalls({ origin, accounts }: Pick<Portal, 'origin' | 'accounts'>) {
   const admin = accounts.find(({ role }) => role === 'admin')
   const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) })
   expect(opened.status, 'the administrator logs in').toBe(200)
   const { token } = (await opened.json()) as { token: string }
-  const call = async (method: string, path: string, sent?: object) => {
+  return async (method: string, path: string, sent?: object) => {
     const form = sent instanceof FormData
     const headers = { authorization: `Bearer ${token}`, ...(sent && !form && json) }
     const body = form ? sent : sent && JSON.stringify(sent)
@@ -27,6 +27,11 @@ export async function editor({ origin, accounts }: Portal, area: string) {
     expect(response.ok, `${method} ${path}: ${response.status} ${response.ok ? '' : await response.text()}`).toBe(true)
     return response.status === 204 ? undefined : ((await response.json()) as { _id: string })
   }
+}
+
+/** The administrator's calls about the posts of an area. */
+export async function editor(portal: Portal, area: string) {
+  const call = await adminCalls(portal)
   /** A new post as a form, with its picture. */
   async function form(given: Record<string, string>) {
     const form = new FormData()
@@ -39,7 +44,7 @@ export async function editor({ origin, accounts }: Portal, area: string) {
     change: (id: string, given: object) => call('PUT', `/api/${area}/${id}`, { ...texts, ...given }),
     /** Leaves no post that anybody can read. */
     async trashAll() {
-      const listed = (await (await fetch(`${origin}/api/${area}`)).json()) as { _id: string }[]
+      const listed = (await (await fetch(`${portal.origin}/api/${area}`)).json()) as { _id: string }[]
       for (const { _id } of listed) await call('DELETE', `/api/${area}/${_id}`)
     },
     trash: (id: string) => call('DELETE', `/api/${area}/${id}`),

@@ -47,7 +47,7 @@ test('has two courses to choose from', async () => {
 test('speaks French and Spanish', async () => {
   const { unmount } = await render('fr')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Services et annuaire')
-  expect(screen.getByText('Aucune formation disponible pour le moment.')).toBeTruthy()
+  expect(screen.getByText('Les formations ne peuvent pas être affichées pour le moment.')).toBeTruthy()
   unmount()
   await render('es')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Servicios y directorio')

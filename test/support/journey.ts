@@ -61,9 +61,9 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect }
 
-/** Logs in on the screen as one of the portal's accounts. */
-export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/login')
+/** Logs in on the screen as one of the portal's accounts; at another portal than the worker's, where its origin is told. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`)
   await page.locator('input[name=email]').first().fill(email)
   await page.locator('input[name=password]').first().fill(password)
   await page.locator('form button[type=submit]').first().click()
