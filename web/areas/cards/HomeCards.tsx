@@ -54,7 +54,7 @@ export default function HomeCards() {
         {shown.map((card) => (
           <CardRow key={card._id} card={card} />
         ))}
-        {offers.slice(0, offers.length - shown.length).map((offer) => (
+        {offers.slice(0, Math.max(0, offers.length - shown.length)).map((offer) => (
           <li key={offer} className={row}>
             <span className="eyebrow">{t(`offers.${offer}.kind`)}</span>
             <div className="grid gap-2">
