@@ -33,7 +33,7 @@ test('an administrator adds a course, changes and deletes it; visitors read of i
   await expect(page.locator('[name=commencing]')).toHaveAttribute('aria-invalid', 'true')
   for (const language of languages) {
     await page.locator(`[name=title${suffixes[language]}]`).fill(titles[language])
-    await page.locator(`[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
+    await page.locator(`textarea[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
   }
   await page.locator('[name=professor]').fill('Inès Okafor')
   await page.locator('[name=commencing]').fill('2031-03-15')

@@ -39,7 +39,7 @@ test('an administrator invites someone, who chooses a password; gets a plan and 
   expect(await me()).toMatchObject({ package: 'premium', lastName: 'Tremblay' })
 
   await page.getByRole('searchbox').fill(email.slice(0, 12))
-  await page.getByRole('button', { name: 'Log Zoé Tremblay out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere: Zoé Tremblay' }).click()
   await accessible(page)
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await expect(page.getByText('All sessions have ended.')).toBeVisible()

@@ -143,7 +143,7 @@ test('a user is deleted after a question; the last administrator and a failure a
 
 test('someone is logged out everywhere after a question', async () => {
   const { sent } = await open({ 'POST /api/users/usr_1/logout': undefined })
-  fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Log Zoé Martin out everywhere' }))
+  fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Log out everywhere: Zoé Martin' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('zoe@example.org')
   press('End all sessions')
   expect(await screen.findByText('All sessions have ended.')).toBeDefined()
