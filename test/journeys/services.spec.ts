@@ -29,7 +29,7 @@ test('the services can be read without JavaScript; the directory says what it la
   const page = await context.newPage()
   await page.goto('/service')
   await expect(page.locator('h1')).toHaveText('Services and directory')
-  await expect(page.locator('noscript p', { hasText: 'needs JavaScript' })).toBeVisible()
+  await expect(page.locator('noscript p', { hasText: 'The list of companies needs JavaScript' })).toBeVisible()
   await expect(page.locator('noscript p', { hasText: 'The list of courses needs JavaScript' })).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(6)
   await context.close()
