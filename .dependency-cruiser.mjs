@@ -58,13 +58,20 @@ const walls = [
     name: 'posts-know-no-area',
     comment: 'web/posts is what pages of posts are made of: it knows the kernel, the shell by its index, and the components.',
     from: { path: '^web/posts/' },
-    to: { path: '^(web/(?!posts/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
+    to: { path: '^(web/(?!lists/|posts/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
   },
   {
-    name: 'only-areas-know-posts',
-    comment: 'The pages of posts are bundled with the areas that have some; nothing that every page loads may import them.',
+    name: 'lists-know-no-area',
+    comment: 'web/lists is what lists are shown in: it knows the kernel, the shell by its index, and the components.',
+    from: { path: '^web/lists/' },
+    to: { path: '^(web/(?!lists/|ui/|shell/index[.]ts$)|functions/|shared/(?!kernel/))' },
+  },
+  {
+    name: 'only-areas-know-lists-and-posts',
+    comment:
+      'Lists and the pages of posts are bundled with the areas that have some; nothing that every page loads may import them.',
     from: { path: '^web/(shell|ui|content|forms)/' },
-    to: { path: '^web/posts/' },
+    to: { path: '^web/(lists|posts)/' },
   },
   {
     name: 'only-areas-know-the-content-kit',

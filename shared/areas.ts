@@ -12,6 +12,7 @@ import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
 import { newsletter } from './newsletter/contract.ts'
 import { pictures } from './pictures/contract.ts'
+import { products } from './products/contract.ts'
 import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
 import { users } from './users/contract.ts'
@@ -32,6 +33,7 @@ export const areas = {
   cards,
   images,
   courses,
+  products,
   pictures,
   downloads,
 } satisfies Record<string, Area>

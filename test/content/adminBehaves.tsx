@@ -11,7 +11,7 @@ export interface AdminUnderTest {
   kind: ContentKind
   Screen: ComponentType
   /** What the page says in English. */
-  says: { updated: string; trashed: string }
+  says: { updated: string; trashed: string; asks?: string }
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
@@ -117,7 +117,7 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
       answers: { [keyOf('manage')]: [anItem('Tide')], [keyOf('remove', 'tide')]: undefined },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete “Tide”' }))
-    const dialog = screen.getByRole('alertdialog', { name: 'Move to the trash?' })
+    const dialog = screen.getByRole('alertdialog', { name: says.asks ?? 'Move to the trash?' })
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(says.trashed)).toBeTruthy()

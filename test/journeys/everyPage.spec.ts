@@ -6,6 +6,7 @@ const open = [
   '/service',
   '/iphone-test',
   '/trade',
+  '/products',
   '/contact',
   '/login',
   '/signup',
@@ -28,6 +29,7 @@ const closed = [
   '/admin/manage-user',
   '/admin/manage-guide',
   '/upload-courses',
+  '/admin/add-product',
 ]
 const languages = { en: '', fr: '/fr', es: '/es' } as const
 const adminOf = (accounts: { role: string; email: string; password: string }[]) => accounts.find(({ role }) => role === 'admin')!

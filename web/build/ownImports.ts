@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { webRoot } from './paths.ts'
 
-/** Relative, or of the room whose pieces are bundled with each area that takes them. */
-const own = `['"]((?:\\.{1,2}|#web/posts)/[^'"?]+\\.tsx?)['"]`
+/** Relative, or of the rooms whose pieces are bundled with each area that takes them. */
+const own = `['"]((?:\\.{1,2}|#web/(?:lists|posts))/[^'"?]+\\.tsx?)['"]`
 const atOnce = new RegExp(`(?:from|import)\\s*${own}`, 'g')
 const later = new RegExp(`import\\s*\\(\\s*${own}`, 'g')
 

@@ -43,7 +43,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
   const unsaved = useUnsaved(key, differing(saved, values).length > 0 ? values : undefined)
 
   const sending = useSending({
-    call: async ({ sent, version }: { sent: Values; version: number | undefined }) =>
+    call: async ({ sent, version }: { sent: ReturnType<typeof sentOf>; version: number | undefined }) =>
       (item && api.update
         ? await api.update({ ...sent, id: item._id, version } as never)
         : await api.create(sent as never)) as unknown as ManagedItem,
@@ -132,7 +132,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         {Object.entries(kind.fields).map(([name, { type, required }]) => (
           <Field
             key={name}
-            type={type}
+            {...(type === 'decimal' ? { inputMode: 'decimal' as const } : { type })}
             name={name}
             label={labels[name]}
             hint={hints?.[name]}

@@ -9,15 +9,16 @@ interface Props {
   kind: ContentAdmin['kind']
   /** Where its words stand, for an area with several kinds. */
   words?: { of: string; under: string }
+  columns?: ContentAdmin['columns']
 }
 
 /**
  * The whole page on which administrators write, schedule and publish an area's content. Its words stand under `manage` in the area's
  * translations: `title`, `lead`, `add`, `edit`, `list`; `fields.<name>` and, where one helps, `hints.<name>` of each field; `created`, `updated`,
- * `trashed`, `restored`; and where the kit's own do not do, `empty` of a list without entries, and `failed.create`, `failed.delete` and `failed.fetch` with the
+ * `trashed`, `restored`; and where the kit's own do not do, `empty` of a list without entries, `ask` before one is deleted, and `failed.create`, `failed.delete` and `failed.fetch` with the
  * server's `{{reason}}`. The first of the kind's texts names an item in the list.
  */
-export function ContentPage({ area, kind, words = { of: area.name, under: 'manage' } }: Props) {
+export function ContentPage({ area, kind, words = { of: area.name, under: 'manage' }, columns }: Props) {
   const { of: name, under } = words
   useTranslation(name as never)
   const t = i18n.getFixedT(null, name as never, under as never) as unknown as (key: string, given?: object) => string
@@ -37,6 +38,8 @@ export function ContentPage({ area, kind, words = { of: area.name, under: 'manag
     labels: Object.fromEntries(fields.map((field) => [field, t(`fields.${field}`)])),
     hints: Object.fromEntries(hinted.map((field) => [field, t(`hints.${field}`)])),
     messages: { created: t('created'), updated: t('updated'), trashed: t('trashed'), restored: t('restored') },
+    columns,
+    ask: has('ask') ? t('ask') : undefined,
     empty: has('empty') ? t('empty') : undefined,
     failed: Object.fromEntries(failures.map((call) => [call, (reason: string) => t(`failed.${call}`, { reason })])),
   }

@@ -23,15 +23,14 @@ const Thumbnail = ({ picture }: { picture: PictureAnswer | undefined }) =>
 interface Props {
   rows: readonly ManagedItem[]
   caption: string
-  kind: ContentAdmin['kind']
-  /** The text that names an item. */
-  named: string
+  content: ContentAdmin
   /** What can be done with a row. */
   actions: (item: ManagedItem, name: string) => ReactNode
 }
 
 /** One page of a list. Rendered again only when it shows something else, not at each key of a search. */
-export const ContentRows = memo(function ContentRows({ rows, caption, kind, named, actions }: Props) {
+export const ContentRows = memo(function ContentRows({ rows, caption, content, actions }: Props) {
+  const { kind, named, labels, columns: own = {} } = content
   const { t } = useKitTexts()
   const language = useLanguage()
   const label = useNames(named)
@@ -49,6 +48,11 @@ export const ContentRows = memo(function ContentRows({ rows, caption, kind, name
         </span>
       ),
     },
+    ...Object.entries(own).map(([key, cell]) => ({
+      key,
+      header: labels[key],
+      cell: (item: ManagedItem) => cell(item, language),
+    })),
     {
       key: 'status',
       header: t('status.label'),

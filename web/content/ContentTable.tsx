@@ -32,7 +32,8 @@ function download(name: string, text: string) {
 const none: readonly unknown[] = []
 
 /** All items of a kind: found, ordered and paged by what the address says, so that a reload and a shared link show the same. */
-export function ContentTable({ content: { kind, api, named, empty, failed }, caption, actions }: Props) {
+export function ContentTable({ content, caption, actions }: Props) {
+  const { api, named, empty, failed } = content
   const { t } = useKitTexts()
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
@@ -92,7 +93,7 @@ export function ContentTable({ content: { kind, api, named, empty, failed }, cap
         </Button>
       </div>
       {found.length > 0 ? (
-        <ContentRows rows={shown} caption={caption} kind={kind} named={named} actions={actions} />
+        <ContentRows rows={shown} caption={caption} content={content} actions={actions} />
       ) : (
         <EmptyState icon={nothing ? 'leaf' : 'search'} title={nothing ? (empty ?? t('list.empty')) : t('list.none')}>
           {!nothing && (

@@ -19,7 +19,7 @@ interface Props {
 
 /** Edit or Cancel, history, and into the trash or out of it. */
 export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
-  const { api, messages, failed } = content
+  const { api, messages, ask, failed } = content
   const { t } = useKitTexts()
   const client = useQueryClient()
   const [open, setOpen] = useState<'delete' | 'history'>()
@@ -73,7 +73,7 @@ export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
       </Button>
       <ConfirmDialog
         open={open === 'delete'}
-        title={t('delete.title')}
+        title={ask ?? t('delete.title')}
         confirmLabel={t('delete.label')}
         cancelLabel={t('form.cancel')}
         busy={removing.isPending}

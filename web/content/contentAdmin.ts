@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Route } from '#shared/kernel/area.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
@@ -44,6 +45,8 @@ export function refetch(queries: QueryClient, { manage, edit, history }: Content
   for (const call of [manage, edit, history]) if (call) void queries.invalidateQueries({ queryKey: call.key })
 }
 
+export type Columns = Readonly<Record<string, (item: ManagedItem, language: Language) => ReactNode>>
+
 /** What an area says of its content; the parts of the kit take it as `content`. */
 export interface ContentAdmin {
   kind: Pick<ContentKind, 'texts' | 'translations' | 'fields' | 'pictures' | 'downloads'>
@@ -54,6 +57,10 @@ export interface ContentAdmin {
   labels: Readonly<Record<string, string>>
   hints?: Readonly<Record<string, string>>
   messages: { created: string; updated: string; trashed: string; restored: string }
+  /** What a list shows of an item beside its name, by the field's name. */
+  columns?: Columns
+  /** What is asked before an item is deleted. */
+  ask?: string
   /** What a list says that has nothing in it. */
   empty?: string
   /** What is said around the server's reason when something fails. */

@@ -43,15 +43,22 @@ export function valuesOf(kind: Kind, item?: ManagedItem): Values {
   }
 }
 
+/** A decimal as people write it, with comma or point and spaces between thousands. What is none is sent as it stands, and refused. */
+function decimalIn(text: string): string | number {
+  const plain = text.replace(/\s/g, '').replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
+}
+
 /**
  * What is sent: the moment as an instant, and to the second when the editor has not touched it. Of a file its address, when one was
  * typed or what was there was taken away; else the server keeps it, or takes what was uploaded.
  */
-export function sentOf(kind: Kind, values: Values, item?: ManagedItem): Values {
+export function sentOf(kind: Kind, values: Values, item?: ManagedItem): Record<string, string | number> {
   const { publishAt = '' } = values
   const untouched = item?.publishAt !== undefined && localOf(item.publishAt) === publishAt
   const instant = publishAt === '' ? '' : untouched ? item.publishAt! : new Date(publishAt).toISOString()
-  const sent: Values = { ...values, publishAt: instant }
+  const sent: Record<string, string | number> = { ...values, publishAt: instant }
+  for (const [name, { type }] of Object.entries(kind.fields)) if (type === 'decimal') sent[name] = decimalIn(values[name] ?? '')
   const before = valuesOf(kind, item)
   for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
     const isRemoved = before[name] !== '' && values[name] === ''

@@ -26,7 +26,7 @@ export const postExample: Post = {
 
 /** An area's list; where two stand on one page, no id stands there twice. */
 export const listExample = (area: string): PostList => ({
-  posts: [
+  items: [
     {
       id: `${area}_example`,
       title: 'An example',

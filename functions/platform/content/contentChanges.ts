@@ -1,5 +1,5 @@
 import type { ContentChange } from '#shared/kernel/content/contentHistory.ts'
-import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { answeredField, type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import type { ContentItem } from './contentItem.ts'
 
@@ -20,7 +20,8 @@ export function changesBetween(kind: ContentKind, before: ContentItem | undefine
   for (const [name, { type }] of Object.entries(kind.texts))
     for (const language of languages)
       compare(inLanguage(kind, name, language), before.texts[language][name], item.texts[language][name], type !== 'line')
-  for (const name of Object.keys(kind.fields)) compare(name, before.fields[name], item.fields[name])
+  for (const [name, field] of Object.entries(kind.fields))
+    compare(name, answeredField(field, before.fields[name]), answeredField(field, item.fields[name]))
   for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
     const [was, is] = [before.downloads[name], item.downloads[name]]
     if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ field: answeredAs, before: nameOf(was), after: nameOf(is) })

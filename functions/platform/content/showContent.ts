@@ -1,4 +1,4 @@
-import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
+import { answeredField, type ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { ContentAnswer, ManagedContent } from '#shared/kernel/content/contentSchemas.ts'
 import { statusAt } from '#shared/kernel/content/contentState.ts'
 import { answeredIn, languagesOf, type Texts } from '#shared/kernel/content/contentTexts.ts'
@@ -18,6 +18,9 @@ const shownTexts = ({ texts: kinds }: ContentKind, texts: Texts[Language]) =>
       type === 'html' ? sanitizeHtml(texts[name] ?? '') : (texts[name] ?? ''),
     ]),
   )
+
+const shownFields = ({ fields: kinds }: ContentKind, fields: ContentItem['fields']) =>
+  Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, answeredField(kind, fields[name])]))
 
 /** Each picture with its address under the name that the kind gives it; one that a draft lacks has an empty address. */
 const shownPictures = ({ pictures: kinds }: ContentKind, pictures: ContentItem['pictures'], origin: string) =>
@@ -72,7 +75,7 @@ function common(
 ) {
   const lang = answeredIn(kind, texts, language)
   return {
-    ...fields,
+    ...shownFields(kind, fields),
     ...shownPictures(kind, pictures, origin),
     ...shownDownloads(kind, downloads, origin),
     _id: id,

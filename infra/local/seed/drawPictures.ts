@@ -3,15 +3,19 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { OpenedPicture } from '#functions/pictures/readPicture.ts'
 import { planOf, variantsOf } from '#functions/pictures/variants.ts'
-import { crops } from '#shared/kernel/picture.ts'
+import type { Crop } from '#shared/kernel/picture.ts'
 import { calculators } from '#web/pictures/scenes/calculators.ts'
+import { gallery } from '#web/pictures/scenes/gallery.ts'
 import { home } from '#web/pictures/scenes/home.ts'
 import { resources } from '#web/pictures/scenes/resources.ts'
 import { services } from '#web/pictures/scenes/services.ts'
 import type { Scene, Scenes } from '#web/pictures/sheet.ts'
+import { demoContents } from './contents.ts'
+import { covers } from './covers.ts'
 import type { DemoPictures } from './demoPictures.ts'
 import { demoPictureFile, demoPicturesFile } from './demoPictures.ts'
-import { demoPosts } from './posts.ts'
+import { firms } from './firms.ts'
+import { type DemoKind, demoKinds } from './kinds.ts'
 
 const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8')
 const byDay = new Map([...tokens.matchAll(/--pic-(\w+): light-dark\((#\w+),/g)].map(([, tone, colour]) => [tone, colour]))
@@ -29,18 +33,23 @@ async function opened({ size: [width, height], draw }: Scene): Promise<OpenedPic
 }
 
 /**
- * Draws the pictures of the demo's posts, and every file that the portal publishes of a picture, with the code that does it there:
- * `npx node infra/local/seed/drawPictures.ts` after a change of a scene or of `posts.json`.
+ * Draws the pictures of the demo's contents, and every file that the portal publishes of a picture, with the code that does it there:
+ * `npx node infra/local/seed/drawPictures.ts` after a change of a scene, of `posts.json` or of `contents.json`.
  */
-const scenes: Scenes = { ...home, ...resources, ...calculators, ...services }
-const names = new Set(demoPosts().map(({ picture }) => picture))
+const scenes: Scenes = { ...home, ...gallery, ...resources, ...calculators, ...services, ...covers, ...firms }
+const wanted = new Map<string, Set<Crop>>()
+for (const { area, picture } of demoContents()) {
+  const { kind }: DemoKind = demoKinds[area]
+  const crops = Object.values(kind.pictures).flatMap((declared) => declared.crops)
+  if (picture) wanted.set(picture, new Set([...(wanted.get(picture) ?? []), ...crops]))
+}
 rmSync(path.dirname(demoPicturesFile), { recursive: true, force: true })
 mkdirSync(path.dirname(demoPicturesFile), { recursive: true })
-const drawn = [...names].map(async (name): Promise<[string, DemoPictures[string]]> => {
+const drawn = [...wanted].map(async ([name, crops]): Promise<[string, DemoPictures[string]]> => {
   const scene = scenes[name]
-  if (!scene) throw new Error(`There is no scene '${name}' for a post of the demo.`)
+  if (!scene) throw new Error(`There is no scene '${name}' for the demo.`)
   const picture = await opened(scene)
-  const plan = planOf(picture, name, crops)
+  const plan = planOf(picture, name, [...crops])
   const files: DemoPictures[string]['files'] = []
   mkdirSync(path.dirname(demoPictureFile(name, '-')), { recursive: true })
   for await (const { file, contentType, bytes } of variantsOf(picture, plan)) {

@@ -11,7 +11,7 @@ import { newId } from '#shared/kernel/ids.ts'
 import { type DemoAccount, demoUsers } from './accounts.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { logoOf } from './logo.ts'
-import { plantPosts } from './plantPosts.ts'
+import { plantContents } from './plantContents.ts'
 
 /**
  * Plants the demo portal, in a thread with the environment of a Lambda: the same repositories write it that write everything.
@@ -20,7 +20,7 @@ import { plantPosts } from './plantPosts.ts'
 const { accounts } = workerData as { accounts: DemoAccount[] }
 const platform = openPlatform()
 const files = new S3Client()
-await Promise.all([plantAccounts(platform).then(() => plantPosts(platform)), plantCompanies(platform)])
+await Promise.all([plantAccounts(platform).then(() => plantContents(platform)), plantCompanies(platform)])
 
 async function plantAccounts({ users }: Platform) {
   const at = Date.now()

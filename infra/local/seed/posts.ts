@@ -26,7 +26,7 @@ export const demoPosts = (): DemoPost[] =>
   z.array(DemoPost).parse(JSON.parse(readFileSync(path.join(folder, 'posts.json'), 'utf8')))
 
 /** The texts of a post as an editor sends them: the first line is the title, as a heading of the first order. */
-export const demoTexts = ({ name }: DemoPost): Record<string, string> =>
+export const demoTexts = ({ name }: Pick<DemoPost, 'name'>): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const text = readFileSync(path.join(folder, `${name}.${language}.html`), 'utf8')

@@ -43,8 +43,10 @@ export interface CommonField {
   output: z.ZodMiniType
   /** Nothing is published while it is empty. */
   required?: true
-  /** The control of an editor's form; `text` unless told. */
-  type?: 'url' | 'date'
+  /** The control of an editor's form; `text` unless told. A decimal is typed with comma or point, and sent as a number. */
+  type?: 'url' | 'date' | 'decimal'
+  /** What answers and the history tell of what is stored, where that is not the same: dollars, of cents. */
+  answered?: (stored: unknown) => unknown
 }
 
 /** What the items of one kind are made of: what an area says of its content, and everything that the content kit needs to know. */
@@ -79,6 +81,10 @@ export const isNeededIn = ({ translations }: Translated, language: Language) =>
 /** The input's name of a text in a language: `titleFr`. */
 export const inLanguage = ({ translations }: Translated, name: string, language: Language) =>
   translations === 'optional' && language === defaultLanguage ? name : `${name}${suffixes[language]}`
+
+/** A common field of an item as answers tell it; nothing of one that a draft lacks. */
+export const answeredField = ({ answered }: CommonField, stored: unknown): unknown =>
+  answered && stored !== undefined ? answered(stored) : stored
 
 export type TextsOf<K extends ContentKind> = { [N in keyof K['texts']]: string }
 export type FieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.output<K['fields'][N]['output']> }

@@ -84,6 +84,8 @@ export const answerSchema = <K extends ContentKind>(kind: K) =>
 export const managedSchema = <K extends ContentKind>(kind: K) =>
   z.object({
     ...common(kind),
+    // A draft may lack them.
+    ...mapped(kind.fields, ({ output }) => z.optional(output)),
     status: ContentStatus,
     publishAt: z.optional(instant()),
     createdAt: instant(),

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { cards } from '#shared/cards/contract.ts'
 import { firstWords } from '#shared/kernel/content/plainText.ts'
+import { useNewest } from '#web/lists/useNewest.ts'
 import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Icon } from '#web/ui/index.ts'
 
@@ -42,12 +41,7 @@ function CardRow({ card: { title, description, link, lang } }: { card: Card }) {
 /** The newest cards, each of which leads elsewhere; what the portal offers fills the list up. */
 export default function HomeCards() {
   const { t } = useTranslation('cards')
-  const lang = useLanguage()
-  const [showsAll, setShowsAll] = useState(false)
-  const limit = showsAll ? {} : { limit: offers.length + 1 }
-  // Without an answer the offers are what there is to read.
-  const { data = [] } = useQuery({ ...api.list.query({ lang, ...limit }), placeholderData: keepPreviousData })
-  const shown = showsAll ? data : data.slice(0, offers.length)
+  const { shown, showAll } = useNewest(api.list.query, offers.length)
   return (
     <>
       <ul>
@@ -64,8 +58,8 @@ export default function HomeCards() {
           </li>
         ))}
       </ul>
-      {data.length > shown.length && (
-        <Button look="secondary" onClick={() => setShowsAll(true)}>
+      {showAll && (
+        <Button look="secondary" onClick={showAll}>
           {t('all')}
         </Button>
       )}

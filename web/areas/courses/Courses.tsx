@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { courses } from '#shared/courses/contract.ts'
 import { shownDay } from '#shared/courses/course.ts'
+import { Listed } from '#web/lists/Listed.tsx'
+import { Row } from '#web/lists/Row.tsx'
+import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
 
 const api = client(courses)
-
-/** As high for one course as for many, and before any has come: nothing moves when they do. What has no room is scrolled. */
-const row = '-m-1 grid min-h-112 grid-flow-col auto-cols-[min(20rem,85%)] content-start gap-6 overflow-x-auto p-1 pb-4'
 
 function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[number] }) {
   const { t } = useTranslation('courses')
@@ -16,9 +16,7 @@ function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[num
   const spoken = lang === language ? undefined : lang
   return (
     <li className="grid content-start gap-3">
-      {image?.['16x9'] && (
-        <img className="aspect-video w-full rounded-card bg-sunken" {...image['16x9']} sizes="20rem" alt="" loading="lazy" />
-      )}
+      <WidePicture picture={image?.['16x9']} sizes="20rem" />
       <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]" lang={spoken}>
         {title || t('untitled')}
       </h3>
@@ -42,35 +40,22 @@ function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[num
 /** The courses that are offered. The page is prerendered before any is, so they are asked for when the reader comes near. */
 export default function Courses() {
   const { t } = useTranslation('courses')
-  const lang = useLanguage()
-  const { data, isError, refetch } = useQuery(api.list.query({ lang }))
+  const asked = useQuery(api.list.query({ lang: useLanguage() }))
+  const words = { failed: t('failed'), retry: t('retry'), needsScript: t('needsScript') }
+  const empty = (
+    <EmptyState look="line" icon="leaf" title={t('empty')}>
+      <p>{t('soon')}</p>
+    </EmptyState>
+  )
   return (
-    <div className="grid min-h-112 content-start" aria-busy={!data && !isError}>
-      {data && data.length > 0 ? (
-        <ul className={row}>
-          {data.map((course) => (
+    <Listed asked={asked} room="min-h-112" {...words} empty={empty}>
+      {(courses) => (
+        <Row label={t('manage.title')} className="auto-cols-[min(20rem,85%)]">
+          {courses.map((course) => (
             <CourseCard key={course._id} course={course} />
           ))}
-        </ul>
-      ) : data ? (
-        <EmptyState look="line" icon="leaf" title={t('empty')}>
-          <p>{t('soon')}</p>
-        </EmptyState>
-      ) : isError ? (
-        <div className="row content-start">
-          <Alert>{t('failed')}</Alert>
-          <Button icon="refresh" look="secondary" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <noscript>
-            <p>{t('needsScript')}</p>
-          </noscript>
-          <Skeleton className="min-h-112 rounded-panel noscript:hidden" />
-        </>
+        </Row>
       )}
-    </div>
+    </Listed>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { featuredListings } from '#shared/images/contract.ts'
+import { Listed } from '#web/lists/Listed.tsx'
+import { Row } from '#web/lists/Row.tsx'
 import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
 
 const api = client(featuredListings)
 /** In rem, of every picture in the row. */
@@ -11,7 +13,7 @@ function FeaturedImage({ image, alternative }: Answer<typeof featuredListings.ro
   if (!image) return null
   const { width, height } = image.whole
   return (
-    <li className="flex-none">
+    <li>
       <img
         {...image.whole}
         sizes={`${Math.ceil((high * width) / height)}rem`}
@@ -23,34 +25,20 @@ function FeaturedImage({ image, alternative }: Answer<typeof featuredListings.ro
   )
 }
 
-/** The pictures of featured companies, whole, side by side; what has no room is scrolled. The room is as high before they come. */
+/** The pictures of featured companies, whole, side by side. */
 export default function Featured() {
   const { t } = useTranslation('images')
-  const lang = useLanguage()
-  const { data, isError, refetch } = useQuery(api.list.query({ lang }))
-  const reach = { role: 'group', tabIndex: 0, 'aria-label': t('featured.label') }
+  const asked = useQuery(api.list.query({ lang: useLanguage() }))
+  const words = { failed: t('featured.failed'), retry: t('retry') }
   return (
-    <div className="min-h-64" aria-busy={!data && !isError}>
-      {data && data.length > 0 ? (
-        <div className="overflow-x-auto pb-4" {...reach}>
-          <ul className="flex gap-5">
-            {data.map((item) => (
-              <FeaturedImage key={item._id} {...item} />
-            ))}
-          </ul>
-        </div>
-      ) : data ? (
-        <EmptyState look="picture" title={t('empty')} />
-      ) : isError ? (
-        <div className="row">
-          <Alert>{t('featured.failed')}</Alert>
-          <Button icon="refresh" look="secondary" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="min-h-56 rounded-panel noscript:hidden" />
+    <Listed asked={asked} room="min-h-64" {...words} empty={<EmptyState look="picture" title={t('empty')} />}>
+      {(items) => (
+        <Row label={t('featured.label')} className="auto-cols-max">
+          {items.map((item) => (
+            <FeaturedImage key={item._id} {...item} />
+          ))}
+        </Row>
       )}
-    </div>
+    </Listed>
   )
 }

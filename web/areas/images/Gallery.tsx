@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { serviceImages } from '#shared/images/contract.ts'
-import { client, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { useNewest } from '#web/lists/useNewest.ts'
+import { client, useTranslation } from '#web/shell/index.ts'
 import { Button, Picture, useReveal } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
@@ -32,13 +32,8 @@ const Place = ({ number, caption, children }: { number: string; caption: ReactNo
 /** What the work looks like. Uploaded pictures take the places of the drawn ones, the newest first, so that nothing moves when they come. */
 export default function Gallery() {
   const { t } = useTranslation('images')
-  const lang = useLanguage()
-  const [showsAll, setShowsAll] = useState(false)
   const reveal = useReveal<HTMLUListElement>()
-  const limit = showsAll ? {} : { limit: numbers.length + 1 }
-  // Without an answer the drawn ones are what there is to see.
-  const { data = [] } = useQuery({ ...api.list.query({ lang, ...limit }), placeholderData: keepPreviousData })
-  const shown = showsAll ? data : data.slice(0, numbers.length)
+  const { shown, showAll } = useNewest(api.list.query, numbers.length)
   return (
     <div className="grid justify-items-start gap-8">
       <ul ref={reveal} className="grid w-full grid-cols-2 gap-x-4 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-2">
@@ -59,8 +54,8 @@ export default function Gallery() {
           </Place>
         ))}
       </ul>
-      {data.length > shown.length && (
-        <Button look="secondary" onClick={() => setShowsAll(true)}>
+      {showAll && (
+        <Button look="secondary" onClick={showAll}>
           {t('all')}
         </Button>
       )}

@@ -27,11 +27,11 @@ export function Blogs({ listed }: { listed: PostList | 'failed' }) {
     )
   return (
     <Frame>
-      {listed.posts.length === 0 ? (
+      {listed.items.length === 0 ? (
         <p className="text-soft">{t('blogs.empty')}</p>
       ) : (
         <>
-          <PostCards of={{ area: 'news' }} at="/blogs" posts={listed.posts} heading="h3" />
+          <PostCards of={{ area: 'news' }} at="/blogs" posts={listed.items} heading="h3" />
           <p>
             <LinkButton to="/blogs" look="secondary">
               {t('blogs.all')}

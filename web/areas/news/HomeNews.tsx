@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'
 import { news } from '#shared/news/contract.ts'
+import { Listed } from '#web/lists/Listed.tsx'
+import { Row } from '#web/lists/Row.tsx'
+import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { type Answer, client, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, classes, Picture, Skeleton } from '#web/ui/index.ts'
+import { classes, Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 const api = client(news)
 
-/** As high for one post as for three, and before any has come: nothing moves when they do. What has no room is scrolled. */
-const row = '-m-1 grid min-h-78 grid-flow-col auto-cols-[13.5rem] gap-5 overflow-x-auto p-1'
 const clamped = 'line-clamp-2 [overflow-wrap:anywhere]'
 
 function PostCard({ post }: { post: Answer<typeof news.routes.list>[number] }) {
@@ -18,9 +19,7 @@ function PostCard({ post }: { post: Answer<typeof news.routes.list>[number] }) {
   const spoken = lang === language ? undefined : lang
   return (
     <li className="grid content-start gap-2">
-      {image?.['16x9'] && (
-        <img className="aspect-video w-full rounded-md bg-sunken" {...image['16x9']} sizes="13.5rem" alt="" loading="lazy" />
-      )}
+      <WidePicture picture={image?.['16x9']} sizes="13.5rem" />
       <h3 className={classes('text-lg', clamped)} lang={spoken}>
         {title || t('untitled')}
       </h3>
@@ -55,28 +54,18 @@ function NothingYet() {
 /** The newest three posts, on the home page. That is prerendered before anyone has written them, so they are asked for when the reader comes near. */
 export default function HomeNews() {
   const { t } = useTranslation('news')
-  const lang = useLanguage()
-  const { data, isError, refetch } = useQuery(api.list.query({ lang, limit: 3 }))
+  const asked = useQuery(api.list.query({ lang: useLanguage(), limit: 3 }))
   return (
-    <div className="grid gap-4" aria-busy={!data && !isError}>
-      {data && data.length > 0 ? (
-        <ul className={row}>
-          {data.map((post) => (
-            <PostCard key={post._id} post={post} />
-          ))}
-        </ul>
-      ) : data ? (
-        <NothingYet />
-      ) : isError ? (
-        <div className="row min-h-76 content-start">
-          <Alert>{t('onHome.failed')}</Alert>
-          <Button icon="refresh" look="secondary" onClick={() => void refetch()}>
-            {t('failed.retry')}
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="min-h-76 rounded-panel noscript:hidden" />
-      )}
+    <div className="grid gap-4">
+      <Listed asked={asked} room="min-h-78" failed={t('onHome.failed')} retry={t('failed.retry')} empty={<NothingYet />}>
+        {(posts) => (
+          <Row label={t('title')} className="auto-cols-[13.5rem]">
+            {posts.map((post) => (
+              <PostCard key={post._id} post={post} />
+            ))}
+          </Row>
+        )}
+      </Listed>
       <p>
         <Link to="/news" className="font-semibold">
           {t('all')}

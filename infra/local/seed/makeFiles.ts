@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import packaged from '@sparticuz/chromium'
+import { utils, write } from 'xlsx'
+import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
+import { demoWritten } from './contents.ts'
+import { printed } from './printed.ts'
+
+/**
+ * Makes the files that readers of the demo open or buy, each in three languages: documents as tagged PDF, tables as workbooks whose
+ * formulas count. `npx node infra/local/seed/makeFiles.ts` after a change of `documents/`, `workbooks/` or `contents.json`.
+ */
+const folder = import.meta.dirname
+const made = path.join(folder, 'files')
+const stemOf = (file: string) => file.replace(/\.\w+$/, '')
+
+/** What a document says in a language; a course's is its description and its sessions. */
+function textOf({ file = '', area, texts, sessions }: ReturnType<typeof demoWritten>[number], language: Language): string {
+  const written = path.join(folder, 'documents', `${stemOf(file)}.${language}.html`)
+  if (existsSync(written)) return readFileSync(written, 'utf8')
+  const { title, description } = texts[language]
+  if (!sessions) throw new Error(`Nobody has written ${written} for ${area}.`)
+  return `<h1>${title}</h1><p>${description}</p><ol>${sessions[language].map((session) => `<li>${session}</li>`).join('')}</ol>`
+}
+
+/** A cell: a formula, a number or a text. */
+const cellOf = (text: string) =>
+  text.startsWith('=')
+    ? { t: 'n' as const, f: text.slice(1) }
+    : text !== '' && Number.isFinite(Number(text))
+      ? Number(text)
+      : text
+
+function workbookOf(file: string): Buffer {
+  const text = readFileSync(path.join(folder, 'workbooks', `${stemOf(file)}.tsv`), 'utf8')
+  const book = utils.book_new()
+  for (const sheet of text.split(/^# /m).slice(1)) {
+    const [name = '', ...lines] = sheet.trimEnd().split('\n')
+    const rows = lines.map((line) => line.split('\t'))
+    const cells = utils.aoa_to_sheet(rows.map((row) => row.map(cellOf)))
+    const columns = rows[0] ?? []
+    cells['!cols'] = columns.map((_, at) => ({ wch: Math.min(60, Math.max(...rows.map((row) => row[at]?.length ?? 0)) + 2) }))
+    utils.book_append_sheet(book, cells, name)
+  }
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+}
+
+rmSync(made, { recursive: true, force: true })
+mkdirSync(made)
+const browser = await chromium.launch({
+  executablePath: await packaged.executablePath(),
+  args: ['--no-sandbox', '--headless=shell'],
+})
+const page = await browser.newPage()
+for (const content of demoWritten()) {
+  const { file, picture } = content
+  if (!file) continue
+  if (file.endsWith('.xlsx')) {
+    writeFileSync(path.join(made, file), workbookOf(file))
+    continue
+  }
+  const parts = languages.map((language) => ({ language, name: languageNames[language], html: textOf(content, language) }))
+  await page.setContent(printed(parts, picture), { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
+  writeFileSync(path.join(made, file), await page.pdf({ format: 'Letter', printBackground: true, tagged: true, outline: true }))
+}
+await browser.close()

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { publishOrRefuse } from '#functions/downloads/publishDownload.ts'
+import { pictureFiles } from '#functions/pictures/pictureFiles.ts'
+import { type Attachments, openAttachments } from '#functions/platform/attachments/attachments.ts'
+import { idOfUpload, publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
+import type { Refused } from '#functions/platform/attachments/relay.ts'
+import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
+import { contentRepository } from '#functions/platform/content/contentRepository.ts'
+import { downloadNotes } from '#functions/platform/downloadNotes.ts'
+import type { Downloads } from '#functions/platform/downloads.ts'
+import { pictureNotes } from '#functions/platform/pictureNotes.ts'
+import type { Pictures } from '#functions/platform/pictures.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
+import type { Download } from '#shared/kernel/download.ts'
+import { newId, newSortedId } from '#shared/kernel/ids.ts'
+import type { Picture } from '#shared/kernel/picture.ts'
+import { after, days } from '#shared/kernel/time.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { image } from '#shared/kernel/uploadPurpose.ts'
+import { demoUsers } from './accounts.ts'
+import { type DemoContent, demoContents } from './contents.ts'
+import { type DemoPictures, demoPictureFile, demoPictures } from './demoPictures.ts'
+import { type DemoKind, demoKinds } from './kinds.ts'
+
+/** The same in every portal, and before all that people write; the later an item came out, the later it sorts. */
+const idOf = ({ name, daysAgo }: DemoContent, { idKind }: ContentKind) =>
+  newSortedId(idKind, after(new Date('2024-01-01T00:00:00Z'), -days(daysAgo)), (count) =>
+    createHash('sha256').update(name).digest().subarray(0, count),
+  )
+
+/** Plants the contents that are missing, each as its administrator would publish it; one that was changed or trashed stays so. */
+export async function plantContents(platform: Platform): Promise<void> {
+  const admin = await platform.users.byEmail(demoUsers.find(({ role }) => role === 'admin')!.email)
+  // Whoever gave the account another address since has made the demo their own.
+  if (!admin) return
+  const storage = openStorage(platform.env)
+  const downloads = downloadsOf(platform, storage)
+  const drawn = demoPictures()
+  const now = new Date()
+  const toUpload = (purpose: typeof image) => uploadKey(purpose, admin.userId, newId('upl', randomBytes))
+  await Promise.all(
+    demoContents().map(async (content) => {
+      const { area, picture = '', file, fileName, startsInDays, daysAgo } = content
+      const { kind, input }: DemoKind = demoKinds[area]
+      const id = idOf(content, kind)
+      if (await contentRepository(platform.table, kind).byId(id)) return
+      const fileKey = file && toUpload(kind.downloads!.file!.purpose)
+      if (fileKey)
+        await storage.put(fileKey, readFileSync(path.join(import.meta.dirname, 'files', file)), {
+          contentType: 'application/octet-stream',
+          fileName,
+        })
+      const given = {
+        ...content.input,
+        ...(picture && { imageKey: toUpload(image) }),
+        ...(fileKey && { fileKey }),
+        ...(startsInDays && { commencing: after(now, days(startsInDays)).toISOString().slice(0, 10) }),
+      }
+      const pictures = picturesOf(platform, storage, drawn[picture])
+      const { create } = contentHandlers(kind, { ...platform, pictures, downloads, idFor: () => id })
+      await create({
+        input: input.parse(given) as never,
+        actor: { ...admin, sessionId: '' },
+        at: after(now, -days(daysAgo)),
+        newId: (kind) => newId(kind, randomBytes),
+        language: 'en',
+        client: { address: '', location: {} },
+        raw: undefined,
+      })
+    }),
+  )
+}
+
+const wasElsewhere = () => Promise.reject(new Error('A new item has no attachment that was elsewhere before.'))
+
+function taken<T>(published: { published: T } | Refused): T {
+  if ('refused' in published) throw new Error(`A file of the demo was refused: ${published.refused.code}`)
+  return published.published
+}
+
+/** As the Lambda of pictures publishes an upload, with the files that are drawn and encoded already. */
+function picturesOf({ table, log }: Platform, storage: Storage, drawn: DemoPictures[string] | undefined): Pictures {
+  const life: Attachments<Picture> = openAttachments({
+    notes: pictureNotes,
+    idOf: ({ pictureId }) => pictureId,
+    shownAt: () => 'public',
+    invokeSettle: wasElsewhere,
+    log,
+  })
+  return {
+    ...life,
+    async publish({ key }) {
+      const { plan, files } = drawn!
+      const bytesOf = (file: string) => readFileSync(demoPictureFile(plan.pictureId, file))
+      const [first] = files
+      await storage.put(key, bytesOf(first!.file), first!)
+      const id = idOfUpload('pic', key)
+      const deps = { table, storage, now: () => new Date() }
+      return taken(
+        await publishOrRefuseUpload(deps, pictureNotes, {
+          uploadKey: key,
+          id,
+          async make() {
+            const kept = pictureFiles(storage)
+            await Promise.all(files.map(({ file, contentType }) => kept.put(id, file, bytesOf(file), contentType)))
+            return { ...plan, pictureId: id }
+          },
+        }),
+      )
+    },
+  }
+}
+
+/** As the Lambda of downloads does. */
+function downloadsOf({ table, log }: Platform, storage: Storage): Downloads {
+  const life: Attachments<Download> = openAttachments({
+    notes: downloadNotes,
+    idOf: ({ downloadId }) => downloadId,
+    shownAt: ({ access }) => (access === 'public' ? 'public' : 'signed'),
+    invokeSettle: wasElsewhere,
+    log,
+  })
+  return {
+    ...life,
+    publish: async ({ key, purpose }, access) => {
+      const deps = { table, storage, now: () => new Date() }
+      return taken(await publishOrRefuse(deps, { uploadKey: key, purpose: purpose.name, access }))
+    },
+    // Nobody reads the answer to a planting.
+    address: async () => '',
+  }
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import { aPdf } from '../downloads/aFile.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+
+const prefixes = { en: '', fr: '/fr', es: '/es' } as const
+const titles = { en: 'Refrigerant log', fr: 'Registre des fluides', es: 'Registro de refrigerantes' } as const
+const prices = { en: 'C$12.50', fr: '12,50 C$', es: '12,50 C$' } as const
+const suffixes = { en: '', fr: 'Fr', es: 'Es' } as const
+const languages = ['en', 'fr', 'es'] as const
+
+const visit = (page: Page, language: (typeof languages)[number]) => page.goto(`${prefixes[language]}/products`)
+const product = (page: Page, title: string) => page.locator('#products').getByRole('listitem').filter({ hasText: title })
+
+test('an administrator fills the shop, changes a price and deletes; visitors read it in three languages, without scripts too, and never where the file is', async ({
+  page,
+  portal,
+  chromium,
+  accessible,
+}) => {
+  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await page.goto('/admin/add-product')
+  await page.locator('[name=title]').waitFor()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('[name=price]')).toHaveAttribute('aria-invalid', 'true')
+  for (const language of languages) {
+    await page.locator(`[name=title${suffixes[language]}]`).fill(titles[language])
+    await page.locator(`[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
+  }
+  await page.locator('[name=price]').fill('12,505')
+  const picture = { name: 'log.png', mimeType: 'image/png', buffer: await aPicture(960, 540).png().toBuffer() }
+  await page.locator('input[type=file][name=image]').setInputFiles(picture)
+  const file = { name: 'Log.pdf', mimeType: 'application/pdf', buffer: aPdf('Log') }
+  await page.locator('input[type=file][name=file]').setInputFiles(file)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a price above 0')).toBeVisible()
+  await page.locator('[name=price]').fill('12,50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+
+  for (const language of languages) {
+    await visit(visitor, language)
+    const shown = product(visitor, titles[language])
+    await expect(shown).toContainText(prices[language])
+    await expect(shown).toContainText('<script>alert(1)</script>')
+    await expect(shown.getByRole('button')).toHaveCount(0)
+    await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('"price":"12.50"')
+  for (const told of ['/api/products', '/products']) {
+    const text = await (await fetch(portal.origin + told)).text()
+    expect(text).toContain(titles.en)
+    expect(text).not.toContain('signed/')
+  }
+
+  const row = page.getByRole('row', { name: /Refrigerant log/ })
+  await expect(row.getByText('C$12.50')).toBeVisible()
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.locator('[name=price]')).toHaveValue('12.5')
+  await page.locator('[name=price]').fill('15')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await visit(visitor, 'fr')
+  await expect(product(visitor, titles.fr)).toContainText('15,00 C$')
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+  await visit(visitor, 'es')
+  await expect(product(visitor, titles.es)).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkContent } from '#functions/downloads/checkContent.ts'
+import { demoContents, demoWritten } from '#infra/local/seed/contents.ts'
+import { demoPictures } from '#infra/local/seed/demoPictures.ts'
+import { type DemoKind, demoKinds } from '#infra/local/seed/kinds.ts'
+import type { DownloadType } from '#shared/kernel/download.ts'
+import { languages } from '#shared/kernel/language.ts'
+import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+
+const files = path.resolve(import.meta.dirname, '../../infra/local/seed/files')
+
+describe('the contents of the demo portal', () => {
+  it('are five guides, four courses, six products, cards, a gallery and featured firms', () => {
+    const counts = Object.entries(Object.groupBy(demoWritten(), ({ area }) => area)).map(([area, all]) => [area, all?.length])
+    expect(Object.fromEntries(counts)).toEqual({
+      guides: 5,
+      courses: 4,
+      products: 6,
+      cards: 2,
+      serviceImages: 3,
+      featuredListings: 4,
+    })
+  })
+
+  it('have each picture that is drawn, and no picture is drawn for nobody', () => {
+    const wanted = demoContents().flatMap(({ picture }) => picture ?? [])
+    expect(Object.keys(demoPictures()).sort()).toEqual([...new Set(wanted)].sort())
+  })
+
+  it('have each file that is made, and each is what its name says', () => {
+    const wanted = demoWritten().flatMap(({ file }) => file ?? [])
+    expect(readdirSync(files).sort()).toEqual([...wanted].sort())
+    for (const file of wanted) checkContent(readFileSync(path.join(files, file)), extensionOf(file) as DownloadType)
+  })
+
+  it.each(demoWritten().map((content) => [content.name, content] as const))(
+    '%s says all that it has in each language',
+    (_, { area, texts, sessions }) => {
+      const { kind }: DemoKind = demoKinds[area]
+      for (const language of languages) {
+        expect(Object.keys(texts[language])).toEqual(Object.keys(kind.texts))
+        for (const text of Object.values(texts[language])) expect(text.trim()).not.toBe('')
+      }
+      if (sessions) expect(new Set(languages.map((language) => sessions[language].length)).size).toBe(1)
+    },
+  )
+
+  it('name the source of every factor in their workbooks', () => {
+    const folder = path.resolve(files, '../workbooks')
+    for (const name of ['inventory-workbook', 'refrigerant-log', 'commuting-survey'])
+      for (const row of readFileSync(path.join(folder, `${name}.tsv`), 'utf8').split('\n')) {
+        const cells = row.split('\t')
+        const isFactor = cells.length > 4 && cells.some((cell) => /^\d+\.\d+$|^\d{3,}$/.test(cell))
+        if (isFactor) expect(cells.at(-1), row).toMatch(/20\d\d/)
+      }
+  })
+})

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { products } from '#shared/products/contract.ts'
+import { productKind } from '#shared/products/product.ts'
+import { renderScreen } from '#test/support/screen.tsx'
+import ManageProductsPage from '#web/areas/products/admin/ManageProductsPage.tsx'
+import { adminBehaves } from '../content/adminBehaves.tsx'
+
+const says = {
+  updated: 'Product updated successfully!',
+  trashed: 'Product deleted successfully!',
+  asks: 'Are you sure you want to delete this product?',
+}
+adminBehaves({ area: products, kind: productKind, Screen: ManageProductsPage, says })
+
+test.each([
+  ['12,50', 12.5],
+  ['12.34', 12.34],
+  ['1 234,5', 1234.5],
+  ['', ''],
+  ['twelve', 'twelve'],
+])('a price typed as “%s” is sent as a number, if it is one', async (typed, price) => {
+  const { sent } = await renderScreen(<ManageProductsPage />, {
+    at: '/admin/add-product',
+    language: 'fr',
+    answers: { 'GET /api/products/manage': [] },
+  })
+  const field = document.querySelector<HTMLInputElement>('[name=price]')!
+  expect([field.type, field.inputMode]).toEqual(['text', 'decimal'])
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ price })
+})
+
+test('the list tells what each product costs', async () => {
+  const item = { _id: 'p', title: 'Workbook', price: 12.5, status: 'published', createdAt: '2026-01-02T03:04:05.678Z' }
+  const texts = { en: { title: 'Workbook' }, fr: {}, es: {} }
+  await renderScreen(<ManageProductsPage />, {
+    at: '/admin/add-product',
+    answers: { 'GET /api/products/manage': [{ ...item, changedAt: item.createdAt, languages: ['en'], version: 1, texts }] },
+  })
+  expect(await screen.findByRole('cell', { name: /C\$12\.50/ })).toBeTruthy()
+})

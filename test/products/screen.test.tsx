@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
+import * as page from '#web/areas/products/ShopPage.tsx'
+import { withData } from '#web/shell/screens/withData.tsx'
+
+const Shop = withData(page)
+const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
+const aProduct = (given: object = {}) => ({
+  _id: 'product_1',
+  title: 'Workbook',
+  description: 'A year of figures.',
+  price: 1234.5,
+  image: { whole: source, '16x9': source },
+  fileURL: '',
+  file: { name: 'Workbook 2026.xlsx', contentType: 'application/x', size: 48_200 },
+  lang: 'en',
+  ...given,
+})
+const draw = (answer: Answer, options: { language?: 'en' | 'fr' | 'es'; at?: string; path?: string } = {}) =>
+  renderScreen(<Shop />, { at: '/products', answers: { 'GET /api/products': answer }, ...options })
+
+test('each product says what it is, what one gets and what it costs; nothing of it leads nowhere', async () => {
+  await draw([aProduct(), aProduct({ _id: 'product_2', title: '', description: '', lang: 'fr' })])
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Shop Our Products')
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(within(first!).getByRole('heading', { level: 2, name: 'Workbook' })).toBeTruthy()
+  expect(within(first!).getByText('C$1,234.50')).toBeTruthy()
+  expect(within(first!).getByText(/XLSX · 48\.2/)).toBeTruthy()
+  expect(within(second!).getByText('Untitled').closest('[lang]')?.getAttribute('lang')).toBe('fr')
+  expect(within(second!).getByText('No description available')).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test.each([
+  ['fr', '1 234,50 C$'],
+  ['es', '1234,50 C$'],
+] as const)('a price is written as readers of %s write it', async (language, shown) => {
+  await draw([aProduct({ lang: language })], { language })
+  expect((await screen.findByText(/C\$$/)).textContent?.replace(/\s/g, ' ')).toBe(shown)
+})
+
+test('an empty shop says so', async () => {
+  await draw([])
+  expect(await screen.findByText('No products found')).toBeTruthy()
+})
+
+test('what could not be loaded can be tried again', async () => {
+  let broken = true
+  await draw(() => (broken ? refuse(500, 'portal.unexpected', 'x') : [aProduct()]))
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch products' })).toBeTruthy()
+  broken = false
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByRole('heading', { name: 'Workbook' })).toBeTruthy()
+})
+
+test('a long list goes on at an address of its own, where nothing else is', async () => {
+  const link = { headers: { link: '</api?after=a0f3>; rel="next"' } }
+  const { unmount } = await draw(() => Response.json([aProduct()], link))
+  expect((await screen.findByRole('link', { name: 'More products' })).getAttribute('href')).toBe('/products/after/a0f3')
+  unmount()
+  const later = { at: '/products/after/a0f3', path: '/products/after/:after' }
+  const second = await draw([aProduct()], later)
+  expect(await screen.findByRole('link', { name: 'All products' })).toBeTruthy()
+  expect(second.sent[0]?.query.get('after')).toBe('a0f3')
+  second.unmount()
+  await draw(() => refuse(400, 'page.badCursor', 'x'), later)
+  expect(await screen.findByRole('heading', { name: 'There are no products here' })).toBeTruthy()
+})
+
+test('search engines are told prices in dollars', () => {
+  const { linkedData } = page.meta({
+    data: {
+      items: [{ ...aProduct(), id: 'product_1', picture: source, lang: 'en' } as never],
+      next: undefined,
+      isLater: false,
+    },
+    language: 'en',
+  })
+  expect(JSON.stringify(linkedData)).toContain('"offers":{"@type":"Offer","price":"1234.50","priceCurrency":"CAD"}')
+})

@@ -1,0 +1,34 @@
+import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+import { WidePicture } from '#web/lists/WidePicture.tsx'
+import { formatBytes, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Icon } from '#web/ui/index.ts'
+import { formatPrice } from './formatPrice.ts'
+import type { ListedProduct } from './loadShop.ts'
+
+/** What a product is, what one gets, and what it costs. */
+export function ProductCard({ product }: { product: ListedProduct }) {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const { title, description, price, file, picture, lang } = product
+  const spoken = lang === language ? undefined : lang
+  return (
+    <li className="grid grid-rows-[auto_1fr_auto] gap-4 border-t-2 border-ink pt-5">
+      <WidePicture picture={picture} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 100vw" />
+      <div className="grid content-start gap-2" lang={spoken}>
+        <h2 className="text-xl [overflow-wrap:anywhere]">{title || t('untitled')}</h2>
+        <p className="whitespace-pre-line text-soft [overflow-wrap:anywhere]">{description || t('noDescription')}</p>
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="text-2xl tabular-nums" translate="no">
+          {formatPrice(price, language)}
+        </strong>
+        {file && (
+          <span className="flex items-center gap-2 text-sm text-soft" translate="no">
+            <Icon name="file" />
+            {extensionOf(file.name).toUpperCase()} · {formatBytes(file.size, language)}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

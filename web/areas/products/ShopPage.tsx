@@ -1,0 +1,69 @@
+import type { Language } from '#shared/kernel/language.ts'
+import { ListLoading } from '#web/lists/ListLoading.tsx'
+import { ListPage } from '#web/lists/ListPage.tsx'
+import { PageError } from '#web/lists/PageError.tsx'
+import { i18n, LinkButton, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
+import { type ListedProduct, loadShop, type Shop } from './loadShop.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+export const loader = loadShop
+
+/** In schema.org's words. */
+const offered = ({ title, description, price, picture }: ListedProduct, place: number) => ({
+  '@type': 'ListItem',
+  position: place + 1,
+  item: {
+    '@type': 'Product',
+    name: title,
+    description,
+    image: picture?.src,
+    offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'CAD' },
+  },
+})
+
+export function meta({ data: { items, isLater } }: { data: Shop; language: Language }): PageMeta {
+  const t = i18n.getFixedT(null, 'products')
+  return {
+    title: t(isLater ? 'older' : 'title'),
+    description: t('description'),
+    linkedData: { '@type': 'ItemList', itemListElement: items.map(offered) },
+  }
+}
+
+/** The shop. It takes no payments yet, and says so. */
+export default function ShopPage({ data }: { data: Shop }) {
+  const { t } = useTranslation('products')
+  const words = { title: t('title'), lead: t('lead'), older: t('older'), newest: t('newest'), empty: t('empty') }
+  return (
+    <section id="products">
+      <ListPage at="/products" list={data} words={words} more={<p className="text-sm text-soft">{t('soon')}</p>}>
+        <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+          {data.items.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </ul>
+      </ListPage>
+    </section>
+  )
+}
+
+/** In place of the page while it is loaded. */
+export function HydrateFallback() {
+  const { t } = useTranslation('products')
+  return <ListLoading words={t('loading')} high="h-96" />
+}
+
+export function ErrorBoundary(problem: LoaderErrorProps) {
+  const { t } = useTranslation('products')
+  return (
+    <PageError
+      {...problem}
+      missing={{ title: t('missing.title'), text: t('missing.text') }}
+      failed={{ title: t('failed.title'), text: t('failed.text'), retry: t('failed.retry') }}
+    >
+      <LinkButton to="/products" look={problem.status === 404 ? 'primary' : 'secondary'}>
+        {t('newest')}
+      </LinkButton>
+    </PageError>
+  )
+}

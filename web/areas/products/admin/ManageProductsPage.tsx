@@ -1,0 +1,15 @@
+import { products } from '#shared/products/contract.ts'
+import { productKind } from '#shared/products/product.ts'
+import { ContentPage } from '#web/content/index.ts'
+import { formatPrice } from '../formatPrice.ts'
+
+/** Where administrators fill the shop: each product with its price, its picture and the file for whoever has paid. */
+export default function ManageProductsPage() {
+  return (
+    <ContentPage
+      area={products}
+      kind={productKind}
+      columns={{ price: ({ price }, language) => typeof price === 'number' && formatPrice(price, language) }}
+    />
+  )
+}

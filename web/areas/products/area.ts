@@ -1,0 +1,33 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import { example } from './example.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    products: typeof en
+  }
+}
+
+const shop = { load: () => import('./ShopPage.tsx'), loader: { calls: ['GET /api/products'], example } }
+
+export default defineWebArea({
+  name: 'products',
+  pages: [
+    { ...shop, path: '/products', title: 'title', description: 'description' },
+    // What stands on it changes with each new product.
+    { ...shop, path: '/products/after/:after', title: 'older', search: false },
+    {
+      path: '/admin/add-product',
+      load: () => import('./admin/ManageProductsPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'manage.title',
+      description: 'manage.lead',
+    },
+  ],
+  navigation: [
+    { to: '/products', label: 'navigation', place: 'header', order: 30 },
+    { to: '/admin/add-product', label: 'manage.title', place: 'admin', group: 'content', order: 22 },
+  ],
+  locales: import.meta.glob('./locales/*.json'),
+})

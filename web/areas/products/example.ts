@@ -1,0 +1,18 @@
+import type { Shop } from './loadShop.ts'
+
+/** A shop with all that may stand in one, so that the build finds the styles of each. */
+export const example: Shop = {
+  items: [
+    {
+      id: 'product_example',
+      title: 'An example',
+      description: 'What it is.',
+      price: 12.5,
+      file: { name: 'example.pdf', contentType: 'application/pdf', size: 1000 },
+      picture: { src: '/files/pictures/example/16x9-480.webp', srcSet: '', width: 480, height: 270 },
+      lang: 'en',
+    },
+  ],
+  next: '00',
+  isLater: true,
+}
