@@ -36,7 +36,7 @@ for (const { address, slot, uploaded, api } of lists)
     await expect(page).toHaveURL(/\/login/)
     await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
     await page.goto(address)
-    await expect(page.getByText('No images uploaded yet.')).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
     await accessible(page)
     const save = page.getByRole('button', { name: 'Save' })
     await save.click()
@@ -64,7 +64,7 @@ for (const { address, slot, uploaded, api } of lists)
 
     const [listed] = (await (await page.request.get(api)).json()) as { imageUrl: string }[]
     expect((await page.request.get(listed!.imageUrl)).status()).toBe(200)
-    await page.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('button', { name: `Delete “${shows.En}”` }).click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })

@@ -61,7 +61,7 @@ for (const content of demoWritten()) {
     continue
   }
   const parts = languages.map((language) => ({ language, name: languageNames[language], html: textOf(content, language) }))
-  await page.setContent(printed(parts, picture), { waitUntil: 'load' })
+  await page.setContent(await printed(parts, picture), { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
   writeFileSync(path.join(made, file), await page.pdf({ format: 'Letter', printBackground: true, tagged: true, outline: true }))
 }

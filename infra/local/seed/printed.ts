@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
 import type { Language } from '#shared/kernel/language.ts'
 import { demoPictureFile } from './demoPictures.ts'
 
@@ -9,14 +11,25 @@ interface Part {
   html: string
 }
 
-const base64 = (file: string) => readFileSync(file).toString('base64')
-const font = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+const typeface = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+  ),
 )
+
+/** The weights by themselves: of a variable font, PDF would hold each letter as a drawing. */
+async function fontFace(weight: number, text: string): Promise<string> {
+  const font = await subsetFont(typeface, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+  return `@font-face { font-family: Schibsted; font-weight: ${weight}; src: url(data:font/ttf;base64,${font.toString('base64')}) }`
+}
+
+async function imageOf(picture: string): Promise<string> {
+  const jpeg = await sharp(demoPictureFile(picture, '16x9-480.webp')).jpeg({ quality: 82 }).toBuffer()
+  return `<img alt="" src="data:image/jpeg;base64,${jpeg.toString('base64')}">`
+}
 
 /** By day: paper is white. */
 const style = `
-@font-face { font-family: Schibsted; src: url(data:font/woff2;base64,${base64(font)}); font-weight: 400 900 }
 @page { margin: 0 }
 * { box-sizing: border-box }
 body { margin: 0; font: 10.5pt/1.45 Schibsted; color: #13241d; print-color-adjust: exact }
@@ -25,7 +38,9 @@ section:last-child { break-after: auto }
 header { background: #0c3327; color: #f3f1e6; margin: 0 -18mm 8mm; padding: 12mm 18mm 10mm; display: flex; gap: 10mm; align-items: end; justify-content: space-between }
 header img { width: 46mm; border-radius: 2mm }
 header nav { font-size: 9pt; color: #b9cfc2 }
-header h1 { font-size: 23pt; line-height: 1.12; margin: 3mm 0 0; text-wrap: balance }
+header nav a { color: inherit }
+header h1 { font-size: 23pt; font-weight: 600; line-height: 1.12; margin: 3mm 0 0; text-wrap: balance }
+strong, th, h2 { font-weight: 600 }
 h2 { font-size: 13pt; margin: 6mm 0 2mm; break-after: avoid }
 p, ul, ol { margin: 0 0 3mm }
 ul, ol { padding-left: 6mm }
@@ -38,8 +53,8 @@ th { color: #0e5a42; border-bottom-color: #0e5a42 }
 `
 
 /** A document of three languages, one after the other, each under a heading of its own. */
-export function printed(parts: readonly Part[], picture: string | undefined): string {
-  const drawn = picture ? `<img alt="" src="data:image/webp;base64,${base64(demoPictureFile(picture, '16x9-480.webp'))}">` : ''
+export async function printed(parts: readonly Part[], picture: string | undefined): Promise<string> {
+  const drawn = picture ? await imageOf(picture) : ''
   const others = (language: Language) =>
     parts
       .map((part) =>
@@ -51,5 +66,7 @@ export function printed(parts: readonly Part[], picture: string | undefined): st
     return `<section id="${language}" lang="${language}"><header><div><nav>Carbon Portal &nbsp; ${others(language)}</nav><h1>${title}</h1></div>${drawn}</header>${body}</section>`
   })
   const title = /<h1>(.*?)<\/h1>/.exec(parts[0]!.html)?.[1] ?? ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${style} nav a { color: inherit }</style></head><body>${sections.join('')}</body></html>`
+  const body = sections.join('')
+  const fonts = await Promise.all([400, 600].map((weight) => fontFace(weight, body)))
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${fonts.join('')}${style}</style></head><body>${body}</body></html>`
 }
