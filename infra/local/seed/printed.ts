@@ -20,7 +20,7 @@ const typeface = readFileSync(
 /** The weights by themselves: of a variable font, PDF would hold each letter as a drawing. */
 async function fontFace(weight: number, text: string): Promise<string> {
   const font = await subsetFont(typeface, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
-  return `@font-face { font-family: Schibsted; font-weight: ${weight}; src: url(data:font/ttf;base64,${font.toString('base64')}) }`
+  return `@font-face { font-family: Schibsted; font-weight: ${weight}; src: url(data:font/ttf;base64,${Buffer.from(font).toString('base64')}) }`
 }
 
 async function imageOf(picture: string): Promise<string> {
@@ -46,7 +46,7 @@ p, ul, ol { margin: 0 0 3mm }
 ul, ol { padding-left: 6mm }
 li { margin-bottom: 1mm }
 li::marker { color: #0e5a42; font-weight: 600 }
-table { border-collapse: collapse; width: 100%; margin-bottom: 3mm; font-variant-numeric: tabular-nums; break-inside: avoid }
+table { border-collapse: collapse; width: 100%; margin-bottom: 3mm; break-inside: avoid }
 th, td { text-align: left; vertical-align: top; padding: 1.6mm 3mm 1.6mm 0; border-bottom: .3mm solid #ddd7c7 }
 th { color: #0e5a42; border-bottom-color: #0e5a42 }
 .sources { font-size: 8.5pt; color: #4c5d55 }

@@ -4,10 +4,11 @@ declare module 'subset-font' {
     font: Uint8Array,
     text: string,
     options: {
-      targetFormat: 'woff2'
-      variationAxes: Record<string, { min: number; max: number }>
-      keepFeatures: readonly string[]
-      dropTables: readonly string[]
+      targetFormat: 'woff2' | 'truetype'
+      /** What is left of an axis: a part of it, or one value. */
+      variationAxes: Record<string, number | { min: number; max: number }>
+      keepFeatures?: readonly string[]
+      dropTables?: readonly string[]
     },
   ): Promise<Uint8Array>
 }
