@@ -19,7 +19,7 @@ export function ProductCard({ product }: { product: ListedProduct }) {
         <p className="whitespace-pre-line text-soft [overflow-wrap:anywhere]">{description || t('noDescription')}</p>
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="text-2xl tabular-nums" translate="no">
+        <strong className="text-2xl" translate="no">
           {formatPrice(price, language)}
         </strong>
         {file && (
