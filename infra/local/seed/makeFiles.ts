@@ -63,6 +63,7 @@ for (const content of demoWritten()) {
   const parts = languages.map((language) => ({ language, name: languageNames[language], html: textOf(content, language) }))
   await page.setContent(await printed(parts, picture), { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
-  writeFileSync(path.join(made, file), await page.pdf({ format: 'Letter', printBackground: true, tagged: true, outline: true }))
+  const pdf = await page.pdf({ format: 'Letter', printBackground: true, tagged: true, outline: true })
+  writeFileSync(path.join(made, file), pdf)
 }
 await browser.close()

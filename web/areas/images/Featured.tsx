@@ -6,20 +6,22 @@ import { type Answer, client, useLanguage, useTranslation } from '#web/shell/ind
 import { EmptyState } from '#web/ui/index.ts'
 
 const api = client(featuredListings)
-/** In rem, of every picture in the row. */
+/** In rem, of every picture in the row that has the width for it. */
 const high = 14
 
 function FeaturedImage({ image, alternative }: Answer<typeof featuredListings.routes.list>[number]) {
   if (!image) return null
   const { width, height } = image.whole
+  const wide = Math.ceil((high * width) / height)
   return (
     <li>
       <img
         {...image.whole}
-        sizes={`${Math.ceil((high * width) / height)}rem`}
+        sizes={`${wide}rem`}
         alt={alternative}
         loading="lazy"
-        className="h-56 w-auto max-w-[80vw] rounded-card bg-surface object-contain"
+        style={{ width: `min(80vw, ${wide}rem)` }}
+        className="h-auto rounded-card bg-surface"
       />
     </li>
   )
