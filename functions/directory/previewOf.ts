@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { directory } from '#shared/directory/contract.ts'
 import type { Output } from '#shared/kernel/area.ts'
-import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import type { SheetFile } from './sheetFile.ts'
 import { type ImportSummary, readImport } from './sheets/readImport.ts'
 import { shortened } from './sheets/shortened.ts'

@@ -1,7 +1,7 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { minutes } from '#shared/kernel/time.ts'
-import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import { batches } from './import/batches.ts'

@@ -1,6 +1,7 @@
 import { type Access, admit } from './access.ts'
 import type { Actor } from './actor.ts'
 import { downloadTypes } from './download.ts'
+import { extensionOf } from './extensionOf.ts'
 import type { Refusal } from './refusal.ts'
 import { uploadRefusals } from './refusals.ts'
 
@@ -59,9 +60,6 @@ export const courseFile = downloadUpload('course-file', 'admin')
 export const productFile = downloadUpload('product-file', 'admin')
 /** Everything that is uploaded to be downloaded. */
 export const downloadUploads = [guideFile, courseFile, productFile] as const
-
-/** What stands behind the last dot of a file's name, in lower case; empty when there is nothing. */
-export const extensionOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 
 /** The most bytes that a file may have. */
 export const mostBytes = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB

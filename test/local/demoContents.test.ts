@@ -6,8 +6,8 @@ import { demoContents, demoWritten } from '#infra/local/seed/contents.ts'
 import { demoPictures } from '#infra/local/seed/demoPictures.ts'
 import { type DemoKind, demoKinds } from '#infra/local/seed/kinds.ts'
 import type { DownloadType } from '#shared/kernel/download.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { languages } from '#shared/kernel/language.ts'
-import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
 
 const files = path.resolve(import.meta.dirname, '../../infra/local/seed/files')
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { bundling } from '#infra/build/bundling.ts'
 import { areas } from '#shared/areas.ts'
@@ -37,7 +37,7 @@ function callsOf(path: string, calls: readonly string[]): SsrPage['calls'] {
 }
 
 /** Resolves as the document's import map does in a browser; but React is the one for servers, and its client is left out. */
-const resolveBundles = ({ common, files }: SsrParts, source: string): Plugin => ({
+const resolveBundles = ({ common, files, bundles, pages }: SsrParts, source: string): Plugin => ({
   name: 'portal:bundles',
   setup({ onResolve, onLoad }) {
     const require = createRequire(import.meta.url)
@@ -47,6 +47,14 @@ const resolveBundles = ({ common, files }: SsrParts, source: string): Plugin => 
     onResolve({ filter: /^virtual:bundles$/ }, ({ path }) => ({ path, namespace: 'bundles' }))
     onLoad({ filter: /.*/, namespace: 'bundles' }, () => ({ contents: source, resolveDir: files }))
     onResolve({ filter: /^react-dom\/client$/ }, () => ({ path: inWeb('ssr/onlyInBrowsers.ts') }))
+    // What no page of these renders: the administrators' frame, and where none of them asks while it renders, the query client.
+    const { admin, QueryProvider } = bundles.shell.lazy
+    const unused = [admin, pages.some(({ page }) => page.usesQueries) ? undefined : QueryProvider].flatMap((file) =>
+      file ? basename(file) : [],
+    )
+    onResolve({ filter: /^\.\// }, ({ path }) =>
+      unused.includes(basename(path)) ? { path: inWeb('ssr/onlyInBrowsers.ts') } : undefined,
+    )
     // Of React's servers, the one that renders to a string.
     onResolve({ filter: /^react-dom\/server$/ }, () => ({
       path: join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server-legacy.node.production.js'),

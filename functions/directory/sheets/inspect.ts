@@ -1,5 +1,5 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
-import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { type SheetKind, sheetKind, wideByteOrder } from './kind.ts'
 import { budgetOf, type SheetLimits, sheetLimits } from './limits.ts'
 import { isOle, readOle } from './ole.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { importRefusals } from '#shared/directory/refusals.ts'
-import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { isOle } from './ole.ts'
 
 export type SheetKind = 'xlsx' | 'xls' | 'csv'

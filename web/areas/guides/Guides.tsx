@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { guides } from '#shared/guides/contract.ts'
-import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { Listed } from '#web/lists/Listed.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'

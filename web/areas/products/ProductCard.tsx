@@ -1,4 +1,4 @@
-import { extensionOf } from '#shared/kernel/uploadPurpose.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { formatBytes, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'

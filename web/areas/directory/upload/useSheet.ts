@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { directorySheet } from '#shared/directory/uploads.ts'
-import { extensionOf, longestFileName, mostBytes } from '#shared/kernel/uploadPurpose.ts'
+import { extensionOf } from '#shared/kernel/extensionOf.ts'
+import { longestFileName, mostBytes } from '#shared/kernel/uploadPurpose.ts'
 import { uploadFile } from '#web/forms/uploadFile.ts'
 
 export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
