@@ -29,7 +29,7 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
   await expect(page.locator('[name=price]')).toHaveAttribute('aria-invalid', 'true')
   for (const language of languages) {
     await page.locator(`[name=title${suffixes[language]}]`).fill(titles[language])
-    await page.locator(`[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
+    await page.locator(`textarea[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
   }
   await page.locator('[name=price]').fill('12,505')
   const picture = { name: 'log.png', mimeType: 'image/png', buffer: await aPicture(960, 540).png().toBuffer() }
