@@ -4,7 +4,7 @@ import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
-const titles = { en: 'Refrigerant log', fr: 'Registre des fluides', es: 'Registro de refrigerantes' } as const
+const titles = { en: 'Tyre pressure log', fr: 'Registre des pneus', es: 'Registro de neumáticos' } as const
 const prices = { en: 'C$12.50', fr: '12,50 C$', es: '12,50 C$' } as const
 const suffixes = { en: '', fr: 'Fr', es: 'Es' } as const
 const languages = ['en', 'fr', 'es'] as const
@@ -58,7 +58,7 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
     expect(text).not.toContain('signed/')
   }
 
-  const row = page.getByRole('row', { name: /Refrigerant log/ })
+  const row = page.getByRole('row', { name: /Tyre pressure log/ })
   await expect(row.getByText('C$12.50')).toBeVisible()
   await row.getByRole('button', { name: /^Edit/ }).click()
   await expect(page.locator('[name=price]')).toHaveValue('12.5')
