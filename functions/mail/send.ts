@@ -2,10 +2,10 @@ import { SESv2Client } from '@aws-sdk/client-sesv2'
 import * as z from 'zod/mini'
 import { readEnvironment, required } from '../platform/env.ts'
 import { openCount } from '../platform/metrics.ts'
+import { sendWithSes } from '../platform/sendWithSes.ts'
 import { documentClient, openTable } from '../platform/table.ts'
 import { runTask } from '../platform/task.ts'
 import { sendDueLetters } from './sendDueLetters.ts'
-import { sendWithSes } from './sendWithSes.ts'
 
 const env = readEnvironment()
 const table = openTable(documentClient(), env.TABLE_NAME)

@@ -5,7 +5,6 @@ import type { Log } from '../platform/log.ts'
 import type { Count } from '../platform/metrics.ts'
 import type { Table } from '../platform/table.ts'
 import { put, tookPlace, unchanged } from '../platform/write.ts'
-import type { Send } from './sendWithSes.ts'
 
 type Waiting = Stored<Letter & { dueAt: string; tries: number }>
 
@@ -15,7 +14,7 @@ const mostTries = 12
 
 interface Sending {
   table: Table
-  send: Send
+  send: (letter: Letter) => Promise<void>
   log: Log
   count: Count
 }

@@ -3,28 +3,40 @@ import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { hashOfEmail } from '#functions/platform/personalData.ts'
-import { untilWritten } from '#functions/platform/write.ts'
+import type { Workflow } from '#functions/platform/workflow.ts'
+import { untilWritten, type Write } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
 import { confirm, isForgotten, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
+import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
+import { importSubscribers } from './importSubscribers.ts'
+import { issueHandlers } from './issues/issueHandlers.ts'
+import { issueRepository } from './issues/issueRepository.ts'
 import { confirmationLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
 import { subscriberRepository } from './repository.ts'
 
-export function newsletterHandlers({
-  env,
-  table,
-  outbox,
-}: Pick<PlatformWithOutbox, 'env' | 'table' | 'outbox'>): Handlers<typeof newsletter> {
+interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> {
+  /** Sends an issue. */
+  workflow: Workflow
+}
+
+export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
+  const { env, table, outbox } = deps
   const subscribers = subscriberRepository(table)
+  const issues = issueRepository(table)
   const tokens = mailedTokens(table)
 
-  /** Changes the subscriber; a change that changes nothing is not written. */
-  const change = (emailHash: string, rule: (before: Subscriber | undefined) => Subscriber | undefined) =>
+  /** Changes the subscriber, with `also`; a change that changes nothing is not written. */
+  const change = (
+    emailHash: string,
+    rule: (before: Subscriber | undefined) => Subscriber | undefined,
+    also: readonly Write[] = [],
+  ) =>
     untilWritten(async () => {
       const before = await subscribers.of(emailHash)
       const changed = rule(before)
-      if (changed && changed !== before) await table.write(subscribers.save(before, changed))
+      if (changed && changed !== before) await table.transact([subscribers.save(before, changed), ...also])
     })
 
   async function open(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
@@ -34,6 +46,8 @@ export function newsletterHandlers({
   }
 
   return {
+    ...issueHandlers(deps),
+
     /** As much is written when no letter is due: neither the response nor its time reveals whether an address has subscribed. */
     async subscribe({ input, at, newId, language }) {
       const { email } = input
@@ -75,8 +89,9 @@ export function newsletterHandlers({
     },
 
     async unsubscribe({ input, at }) {
-      const { emailHash } = await open('unsubscribe', input.token, at)
-      await change(emailHash, (before) => before && unsubscribe(before, at))
+      const { emailHash, issueId } = await open('unsubscribe', input.token, at)
+      const also = issueId ? [issues.answered(issueId, 'left')] : []
+      await change(emailHash, (before) => before && unsubscribe(before, at), also)
       return { message: 'You have been unsubscribed.' }
     },
 
@@ -85,8 +100,18 @@ export function newsletterHandlers({
       answer(undefined, { redirect: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }) }),
 
     async subscribers({ input, at }) {
+      const { q, ...asked } = input
+      const found = q ? subscribers.beginningWith(q, asked) : subscribers.lastToAskFirst(asked)
       // TTL deletes late.
-      return page(await subscribers.lastToAskFirst(input), (one) => (isForgotten(one, at) ? undefined : one))
+      return page(await found, (one) => (isForgotten(one, at) ? undefined : one))
     },
+
+    async importSubscribers({ input, at, newId }) {
+      const { rows, errors } = readSubscribers(input.csv, at)
+      const done = await importSubscribers(table, rows, { at, newSubscriptionId: () => newId('sub') })
+      return { ...done, errors }
+    },
+
+    countSubscribers: async () => ({ confirmed: await subscribers.countConfirmed() }),
   }
 }

@@ -1,9 +1,15 @@
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
+import { openWorkflow } from '#functions/platform/workflow.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterHandlers } from './handlers.ts'
 
 const platform = openPlatform()
+const handlers = newsletterHandlers({
+  ...platform,
+  outbox: openOutbox(platform),
+  workflow: openWorkflow(platform.env, 'newsletter-issue'),
+})
 
-export const handler = serve(newsletter, newsletterHandlers({ ...platform, outbox: openOutbox(platform) }), platform)
+export const handler = serve(newsletter, handlers, platform)

@@ -1,19 +1,24 @@
 import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, greeting, heading, note, paragraph } from '#functions/platform/letters/parts.ts'
+import { button, greeting, heading, note, paragraph, story } from '#functions/platform/letters/parts.ts'
+import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Subscriber } from '#shared/newsletter/subscriber.ts'
+import type { IssueLetter } from './issues/issueContent.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }
 
-interface Links {
-  /** Tokens, and the scheme, host and port of the portal. */
-  confirm: string
-  unsubscribe: string
+interface Sender {
+  /** Scheme, host and port of the portal. */
   origin: string
   /** Where the sender can be written to, when the installation says so. */
-  postalAddress?: string
+  postalAddress?: string | undefined
+}
+interface Links extends Sender {
+  /** Tokens. */
+  confirm: string
+  unsubscribe: string
 }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
@@ -42,6 +47,30 @@ export function confirmationLetter(
       button(words.link, pageOf('/newsletter/confirm', { origin, language, token: confirm })),
       note(words.limits),
       paragraph(words.otherwise),
+    ],
+    reason: words.reason,
+    origin,
+    unsubscribe: unsubscribing(unsubscribe, origin, language),
+    postalAddress,
+  })
+}
+
+/** One issue of the newsletter, for one reader. A blank line of its introduction begins another paragraph. */
+export function issueLetter(
+  { email, language }: Pick<Subscriber, 'email' | 'language'>,
+  { subject, intro, stories }: IssueLetter,
+  { unsubscribe, origin, postalAddress, isTest = false }: Omit<Links, 'confirm'> & { isTest?: boolean },
+): ComposedLetter {
+  const words = texts[language].issue
+  return composeLetter({
+    language,
+    to: email,
+    subject: isTest ? fill(words.test, { subject }) : subject,
+    preheader: stories.map(({ title }) => title).join(' · '),
+    parts: [
+      heading(subject),
+      ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph),
+      ...stories.map(({ path, ...told }) => story({ ...told, text: told.summary, href: pageOf(path, { origin, language }) })),
     ],
     reason: words.reason,
     origin,

@@ -17,6 +17,8 @@ const mailedToken = defineToken({
     emailHash: z.string(),
     /** Of the subscription that it was sent for. */
     subscriptionId: z.string(),
+    /** The issue that carried it, if one did. */
+    issueId: z.optional(z.string()),
   },
   holder: ({ emailHash }) => mailboxKey(emailHash),
 })
@@ -24,6 +26,7 @@ export interface MailedToken {
   purpose: Purpose
   emailHash: string
   subscriptionId: string
+  issueId?: string | undefined
 }
 
 const lifetimes: Record<Purpose, number> = { confirm: confirmableFor, unsubscribe: unsubscribableFor }

@@ -15,6 +15,10 @@ export const Environment = z.object({
   NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
   /** The sender of every letter. */
   MAIL_FROM: z.optional(z.string()),
+  /** How many letters to subscribers may be handed to SES a second. */
+  MAILS_PER_SECOND: z.optional(z.coerce.number().check(z.positive())),
+  /** The configuration set by which SES tells what becomes of letters to subscribers. */
+  MAIL_CONFIGURATION_SET: z.optional(z.string()),
   /** The sender's postal address, on one line, for letters that must name it. */
   POSTAL_ADDRESS: z.optional(z.string()),
   /** Where letters to the portal itself go. */

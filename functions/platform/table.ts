@@ -40,6 +40,8 @@ export interface Table {
   query<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): Promise<Page<Stored<z.output<S>>>>
   /** Every item of the range, page by page. */
   all<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): AsyncGenerator<Stored<z.output<S>>>
+  /** How many items the range has; of those whose attribute `name` is `value`, if told. Reads all of the range, and sends none of it. */
+  count(range: Omit<Range, 'after' | 'limit' | 'newestFirst'>, only?: { name: string; value: string }): Promise<number>
   /** The items of a range whatever they are, with their keys: for export and erasure. */
   rows(range: Range): AsyncGenerator<Row>
   /** One conditional write. Throws `ConditionFailed`. */
@@ -58,23 +60,33 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
   const read = <S extends z.ZodMiniObject>(entity: Entity<S>, item: Record<string, unknown>) =>
     ({ ...entity.schema.parse(item), version: item.version }) as Stored<z.output<S>>
 
-  async function page({ index, pk, beginsWith, between, newestFirst, after, limit, consistent }: Range): Promise<Page<Row>> {
-    const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk']
+  /** The names of a range's keys, and how DynamoDB is asked for it. */
+  function asked({ index, pk, beginsWith, between, consistent }: Range) {
+    const [pkName, skName] = index ? ([`${index}pk`, `${index}sk`] as const) : (['pk', 'sk'] as const)
     const sort = beginsWith !== undefined ? ' AND begins_with(#sk, :from)' : between ? ' AND #sk BETWEEN :from AND :to' : ''
+    const query = {
+      TableName,
+      IndexName: index,
+      ConsistentRead: consistent,
+      KeyConditionExpression: `#pk = :pk${sort}`,
+      ExpressionAttributeNames: { '#pk': pkName, ...(sort && { '#sk': skName }) } as Record<string, string>,
+      ExpressionAttributeValues: {
+        ':pk': pk,
+        ...(sort && { ':from': beginsWith ?? between?.[0] }),
+        ...(between && { ':to': between[1] }),
+      } as Record<string, unknown>,
+    }
+    return { pkName, skName, query }
+  }
+
+  async function page(range: Range): Promise<Page<Row>> {
+    const { pk, newestFirst, after, limit } = range
+    const { pkName, skName, query } = asked(range)
     const found = await client.send(
       new QueryCommand({
-        TableName,
-        IndexName: index,
+        ...query,
         Limit: limit,
         ScanIndexForward: !newestFirst,
-        ConsistentRead: consistent,
-        KeyConditionExpression: `#pk = :pk${sort}`,
-        ExpressionAttributeNames: { '#pk': pkName, ...(sort && { '#sk': skName }) },
-        ExpressionAttributeValues: {
-          ':pk': pk,
-          ...(sort && { ':from': beginsWith ?? between?.[0] }),
-          ...(between && { ':to': between[1] }),
-        },
         ExclusiveStartKey: after ? startKeyOf(after, { name: pkName, value: pk }) : undefined,
       }),
     )
@@ -121,6 +133,22 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     },
     async *all(entity, range) {
       for await (const item of rows(range)) yield read(entity, item)
+    },
+    async count(range, only) {
+      const { query } = asked(range)
+      const narrowed = only && {
+        FilterExpression: '#only = :only',
+        ExpressionAttributeNames: { ...query.ExpressionAttributeNames, '#only': only.name },
+        ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':only': only.value },
+      }
+      let count = 0
+      let from: Record<string, unknown> | undefined
+      do {
+        const found = await client.send(new QueryCommand({ ...query, ...narrowed, Select: 'COUNT', ExclusiveStartKey: from }))
+        count += found.Count ?? 0
+        from = found.LastEvaluatedKey
+      } while (from)
+      return count
     },
     rows,
     write: (one) => write(client, TableName, one),

@@ -1,4 +1,5 @@
 import { type AwsEndpoint, openEndpoint } from './aws/endpoint.ts'
+import { feedbackEvent, listenersOf } from './aws/mail/feedback.ts'
 import { type Clock, openClock } from './clock.ts'
 import { type Keyring, openKeyring } from './credentials.ts'
 import { type Deployed, deploy } from './deploy.ts'
@@ -8,11 +9,12 @@ import { type Logs, openLogs } from './lambda/logs.ts'
 import { awsEnvironment, type Lambdas, openPool } from './lambda/pool.ts'
 import { lambdaService } from './lambda/service.ts'
 import { lock } from './lock.ts'
-import { ownPages } from './origin/ownPages.ts'
+import { type OwnPages, ownPages } from './origin/ownPages.ts'
 import { type Detour, type OriginServer, openServer } from './origin/server.ts'
 import { openVisits, type Visits } from './origin/visits.ts'
 import { openTimers, type Timers } from './schedules.ts'
 import type { LocalSettings } from './settings.ts'
+import type { Model } from './template/model.ts'
 import { type Executions, openExecutions } from './workflows/executions.ts'
 import { stepFunctionsService } from './workflows/service.ts'
 
@@ -59,6 +61,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const parts = Promise.withResolvers<Parts>()
     const serving = Promise.withResolvers<void>()
     let visits: Visits
+    let model: Model
 
     const advance = async (seconds: number) => {
       const { timers, events } = await parts.promise
@@ -67,7 +70,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       await timers.runDue()
       await events.settled()
     }
-    const own = ownPages({ dataDir, now: clock.now, advance })
+    const report: OwnPages['report'] = async (mail, outcome) => {
+      const { events } = await parts.promise
+      const event = outcome === 'complaint' ? 'complaint' : 'bounce'
+      for (const { functionName, topicArn } of listenersOf(model, mail.headers['x-ses-configuration-set'] ?? '', event))
+        await events.put(functionName, JSON.stringify(feedbackEvent(topicArn, mail, outcome, new Date(clock.now()))))
+    }
+    const own = ownPages({ dataDir, now: clock.now, advance, report })
     const detour: Detour = async (request, response) =>
       (await own(request, response)) || ((await before?.(request, response)) ?? false)
     const server = await openServer(port, async (exchange) => serving.promise.then(() => visits.answer(exchange)), detour)
@@ -78,6 +87,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const endpoint = await openOwnEndpoint(dataDir, clock, keyring, parts.promise)
     closing.push(endpoint.close)
     const deployed = await deploy({ templates, origin, endpoint, keyring })
+    model = deployed.model
     const opened = openParts({ deployed, dataDir, clock, logs, endpoint, keyring })
     parts.resolve(opened)
     const { lambdas, events, executions, timers } = opened
@@ -104,6 +114,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       },
       async reload() {
         const next = await deploy({ templates, origin, endpoint, keyring })
+        model = next.model
         lambdas.replace(next.functions)
         executions.replace(next.machines)
         timers.replace(next.schedules)

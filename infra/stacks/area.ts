@@ -10,6 +10,7 @@ import { type AreaFunctionProps, areaFunction } from '../constructs/area-functio
 import { areaWorkflow } from '../constructs/area-workflow.ts'
 import { built, hasFrontEnd } from '../constructs/built.ts'
 import { allowed, fileFindings } from '../constructs/grants.ts'
+import { mailFeedback } from '../constructs/mail-feedback.ts'
 import { publish } from '../constructs/publish.ts'
 import { statementsOf } from '../grants/statements.ts'
 import { usesOf } from '../grants/usesOf.ts'
@@ -41,6 +42,7 @@ export class AreaStack extends Stack {
       tasks.set(name, lambda)
       this.#schedule(name, task, lambda)
     }
+    if (area.needs.mailFeedback) this.#mailFeedback(area.needs.mailFeedback, tasks)
     const machines = (area.needs.workflows ?? []).map((name) => areaWorkflow(this, name, named(settings, name), tasks).ref)
 
     const routes = routeKeys(area)
@@ -75,6 +77,13 @@ export class AreaStack extends Stack {
       accepted: fileFindings(this, Object.keys(uses.files), data.filesArn),
       environment: { ...this.#environment(), ...environment },
     })
+  }
+
+  #mailFeedback(task: string, tasks: Map<string, Lambda>): void {
+    const { settings, area } = this.#props
+    const lambda = tasks.get(task)
+    if (!lambda) throw new Error(`The contract of ${area.name} names no task '${task}', which its mailFeedback is.`)
+    mailFeedback(this, named(settings, area.name), lambda)
   }
 
   #schedule(name: string, { everyMinutes }: Task, lambda: Lambda): void {

@@ -56,12 +56,28 @@ const provisions: Record<string, Provide> = {
   inbox: ({ area, settings: { inbox } }) => (area.needs.inbox ? { environment: { INBOX: inbox }, grants: [] } : undefined),
 
   /** SES checks the grant on whichever of the two was verified: the address itself or its whole domain. */
-  sendsMail({ stack, settings, area }) {
-    if (!area.needs.sendsMail) return undefined
+  sendsMail({ stack, settings, area, lambda }) {
+    if (!area.needs.sendsMail?.includes(lambda)) return undefined
     const arns = [senderDomain(settings), settings.mailFrom].map((resourceName) =>
       stack.formatArn({ service: 'ses', resource: 'identity', resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME }),
     )
     return { environment: { MAIL_FROM: settings.mailFrom }, grants: [allow(['ses:SendEmail', 'ses:SendRawEmail'], arns)] }
+  },
+
+  /** SES checks the grant on the configuration set too. */
+  mailFeedback({ stack, settings, area, lambda }) {
+    if (!area.needs.mailFeedback || !area.needs.sendsMail?.includes(lambda)) return undefined
+    const resourceName = named(settings, area.name)
+    const set = stack.formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName,
+      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+    })
+    return {
+      environment: { MAIL_CONFIGURATION_SET: resourceName, MAILS_PER_SECOND: String(settings.mailsPerSecond) },
+      grants: [allow(['ses:SendEmail'], [set])],
+    }
   },
 
   workflows: ({ machines }) =>

@@ -17,6 +17,8 @@ export interface Settings {
   inbox: string
   /** Where the sender of letters can be written to, on one line. Many countries' laws require it in newsletters. */
   postalAddress?: string
+  /** Letters of the newsletter a second. SES gives each account a rate of its own, of which letters that people wait for need some. */
+  mailsPerSecond: number
   /** Who hears the alarms and the budget. */
   alarmEmail?: string
   /** US dollars a month after which the budget warns. */
@@ -50,6 +52,8 @@ export function readSettings(app: App): Settings {
     throw new Error(`The domain ${domain} needs -c certificateArn=… (an ACM certificate in us-east-1).`)
   const monthlyBudget = Number(context('monthlyBudget') ?? 50)
   if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
+  const mailsPerSecond = Number(context('mailsPerSecond') ?? 10)
+  if (!(mailsPerSecond > 0 && mailsPerSecond <= 500)) throw new Error('mailsPerSecond is a number above 0, at most 500.')
   const mailFrom = context('mailFrom') ?? 'portal@example.org'
   return {
     stage,
@@ -59,6 +63,7 @@ export function readSettings(app: App): Settings {
     mailFrom,
     inbox: context('inbox') ?? mailFrom,
     postalAddress: context('postalAddress'),
+    mailsPerSecond,
     alarmEmail: context('alarmEmail'),
     monthlyBudget,
     version: context('version') ?? packageFile.version,

@@ -44,8 +44,10 @@ export interface Needs {
   pictures?: true
   /** Keeps files for downloading, and withdraws them, through `functions/platform/downloads.ts`. */
   downloads?: true
-  /** Hands letters to SES. */
-  sendsMail?: true
+  /** The tasks that hand letters to SES. */
+  sendsMail?: readonly string[]
+  /** The task that SES tells of bounces and complaints of the letters which the area's tasks hand over. */
+  mailFeedback?: string
   /** Secrets that people put into Secrets Manager, by their names in lower case: `stripe` is `portal-<stage>-secret-stripe`. */
   secrets?: readonly Lowercase<string>[]
   /** The state machines it may start, by name; defined in `infra/workflows/`. */

@@ -1,21 +1,96 @@
 import * as z from 'zod/mini'
-import { defineArea, Nothing, PageQuery } from '../kernel/area.ts'
-import { email } from '../kernel/fields.ts'
+import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
+import { email, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
-import { newsletterRefusals } from './refusals.ts'
-import { SubscriberStatus } from './subscriber.ts'
+import { contentRefusals } from '../kernel/refusals.ts'
+import { Feedback, Tally } from './delivery.ts'
+import { Issue, IssueForm, PostName } from './issue.ts'
+import { importRefusals, issueRefusals, newsletterRefusals } from './refusals.ts'
+import { StopReason, SubscriberStatus } from './subscriber.ts'
+import { RowError } from './subscriberFile.ts'
 
 const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().check(z.maxLength(200)) })
 const mailed = { token: 'from-the-mailed-link' }
 
+const ListedSubscriber = z.object({
+  email: z.string(),
+  status: SubscriberStatus,
+  /** Of one that was ended because its letters bounced, or its reader complained. */
+  stopped: z.optional(StopReason),
+  language: Language,
+  /** When the newsletter was asked for last, or agreed to elsewhere. */
+  givenAt: z.string(),
+  confirmedAt: z.optional(z.string()),
+  leftAt: z.optional(z.string()),
+})
+
+/** An issue as administrators see it. Its `texts` are fields of the form. */
+const IssueRow = z.extend(z.omit(Issue, { issueId: true, texts: true, run: true }), {
+  _id: z.string(),
+  ...z.omit(IssueForm, { posts: true }).shape,
+  ...Tally.shape,
+  ...Feedback.shape,
+  version: z.number(),
+})
+/** With the titles of those of its posts that are published. */
+const IssueAnswer = z.extend(IssueRow, {
+  /** It is being sent, but has not come further for some minutes: it may be taken up again. */
+  isSilent: z.boolean(),
+  titles: z.array(z.extend(PostName, { title: z.string() })),
+})
+const InLanguage = z.extend(ById, { language: z._default(Language, 'en') })
+const version = z.optional(whole(1))
+const exampleIssue = {
+  subjectEn: 'Carbon news of January',
+  subjectFr: 'Les nouvelles du carbone, janvier',
+  subjectEs: 'Noticias del carbono, enero',
+  introEn: 'Two things are new this month.',
+  introFr: 'Deux nouveautés ce mois-ci.',
+  introEs: 'Dos novedades este mes.',
+  posts: [],
+}
+
+/** What the task that sends an issue touches. */
+const sending = {
+  table: {
+    NEWSLETTERISSUES: ['get', 'put'],
+    'NEWSLETTERISSUE#*': ['get', 'change'],
+    NEWSLETTERSENDING: ['remove'],
+    'NEWSLETTERTOKEN#*': ['put'],
+    'MAILBOX#*': ['get', 'check', 'put', 'change', 'remove'],
+  },
+  gsi1: ['SUBSCRIBERS'],
+} as const
+
 export const newsletter = defineArea({
   name: 'newsletter',
   needs: {
-    owns: { table: ['NEWSLETTERTOKEN#*'], gsi1: ['SUBSCRIBERS'] },
-    borrows: { table: { 'MAILBOX#*': ['get', 'put'] } },
+    owns: {
+      table: ['NEWSLETTERISSUES', 'NEWSLETTERISSUE#*', 'NEWSLETTERSENDING', 'NEWSLETTERTOKEN#*'],
+      gsi1: ['SUBSCRIBERS'],
+      gsi2: ['SUBSCRIBERS'],
+    },
+    // An issue tells the beginnings of posts.
+    borrows: { table: { 'MAILBOX#*': ['get', 'put'], NEWS: ['get'], BLOG: ['get'] } },
     personalData: ['NEWSLETTERTOKEN#*'],
     mail: true,
+    sendsMail: ['send'],
+    mailFeedback: 'feedback',
+    workflows: ['newsletter-issue'],
+  },
+  tasks: {
+    send: { timeout: 60, memory: 512, uses: sending },
+    halt: {
+      timeout: 29,
+      memory: 512,
+      uses: { table: { NEWSLETTERISSUES: ['get', 'put'], NEWSLETTERSENDING: ['remove'] } },
+    },
+    feedback: {
+      timeout: 29,
+      memory: 512,
+      uses: { table: { 'NEWSLETTERISSUE#*': ['change'], 'MAILBOX#*': ['get', 'put', 'change'] } },
+    },
   },
   routes: {
     subscribe: {
@@ -69,10 +144,102 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/subscribers',
       access: 'admin',
-      summary: 'All who asked for the newsletter, the last to ask first',
-      input: z.object(PageQuery),
-      output: z.array(z.object({ email: z.string(), status: SubscriberStatus, language: Language })),
+      summary: 'All who asked for the newsletter, the last to ask first; or those whose address begins so, by address',
+      input: z.object({ ...PageQuery, q: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))) }),
+      output: z.array(ListedSubscriber),
       paged: true,
+    },
+    countSubscribers: {
+      method: 'GET',
+      path: '/api/newsletter/subscribers/count',
+      access: 'admin',
+      summary: 'How many have confirmed their subscription, and would get an issue that is sent now',
+      output: z.object({ confirmed: z.number() }),
+    },
+    importSubscribers: {
+      method: 'POST',
+      path: '/api/newsletter/subscribers/import',
+      access: 'admin',
+      summary: 'Take subscribers over from a CSV with the date on which each agreed; who has left is not subscribed again',
+      input: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(500_000)) }),
+      example: { csv: 'email,language,consent date\nzoe.martin@example.org,fr,2026-01-31\n' },
+      refuses: Object.values(importRefusals),
+      output: z.object({ added: z.number(), known: z.number(), left: z.number(), errors: z.array(RowError) }),
+    },
+    issues: {
+      method: 'GET',
+      path: '/api/newsletter/issues',
+      access: 'admin',
+      summary: 'All issues, drafts too, newest first, each with how far it has come',
+      input: z.object(PageQuery),
+      output: z.array(IssueRow),
+      paged: true,
+    },
+    addIssue: {
+      method: 'POST',
+      path: '/api/newsletter/issues',
+      access: 'admin',
+      summary: 'Begin an issue, as a draft',
+      input: IssueForm,
+      example: exampleIssue,
+      output: IssueAnswer,
+      status: 201,
+    },
+    openIssue: {
+      method: 'GET',
+      path: '/api/newsletter/issues/{id}',
+      access: 'admin',
+      summary: 'One issue',
+      input: ById,
+      refuses: [issueRefusals.missing],
+      output: IssueAnswer,
+    },
+    changeIssue: {
+      method: 'PUT',
+      path: '/api/newsletter/issues/{id}',
+      access: 'admin',
+      summary: 'Change a draft; a version that is not the stored one is refused, and told what is stored',
+      input: z.extend(IssueForm, { ...ById.shape, version }),
+      refuses: [issueRefusals.missing, issueRefusals.notADraft, contentRefusals.changedMeanwhile],
+      output: IssueAnswer,
+    },
+    removeIssue: {
+      method: 'DELETE',
+      path: '/api/newsletter/issues/{id}',
+      access: 'admin',
+      summary: 'Delete a draft for good',
+      input: ById,
+      refuses: [issueRefusals.missing, issueRefusals.notADraft, contentRefusals.changedMeanwhile],
+      output: Nothing,
+    },
+    previewIssue: {
+      method: 'GET',
+      path: '/api/newsletter/issues/{id}/preview',
+      access: 'admin',
+      summary: 'An issue as a reader of that language gets it',
+      input: InLanguage,
+      refuses: [issueRefusals.missing],
+      output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    },
+    testIssue: {
+      method: 'POST',
+      path: '/api/newsletter/issues/{id}/test',
+      access: 'admin',
+      summary: 'Mail an issue to oneself, in one language',
+      input: InLanguage,
+      refuses: [issueRefusals.missing],
+      output: z.object({ email: z.string() }),
+      throttles: [{ by: 'account', limit: 30, minutes: 15 }],
+    },
+    sendIssue: {
+      method: 'POST',
+      path: '/api/newsletter/issues/{id}/send',
+      access: 'admin',
+      summary: 'Send an issue to all who have confirmed, each once; or take it up again where its sending was given up',
+      input: z.extend(ById, { version }),
+      refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
+      output: IssueAnswer,
+      status: 202,
     },
   },
 })

@@ -1,5 +1,35 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const newsletterRefusals = defineRefusals('newsletter', {
   badLink: ['invalid', 'This link is invalid or has expired.'],
+})
+
+export const issueRefusals = defineRefusals('newsletterIssue', {
+  missing: ['missing', 'This issue no longer exists.'],
+  notADraft: ['conflict', 'This issue is being sent or has been sent, so it cannot be changed.'],
+  isSending: ['conflict', 'This issue is being sent already.'],
+  isSent: ['conflict', 'This issue has been sent.'],
+  otherIsSending: ['conflict', 'Another issue is being sent. Please wait until it is done.'],
+  nobody: ['conflict', 'Nobody has confirmed a subscription yet.'],
+  notStarted: ['unavailable', 'The issue could not be sent. Please try again.'],
+})
+
+export const issueErrors = defineFieldErrors('newsletterIssueField', {
+  noPosts: 'Choose at least one post.',
+  postNotOut: 'One of the posts is not published any more.',
+})
+
+export const importRefusals = defineRefusals('newsletterImport', {
+  unreadable: ['invalid', 'This is no CSV file, or its quotation marks are not closed.'],
+  noColumns: ['invalid', 'The first row must name the columns: email, consent date and, if you like, language.'],
+  tooManyRows: ['invalid', 'The file has more than {{most}} rows. Please cut it into several.'],
+})
+
+/** What may be wrong with a row of an import. */
+export const rowErrors = defineFieldErrors('newsletterRow', {
+  email: 'The email address is missing or not valid.',
+  language: 'The language is none of English, French and Spanish.',
+  consent: 'The date of consent is missing or not written as 2026-01-31.',
+  future: 'The date of consent lies in the future.',
 })

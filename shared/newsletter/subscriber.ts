@@ -6,6 +6,10 @@ import { newsletterRefusals } from './refusals.ts'
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 export type SubscriberStatus = z.output<typeof SubscriberStatus>
 
+/** Why a subscription was ended by the portal: its letters come back for good, or its reader called them spam. */
+export const StopReason = z.enum(['bounced', 'complained'])
+export type StopReason = z.output<typeof StopReason>
+
 /** An e-mail address that asked for the newsletter, and what became of it. */
 export const Subscriber = z.object({
   email: z.string(),
@@ -19,6 +23,10 @@ export const Subscriber = z.object({
   until: z.optional(z.iso.datetime()),
   confirmedAt: z.optional(z.iso.datetime()),
   leftAt: z.optional(z.iso.datetime()),
+  /** Of a subscription that was not left but ended. */
+  stopped: z.optional(StopReason),
+  /** Of one that was brought from elsewhere: when its owner agreed there, by the file that brought it. */
+  consentAt: z.optional(z.iso.datetime()),
 })
 export type Subscriber = z.output<typeof Subscriber>
 
@@ -76,4 +84,29 @@ export function unsubscribe(subscriber: Subscriber, at: Date): Subscriber {
   if (subscriber.status === 'unsubscribed') return subscriber
   const { until: _, ...kept } = subscriber
   return { ...kept, status: 'unsubscribed', leftAt: at.toISOString() }
+}
+
+/**
+ * Ends a subscription whose address takes no mail or wants none. It counts as left: only a new confirmation brings letters again.
+ * What was left before stays as it was.
+ */
+export function stop(subscriber: Subscriber, reason: StopReason, at: Date): Subscriber {
+  return subscriber.status === 'unsubscribed' ? subscriber : { ...unsubscribe(subscriber, at), stopped: reason }
+}
+
+interface Bringing extends Asking {
+  /** When they agreed, by the file that names them. */
+  consentAt: string
+}
+
+/**
+ * A subscriber by a file, confirmed at once: that they agreed elsewhere is what whoever imports it answers for. Undefined for who is
+ * one already, and for who has left or was taken off.
+ */
+export function bring(
+  before: Subscriber | undefined,
+  { email, language, subscriptionId, consentAt, at }: Bringing,
+): Subscriber | undefined {
+  if (before && before.status !== 'pending') return undefined
+  return { email, language, status: 'confirmed', subscriptionId, givenAt: consentAt, consentAt, confirmedAt: at.toISOString() }
 }

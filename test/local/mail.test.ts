@@ -111,6 +111,7 @@ test('mails stay in the order in which they were accepted, many in one moment to
 describe('the mailbox’s page', () => {
   test('lets no mail write into it', async () => {
     const mail = {
+      id: 'one',
       to: ['<b>@x'],
       subject: '<script>1</script>',
       text: '</pre><script>2</script>',
@@ -125,6 +126,7 @@ describe('the mailbox’s page', () => {
 
   test('makes links of the addresses in a text', () => {
     const mail = {
+      id: 'one',
       to: ['a@b.co'],
       subject: 's',
       text: 'Reset it: https://example.org/reset?token=a&b=1.\nBye',
@@ -137,7 +139,7 @@ describe('the mailbox’s page', () => {
 
   test('shows the HTML of a mail in dark mode, light mode or as a phone does, as its address says, and the text beside it', () => {
     const html = '<style>@media (prefers-color-scheme:dark){p{color:red}}</style><p>Hi</p>'
-    const mail = { to: ['a@b.co'], subject: 's', text: 'Hi there', html, headers: {}, attachments: [] }
+    const mail = { id: 'one', to: ['a@b.co'], subject: 's', text: 'Hi there', html, headers: {}, attachments: [] }
     const shown = (query: string) => mailboxPage([mail], new URLSearchParams(query))
     expect(shown('')).toMatch(/<iframe [^>]*class="desk"[^>]*prefers-color-scheme:dark[^>]*><\/iframe><pre>Hi there<\/pre>/)
     expect(shown('scheme=dark&width=phone')).toMatch(/<iframe [^>]*class="phone"[^>]*@media all\{/)

@@ -4,6 +4,7 @@ import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
+import type { Workflow } from '#functions/platform/workflow.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
@@ -28,13 +29,22 @@ export function newsletterApi() {
     admin: string
     /** How often the Lambda that sends mail was invoked. */
     woken: number
+    /** The executions that were started, by name. */
+    started: Map<string, object>
   }
   beforeAll(async () => {
     const { platform } = held
     const wake = async () => void api.woken++
-    const handlers = newsletterHandlers({ ...held.lambda, outbox: { ...openOutbox(platform), wake } })
+    const workflow: Workflow = { start: async (name, input) => void api.started.set(name, input) }
+    const handlers = newsletterHandlers({ ...held.lambda, outbox: { ...openOutbox(platform), wake }, workflow })
     const call = caller(serve(newsletter, handlers, held.lambda))
-    Object.assign(api, { platform, call, woken: 0, admin: (await loggedIn(platform, { role: 'admin' })).token })
+    Object.assign(api, {
+      platform,
+      call,
+      woken: 0,
+      started: new Map(),
+      admin: (await loggedIn(platform, { role: 'admin' })).token,
+    })
   })
   /** The letters that wait for someone, oldest first. */
   async function letters(to: string): Promise<Letter[]> {
@@ -43,6 +53,7 @@ export function newsletterApi() {
   }
   const tokenIn = (text: string, page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ''
   return Object.assign(api, {
+    held,
     letters,
     subscribe: (email: string, { language, address = anAddress() }: Subscribing = {}) =>
       api.call('POST /api/newsletter', { body: { email, language }, address }),

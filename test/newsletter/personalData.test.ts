@@ -14,7 +14,9 @@ let subscribe: (email: string) => Promise<unknown>
 beforeAll(() => {
   const { platform } = account
   const outbox = { ...openOutbox(platform), wake: async () => {} }
-  const call = caller(serve(newsletter, newsletterHandlers({ ...platform, outbox }), platform))
+  const call = caller(
+    serve(newsletter, newsletterHandlers({ ...platform, outbox, workflow: { start: async () => {} } }), platform),
+  )
   subscribe = (email) => call('POST /api/newsletter', { body: { email }, address: anAddress() })
 })
 const erase = (token: string) =>

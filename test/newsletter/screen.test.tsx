@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import SubscribersPage from '#web/areas/newsletter/admin/SubscribersPage.tsx'
+import { SubscriberList } from '#web/areas/newsletter/admin/subscribers/SubscriberList.tsx'
 import ConfirmPage from '#web/areas/newsletter/ConfirmPage.tsx'
 import FooterForm from '#web/areas/newsletter/FooterForm.tsx'
 import HomeForm from '#web/areas/newsletter/HomeForm.tsx'
@@ -150,15 +150,15 @@ test('a link that is wrong, or has no token, is told', async () => {
 test('administrators see who asked, in which language, and what became of it', async () => {
   const session = { role: 'admin' as const }
   const listed = [
-    { email: 'ada@example.org', status: 'confirmed', language: 'fr' },
-    { email: 'grace@example.org', status: 'pending', language: 'en' },
+    { email: 'ada@example.org', status: 'confirmed', language: 'fr', givenAt: '2026-01-31T12:00:00.000Z' },
+    { email: 'grace@example.org', status: 'pending', language: 'en', givenAt: '2026-01-30T12:00:00.000Z' },
   ]
-  const { unmount } = await renderScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': listed } })
+  const { unmount } = await renderScreen(<SubscriberList />, { session, answers: { 'GET /api/newsletter/subscribers': listed } })
   const row = within((await screen.findByText('ada@example.org')).closest('tr')!)
   expect(row.getByText('Confirmed')).toBeDefined()
   expect(row.getByText('Français')).toBeDefined()
   expect(screen.getAllByRole('row')).toHaveLength(3)
   unmount()
-  await renderScreen(<SubscribersPage />, { session, answers: { 'GET /api/newsletter/subscribers': [] } })
+  await renderScreen(<SubscriberList />, { session, answers: { 'GET /api/newsletter/subscribers': [] } })
   expect(await screen.findByText('Nobody has subscribed yet.')).toBeDefined()
 })

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { saveCsv } from '#web/forms/csv.ts'
 import { useTyped } from '#web/forms/useTyped.ts'
 import { messageOf, useLanguage, useSearchParams } from '#web/shell/index.ts'
 import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { ContentRows } from './ContentRows.tsx'
 import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
-import { csvOf, foundRows, orderedRows, rowsOfPage, viewOf } from './contentView.ts'
+import { foundRows, orderedRows, rowsOfPage, viewOf } from './contentView.ts'
 import { ListControls } from './ListControls.tsx'
 import { Paging } from './Paging.tsx'
 import { useKitTexts } from './useKitTexts.ts'
@@ -19,14 +20,6 @@ interface Props {
   caption: string
   /** What can be done with a row. */
   actions: (item: ManagedItem, name: string) => ReactNode
-}
-
-function download(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 const none: readonly unknown[] = []
@@ -65,20 +58,17 @@ export function ContentTable({ content, caption, actions }: Props) {
   const shown = useMemo(() => found.slice((page - 1) * rowsOfPage, page * rowsOfPage), [found, page])
 
   const label = useNames(named)
-  const saveCsv = () =>
-    download(
-      `${caption}.csv`,
-      csvOf([
-        [t('list.name'), t('status.label'), t('list.languages'), t('list.publishAt'), t('list.changed')],
-        ...found.map((item) => [
-          label(item),
-          t(`status.${item.status}`),
-          item.languages.join(' '),
-          item.publishAt ?? '',
-          item.changedAt,
-        ]),
+  const save = () =>
+    saveCsv(caption, [
+      [t('list.name'), t('status.label'), t('list.languages'), t('list.publishAt'), t('list.changed')],
+      ...found.map((item) => [
+        label(item),
+        t(`status.${item.status}`),
+        item.languages.join(' '),
+        item.publishAt ?? '',
+        item.changedAt,
       ]),
-    )
+    ])
 
   if (isPending) return <Skeleton className="content-skeleton" />
   const nothing = rows.length === 0
@@ -88,7 +78,7 @@ export function ContentTable({ content, caption, actions }: Props) {
       <ListControls view={{ ...view, query: typed }} onSearch={setTyped} onChange={change} />
       <div className="content-count">
         <p role="status">{hasNextPage ? t('list.loading') : t('list.count', { count: found.length })}</p>
-        <Button look="quiet" size="small" icon="download" onClick={saveCsv}>
+        <Button look="quiet" size="small" icon="download" onClick={save}>
           {t('list.csv')}
         </Button>
       </div>

@@ -71,10 +71,3 @@ export function foundRows(rows: readonly ManagedItem[], query: string, wanted: C
       words.every((word) => heapOf(row).includes(word)),
   )
 }
-
-/** A cell that a spreadsheet takes for text, whatever it begins with. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** Rows as CSV, with the mark by which spreadsheets know UTF-8. */
-export const csvOf = (rows: readonly (readonly string[])[]) =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -24,6 +24,13 @@ const button = (text: string, href: string) => `<table role="presentation" style
 </tr></table>
 <p class="soft" style="margin:0 0 20px;${small};word-break:break-all">${link(href, href, 'text-decoration:underline')}</p>`
 
+const story = ({ title, text, href, language }: Extract<Part, { kind: 'story' }>, own: string) => `<div class="line"${
+  language === own ? '' : ` lang="${language}"`
+} style="padding:20px 0 4px;border-top:1px solid ${line};overflow-wrap:anywhere">
+<h2 style="margin:0 0 6px;font-size:18px;line-height:24px;font-weight:700">${link(href, title, 'text-decoration:underline')}</h2>
+${text && paragraph(text)}
+</div>`
+
 const fact = ([label, value]: [string, string]) => `<tr>
 <th scope="row" class="soft line" style="width:35%;padding:8px 16px 8px 0;border-top:1px solid ${line};${small};font-weight:400;text-align:left;vertical-align:top">${escaped(label)}</th>
 <td class="line" style="padding:8px 0;border-top:1px solid ${line};font-size:14px;line-height:20px;vertical-align:top;overflow-wrap:anywhere">${escaped(value)}</td>
@@ -57,6 +64,8 @@ export function letterHtml(content: LetterContent): string {
         return quotation(part.text)
       case 'button':
         return button(part.text, part.href)
+      case 'story':
+        return story(part, language)
       case 'facts':
         return factTable(part.facts)
     }

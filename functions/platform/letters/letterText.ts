@@ -14,6 +14,8 @@ export function letterText({ language, to, parts, reason, unsubscribe, postalAdd
         return greetingIn(texts, part.name)
       case 'button':
         return link(part.text, part.href)
+      case 'story':
+        return [part.title, part.text, part.href].filter(Boolean).join('\n')
       case 'facts':
         return Object.entries(part.facts)
           .map(([label, value]) => `- ${labelled(label, value)}`)

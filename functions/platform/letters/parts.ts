@@ -1,8 +1,11 @@
+import type { Language } from '#shared/kernel/language.ts'
+
 /** What a letter is made of. Each part appears in the HTML and in the plain text, and its texts may come from people. */
 export type Part =
   | { kind: 'heading' | 'paragraph' | 'note' | 'quotation'; text: string }
   | { kind: 'greeting'; name?: string }
   | { kind: 'button'; text: string; href: string }
+  | { kind: 'story'; title: string; text: string; href: string; language: Language }
   | { kind: 'facts'; facts: Readonly<Record<string, string>> }
 
 export const heading = (text: string): Part => ({ kind: 'heading', text })
@@ -13,6 +16,8 @@ export const note = (text: string): Part => ({ kind: 'note', text })
 export const quotation = (text: string): Part => ({ kind: 'quotation', text })
 /** The one thing to do. The address stands below it too, for whoever would rather copy it. */
 export const button = (text: string, href: string): Part => ({ kind: 'button', text, href })
+/** The beginning of something longer, whose title leads there; it may be in another language than the letter. */
+export const story = (what: Omit<Extract<Part, { kind: 'story' }>, 'kind'>): Part => ({ kind: 'story', ...what })
 /** Labels with their values, such as what was ordered, when and for how much. */
 export const facts = (values: Readonly<Record<string, string>>): Part => ({ kind: 'facts', facts: values })
 

@@ -30,7 +30,13 @@ async function mails(): Promise<Document[]> {
   const examples = await allExampleLetters(origin)
   const received = examples.map(({ letter }) => ({
     ...letter,
-    headers: { from: 'portal@example.org', to: letter.to, date: 'Fri, 20 Nov 2026 12:00:00 +0000' },
+    id: 'example',
+    headers: {
+      'x-ses-configuration-set': 'newsletter',
+      from: 'portal@example.org',
+      to: letter.to,
+      date: 'Fri, 20 Nov 2026 12:00:00 +0000',
+    },
     to: [letter.to],
     attachments: [{ filename: 'a.ics', type: 'text/calendar', size: 12 }],
   }))

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 import { allExampleLetters } from '../aws/mail/exampleLetters.ts'
+import { type Outcome, outcomes } from '../aws/mail/feedback.ts'
 import { lettersPage } from '../aws/mail/letters.ts'
-import { mailbox } from '../aws/mail/mailbox.ts'
+import { type Mail, mailbox } from '../aws/mail/mailbox.ts'
 import { mailboxPage } from '../aws/mail/page.ts'
 import { addressOf, type Detour } from './server.ts'
 
@@ -12,6 +13,8 @@ export interface OwnPages {
   now(): number
   /** Moves the clock and resolves when everything that became due has been done. */
   advance(seconds: number): Promise<void>
+  /** Tells whoever listens what became of a mail, as SES would. */
+  report(mail: Mail, outcome: Outcome): Promise<void>
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1)$/
@@ -55,13 +58,21 @@ function isOwn(request: IncomingMessage): boolean {
 }
 
 /** `/_local/*`: the mailbox, examples of the portal's letters, and the clock. They belong to this machine alone; the cloud has nothing under that path. */
-export function ownPages({ dataDir, now, advance }: OwnPages): Detour {
+export function ownPages({ dataDir, now, advance, report }: OwnPages): Detour {
   const mails = mailbox(dataDir)
 
   async function mail({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
     const list = await mails.list(query.get('to') || undefined)
     if (!headers.accept?.includes('text/html')) return sendJson(response, 200, list)
     show(response, mailboxPage(list, query))
+  }
+  /** `/_local/mail/{id}/bounce`: what would come back of a mail. */
+  async function outcome(response: ServerResponse, id: string, what: string) {
+    const known = outcomes.find((one) => one === what)
+    const mail = known && (await mails.byId(id))
+    if (!mail) return refuse(response, 404, 'Not Found', 'request.unknown')
+    await report(mail, known)
+    response.writeHead(303, { location: '/_local/mail' }).end()
   }
   async function letters({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
     show(response, lettersPage(await allExampleLetters(`http://${headers.host}`), query))
@@ -85,10 +96,12 @@ export function ownPages({ dataDir, now, advance }: OwnPages): Detour {
       refuse(response, 403, 'This page is only for the machine the portal runs on.', 'local.denied')
       return true
     }
-    const [path, query] = url.split(/\?(.*)/s, 2)
+    const [path = '', query] = url.split(/\?(.*)/s, 2)
+    const [, id, what] = /^\/_local\/mail\/([\w-]+)\/([a-z-]+)$/.exec(path) ?? []
     if (path === '/_local/mail' && request.method === 'GET') await mail(request, response, new URLSearchParams(query))
     else if (path === '/_local/mail/letters' && request.method === 'GET')
       await letters(request, response, new URLSearchParams(query))
+    else if (id && what && request.method === 'POST') await outcome(response, id, what)
     else if (path === '/_local/clock' && (request.method === 'GET' || request.method === 'POST')) await clock(request, response)
     else refuse(response, 404, 'Not Found', 'request.unknown')
     return true

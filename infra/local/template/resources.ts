@@ -112,17 +112,14 @@ export const kinds: Record<string, Kind> = {
     RegionalDomainName: (bucket) => `${bucketName(bucket)}.s3.${localRegion}.amazonaws.com`,
   }),
   'AWS::S3::BucketPolicy': served(drawnId),
-  'AWS::SES::ConfigurationSet': noEffect('mail is kept on disk, so there is no delivery to follow', {}, nameFrom('Name')),
+  'AWS::SES::ConfigurationSet': served(nameFrom('Name')),
+  'AWS::SES::ConfigurationSetEventDestination': served(drawnId),
   'AWS::SES::EmailIdentity': noEffect('mail is kept on disk, so no domain has to prove itself', {}, (identity) =>
     String(identity.property('EmailIdentity')),
   ),
-  'AWS::SNS::Subscription': noEffect('nobody is on call for this machine'),
-  'AWS::SNS::Topic': noEffect(
-    'nobody is on call for this machine',
-    { TopicArn: topicArn, TopicName: nameFrom('TopicName') },
-    topicArn,
-  ),
-  'AWS::SNS::TopicPolicy': noEffect('nobody is on call for this machine'),
+  'AWS::SNS::Subscription': served(drawnId),
+  'AWS::SNS::Topic': served(topicArn, { TopicArn: topicArn, TopicName: nameFrom('TopicName') }),
+  'AWS::SNS::TopicPolicy': noEffect('nothing but the mail of this machine publishes here'),
   'AWS::SQS::Queue': noEffect(
     'it only keeps events that failed for good, which are in the log files here',
     { Arn: (queue) => arn('sqs', nameFrom('QueueName', 80)(queue)), QueueName: nameFrom('QueueName', 80) },

@@ -14,17 +14,17 @@ export default defineWebArea({
     { path: '/newsletter/unsubscribe', load: () => import('./UnsubscribePage.tsx'), title: 'unsubscribe.title', search: false },
     {
       path: '/admin/newsletter',
-      load: () => import('./admin/SubscribersPage.tsx'),
+      load: () => import('./admin/NewsletterPage.tsx'),
       access: 'admin',
       layout: 'admin',
-      title: 'subscribers.title',
-      description: 'subscribers.lead',
+      title: 'admin.title',
+      description: 'admin.lead',
     },
   ],
   sections: [
     { slot: 'shell/footer', load: () => import('./FooterForm.tsx') },
     { slot: 'home/newsletter', load: () => import('./HomeForm.tsx') },
   ],
-  navigation: [{ to: '/admin/newsletter', label: 'subscribers.title', place: 'admin', group: 'people', order: 70 }],
+  navigation: [{ to: '/admin/newsletter', label: 'admin.title', place: 'admin', group: 'people', order: 70 }],
   locales: import.meta.glob('./locales/*.json'),
 })

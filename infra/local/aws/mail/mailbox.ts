@@ -3,6 +3,8 @@ import path from 'node:path'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 
 export type Mail = {
+  /** What SES called it. */
+  id: string
   /** Every recipient: To, Cc and blind copies. */
   to: string[]
   subject: string
@@ -24,6 +26,7 @@ async function mailOf(file: string): Promise<Mail> {
   for (const { key, value } of email.headers) headers[key] = key in headers ? `${headers[key]}\n${value}` : value
   const blind = (headers['x-local-bcc'] ?? '').split(',').map((address) => address.trim())
   return {
+    id: path.basename(file, '.eml').replace(/^\d+-/, ''),
     to: [...addressesOf(email.to), ...addressesOf(email.cc), ...blind.filter(Boolean)],
     subject: email.subject ?? '',
     text: email.text ?? '',
@@ -41,16 +44,21 @@ async function mailOf(file: string): Promise<Mail> {
 export function mailbox(dataDir: string) {
   const folder = path.join(dataDir, 'mail')
   const read = new Map<string, Promise<Mail>>()
+  const names = async () => (await readdir(folder).catch(none)).filter((name) => name.endsWith('.eml'))
+  const open = (name: string) => {
+    const known = read.get(name) ?? mailOf(path.join(folder, name))
+    read.set(name, known)
+    return known
+  }
 
   return {
+    async byId(id: string): Promise<Mail | undefined> {
+      const name = (await names()).find((one) => one.endsWith(`-${id}.eml`))
+      return name === undefined ? undefined : open(name)
+    },
     /** Oldest first, newest last; only those to `to` (compared without regard to case) when it is given. */
     async list(to?: string): Promise<Mail[]> {
-      const names = (await readdir(folder).catch(none)).filter((name) => name.endsWith('.eml')).sort()
-      const mails = names.map((name) => {
-        const known = read.get(name) ?? mailOf(path.join(folder, name))
-        read.set(name, known)
-        return known
-      })
+      const mails = (await names()).sort().map(open)
       const wanted = to?.toLowerCase()
       return (await Promise.all(mails)).filter(
         (mail) => wanted === undefined || mail.to.some((one) => one.toLowerCase() === wanted),

@@ -8,13 +8,24 @@ function moment(date = ''): string {
   return `<time datetime="${at.toISOString()}">${escaped(date)}</time>`
 }
 
+/** What may become of a mail whose sender has asked SES to be told. */
+const outcomes = { bounce: 'Let it bounce', 'soft-bounce': 'Let it bounce for now', complaint: 'Call it spam' }
+
+function feedback({ id, headers }: Mail): string {
+  if (!headers['x-ses-configuration-set']) return ''
+  const buttons = Object.entries(outcomes).map(
+    ([outcome, label]) => `<button formaction="/_local/mail/${id}/${outcome}">${label}</button>`,
+  )
+  return `<form method="post">${buttons.join(' ')}</form>`
+}
+
 function card(mail: Mail, view: View): string {
   const shown = ['from', 'to', 'cc', 'reply-to', 'list-unsubscribe'].filter((name) => mail.headers[name])
   const headers = shown.map((name) => `<dt>${name}</dt><dd>${escaped(mail.headers[name] ?? '')}</dd>`).join('')
   const attachments = mail.attachments.map(({ filename, type, size }) => `${filename} (${type}, ${size} bytes)`).join(', ')
   return `<details><summary><strong>${escaped(mail.subject || '(no subject)')}</strong>${moment(mail.headers.date)}
     <span>${escaped(mail.to.join(', '))}</span></summary>
-    <dl>${headers}${attachments ? `<dt>attachments</dt><dd>${escaped(attachments)}</dd>` : ''}</dl>
+    ${feedback(mail)}<dl>${headers}${attachments ? `<dt>attachments</dt><dd>${escaped(attachments)}</dd>` : ''}</dl>
     ${preview(mail, view)}</details>`
 }
 

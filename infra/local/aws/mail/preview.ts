@@ -71,7 +71,7 @@ const style = `
 * { box-sizing: border-box } body { margin: 0 auto; max-width: 84rem; padding: 1.5rem; font: 16px/1.5 system-ui, sans-serif }
 h1 { font-size: 1.4rem; margin: 0 } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; overflow-wrap: anywhere } a { color: var(--accent) }
 nav { display: flex; flex-wrap: wrap; gap: .3rem 1.5rem; margin: 1rem 0 } nav [aria-current] { font-weight: 700; text-decoration: none; color: inherit }
-form { display: flex; gap: .5rem; margin: 1rem 0 } input { flex: 1; min-width: 0; padding: .5rem; font: inherit }
+form { display: flex; gap: .5rem; margin: 1rem 0; flex-wrap: wrap } details form { margin: .7rem 1rem 0 } input { flex: 1; min-width: 0; padding: .5rem; font: inherit }
 button { padding: .5rem 1rem; font: inherit } details, section > div { border: 1px solid var(--line); border-radius: .6rem; margin: .6rem 0; overflow: hidden }
 summary { cursor: pointer; padding: .7rem 1rem; background: var(--soft); display: grid; grid-template-columns: 1fr auto; gap: .2rem 1rem }
 summary strong { overflow-wrap: anywhere } summary span { opacity: .75; font-size: .9rem; overflow-wrap: anywhere }

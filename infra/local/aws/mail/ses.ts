@@ -20,12 +20,12 @@ export function sesHandler({ dataDir, now }: { dataDir: string; now: () => numbe
   return async ({ body }) => {
     const message = body as Message
     checkRecipients(message)
-    const mime = await mimeOf(message, new Date(now()))
+    const id = randomUUID()
+    const mime = await mimeOf(message, { id, date: new Date(now()) })
     if (mime.length > largestMail)
       throw new Failure(400, 'BadRequestException', 'Message length is more than 41943040 bytes long')
     // Milliseconds that never repeat, whatever the clock does within one run.
     lastStamp = Math.max(now(), lastStamp + 1)
-    const id = randomUUID()
     const file = path.join(folder, `${String(lastStamp).padStart(15, '0')}-${id}.eml`)
     await writeFile(`${file}.new`, mime)
     await rename(`${file}.new`, file)

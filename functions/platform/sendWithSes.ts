@@ -1,12 +1,21 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import type { Letter } from '../platform/letter.ts'
-import { letterTexts } from '../platform/letters/texts.ts'
+import type { Letter } from './letter.ts'
+import { letterTexts } from './letters/texts.ts'
 
-export type Send = (letter: Letter) => Promise<void>
+/** What SES hands a letter over by. */
+type Sendable = Pick<Letter, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'language'>
+export type Send = (letter: Sendable) => Promise<void>
+
+interface Followed {
+  /** The configuration set by which SES tells what becomes of the letter. */
+  configurationSet?: string | undefined
+  /** What SES repeats whenever it tells of the letter. */
+  tags?: Readonly<Record<string, string>>
+}
 
 /** Hands a letter to SES, as text and HTML. */
 export const sendWithSes =
-  (ses: SESv2Client, from: string): Send =>
+  (ses: SESv2Client, from: string, { configurationSet, tags = {} }: Followed = {}): Send =>
   async ({ to, subject, text, html, replyTo, headers, language }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
     const all = { 'Content-Language': language, ...headers }
@@ -15,6 +24,8 @@ export const sendWithSes =
         FromEmailAddress: `${letterTexts[language].brand} <${from}>`,
         Destination: { ToAddresses: [to] },
         ReplyToAddresses: replyTo ? [replyTo] : undefined,
+        ConfigurationSetName: configurationSet,
+        EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
         Content: {
           Simple: {
             Subject: part(subject),

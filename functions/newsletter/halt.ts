@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { readEnvironment } from '#functions/platform/env.ts'
+import { documentClient, openTable } from '#functions/platform/table.ts'
+import { runTask } from '#functions/platform/task.ts'
+import { haltIssue } from './issues/haltIssue.ts'
+
+const table = openTable(documentClient(), readEnvironment().TABLE_NAME)
+
+/** `{issueId}` of an issue whose sending has failed for good: it waits to be taken up again. */
+export const handler = runTask(z.object({ issueId: z.string() }), ({ issueId }) => haltIssue(table, issueId))

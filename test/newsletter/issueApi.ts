@@ -1,0 +1,94 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { sendIssue } from '#functions/newsletter/issues/sendIssue.ts'
+import { issueLetter } from '#functions/newsletter/letters.ts'
+import { contentEntities } from '#functions/platform/content/contentItem.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { type Send, sendWithSes } from '#functions/platform/sendWithSes.ts'
+import { put } from '#functions/platform/write.ts'
+import { postKind } from '#shared/kernel/content/postKind.ts'
+import { issueRefusals } from '#shared/newsletter/refusals.ts'
+import { aMailbox, type newsletterApi } from './newsletterApi.ts'
+
+type Api = ReturnType<typeof newsletterApi>
+
+const partitions = { news: 'NEWS', blogs: 'BLOG' } as const
+let count = 0
+
+interface APost {
+  area?: keyof typeof partitions
+  texts?: Record<string, Record<string, string>>
+  status?: 'draft' | 'published'
+}
+
+/** A post as its area stores it, by its name in an issue. */
+export async function aPost({ table }: Pick<Platform, 'table'>, { area = 'news', texts = {}, status = 'published' }: APost = {}) {
+  const kind = postKind({ partition: partitions[area], idKind: 'post', missing: issueRefusals.missing })
+  const id = `post_${++count}`
+  const at = '2026-01-01T12:00:00.000Z'
+  const all = {
+    en: { title: `Title ${id}`, description: '<p>One <b>bold</b> word.</p>' },
+    fr: { title: `Titre ${id}`, description: '<p>Un mot.</p>' },
+    es: { title: '', description: '' },
+    ...texts,
+  }
+  const item = { id, status, publishAt: at, createdAt: at, changedAt: at, texts: all, fields: {}, pictures: {}, downloads: {} }
+  await table.write(put(contentEntities(kind).item, item))
+  return { area, id }
+}
+
+/** A form that lacks nothing. */
+export const aForm = (posts: { area: string; id: string }[]) => ({
+  subjectEn: 'January',
+  subjectFr: 'Janvier',
+  subjectEs: 'Enero',
+  introEn: 'First.\n\nSecond.',
+  introFr: 'Bonjour.',
+  introEs: 'Hola.',
+  posts,
+})
+
+/** What tests of issues do, over the newsletter's API. */
+export function issueApi(api: Api) {
+  const as = (routeKey: string, given: object = {}) => api.call(routeKey, { token: api.admin, ...given })
+  const ses = (issue: string) => sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org', { tags: { issue } })
+
+  return {
+    as,
+    ses,
+    async aSubscriber({ language = 'en', email = aMailbox() } = {}): Promise<string> {
+      await api.subscribe(email, { language })
+      await api.confirm((await api.mailed(email)).confirm)
+      return email
+    },
+    async anIssue(form?: object): Promise<{ _id: string; version: number }> {
+      return (await as('POST /api/newsletter/issues', { body: form ?? aForm([await aPost(api.platform)]) })).body
+    },
+    send: (id: string, body: object = {}) => as('POST /api/newsletter/issues/{id}/send', { params: { id }, body }),
+    open: async (id: string) => (await as('GET /api/newsletter/issues/{id}', { params: { id } })).body,
+    /** One run of the task that sends, with its own role. `letters` after which it ends; `sendFor` in place of SES. */
+    async run(
+      id: string,
+      { sendFor = ses, groups = Number.POSITIVE_INFINITY }: { sendFor?: (id: string) => Send; groups?: number } = {},
+    ) {
+      const { table, log } = api.held.task('send').platform
+      let left = groups
+      return sendIssue({
+        table,
+        log,
+        sendFor,
+        turn: async () => {},
+        now: () => new Date(),
+        isOver: () => left-- <= 0,
+        letter: (subscriber, content, unsubscribe) =>
+          issueLetter(subscriber, content, { origin: 'http://localhost:3000', unsubscribe }),
+      })(id)
+    },
+    /** How many letters of an issue each address has got. */
+    async received(subjects = ['January', 'Janvier', 'Enero']): Promise<Map<string, number>> {
+      const got = new Map<string, number>()
+      for (const { to, subject } of await api.held.mailbox.list())
+        if (subjects.includes(subject)) for (const one of to) got.set(one, (got.get(one) ?? 0) + 1)
+      return got
+    },
+  }
+}

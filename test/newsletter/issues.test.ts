@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { aForm, aPost, issueApi } from './issueApi.ts'
+import { newsletterApi } from './newsletterApi.ts'
+
+const api = newsletterApi()
+const { as, aSubscriber, anIssue, open, run, send } = issueApi(api)
+
+test('a draft may lack anything, is changed under its version, and is deleted', async () => {
+  const { status, body } = await as('POST /api/newsletter/issues', { body: { subjectEn: 'Only this' } })
+  expect([status, body.status, body.subjectEn, body.subjectFr, body.posts]).toEqual([201, 'draft', 'Only this', '', []])
+  const params = { id: body._id }
+  const changed = await as('PUT /api/newsletter/issues/{id}', { params, body: { ...aForm([]), version: body.version } })
+  expect([changed.status, changed.body.subjectFr, changed.body.version]).toEqual([200, 'Janvier', 2])
+  const stale = await as('PUT /api/newsletter/issues/{id}', { params, body: { subjectEn: 'Late', version: 1 } })
+  expect([stale.status, stale.body.code, stale.body.current.subjectFr]).toEqual([409, 'content.changedMeanwhile', 'Janvier'])
+  expect((await as('DELETE /api/newsletter/issues/{id}', { params })).status).toBe(204)
+  expect((await as('GET /api/newsletter/issues/{id}', { params })).status).toBe(404)
+})
+
+test('what lacks a text, a post or readers is not sent, and each field is named', async () => {
+  const draft = await aPost(api.platform, { status: 'draft' })
+  const { _id } = await anIssue({ ...aForm([]), introEs: '' })
+  const lacking = await send(_id)
+  expect([lacking.status, lacking.body.issues.map(({ path }: { path: string }) => path)]).toEqual([400, ['introEs', 'posts']])
+  const hidden = await anIssue(aForm([draft]))
+  expect((await send(hidden._id)).body.issues).toMatchObject([{ path: 'posts', code: 'newsletterIssueField.postNotOut' }])
+  const nobody = await anIssue()
+  expect((await send(nobody._id)).body.code).toBe('newsletterIssue.nobody')
+})
+
+test('the preview speaks each language; a post without it appears in English, and says so to screen readers', async () => {
+  const post = await aPost(api.platform, { area: 'blogs' })
+  const { _id } = await anIssue(aForm([post]))
+  const preview = async (language: string) =>
+    (await as('GET /api/newsletter/issues/{id}/preview', { params: { id: _id }, query: { language } })).body
+  const [fr, es] = [await preview('fr'), await preview('es')]
+  expect(fr.subject).toBe('Janvier')
+  expect(fr.text).toContain(`Titre ${post.id}\nUn mot.\nhttp://localhost:3000/fr/blogs/${post.id}`)
+  expect(es.text).toContain(`Title ${post.id}\nOne bold word.\nhttp://localhost:3000/es/blogs/${post.id}`)
+  expect(es.html).toContain('<div class="line" lang="en"')
+  expect(fr.html).not.toContain('lang="en"')
+})
+
+test('a test goes to the administrator alone, marked as one', async () => {
+  const { _id } = await anIssue()
+  const { body } = await as('POST /api/newsletter/issues/{id}/test', { params: { id: _id }, body: { language: 'es' } })
+  const [letter] = await api.letters(body.email)
+  expect(letter).toMatchObject({ subject: '[Prueba] Enero', language: 'es' })
+  expect((await open(_id)).status).toBe('draft')
+})
+
+test('an issue reaches each confirmed subscriber once, in their language, with a way out; and nobody else', async () => {
+  const [ada, zoe, left] = [await aSubscriber(), await aSubscriber({ language: 'fr' }), await aSubscriber()]
+  await api.unsubscribe((await api.mailed(left)).unsubscribe)
+  const { _id, version } = await anIssue()
+  const { status, body } = await send(_id, { version })
+  expect([status, body.status, body.addresses]).toEqual([202, 'sending', 2])
+  expect([...api.started]).toEqual([[`${_id}-1`, { issueId: _id }]])
+  expect(await run(_id)).toEqual({ done: true })
+  expect(await run(_id)).toEqual({ done: true })
+
+  const [letter, ...more] = (await api.held.mailbox.list(zoe)).filter(({ subject }) => subject === 'Janvier')
+  expect(more).toEqual([])
+  expect(letter?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(letter?.headers['list-unsubscribe']).toMatch(
+    /^<http:\/\/localhost:3000\/api\/newsletter\/unsubscribe\?token=[\w-]{43}&lang=fr>$/,
+  )
+  expect(letter?.headers['x-ses-message-tags']).toBe(`issue=${_id}`)
+  expect((await api.held.mailbox.list(ada)).map(({ subject }) => subject)).toEqual(['January'])
+  expect(await api.held.mailbox.list(left)).toEqual([])
+  expect(await open(_id)).toMatchObject({ status: 'sent', sent: 2, uncertain: 0, refused: 0, left: 0 })
+
+  const token = /unsubscribe\?token=([\w-]+)/.exec(letter?.text ?? '')![1]!
+  for (let n = 0; n < 2; n++) expect((await api.unsubscribe(token)).status).toBe(200)
+  expect(await api.statusOf(zoe)).toBe('unsubscribed')
+  expect((await open(_id)).left).toBe(1)
+})
+
+test('what was sent is neither changed, deleted nor sent again', async () => {
+  const { body } = await as('GET /api/newsletter/issues')
+  const params = { id: body.find(({ status }: { status: string }) => status === 'sent')._id }
+  const changed = await as('PUT /api/newsletter/issues/{id}', { params, body: aForm([]) })
+  expect([changed.status, changed.body.code]).toEqual([409, 'newsletterIssue.notADraft'])
+  expect((await as('DELETE /api/newsletter/issues/{id}', { params })).status).toBe(409)
+  expect((await send(params.id)).body.code).toBe('newsletterIssue.isSent')
+})

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, ConfirmDialog } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
+import { type OpenedIssue, subjectOf } from './issueTypes.ts'
+
+interface Props {
+  issue: OpenedIssue
+  onGone: () => void
+  onClose: () => void
+}
+
+/** Asks before a draft is gone for good. */
+export function DeleteDialog({ issue, onGone, onClose }: Props) {
+  const { t } = useTranslation('newsletter')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => api.removeIssue({ id: issue._id }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: api.issues.key })
+      toast(t('delete.done'))
+      onGone()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('delete.title')}
+      confirmLabel={t('issue.delete')}
+      cancelLabel={t('issue.cancel')}
+      busy={isPending}
+      busyLabel={t('delete.busy')}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {error && <Alert>{messageOf(error, t)}</Alert>}
+      <p className="wrap-anywhere">{t('delete.text', { subject: subjectOf(issue, language) || t('issues.untitled') })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { Alert, Skeleton } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { IssueForm } from './IssueForm.tsx'
+import { IssueReport } from './IssueReport.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+
+export type Step = 'preview' | 'send' | 'delete'
+
+/** One issue: a draft to be written, or how far its sending has come. */
+export function IssueEditor({ id, onGone }: { id: string; onGone: () => void }) {
+  const { t } = useTranslation('newsletter')
+  const [step, setStep] = useState<Step>()
+  const { data: issue, error } = useQuery({
+    ...api.openIssue.query({ id }),
+    // What is written stays what it was: the server tells when another was faster.
+    staleTime: ({ state }) => (state.data?.status === 'draft' ? Number.POSITIVE_INFINITY : 0),
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? 2000 : false),
+  })
+  if (error && !issue) return <Alert>{messageOf(error, t)}</Alert>
+  if (!issue) return <Skeleton className="h-80 w-full" />
+  const close = () => setStep(undefined)
+  return (
+    <>
+      {issue.status === 'draft' ? (
+        <IssueForm issue={issue} onSaved={(_saved, next) => setStep(next)} onDelete={() => setStep('delete')} />
+      ) : (
+        <IssueReport issue={issue} onPreview={() => setStep('preview')} onTakeUp={() => setStep('send')} />
+      )}
+      {step === 'preview' && <PreviewDialog id={id} onClose={close} />}
+      {step === 'send' && <SendDialog issue={issue} onClose={close} />}
+      {step === 'delete' && <DeleteDialog issue={issue} onGone={onGone} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatMoment, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Badge, Button, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
+import { doneOf, issueTones, type ListedIssue, subjectOf } from './issueTypes.ts'
+
+const rowsOfPage = 25
+
+/** All issues, newest first, with how far each has come. */
+export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
+  const { t } = useTranslation('newsletter')
+  const language = useLanguage()
+  const list = useInfiniteQuery({
+    ...api.issues.pages({ limit: rowsOfPage }),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'sending')) ? 3000 : false,
+  })
+  const figure = (count: number) => formatNumber(count, language)
+  const columns: Column<ListedIssue>[] = [
+    {
+      key: 'subject',
+      header: t('issues.subject'),
+      rowHeader: true,
+      cell: (issue) => (
+        <Button look="quiet" size="small" className="text-start wrap-anywhere" onClick={() => onOpen(issue._id)}>
+          {subjectOf(issue, language) || t('issues.untitled')}
+        </Button>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('issues.status'),
+      cell: ({ status }) => <Badge tone={issueTones[status]}>{t(`issueStatus.${status}`)}</Badge>,
+    },
+    {
+      key: 'sent',
+      header: t('issues.sent'),
+      align: 'end',
+      cell: (issue) =>
+        issue.addresses === undefined
+          ? '–'
+          : t('issues.sentOf', { done: figure(doneOf(issue)), all: figure(Math.max(issue.addresses, doneOf(issue))) }),
+    },
+    { key: 'bounced', header: t('issues.bounced'), align: 'end', wideOnly: true, cell: ({ bounced }) => figure(bounced) },
+    { key: 'left', header: t('issues.left'), align: 'end', wideOnly: true, cell: ({ left }) => figure(left) },
+    {
+      key: 'changed',
+      header: t('issues.changed'),
+      wideOnly: true,
+      cell: (issue) => formatMoment(issue.finishedAt ?? issue.startedAt ?? issue.changedAt, language),
+    },
+  ]
+  if (list.isPending) return <Skeleton className="h-60 w-full" />
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Button icon="edit" onClick={() => onOpen('new')}>
+          {t('issues.new')}
+        </Button>
+      </div>
+      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.data && (
+        <DataTable
+          caption={t('admin.issues')}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ _id }) => _id}
+          empty={<EmptyState icon="mail" title={t('issues.empty')} />}
+        />
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('issues.more')}
+        busyLabel={t('subscribers.loading')}
+      />
+    </div>
+  )
+}

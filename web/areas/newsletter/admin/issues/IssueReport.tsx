@@ -1,0 +1,66 @@
+import { ProgressBar } from '#web/forms/ProgressBar.tsx'
+import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Badge, Banner, Button, Card } from '#web/ui/index.ts'
+import { doneOf, issueTones, type OpenedIssue, subjectOf } from './issueTypes.ts'
+
+interface Props {
+  issue: OpenedIssue
+  onPreview: () => void
+  onTakeUp: () => void
+}
+
+const counts = ['sent', 'bounced', 'complained', 'left', 'refused', 'uncertain'] as const
+
+/** How far an issue has come, and what came back of it. */
+export function IssueReport({ issue, onPreview, onTakeUp }: Props) {
+  const { t } = useTranslation('newsletter')
+  const language = useLanguage()
+  const { status, addresses = 0, startedAt, finishedAt, isSilent } = issue
+  const done = doneOf(issue)
+  const all = Math.max(addresses, done)
+  const figure = (count: number) => formatNumber(count, language)
+  const interrupted = status === 'halted' || isSilent
+  return (
+    <Card as="section" aria-labelledby="issue-subject" className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="issue-subject" className="text-xl wrap-anywhere">
+          {subjectOf(issue, language)}
+        </h2>
+        <Badge tone={issueTones[status]}>{t(`issueStatus.${status}`)}</Badge>
+      </div>
+      <p className="text-sm text-soft">
+        {startedAt && t('report.begun', { at: formatMoment(startedAt, language) })}
+        {finishedAt && ` ${t('report.finished', { at: formatMoment(finishedAt, language) })}`}
+      </p>
+      {interrupted && (
+        <Banner tone="warning" still title={t('report.halted')}>
+          <p>{t('report.haltedText')}</p>
+          <Button size="small" onClick={onTakeUp}>
+            {t('report.takeUp')}
+          </Button>
+        </Banner>
+      )}
+      {status !== 'sent' && (
+        <ProgressBar
+          label={t('report.progress')}
+          value={all === 0 ? 0 : done / all}
+          detail={t('issues.sentOf', { done: figure(done), all: figure(all) })}
+        />
+      )}
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        {counts.map((name) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-soft">{t(`report.${name}`)}</dt>
+            <dd className="text-2xl font-semibold">{figure(issue[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {issue.uncertain > 0 && <p className="text-sm text-soft">{t('report.uncertainText')}</p>}
+      <div>
+        <Button look="secondary" icon="eye" onClick={onPreview}>
+          {t('issue.preview')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { blogs } from '#shared/blogs/contract.ts'
+import { news } from '#shared/news/contract.ts'
+import type { PostName } from '#shared/newsletter/issue.ts'
+import { client, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Badge, Button, Skeleton } from '#web/ui/index.ts'
+
+const apis = { news: client(news), blogs: client(blogs) }
+/** Of each area the newest so many can be chosen. */
+const most = 50
+
+interface Props {
+  chosen: PostName[]
+  /** Of those that were chosen before. */
+  titles: readonly (PostName & { title: string })[]
+  onChoose: (posts: PostName[]) => void
+}
+
+const same = (one: PostName, other: PostName) => one.area === other.area && one.id === other.id
+
+/** The posts of an issue in their order, and the published ones that may join them. */
+export function PostChoice({ chosen, titles, onChoose }: Props) {
+  const { t } = useTranslation('newsletter')
+  const language = useLanguage()
+  const asked = { status: 'published', limit: most } as const
+  const newsRows = useQuery(apis.news.manage.query(asked))
+  const blogRows = useQuery(apis.blogs.manage.query(asked))
+  const error = newsRows.error ?? blogRows.error
+  const rows = [
+    ...(newsRows.data ?? []).map((row) => ({ area: 'news' as const, id: row._id, title: row.title, at: row.publishAt ?? '' })),
+    ...(blogRows.data ?? []).map((row) => ({ area: 'blogs' as const, id: row._id, title: row.title, at: row.publishAt ?? '' })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
+  const titleOf = (post: PostName) => [...rows, ...titles].find((row) => same(row, post))?.title ?? t('posts.notOut')
+  const up = (at: number) => {
+    const next = [...chosen]
+    next.splice(at - 1, 0, ...next.splice(at, 1))
+    onChoose(next)
+  }
+  const free = rows.filter((row) => !chosen.some((post) => same(post, row)))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold">{t('posts.title')}</legend>
+      {chosen.length === 0 ? (
+        <p className="text-soft">{t('posts.none')}</p>
+      ) : (
+        <ol className="grid gap-2">
+          {chosen.map((post, at) => (
+            <li
+              key={`${post.area} ${post.id}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
+            >
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{titleOf(post)}</span>
+              <Badge>{t(`posts.${post.area}`)}</Badge>
+              <span className="inline-flex">
+                {at > 0 && (
+                  <Button look="quiet" size="small" aria-label={t('posts.upOf', { title: titleOf(post) })} onClick={() => up(at)}>
+                    {t('posts.up')}
+                  </Button>
+                )}
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={t('posts.removeOf', { title: titleOf(post) })}
+                  onClick={() => onChoose(chosen.filter((other) => other !== post))}
+                >
+                  {t('posts.remove')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {error && <Alert>{messageOf(error, t)}</Alert>}
+      {(newsRows.isPending || blogRows.isPending) && <Skeleton className="h-40 w-full" />}
+      {free.length > 0 && (
+        <details className="rounded-card border border-line" open={chosen.length === 0 || undefined}>
+          <summary className="cursor-pointer px-4 py-3 font-semibold">{t('posts.add')}</summary>
+          <ul className="max-h-96 overflow-y-auto border-t border-line">
+            {free.map((row) => (
+              <li
+                key={`${row.area} ${row.id}`}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
+              >
+                <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                  {row.title}
+                  <span className="block text-sm text-soft">{formatMoment(row.at, language, { dateStyle: 'medium' })}</span>
+                </span>
+                <Badge>{t(`posts.${row.area}`)}</Badge>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={t('posts.chooseOf', { title: row.title })}
+                  onClick={() => onChoose([...chosen, { area: row.area, id: row.id }])}
+                >
+                  {t('posts.choose')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languageNames, languages } from '#shared/kernel/language.ts'
+import { messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Button, Dialog, Skeleton, Tabs } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
+
+/** The letter as readers of each language get it, and a copy of it to oneself. */
+export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('newsletter')
+  const [language, setLanguage] = useState(useLanguage())
+  const { data: letter, error } = useQuery({ ...api.previewIssue.query({ id, language }), staleTime: 0 })
+  const test = useMutation({
+    mutationFn: () => api.testIssue({ id, language }),
+    onSuccess: ({ email }) => toast(t('preview.mailed', { email })),
+  })
+  const failure = error ?? test.error
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('issue.preview')}
+      closeLabel={t('issue.close')}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('issue.close')}
+          </Button>
+          <Button icon="mail" busy={test.isPending} busyLabel={t('preview.mailing')} onClick={() => test.mutate()}>
+            {t('preview.mail')}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label={t('preview.languages')}
+        tabs={languages.map((tag) => ({ key: tag, label: languageNames[tag] }))}
+        selected={language}
+        onSelect={setLanguage}
+      >
+        {failure && <Alert>{messageOf(failure, t)}</Alert>}
+        {!letter && !error && <Skeleton className="h-96 w-full" />}
+        {letter && (
+          <div className="grid gap-3">
+            <p className="wrap-anywhere">
+              <span className="text-sm text-soft">{t('issue.subject')}</span>
+              <br />
+              <strong lang={language}>{letter.subject || t('issues.untitled')}</strong>
+            </p>
+            <iframe
+              title={t('preview.letterIn', { language: languageNames[language] })}
+              // Without scripts, forms and links: it is only looked at.
+              sandbox=""
+              srcDoc={letter.html}
+              className="h-[32rem] w-full rounded-card border border-line bg-white"
+            />
+            <details>
+              <summary className="cursor-pointer">{t('preview.text')}</summary>
+              <pre lang={language} className="whitespace-pre-wrap wrap-anywhere font-sans text-sm">
+                {letter.text}
+              </pre>
+            </details>
+          </div>
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}

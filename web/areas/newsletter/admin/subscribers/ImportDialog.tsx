@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dropzone } from '#web/forms/Dropzone.tsx'
+import { formatBytes, formatNumber, messageOf, useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { Alert, Banner, Button, type Column, DataTable, Dialog } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
+
+type Code = Parameters<typeof wordsOf>[0]['code']
+interface WrongRow {
+  row: number
+  code: string
+  message: string
+}
+
+/** Takes subscribers over from a CSV, and tells what became of each row. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('newsletter')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const {
+    mutate,
+    data: done,
+    error,
+    isPending,
+    reset,
+  } = useMutation({
+    mutationFn: async (chosen: File) => api.importSubscribers({ csv: await chosen.text() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: api.subscribers.key }),
+  })
+  const figure = (count: number) => formatNumber(count, language)
+  const columns: Column<WrongRow>[] = [
+    { key: 'row', header: t('import.row'), rowHeader: true, cell: ({ row }) => figure(row) },
+    {
+      key: 'wrong',
+      header: t('import.wrong'),
+      cell: ({ code, message }) => wordsOf({ path: 'csv', code: code as Code, params: {}, message }, t),
+    },
+  ]
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('import.title')}
+      closeLabel={t('issue.close')}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('issue.close')}
+          </Button>
+          <Button busy={isPending} busyLabel={t('import.busy')} disabled={!file} onClick={() => file && mutate(file)}>
+            {t('import.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{t('import.text')}</p>
+        <pre className="overflow-x-auto rounded-card border border-line p-3 text-sm" translate="no">
+          {'email,language,consent date\nzoe@example.org,fr,2026-01-31'}
+        </pre>
+        {error && <Alert>{messageOf(error, t)}</Alert>}
+        {done && (
+          <Banner
+            tone={done.errors.length > 0 ? 'warning' : 'success'}
+            title={t('import.done', { count: done.added, figure: figure(done.added) })}
+          >
+            <p>{t('import.known', { count: done.known, figure: figure(done.known) })}</p>
+            <p>{t('import.left', { count: done.left, figure: figure(done.left) })}</p>
+          </Banner>
+        )}
+        {done && done.errors.length > 0 && (
+          <DataTable
+            caption={t('import.errors')}
+            captionShown
+            columns={columns}
+            rows={done.errors}
+            rowKey={({ row }) => String(row)}
+          />
+        )}
+        <Dropzone
+          name="csv"
+          label={t('import.file')}
+          prompt={t('import.prompt')}
+          buttonLabel={t('import.choose')}
+          accept=".csv,text/csv"
+          file={file}
+          {...(file && { fileSize: formatBytes(file.size, language) })}
+          removeLabel={t('import.removeFile')}
+          onFile={(chosen) => {
+            reset()
+            setFile(chosen)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

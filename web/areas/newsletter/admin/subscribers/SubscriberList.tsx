@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Output } from '#shared/kernel/area.ts'
+import { languageNames } from '#shared/kernel/language.ts'
+import type { newsletter } from '#shared/newsletter/contract.ts'
+import type { SubscriberStatus } from '#shared/newsletter/subscriber.ts'
+import { useTyped } from '#web/forms/useTyped.ts'
+import { formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, Skeleton, type Tone } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
+
+export type ListedSubscriber = Output<typeof newsletter.routes.subscribers>[number]
+
+const tones: Record<SubscriberStatus, Tone | undefined> = { pending: 'warning', confirmed: 'success', unsubscribed: undefined }
+const rowsOfPage = 50
+/** Milliseconds without a key after which a search begins. */
+const pause = 300
+
+/** Who asked for the newsletter, the last first; or those whose address begins as it is typed. */
+export function SubscriberList() {
+  const { t } = useTranslation('newsletter')
+  const language = useLanguage()
+  const [q, setQ] = useState('')
+  const [typed, setTyped] = useTyped(q, setQ, pause)
+  const list = useInfiniteQuery(api.subscribers.pages({ limit: rowsOfPage, ...(q && { q }) }))
+  const columns: Column<ListedSubscriber>[] = [
+    {
+      key: 'email',
+      header: t('subscribers.email'),
+      rowHeader: true,
+      cell: ({ email }) => (
+        <span className="wrap-anywhere" translate="no">
+          {email}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('subscribers.status'),
+      cell: ({ status, stopped }) => (
+        <Badge tone={stopped ? 'danger' : tones[status]}>{t(stopped ? `stopped.${stopped}` : `status.${status}`)}</Badge>
+      ),
+    },
+    {
+      key: 'language',
+      header: t('subscribers.language'),
+      cell: (one) => <span lang={one.language}>{languageNames[one.language]}</span>,
+    },
+    {
+      key: 'since',
+      header: t('subscribers.since'),
+      wideOnly: true,
+      cell: ({ givenAt }) => formatMoment(givenAt, language, { dateStyle: 'medium' }),
+    },
+  ]
+  return (
+    <>
+      <SearchField
+        label={t('subscribers.search')}
+        labelShown
+        maxLength={254}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.isPending && <Skeleton className="h-40 w-full" />}
+      {list.data && (
+        <DataTable
+          caption={t('subscribers.title')}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ email }) => email}
+          empty={!list.hasNextPage && <EmptyState icon="mail" title={t(q ? 'subscribers.none' : 'subscribers.empty')} />}
+        />
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('subscribers.more')}
+        busyLabel={t('subscribers.loading')}
+      />
+    </>
+  )
+}

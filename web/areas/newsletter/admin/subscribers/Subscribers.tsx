@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/shell/index.ts'
+import { Button } from '#web/ui/index.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { SubscriberList } from './SubscriberList.tsx'
+
+/** Who asked for the newsletter, and what became of it. */
+export function Subscribers() {
+  const { t } = useTranslation('newsletter')
+  const [importing, setImporting] = useState(false)
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">{t('subscribers.lead')}</p>
+      <div className="row">
+        <Button look="secondary" icon="upload" onClick={() => setImporting(true)}>
+          {t('import.open')}
+        </Button>
+        <ExportButton />
+      </div>
+      <SubscriberList />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </div>
+  )
+}
