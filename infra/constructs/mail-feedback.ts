@@ -32,7 +32,7 @@ export function mailFeedback(scope: Construct, name: string, lambda: Lambda): vo
   const destination = new CfnConfigurationSetEventDestination(scope, 'MailEvents', {
     configurationSetName: set.ref,
     eventDestination: {
-      name: 'feedback',
+      name: `${name}-feedback`,
       enabled: true,
       matchingEventTypes: ['bounce', 'complaint'],
       snsDestination: { topicArn: topic.topicArn },

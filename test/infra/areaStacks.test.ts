@@ -195,7 +195,8 @@ const machinesOf = ({ name }: Area) => resources('AWS::StepFunctions::StateMachi
 /** Written out here once more, so that a grant cannot widen without a test that says so. */
 function expected(area: Area, lambda: string): string[] {
   const { needs } = area
-  const { endsAccounts, mail, sendsMail } = needs
+  const { endsAccounts, mail, mailFeedback } = needs
+  const sendsMail = needs.sendsMail?.includes(lambda)
   const uses = usesOf(area, lambda, all)
   const query = (index: 'gsi1' | 'gsi2') => uses[index].map((key) => `dynamodb:Query on ${table}/index/${index} for ${key}`)
   return [
@@ -223,6 +224,7 @@ function expected(area: Area, lambda: string): string[] {
           ['SendEmail', 'SendRawEmail'].map((action) => `ses:${action} on arn:aws:ses:${account}:identity/${sender}`),
         )
       : []),
+    ...(sendsMail && mailFeedback ? [`ses:SendEmail on arn:aws:ses:${account}:configuration-set/portal-dev-${area.name}`] : []),
     ...(lambda === 'api' ? machinesOf(area).map((machine) => `states:StartExecution on <${machine}>`) : []),
   ].sort()
 }

@@ -73,3 +73,15 @@ test('what visitors write goes to the inbox of the installation, else to the sen
 test('an area without needs is told nothing and allowed nothing', () => {
   expect(provided({}, { lambda: 'sweep' })).toMatchObject({ environment: {}, allowed: [] })
 })
+
+test('only the tasks that a contract names hand letters to SES, and only those that SES is to tell of know how', () => {
+  const needs: Needs = { sendsMail: ['send'], mailFeedback: 'feedback' }
+  const { environment, allowed } = provided(needs, { lambda: 'send', context: { mailsPerSecond: 3 } })
+  expect(environment).toEqual({
+    MAIL_FROM: 'portal@example.org',
+    MAIL_CONFIGURATION_SET: 'portal-dev-shop',
+    MAILS_PER_SECOND: '3',
+  })
+  expect(JSON.stringify(allowed)).toContain('configuration-set/portal-dev-shop')
+  for (const lambda of ['api', 'feedback']) expect(provided(needs, { lambda }).allowed).toEqual([])
+})

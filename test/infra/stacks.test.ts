@@ -124,6 +124,7 @@ describe('the stage prod', () => {
       expect(properties.AlarmActions).toHaveLength(1)
     }
     for (const area of Object.keys(areas)) expect(texts['portal-prod-operations']).toContain(`portal-prod-${area}`)
-    expect(resources('AWS::SNS::Subscription')[0]?.properties).toMatchObject({ Protocol: 'email', Endpoint: 'a@example.org' })
+    const told = resources('AWS::SNS::Subscription').filter(({ properties }) => properties.Protocol === 'email')
+    expect(told.map(({ properties }) => properties.Endpoint)).toEqual(['a@example.org'])
   })
 })

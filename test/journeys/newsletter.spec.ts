@@ -96,7 +96,7 @@ test('a reader subscribes in French at the foot of a page, confirms by the mail,
   expect(await status()).toBe('unsubscribed')
 
   await logIn(page, admin)
-  await page.goto('/admin/newsletter')
+  await page.goto('/admin/newsletter?show=subscribers')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText(en.status.unsubscribed)
   await expect(row).toContainText('Français')

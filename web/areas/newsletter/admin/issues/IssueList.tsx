@@ -22,7 +22,7 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
       header: t('issues.subject'),
       rowHeader: true,
       cell: (issue) => (
-        <Button look="quiet" size="small" className="text-start wrap-anywhere" onClick={() => onOpen(issue._id)}>
+        <Button look="quiet" size="small" className="-mx-3 text-start wrap-anywhere" onClick={() => onOpen(issue._id)}>
           {subjectOf(issue, language) || t('issues.untitled')}
         </Button>
       ),

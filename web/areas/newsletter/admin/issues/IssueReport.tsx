@@ -30,7 +30,7 @@ export function IssueReport({ issue, onPreview, onTakeUp }: Props) {
       </div>
       <p className="text-sm text-soft">
         {startedAt && t('report.begun', { at: formatMoment(startedAt, language) })}
-        {finishedAt && ` ${t('report.finished', { at: formatMoment(finishedAt, language) })}`}
+        {finishedAt && ` · ${t('report.finished', { at: formatMoment(finishedAt, language) })}`}
       </p>
       {interrupted && (
         <Banner tone="warning" still title={t('report.halted')}>

@@ -27,9 +27,16 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
   const blogRows = useQuery(apis.blogs.manage.query(asked))
   const error = newsRows.error ?? blogRows.error
   const rows = [
-    ...(newsRows.data ?? []).map((row) => ({ area: 'news' as const, id: row._id, title: row.title, at: row.publishAt ?? '' })),
-    ...(blogRows.data ?? []).map((row) => ({ area: 'blogs' as const, id: row._id, title: row.title, at: row.publishAt ?? '' })),
-  ].toSorted((one, other) => other.at.localeCompare(one.at))
+    ...(newsRows.data ?? []).map((row) => ({ ...row, area: 'news' as const })),
+    ...(blogRows.data ?? []).map((row) => ({ ...row, area: 'blogs' as const })),
+  ]
+    .map(({ area, _id, title, texts, publishAt = '' }) => ({
+      area,
+      id: _id,
+      title: texts[language].title || title,
+      at: publishAt,
+    }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
   const titleOf = (post: PostName) => [...rows, ...titles].find((row) => same(row, post))?.title ?? t('posts.notOut')
   const up = (at: number) => {
     const next = [...chosen]

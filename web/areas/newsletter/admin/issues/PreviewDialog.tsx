@@ -53,7 +53,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
               // Without scripts, forms and links: it is only looked at.
               sandbox=""
               srcDoc={letter.html}
-              className="h-[32rem] w-full rounded-card border border-line bg-white"
+              className="h-96 w-full rounded-card border border-line bg-white"
             />
             <details>
               <summary className="cursor-pointer">{t('preview.text')}</summary>

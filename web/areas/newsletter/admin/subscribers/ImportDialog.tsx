@@ -66,18 +66,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             tone={done.errors.length > 0 ? 'warning' : 'success'}
             title={t('import.done', { count: done.added, figure: figure(done.added) })}
           >
-            <p>{t('import.known', { count: done.known, figure: figure(done.known) })}</p>
-            <p>{t('import.left', { count: done.left, figure: figure(done.left) })}</p>
+            {done.known > 0 && <p>{t('import.known', { count: done.known, figure: figure(done.known) })}</p>}
+            {done.left > 0 && <p>{t('import.left', { count: done.left, figure: figure(done.left) })}</p>}
           </Banner>
         )}
         {done && done.errors.length > 0 && (
-          <DataTable
-            caption={t('import.errors')}
-            captionShown
-            columns={columns}
-            rows={done.errors}
-            rowKey={({ row }) => String(row)}
-          />
+          <div className="grid gap-2">
+            <h3 className="text-base">{t('import.errors')}</h3>
+            <DataTable caption={t('import.errors')} columns={columns} rows={done.errors} rowKey={({ row }) => String(row)} />
+          </div>
         )}
         <Dropzone
           name="csv"
