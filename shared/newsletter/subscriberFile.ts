@@ -33,7 +33,10 @@ function recordsOf(text: string): string[][] {
   const body = text.replace(/^\uFEFF/, '')
   const separator = /[,;\t]/.exec(body.split(/\r|\n/)[0]!.replace(/"[^"]*"/g, ''))?.[0] ?? ','
   const records: string[][] = [[]]
-  const value = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y')
+  const value = new RegExp(
+    `(?:"((?:[^"]|"")*)"|((?:[^"${separator}\\r\\n][^${separator}\\r\\n]*)?))(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  )
   while (value.lastIndex < body.length) {
     const found = value.exec(body)
     if (!found) throw importRefusals.unreadable()

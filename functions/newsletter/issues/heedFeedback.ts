@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Log } from '#functions/platform/log.ts'
 import { hashOfEmail } from '#functions/platform/personalData.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { ConditionFailed, untilWritten } from '#functions/platform/write.ts'
@@ -24,14 +25,19 @@ const Told = z.discriminatedUnion('eventType', [
 ])
 type Told = z.output<typeof Told>
 
-const json = z.pipe(
-  z.string(),
-  z.transform((text) => Told.parse(JSON.parse(text))),
-)
+/** Undefined for anything else, such as the sentence by which SES tries the topic when it is set up. */
+function toldIn(message: string): Told | undefined {
+  try {
+    return Told.safeParse(JSON.parse(message)).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
 
 /** What SNS invokes a Lambda with. */
 export const MailFeedback = z.object({
-  Records: z.array(z.object({ EventSource: z.literal('aws:sns'), Sns: z.object({ Message: json }) })),
+  Records: z.array(z.object({ EventSource: z.literal('aws:sns'), Sns: z.object({ Message: z.string() }) })),
 })
 type MailFeedback = z.output<typeof MailFeedback>
 
@@ -58,7 +64,7 @@ function stoppedBy(told: Told): Stopped | undefined {
 }
 
 /** Ends the subscriptions of addresses that bounce for good or complain, and counts them for their issue. Told again it changes nothing. */
-export const heedFeedback = (table: Table) => {
+export const heedFeedback = ({ table, log }: { table: Table; log: Pick<Log, 'warn'> }) => {
   const subscribers = subscriberRepository(table)
   const issues = issueRepository(table)
   const held = deliveries(table)
@@ -87,6 +93,10 @@ export const heedFeedback = (table: Table) => {
   }
 
   return async ({ Records }: MailFeedback, at: Date): Promise<void> => {
-    for (const { Sns } of Records) await heed(Sns.Message, at)
+    for (const { Sns } of Records) {
+      const told = toldIn(Sns.Message)
+      if (told) await heed(told, at)
+      else log.warn('feedback of another kind')
+    }
   }
 }

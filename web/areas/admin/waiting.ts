@@ -45,6 +45,12 @@ export const contentPlaces: readonly ContentPlace[] = [
   { to: '/admin/cards', rows: () => cardApi.manage(limit) },
 ]
 
+/** The newest items of each area by where they are managed; an area that fails is left out. */
+export async function allWritten(): Promise<Map<string, readonly Written[]>> {
+  const read = await Promise.allSettled(contentPlaces.map(({ rows }) => rows()))
+  return new Map(read.flatMap((one, at) => (one.status === 'fulfilled' ? [[contentPlaces[at]!.to, one.value] as const] : [])))
+}
+
 const [contactApi, directoryApi, newsletterApi] = [client(contact), client(directory), client(newsletter)] as const
 
 /** How many wait; `more` when the list goes on. */
@@ -53,10 +59,16 @@ export interface Waiting {
   more?: boolean
 }
 
-type CountName = 'messages' | 'uploads' | 'issues' | 'subscribers'
+export type CountName = 'messages' | 'uploads' | 'issues' | 'subscribers'
+
+export interface Count {
+  name: CountName
+  to: string
+  ask: () => Promise<Waiting>
+}
 
 /** What is counted besides drafts, where it is dealt with, and how it is asked: each by its area's own route. */
-export const counts: readonly { name: CountName; to: string; ask: () => Promise<Waiting> }[] = [
+export const counts: readonly Count[] = [
   {
     name: 'messages',
     to: '/admin/messages',
