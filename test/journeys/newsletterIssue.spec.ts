@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import en from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
+import fr from '#web/areas/newsletter/locales/fr.json' with { type: 'json' }
+
+interface Mail {
+  id: string
+  subject: string
+  text: string
+}
+
+async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+  return (await got.json()) as Mail[]
+}
+
+/** The letter to someone whose subject has these words, once it is there. */
+async function letter(page: Page, email: string, words: string): Promise<Mail> {
+  const find = async () => (await mailsTo(page, email)).find(({ subject }) => subject.includes(words))
+  await expect.poll(find).toBeDefined()
+  return (await find())!
+}
+
+const linkIn = ({ text }: Mail, name: string) => {
+  const { pathname, search } = new URL(new RegExp(`http\\S+/newsletter/${name}\\?token=[\\w-]+`).exec(text)![0])
+  return pathname + search
+}
+
+/** Someone who asked for the newsletter and confirmed it by mail. */
+async function subscriber(page: Page, email: string, language: string, words: typeof en): Promise<void> {
+  await page.request.post('/api/newsletter', { data: { email, language } })
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1)
+  await page.goto(linkIn((await mailsTo(page, email))[0]!, 'confirm'))
+  await page.getByRole('button', { name: words.confirm.submit }).click()
+  await expect(page.getByRole('status').filter({ hasText: words.confirm.done })).toBeVisible()
+}
+
+test('an administrator writes an issue, looks at it, mails it to herself and sends it; readers get it in their language, leave by it, and bounce', async ({
+  page,
+  portal,
+  accessible,
+}) => {
+  const told = Date.now()
+  const [reader, gone] = [`lectrice${told}@example.org`, `parti${told}@example.org`]
+  const admin = portal.accounts.find(({ role }) => role === 'admin')!
+  await subscriber(page, reader, 'fr', fr)
+  await subscriber(page, gone, 'en', en)
+
+  await logIn(page, admin)
+  await page.goto('/admin/newsletter')
+  await page.getByRole('button', { name: en.issues.new }).click()
+  for (const [name, text] of Object.entries({
+    subjectEn: `January ${told}`,
+    subjectFr: `Janvier ${told}`,
+    subjectEs: `Enero ${told}`,
+    introEn: 'Good morning.',
+    introFr: 'Bonjour.',
+  }))
+    await page.locator(`main [name=${name}]`).fill(text)
+  await page
+    .getByRole('button', { name: /^Add “/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Add “/ })
+    .first()
+    .click()
+  await accessible(page)
+  await page.getByRole('button', { name: en.issue.save }).click()
+  await expect(page).toHaveURL(/issue=iss_/)
+
+  await page.getByRole('button', { name: en.issue.send }).click()
+  await expect(page.locator('main [name=introEs]')).toBeFocused()
+  await page.locator('main [name=introEs]').fill('Buenos días.')
+  await page.getByRole('button', { name: en.issue.preview }).click()
+  const preview = page.getByRole('dialog', { name: en.issue.preview })
+  await preview.getByRole('tab', { name: 'Français' }).click()
+  await expect(preview.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(`Janvier ${told}`)
+  await preview.getByRole('button', { name: en.preview.mail }).click()
+  expect((await letter(page, admin.email, `Janvier ${told}`)).subject).toBe(`[Test] Janvier ${told}`)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: en.issue.send }).click()
+  const question = page.getByRole('alertdialog', { name: en.send.title })
+  await question.getByRole('button', { name: /^Send to \d+ addresses$/ }).click()
+  await expect(page.getByText(en.issueStatus.sent, { exact: true }).first()).toBeVisible()
+  await accessible(page)
+  const report = page.url()
+
+  const got = await letter(page, reader, 'Janvier')
+  expect(got.text).toContain('Bonjour.')
+  await page.goto(linkIn(got, 'unsubscribe'))
+  await page.getByRole('button', { name: fr.unsubscribe.submit }).click()
+  await expect(page.getByRole('status').filter({ hasText: fr.unsubscribe.done })).toBeVisible()
+
+  const bounced = await letter(page, gone, 'January')
+  await page.goto(`/_local/mail?to=${encodeURIComponent(gone)}`)
+  await page.getByText(bounced.subject).first().click()
+  await page.getByRole('button', { name: 'Let it bounce', exact: true }).click()
+  await page.goto('/admin/newsletter?show=subscribers')
+  await page.getByRole('searchbox', { name: en.subscribers.search }).fill(gone)
+  await expect(page.getByRole('row').filter({ hasText: gone })).toContainText(en.stopped.bounced)
+  await accessible(page)
+
+  await page.goto(report)
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+  await expect(figure(en.report.bounced)).toHaveText('1')
+  await expect(figure(en.report.left)).toHaveText('1')
+})
