@@ -24,7 +24,7 @@ export function openFunction(env: Environment, task: TaskOfArea, client?: Lambda
   const FunctionName = functionName(env, task)
   return async (payload) => {
     // Loaded by the first call: most requests need no other Lambda, and all cold starts are spared the client.
-    const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+    const { InvokeCommand, LambdaClient } = await import('./lambdaClient.ts')
     client ??= new LambdaClient()
     const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) }))
     const returned: unknown = JSON.parse(Payload?.transformToString() || 'null')
@@ -40,7 +40,7 @@ export function openSignal({ env, log }: { env: Environment; log: Log }, task: T
   return async () => {
     try {
       // Loaded by the first call, as above.
-      const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+      const { InvokeCommand, LambdaClient } = await import('./lambdaClient.ts')
       lambda ??= new LambdaClient()
       await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
     } catch (error) {

@@ -6,7 +6,7 @@ export interface Workflow {
 }
 
 /** The client is loaded by the first start: most calls start nothing, and all cold starts are spared it. */
-const stepFunctions = () => import('@aws-sdk/client-sfn')
+const stepFunctions = () => import('./stepFunctionsClient.ts')
 
 /** One of the state machines that the area's `needs.workflows` names. */
 export function openWorkflow(env: Environment, workflow: string): Workflow {

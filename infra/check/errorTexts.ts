@@ -61,7 +61,7 @@ export function faultsOf(codes: readonly Declared[], textsOf: Record<string, Rea
  */
 export async function errorTexts(): Promise<string[]> {
   const textsOf = languages.map((language) => {
-    const files = globSync(`web/{shell,areas/*}/locales/${language}.json`)
+    const files = globSync(`web/{shell,areas/*,areas/*/admin}/locales/${language}.json`)
     return [language, new Map(files.flatMap(textsIn))] as const
   })
   return faultsOf(await declaredCodes(), Object.fromEntries(textsOf))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import adminWords from '#web/areas/newsletter/admin/locales/en.json' with { type: 'json' }
 import en from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/newsletter/locales/fr.json' with { type: 'json' }
 import shell from '#web/shell/locales/en.json' with { type: 'json' }
@@ -98,7 +99,7 @@ test('a reader subscribes in French at the foot of a page, confirms by the mail,
   await logIn(page, admin)
   await page.goto('/admin/newsletter?show=subscribers')
   const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText(en.status.unsubscribed)
+  await expect(row).toContainText(adminWords.status.unsubscribed)
   await expect(row).toContainText('Français')
   await accessible(page)
 })

@@ -23,7 +23,6 @@ const delivery = defineEntity({
   }),
   keys: ({ emailHash, issueId, until }) => ({ ...key(emailHash, issueId), expiresAt: epochSeconds(new Date(until)) }),
 })
-export type Delivery = z.output<typeof delivery.schema>
 
 export const deliveries = (table: Table) => ({
   ofAll: (emailHashes: readonly string[], issueId: string) =>

@@ -33,7 +33,6 @@ const progress = defineEntity({
   }),
   keys: ({ issueId }) => beside(issueId, 'PROGRESS'),
 })
-export type Progress = z.output<typeof progress.schema>
 
 /** Apart from the progress, because it is counted in transactions, which would hold up the sender. */
 const feedback = defineEntity({
@@ -124,4 +123,3 @@ export function issueRepository(table: Table) {
       }),
   }
 }
-export type IssueRepository = ReturnType<typeof issueRepository>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import { type OpenedIssue, subjectOf } from './issueTypes.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** Asks before a draft is gone for good. */
 export function DeleteDialog({ issue, onGone, onClose }: Props) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const language = useLanguage()
   const client = useQueryClient()
   const { mutate, error, isPending } = useMutation({

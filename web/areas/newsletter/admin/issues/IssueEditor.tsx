@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { messageOf } from '#web/shell/index.ts'
 import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { IssueForm } from './IssueForm.tsx'
 import { IssueReport } from './IssueReport.tsx'
+import type { Step } from './issueTypes.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
-export type Step = 'preview' | 'send' | 'delete'
-
 /** One issue: a draft to be written, or how far its sending has come. */
 export function IssueEditor({ id, onGone }: { id: string; onGone: () => void }) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const [step, setStep] = useState<Step>()
   const { data: issue, error } = useQuery({
     ...api.openIssue.query({ id }),

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
 import { missingIn, type PostName, textsOf } from '#shared/newsletter/issue.ts'
 import { useForm } from '#web/forms/useForm.ts'
-import { ApiError, toast, useTranslation } from '#web/shell/index.ts'
+import { ApiError, toast } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
-import type { Step } from './IssueEditor.tsx'
-import { type OpenedIssue, suffixOf } from './issueTypes.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
+import { type OpenedIssue, type Step, suffixOf } from './issueTypes.ts'
 import { PostChoice } from './PostChoice.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ const typed = (values: FormValues, posts: PostName[]) => ({
 
 /** Subject and introduction in three languages, and the posts that follow. Whatever is done with the issue stores it first. */
 export function IssueForm({ issue, onSaved, onDelete }: Props) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const client = useQueryClient()
   const [posts, setPosts] = useState<PostName[]>(issue?.posts ?? [])
   const next = useRef<Step>(undefined)
@@ -110,6 +110,6 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
 
 /** A label stands in the language of the screen, although what is typed beside it is in another. */
 function Own({ text }: { text: string }) {
-  const { i18n } = useTranslation('newsletter')
+  const { i18n } = useAdminTexts()
   return <span lang={i18n.language}>{text}</span>
 }

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatMoment, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatMoment, formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Alert, Badge, Button, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import { doneOf, issueTones, type ListedIssue, subjectOf } from './issueTypes.ts'
 
 const rowsOfPage = 25
 
 /** All issues, newest first, with how far each has come. */
 export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const language = useLanguage()
   const list = useInfiniteQuery({
     ...api.issues.pages({ limit: rowsOfPage }),
@@ -61,7 +62,7 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
       {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
       {list.data && (
         <DataTable
-          caption={t('admin.issues')}
+          caption={t('parts.issues')}
           columns={columns}
           rows={list.data}
           rowKey={({ _id }) => _id}

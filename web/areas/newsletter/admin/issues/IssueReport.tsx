@@ -1,6 +1,7 @@
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
-import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatMoment, formatNumber, useLanguage } from '#web/shell/index.ts'
 import { Badge, Banner, Button, Card } from '#web/ui/index.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import { doneOf, issueTones, type OpenedIssue, subjectOf } from './issueTypes.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ const counts = ['sent', 'bounced', 'complained', 'left', 'refused', 'uncertain']
 
 /** How far an issue has come, and what came back of it. */
 export function IssueReport({ issue, onPreview, onTakeUp }: Props) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const language = useLanguage()
   const { status, addresses = 0, startedAt, finishedAt, isSilent } = issue
   const done = doneOf(issue)

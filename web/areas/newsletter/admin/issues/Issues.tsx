@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import { IssueEditor } from './IssueEditor.tsx'
 import { IssueForm } from './IssueForm.tsx'
 import { IssueList } from './IssueList.tsx'
@@ -12,7 +12,7 @@ interface Props {
 
 /** The list of issues, or one of them. */
 export function Issues({ opened, onOpen }: Props) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   if (!opened) return <IssueList onOpen={onOpen} />
   return (
     <div className="grid gap-6">

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { blogs } from '#shared/blogs/contract.ts'
 import { news } from '#shared/news/contract.ts'
 import type { PostName } from '#shared/newsletter/issue.ts'
-import { client, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { client, formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Alert, Badge, Button, Skeleton } from '#web/ui/index.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 
 const apis = { news: client(news), blogs: client(blogs) }
 /** Of each area the newest so many can be chosen. */
@@ -20,7 +21,7 @@ const same = (one: PostName, other: PostName) => one.area === other.area && one.
 
 /** The posts of an issue in their order, and the published ones that may join them. */
 export function PostChoice({ chosen, titles, onChoose }: Props) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const language = useLanguage()
   const asked = { status: 'published', limit: most } as const
   const newsRows = useQuery(apis.news.manage.query(asked))

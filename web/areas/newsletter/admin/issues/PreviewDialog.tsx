@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageNames, languages } from '#shared/kernel/language.ts'
-import { messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, Button, Dialog, Skeleton, Tabs } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 
 /** The letter as readers of each language get it, and a copy of it to oneself. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const [language, setLanguage] = useState(useLanguage())
   const { data: letter, error } = useQuery({ ...api.previewIssue.query({ id, language }), staleTime: 0 })
   const test = useMutation({

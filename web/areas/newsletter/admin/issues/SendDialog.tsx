@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, formatNumber, messageOf, toast, useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { ApiError, formatNumber, messageOf, toast, useLanguage, wordsOf } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import { doneOf, type OpenedIssue, subjectOf } from './issueTypes.ts'
 
 /** Asks once more, with the number of those who get it: what is sent cannot be taken back. */
 export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: () => void }) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const language = useLanguage()
   const client = useQueryClient()
   const isDraft = issue.status === 'draft'

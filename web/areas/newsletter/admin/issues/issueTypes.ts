@@ -6,6 +6,9 @@ import type { Tone } from '#web/ui/index.ts'
 export type ListedIssue = Output<typeof newsletter.routes.issues>[number]
 export type OpenedIssue = Output<typeof newsletter.routes.openIssue>
 
+/** What may be done with a draft once it is stored. */
+export type Step = 'preview' | 'send' | 'delete'
+
 export const issueTones: Record<IssueStatus, Tone | undefined> = {
   draft: undefined,
   sending: 'info',

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveCsv } from '#web/forms/csv.ts'
-import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { messageOf } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import type { ListedSubscriber } from './SubscriberList.tsx'
 
 /** All subscribers, page by page: a thousand in each. */
@@ -19,7 +20,7 @@ async function allSubscribers(): Promise<ListedSubscriber[]> {
 
 /** Saves all subscribers as a CSV, whose columns an import understands. */
 export function ExportButton() {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const { mutate, error, isPending } = useMutation({
     mutationFn: allSubscribers,
     onSuccess: (all) =>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
-import { formatBytes, formatNumber, messageOf, useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { formatBytes, formatNumber, messageOf, useLanguage, wordsOf } from '#web/shell/index.ts'
 import { Alert, Banner, Button, type Column, DataTable, Dialog } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 
 type Code = Parameters<typeof wordsOf>[0]['code']
 interface WrongRow {
@@ -14,7 +15,7 @@ interface WrongRow {
 
 /** Takes subscribers over from a CSV, and tells what became of each row. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const language = useLanguage()
   const client = useQueryClient()
   const [file, setFile] = useState<File>()

@@ -5,9 +5,10 @@ import { languageNames } from '#shared/kernel/language.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import type { SubscriberStatus } from '#shared/newsletter/subscriber.ts'
 import { useTyped } from '#web/forms/useTyped.ts'
-import { formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, Skeleton, type Tone } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 
 export type ListedSubscriber = Output<typeof newsletter.routes.subscribers>[number]
 
@@ -18,7 +19,7 @@ const pause = 300
 
 /** Who asked for the newsletter, the last first; or those whose address begins as it is typed. */
 export function SubscriberList() {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const language = useLanguage()
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTyped(q, setQ, pause)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
+import { useAdminTexts } from '../useAdminTexts.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { SubscriberList } from './SubscriberList.tsx'
 
 /** Who asked for the newsletter, and what became of it. */
 export function Subscribers() {
-  const { t } = useTranslation('newsletter')
+  const { t } = useAdminTexts()
   const [importing, setImporting] = useState(false)
   return (
     <div className="grid gap-5">
