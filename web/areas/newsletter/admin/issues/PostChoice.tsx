@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { blogs } from '#shared/blogs/contract.ts'
 import { news } from '#shared/news/contract.ts'
 import type { PostName } from '#shared/newsletter/issue.ts'
@@ -23,6 +24,8 @@ const same = (one: PostName, other: PostName) => one.area === other.area && one.
 export function PostChoice({ chosen, titles, onChoose }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
+  // Whoever adds one post may add another: the list stays as it is.
+  const [beginsOpen] = useState(chosen.length === 0)
   const asked = { status: 'published', limit: most } as const
   const newsRows = useQuery(apis.news.manage.query(asked))
   const blogRows = useQuery(apis.blogs.manage.query(asked))
@@ -81,7 +84,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
       {error && <Alert>{messageOf(error, t)}</Alert>}
       {(newsRows.isPending || blogRows.isPending) && <Skeleton className="h-40 w-full" />}
       {free.length > 0 && (
-        <details className="rounded-card border border-line" open={chosen.length === 0 || undefined}>
+        <details className="rounded-card border border-line" open={beginsOpen}>
           <summary className="cursor-pointer px-4 py-3 font-semibold">{t('posts.add')}</summary>
           <ul className="max-h-96 overflow-y-auto border-t border-line">
             {free.map((row) => (
