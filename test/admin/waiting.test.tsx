@@ -46,11 +46,11 @@ test('the latest changes of all areas are named, the last first, and nothing fro
   await renderScreen(<WaitingList />, { session, answers })
   const latest = await screen.findByRole('region', { name: 'Latest changes' })
   await waitFor(() =>
-    expect(within(latest).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Title news_1',
-      'Title blog_1',
-      'Title news_2',
-    ]),
+    expect(
+      within(latest)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Title news_1', 'Title blog_1', 'Title news_2']),
   )
   expect(within(latest).getAllByRole('link')[0]!.getAttribute('href')).toContain('/AddNews?edit=news_1')
 })
