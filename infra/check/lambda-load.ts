@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { bundling } from '../build/bundling.ts'
 import { bundleFunctions, type FunctionBundle } from '../build/functions.ts'
+import { workflows } from '../workflows/workflows.ts'
 
 /**
  * `npm run bench:lambda`: a Lambda loads in at most 1.3 times the time of a bundle with its SDK clients alone, measured in the
@@ -33,10 +34,10 @@ const environment = {
   ORIGIN: 'https://portal.example.org',
   STAGE: 'bench',
   ORIGIN_SECRET: 'a-secret-of-the-bench',
-  FUNCTIONS: 'bench-mail-send,bench-pictures-publish,bench-pictures-settle,bench-downloads-publish,bench-downloads-settle',
+  FUNCTIONS: 'bench-account-finishErasures,bench-mail-send,bench-pictures-publish,bench-pictures-settle,bench-downloads-publish,bench-downloads-settle',
   MAIL_FROM: 'portal@example.org',
-  WORKFLOWS: ['import', 'delete']
-    .map((name) => `arn:aws:states:us-east-1:000000000000:stateMachine:bench-directory-${name}`)
+  WORKFLOWS: Object.keys(workflows)
+    .map((name) => `arn:aws:states:us-east-1:000000000000:stateMachine:bench-${name}`)
     .join(','),
   POWERTOOLS_METRICS_NAMESPACE: 'portal',
 }

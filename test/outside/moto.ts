@@ -11,6 +11,7 @@ import { answering, freePort } from '#infra/check/outside/server.ts'
 import { fromPyPI } from '#infra/check/outside/tools.ts'
 import { cdk } from '#infra/deploy/cdk.ts'
 import { reportErrors } from '#infra/local/reportErrors.ts'
+import { workflows } from '#infra/workflows/workflows.ts'
 import { type Between, betweenCloudFormation } from './moto/betweenCloudFormation.ts'
 import { lookAt, type Seen } from './moto/lookAt.ts'
 import { notModelled } from './moto/modelled.ts'
@@ -114,16 +115,16 @@ async function deployThrice(between: Between): Promise<void> {
   must(others(await lookAt(between.endpoint)) === others(first), 'Every resource of the other stacks is the one it was')
 }
 
-/** As the directory's Lambda does it; moto runs no Lambda, so an execution never ends. */
+/** As an area's Lambda does it; moto runs no Lambda, so an execution never ends. */
 async function beginExecutions(): Promise<void> {
-  const names = ['directory-import', 'directory-delete']
+  const names = Object.keys(workflows)
   const WORKFLOWS = names.map((name) => `arn:aws:states:us-east-1:${account}:stateMachine:portal-${stage}-${name}`).join(',')
   for (const name of names) {
     const workflow = openWorkflow({ WORKFLOWS } as Environment, name)
     await workflow.start('bat_1', { batchId: 'bat_1' })
     await workflow.start('bat_1', { batchId: 'bat_1' })
   }
-  console.info(`✓ An execution of ${names.join(' and of ')} begins, and a second one of its name does not`)
+  console.info(`✓ An execution of ${names.join(', ')} begins, and a second one of its name does not`)
 }
 
 await reportErrors(async () => {
