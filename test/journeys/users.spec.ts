@@ -58,5 +58,5 @@ test('the only administrator stays', async ({ page, portal }) => {
   await page.goto('/admin/manage-user?role=admin')
   await page.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('button', { name: 'Delete user' }).click()
-  await expect(page.getByRole('alert')).toContainText('The last administrator cannot be deleted or demoted.')
+  await expect(page.getByRole('alert').filter({ hasText: 'The last administrator cannot be deleted or demoted.' })).toBeVisible()
 })

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Notes everything that shows that an attack has run. The returned function fails when one has, or stands in the document. */
+/** Notes everything that shows that an attack has run. The returned function fails when one has, or stands in the document, where `own` does not name it as the page's own. */
 export async function watch(page: Page) {
   const signs: string[] = []
   page.on('dialog', (dialog) => {
@@ -29,14 +29,17 @@ export async function watch(page: Page) {
       sessionStorage.setItem('violations', `${before} ${violatedDirective} ${sample}`)
     }),
   )
-  return async (place: string) => {
+  return async (place: string, own = /^$/) => {
     const found = await page.evaluate(() => [
       ...window.foreignMarkup(document),
       ...('attacked' in window ? ['an attack has run'] : []),
       ...(document.cookie.includes('attacked') ? [document.cookie] : []),
       sessionStorage.getItem('violations') ?? '',
     ])
-    expect([...signs, ...found].filter(Boolean), place).toEqual([])
+    expect(
+      [...signs, ...found].filter((sign) => sign && !own.test(sign)),
+      place,
+    ).toEqual([])
   }
 }
 
