@@ -9,7 +9,12 @@ export const example: Shop = {
       description: 'What it is.',
       price: 12.5,
       file: { name: 'example.pdf', contentType: 'application/pdf', size: 1000 },
-      picture: { src: '/files/pictures/example/16x9-480.webp', srcSet: '', width: 480, height: 270 },
+      picture: {
+        src: '/files/pictures/example/16x9-480.webp',
+        srcSet: '/files/pictures/example/16x9-480.webp 480w',
+        width: 480,
+        height: 270,
+      },
       lang: 'en',
     },
   ],
