@@ -72,11 +72,16 @@ export const formOf = ({ texts, posts }: Pick<Issue, 'texts' | 'posts'>): IssueF
   posts,
 })
 
+/** Each post once, where it was named first. */
+const postsOf = ({ posts }: IssueForm): PostName[] => [
+  ...new Map(posts.map((post) => [`${post.area}/${post.id}`, post])).values(),
+]
+
 export const newIssue = (issueId: string, form: IssueForm, at: Date): Issue => ({
   issueId,
   status: 'draft',
   texts: textsOf(form),
-  posts: form.posts,
+  posts: postsOf(form),
   createdAt: at.toISOString(),
   changedAt: at.toISOString(),
   run: 0,
@@ -89,7 +94,7 @@ export function checkIsDraft({ status }: Issue): void {
 
 export function changed(issue: Issue, form: IssueForm, at: Date): Issue {
   checkIsDraft(issue)
-  return { ...issue, texts: textsOf(form), posts: form.posts, changedAt: at.toISOString() }
+  return { ...issue, texts: textsOf(form), posts: postsOf(form), changedAt: at.toISOString() }
 }
 
 const wrong = (path: string, { code, text }: { code: FieldIssue['code']; text: string }): FieldIssue => ({

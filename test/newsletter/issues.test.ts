@@ -17,6 +17,13 @@ test('a draft may lack anything, is changed under its version, and is deleted', 
   expect((await as('GET /api/newsletter/issues/{id}', { params })).status).toBe(404)
 })
 
+test('a post that is named twice is carried once, where it was named first', async () => {
+  const [one, other] = ['news_1', 'news_2'].map((id) => ({ area: 'news', id }))
+  const { status, body } = await as('POST /api/newsletter/issues', { body: { posts: [one, other, one, one] } })
+  expect([status, body.posts.map(({ id }: { id: string }) => id)]).toEqual([201, ['news_1', 'news_2']])
+  expect((await as('GET /api/newsletter/issues/{id}', { params: { id: body._id } })).status).toBe(200)
+})
+
 test('what lacks a text, a post or readers is not sent, and each field is named', async () => {
   const draft = await aPost(api.platform, { status: 'draft' })
   const { _id } = await anIssue({ ...aForm([]), introEs: '' })
