@@ -34,7 +34,8 @@ const environment = {
   ORIGIN: 'https://portal.example.org',
   STAGE: 'bench',
   ORIGIN_SECRET: 'a-secret-of-the-bench',
-  FUNCTIONS: 'bench-account-finishErasures,bench-mail-send,bench-pictures-publish,bench-pictures-settle,bench-downloads-publish,bench-downloads-settle',
+  FUNCTIONS:
+    'bench-account-finishErasures,bench-mail-send,bench-pictures-publish,bench-pictures-settle,bench-downloads-publish,bench-downloads-settle',
   MAIL_FROM: 'portal@example.org',
   WORKFLOWS: Object.keys(workflows)
     .map((name) => `arn:aws:states:us-east-1:000000000000:stateMachine:bench-${name}`)
