@@ -41,7 +41,7 @@ export function Satellite() {
                 <div className="grid gap-6">
                   <p className="text-lg">{t(`satellite.${key}.text`)}</p>
                   {key === 'keep' && (
-                    <p className="later border-t border-on-deep-soft pt-4 text-on-deep-soft">{t('satellite.unseen')}</p>
+                    <p className="border-t border-on-deep-soft pt-4 text-on-deep-soft">{t('satellite.unseen')}</p>
                   )}
                 </div>
               </div>
