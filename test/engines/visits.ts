@@ -10,7 +10,7 @@ import { type Visit, ways } from './visits/visit.ts'
 
 /*
  * Every public page, now in this language, now in that, in every engine that is installed: with an empty cache and a full one, with
- * a service worker and without. `npm run test:engines -- --times 20` visits each 20 times. Fails when one visit does.
+ * a service worker and without. `npm run test:engines -- --times 20` visits each 20 times. Fails when a page does, or complains.
  */
 const { values } = parseArgs({ options: { times: { type: 'string', default: '4' }, engine: { type: 'string', multiple: true } } })
 const rounds = Math.ceil(Number(values.times) / ways.length)
@@ -44,4 +44,5 @@ try {
 }
 console.info(tableOf(visits))
 for (const engine of chosen) if (!isInstalled(engine)) console.info(`Not installed: ${engine.name} (${engine.missing()})`)
-if (visits.length === 0 || visits.some(({ failure }) => failure !== undefined)) process.exitCode = 1
+if (visits.length === 0 || visits.some(({ failure, complaints }) => failure !== undefined || complaints.length > 0))
+  process.exitCode = 1

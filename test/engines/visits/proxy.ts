@@ -45,7 +45,10 @@ export async function openProxy(portal: string, { worker }: { worker: boolean })
         return
       }
       const { 'content-length': _, ...others } = came.headers
-      const policy = String(others['content-security-policy']).replace(/script-src /, `script-src ${hash} `)
+      // Pictures name their origin, which by this way in is another one.
+      const policy = String(others['content-security-policy'])
+        .replace(/script-src /, `script-src ${hash} `)
+        .replace(/img-src /, `img-src ${portal} `)
       answer.writeHead(statusCode, { ...others, 'content-security-policy': policy })
       answer.end((await text(came)).replace('<head>', `<head><script>${script}</script>`))
     })

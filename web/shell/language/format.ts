@@ -13,8 +13,9 @@ function numberFormat(language: Language, options?: Intl.NumberFormatOptions): I
   return made
 }
 
+/** One line however narrow the column, and the same text in every engine: Safari breaks between a number and its unit, others do not. */
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions) =>
-  numberFormat(language, options).format(value)
+  numberFormat(language, options).format(value).replace(/\s/g, '\u00a0')
 
 /** `2.4 MB` of a number of bytes, in decimal units. */
 export function formatBytes(bytes: number, language: Language): string {
