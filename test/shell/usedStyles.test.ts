@@ -38,3 +38,9 @@ test('what scripts set before the whole sheets can be there is kept', async () =
   const [common = ''] = await usedStyles(['.bar[data-open]{color:red}.bar[aria-current]{color:red}'], [page])
   expect(common).toBe('.bar[data-open]{color:red}')
 })
+
+test('a rule for what stands within is kept, though its name is written with an entity', async () => {
+  const sheet = '.\\[\\&_h2\\]\\:mt-6 h2{margin-top:1.5rem}.\\[\\&_h3\\]\\:mt-4 h3{margin-top:1rem}'
+  const [common = ''] = await usedStyles([sheet], ['<div class="[&amp;_h2]:mt-6"><h2>Wind</h2></div>'])
+  expect(common).toBe('.\\[\\&_h2\\]\\:mt-6 h2{margin-top:1.5rem}')
+})

@@ -33,8 +33,8 @@ async function purged(css: string, contents: readonly string[], variables: reado
     content: contents.map((content) => ({ raw: `<html><body><div id="root">${content}</div></body></html>`, extension: 'html' })),
     css: [{ raw: css }],
     dynamicAttributes: attributesToCome,
-    // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`.
-    defaultExtractor: (html) => html.match(/[^\s"'<>=]+/g) ?? [],
+    // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`, `[&_h2]:mt-6`.
+    defaultExtractor: (html) => html.replaceAll('&amp;', '&').match(/[^\s"'<>=]+/g) ?? [],
     // Tokens that nothing here uses come with the whole sheets too.
     variables: true,
     keyframes: true,

@@ -13,11 +13,19 @@ export function ProductCard({ product }: { product: ListedProduct }) {
   const spoken = lang === language ? undefined : lang
   return (
     <li className="grid grid-rows-[auto_1fr_auto] gap-4 border-t-2 border-ink pt-5">
-      <WidePicture picture={picture} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 100vw" />
-      <div className="grid content-start gap-2" lang={spoken}>
-        <h2 className="text-xl [overflow-wrap:anywhere]">{title || t('untitled')}</h2>
-        <p className="whitespace-pre-line text-soft [overflow-wrap:anywhere]">{description || t('noDescription')}</p>
+      <div className="flex items-start gap-4 md:flex-col">
+        {picture && (
+          <div className="w-32 shrink-0 md:w-full">
+            <WidePicture picture={picture} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 8rem" />
+          </div>
+        )}
+        <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]" lang={spoken}>
+          {title || t('untitled')}
+        </h2>
       </div>
+      <p className="whitespace-pre-line text-soft [overflow-wrap:anywhere]" lang={spoken}>
+        {description || t('noDescription')}
+      </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="text-2xl" translate="no">
           {formatPrice(price, language)}
