@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
+import { users } from '#functions/platform/users.ts'
+import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { newsKind } from '#shared/news/news.ts'
+import { productKind } from '#shared/products/product.ts'
 import { startPortal } from '../support/portal.ts'
+import { aUser } from '../support/users.ts'
 
-/** A page of the list of news while there are 100 of them, and while there are 10,000: `npm run bench:content` */
+/** A page of the lists of news, products and accounts while there are 100 of each, and while there are 10,000: `npm run bench:content` */
 const [few, many, rounds] = [100, 10_000, 300]
 /** By how much the second may take longer, as a ratio of medians. */
 const budget = 1.2
@@ -15,52 +19,71 @@ const { environment } = JSON.parse(readFileSync(path.join(portal.dataDir, 'porta
   environment: Record<string, string>
 }
 Object.assign(process.env, environment)
-const repository = contentRepository(openTable(documentClient(), environment.TABLE_NAME!), newsKind)
+const table = openTable(documentClient(), environment.TABLE_NAME!)
+const accounts = users(table)
 
+const momentOf = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * 3_600_000).toISOString()
 const text = (language: string, n: number) => ({
-  title: `Post ${n} (${language})`,
-  description: `<p>${`What post ${n} has to say in ${language}. `.repeat(40)}</p>`,
+  title: `Item ${n} (${language})`,
+  description: `<p>${`What item ${n} has to say in ${language}. `.repeat(40)}</p>`,
 })
-async function publish(n: number): Promise<void> {
-  const at = new Date(Date.UTC(2020, 0, 1) + n * 3_600_000).toISOString()
-  const texts = { en: text('en', n), fr: text('fr', n), es: text('es', n) }
-  const item = {
-    id: `news_bench${String(n).padStart(6, '0')}`,
-    status: 'published' as const,
-    publishAt: at,
-    createdAt: at,
-    changedAt: at,
+/** Publishes the nth item of a kind. */
+function publisher(kind: ContentKind, fields: Record<string, unknown>) {
+  const repository = contentRepository(table, kind)
+  return async (n: number) => {
+    const [id, at] = [`${kind.idKind}_bench${String(n).padStart(6, '0')}`, momentOf(n)]
+    const texts = { en: text('en', n), fr: text('fr', n), es: text('es', n) }
+    const state = { status: 'published' as const, publishAt: at, createdAt: at, changedAt: at }
+    const change = { at, userId: 'usr_bench', action: 'created' as const, changes: [] }
+    await repository.save(undefined, { id, ...state, texts, fields, pictures: {}, downloads: {} }, change)
   }
-  await repository.save(
-    undefined,
-    { ...item, texts, fields: { tags: [], category: '' }, pictures: {}, downloads: {} },
-    { at, userId: 'usr_bench', action: 'created', changes: [] },
-  )
 }
 
-async function median(address: string): Promise<number> {
+async function adminHeaders(): Promise<Record<string, string>> {
+  const body = JSON.stringify(portal.accounts.find(({ role }) => role === 'admin'))
+  const opened = await fetch(`${portal.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return { authorization: `Bearer ${((await opened.json()) as { token: string }).token}` }
+}
+
+async function median(address: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
   for (let round = -30; round < rounds; round++) {
     const begun = performance.now()
-    const answer = await fetch(portal.origin + address)
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+    const answer = await fetch(portal.origin + address, { headers })
+    const items = (await answer.json()) as unknown[]
+    if (answer.status !== 200 || items.length !== 60)
+      throw new Error(`${address} answered ${answer.status}, ${items.length} items`)
     if (round >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)]!
 }
 
 try {
-  for (let n = 0; n < few; n++) await publish(n)
-  const list = '/api/news?limit=60'
-  const withFew = await median(list)
-  for (let n = few; n < many; n += 20) await Promise.all(Array.from({ length: 20 }, (_, nth) => publish(n + nth)))
-  const withMany = await median(list)
-  const ratio = withMany / withFew
-  console.info(
-    `60 of ${few} posts ${withFew.toFixed(1)} ms   60 of ${many} posts ${withMany.toFixed(1)} ms   ratio ${ratio.toFixed(2)} (budget ${budget})`,
-  )
-  if (ratio > budget) process.exitCode = 1
+  const lists = [
+    { name: 'posts', address: '/api/news?limit=60', add: publisher(newsKind, { tags: [], category: '' }), headers: {} },
+    { name: 'products', address: '/api/products?limit=60', add: publisher(productKind, { price: 1234 }), headers: {} },
+    {
+      name: 'accounts',
+      address: '/api/users?limit=60',
+      add: (n: number) => accounts.add(aUser({ createdAt: momentOf(n) })),
+      headers: await adminHeaders(),
+    },
+  ]
+  for (const { name, address, add, headers } of lists) {
+    for (let n = 0; n < few; n++) await add(n)
+    const withFew = await median(address, headers)
+    for (let n = few; n < many; n += 20) await Promise.all(Array.from({ length: 20 }, (_, nth) => add(n + nth)))
+    const withMany = await median(address, headers)
+    const ratio = withMany / withFew
+    console.info(
+      `60 of ${few} ${name} ${withFew.toFixed(1)} ms   60 of ${many} ${name} ${withMany.toFixed(1)} ms   ratio ${ratio.toFixed(2)} (budget ${budget})`,
+    )
+    if (ratio > budget) process.exitCode = 1
+  }
 } finally {
   await portal.stop()
 }

@@ -111,6 +111,22 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     })
   })
 
+  test('what was deleted while it was edited is said to be gone, and nothing typed is lost', async () => {
+    await renderScreen(<Screen />, {
+      at: `${at}?edit=tide`,
+      answers: {
+        [keyOf('manage')]: [anItem('Tide')],
+        [keyOf('edit', 'tide')]: anItem('Tide'),
+        [keyOf('update', 'tide')]: () => refuse(404, kind.missing.code, kind.missing.text),
+      },
+    })
+    await waitFor(() => expect(field(nameEn)?.value).toBe('Tide'))
+    type(nameEn, 'Flood')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(kind.missing.text, { exact: false })).toBeTruthy()
+    expect(field(nameEn).value).toBe('Flood')
+  })
+
   test('the list asks before it deletes, and tells that it did', async () => {
     const { sent } = await renderScreen(<Screen />, {
       at,

@@ -74,7 +74,7 @@ function PostArticle({ of, post }: { of: Posts; post: Post }) {
         {lead && <Lead html={lead} language={spoken} />}
         {image?.['16x9'] && (
           <img
-            className="aspect-5/2 w-full rounded-md bg-sunken object-cover md:aspect-video"
+            className="aspect-2/1 w-full rounded-md bg-sunken object-cover md:aspect-16/9"
             {...image['16x9']}
             sizes="(min-width: 42rem) 38rem, 100vw"
             alt=""

@@ -7,6 +7,7 @@ import { guides } from '#shared/guides/contract.ts'
 import type { ContentStatus } from '#shared/kernel/content/contentState.ts'
 import { news } from '#shared/news/contract.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
+import { products } from '#shared/products/contract.ts'
 import { client } from '#web/shell/index.ts'
 
 /** Of each list its newest so many are looked at: a page costs the same whether there are ten items or ten thousand. */
@@ -28,20 +29,22 @@ interface ContentPlace {
 }
 
 const limit = { limit: newest }
-const [newsApi, blogApi, guideApi, courseApi, cardApi] = [
+const [newsApi, blogApi, guideApi, courseApi, productApi, cardApi] = [
   client(news),
   client(blogs),
   client(guides),
   client(courses),
+  client(products),
   client(cards),
 ] as const
 
-/** Areas whose items may be drafts. */
+/** Areas whose items may be drafts; pictures are there or not. */
 export const contentPlaces: readonly ContentPlace[] = [
   { to: '/AddNews', rows: () => newsApi.manage(limit) },
   { to: '/AddBlog', rows: () => blogApi.manage(limit) },
   { to: '/admin/manage-guide', rows: () => guideApi.manage(limit) },
   { to: '/upload-courses', rows: () => courseApi.manage(limit) },
+  { to: '/admin/add-product', rows: () => productApi.manage(limit) },
   { to: '/admin/cards', rows: () => cardApi.manage(limit) },
 ]
 

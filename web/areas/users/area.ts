@@ -19,6 +19,6 @@ export default defineWebArea({
       description: 'lead',
     },
   ],
-  navigation: [{ to: '/admin/manage-user', label: 'title', place: 'admin', group: 'people', order: 10 }],
+  navigation: [{ to: '/admin/manage-user', label: 'title', place: 'admin', group: 'people', order: 55 }],
   locales: import.meta.glob('./locales/*.json'),
 })
