@@ -86,7 +86,7 @@ test('an administrator writes an issue, looks at it, mails it to herself and sen
   await page.getByRole('button', { name: words.issue.send }).click()
   const question = page.getByRole('alertdialog', { name: words.send.title })
   await question.getByRole('button', { name: /^Send to \d+ addresses$/ }).click()
-  await expect(page.getByText(words.issueStatus.sent, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(words.report.finished.replace('{{at}}', ''))).toBeVisible()
   await accessible(page)
   const report = page.url()
 

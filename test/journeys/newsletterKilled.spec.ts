@@ -52,7 +52,7 @@ test('an issue to two hundred readers, killed in the middle, is taken up again, 
     expect(already).toBeLessThan(readers.length)
     await logIn(page, second.accounts.find(({ role }) => role === 'admin')!, second.origin)
     await page.goto(second.origin + report)
-    await expect(page.getByText(words.issueStatus.sent, { exact: true }).first()).toBeVisible({ timeout: 240_000 })
+    await expect(page.getByText(words.report.finished.replace('{{at}}', ''))).toBeVisible({ timeout: 240_000 })
     const figure = async (name: string) =>
       Number(
         await page

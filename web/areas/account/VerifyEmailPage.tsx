@@ -6,7 +6,7 @@ import { api } from './api.ts'
 /** Where the link leads that proves the address of an account. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('account')
-  const { token, forget } = useMailedToken()
+  const { token, read, forget } = useMailedToken()
   const { send, error, isPending, isSuccess } = useSending({
     call: (mailed: string) => api.verifyEmail({ token: mailed }),
     onSuccess: forget,
@@ -25,7 +25,7 @@ export default function VerifyEmailPage() {
       busy={isPending}
     >
       {token !== '' && (
-        <Button size="large" busy={isPending} busyLabel={t('verify.busy')} onClick={() => token && void send(token)}>
+        <Button size="large" busy={isPending} busyLabel={t('verify.busy')} onClick={() => void send(read())}>
           {t('verify.submit')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { api } from './api.ts'
 /** Where the links of a letter to a subscriber lead. */
 export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
   const { t } = useTranslation('newsletter')
-  const { token, forget } = useMailedToken()
+  const { token, read, forget } = useMailedToken()
   const { send, error, isPending, isSuccess } = useSending({
     call: (mailed: string) => api[name]({ token: mailed }),
     onSuccess: forget,
@@ -24,7 +24,7 @@ export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
       busy={isPending}
     >
       {token !== '' && (
-        <Button size="large" busy={isPending} busyLabel={t(`${name}.busy`)} onClick={() => token && void send(token)}>
+        <Button size="large" busy={isPending} busyLabel={t(`${name}.busy`)} onClick={() => void send(read())}>
           {t(`${name}.submit`)}
         </Button>
       )}
