@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { useLayoutEffect, useRef } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { finishHydration, recordEvents } from '#web/shell/hydration/replayEvents.ts'
 import { PortalRouter } from '#web/shell/routing/PortalRouter.tsx'
 import { useMailedToken } from '#web/shell/routing/useMailedToken.ts'
 import { history } from '#web/shell/site/history.ts'
@@ -16,22 +18,31 @@ function Button() {
     </button>
   )
 }
+
+/** As a page replays what was pressed before it was hydrated. */
+function Page() {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => finishHydration(place.current), [])
+  return (
+    <div ref={place} data-area="newsletter">
+      <Button />
+    </div>
+  )
+}
 const page = (
   <PortalRouter>
-    <Button />
+    <Page />
   </PortalRouter>
 )
 
-let root: Root | undefined
-afterEach(() => act(() => root?.unmount()))
-
-test('a press that hydrates the page finds the token', async () => {
+test('a press from before the page was hydrated finds the token', async () => {
+  recordEvents()
   history.standAt('/newsletter/confirm')
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
   history.push('/newsletter/confirm?token=mailed', null)
-  root = hydrateRoot(container, page)
-  // Not by `act`, which would let the address be looked at first.
   container.querySelector('button')?.click()
+  const root = await act(() => hydrateRoot(container, page))
   expect(pressed).toEqual(['mailed'])
+  await act(() => root.unmount())
 })

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from './routing.tsx'
 interface MailedToken {
   /** Undefined until the address was looked at, empty when there is none (any more). */
   token: string | undefined
-  /** The token at this very moment: a press that hydrates the page comes before the address was looked at. */
+  /** The token at this very moment: a press that is replayed as soon as the page is hydrated comes before `token` is rendered. */
   read: () => string
   /** To be called when the token is of no more use. */
   forget: () => void
@@ -30,7 +30,7 @@ export function useMailedToken(): MailedToken {
     navigate(pathname, { replace: true })
   }, [inAddress, key, pathname, navigate])
 
-  const read = () => token ?? new URLSearchParams(window.location.search).get('token') ?? readStored(key, 'sessionStorage') ?? ''
+  const read = () => token || new URLSearchParams(window.location.search).get('token') || readStored(key, 'sessionStorage') || ''
   const forget = () => {
     store(key, undefined, 'sessionStorage')
     setToken('')
