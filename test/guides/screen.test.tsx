@@ -19,7 +19,7 @@ const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
 
 test('each guide opens its file in a new tab, and says what it is and how large', async () => {
   const { sent } = await draw([aGuide()])
-  const link = await screen.findByRole('link', { name: /Measure first.*PDF.*1\.2 MB.*opens in a new tab/ })
+  const link = await screen.findByRole('link', { name: /Measure first.*PDF.*1\.2\sMB.*opens in a new tab/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([aGuide().fileURL, '_blank'])
   expect(link.getAttribute('rel')).toContain('noopener')
   expect(sent.map(({ query }) => query.get('lang'))).toEqual(['en'])

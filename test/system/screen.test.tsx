@@ -15,7 +15,7 @@ test('tells the length of the directory, the status, the duration and what this 
   await finished()
   expect(said('status')).toBe('200')
   expect(said('length')).toBe('2')
-  expect(said('duration')).toMatch(/^\d+ milliseconds?$/)
+  expect(said('duration')).toMatch(/^\d+\smilliseconds?$/)
   expect(said('localStorage')).toBe('Works')
   expect(said('sessionStorage')).toBe('Works')
   expect(said('testCookie')).toBe('Works')
@@ -26,7 +26,7 @@ test('tells the length of the directory, the status, the duration and what this 
 test('measures how far the clock is off the server’s, and marks what is too far', async () => {
   await render(() => dated(new Date(Date.now() - 3_600_000)))
   await finished()
-  expect(said('difference')).toMatch(/^\+3,(599|600|601) seconds$/)
+  expect(said('difference')).toMatch(/^\+3,(599|600|601)\sseconds$/)
   expect(document.querySelector('[data-finding=difference] dd')!.className).toContain('text-danger')
 })
 
