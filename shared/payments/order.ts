@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+/**
+ * What has become of an order. `held`: paid, but not what was ordered (another amount or currency), so that nothing was delivered
+ * and an administrator decides. `refundDue`: to be paid back, as soon as Stripe takes the order for it.
+ */
+export const orderStates = ['created', 'paid', 'fulfilled', 'held', 'expired', 'refundDue', 'refunded', 'disputed'] as const
+export const OrderState = z.enum(orderStates)
+export type OrderState = z.output<typeof OrderState>
+
+/** `cents` is per unit. Of a product or of a booking. */
+export const OrderLine = z.object({
+  title: z.string(),
+  productId: z.optional(z.string()),
+  bookingId: z.optional(z.string()),
+  cents: z.number(),
+  quantity: z.number(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+/** How Stripe sees the payment of an order; amounts in the currency's smallest unit. */
+export interface Payment {
+  session: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  amount: number
+  currency: string
+  refunded: number
+  isDisputed: boolean
+}
+
+interface Ordered {
+  state: OrderState
+  total: number
+}
+
+/**
+ * The state that an order is to have by how Stripe sees its payment. It tells the same whatever was heard of before, in whichever
+ * order and however often; only that something was delivered, or is to be paid back, is the portal's own knowledge.
+ */
+export function stateBy({ state, total }: Ordered, payment: Payment): OrderState {
+  if (payment.refunded > 0 && payment.refunded >= payment.amount) return 'refunded'
+  if (payment.isDisputed) return 'disputed'
+  if (!payment.isPaid) return payment.session === 'expired' ? 'expired' : 'created'
+  if (state === 'refundDue') return state
+  if (payment.amount !== total || payment.currency !== 'cad') return 'held'
+  return state === 'fulfilled' ? state : 'paid'
+}

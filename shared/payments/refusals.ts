@@ -1,0 +1,20 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const paymentRefusals = defineRefusals('payment', {
+  priceChanged: ['conflict', 'A price has changed. Please look at your cart again.'],
+  unknownPlan: ['invalid', 'There is no such plan.'],
+  alreadySubscribed: ['conflict', 'You have a subscription already. Choose another plan to change it.'],
+  notSubscribed: ['conflict', 'You have no subscription that could be changed.'],
+  noProduct: ['missing', 'This product no longer exists.'],
+  ambiguousTitle: ['conflict', 'Two products have this title. Please choose one of them in the shop.'],
+  mixedCart: ['invalid', 'A course and products cannot be paid for together.'],
+  noBooking: ['conflict', 'You have no confirmed booking of this course that is still to be paid.'],
+  badSignature: ['invalid', 'The signature of this event is not valid.'],
+  noOrder: ['missing', 'This order does not exist.'],
+  unavailable: ['unavailable', 'Error connecting to payment gateway. Please try again.'],
+})
+
+export const cartErrors = defineFieldErrors('cart', {
+  noPrice: 'The price is missing or not valid.',
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Package } from '../kernel/actor.ts'
+import type { PaidPlan } from './plan.ts'
+
+/** In Stripe's words. */
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const
+export const SubscriptionStatus = z.enum(subscriptionStatuses)
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+
+/** While a renewal is owed (`past_due`) the plan stays: Stripe tries the card again, and ends the subscription when it gives up. */
+const live: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
+export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => live.includes(status)
+
+/** What the portal knows of a subscription; Stripe knows best. */
+export interface SubscriptionState {
+  subscriptionId: string
+  status: SubscriptionStatus
+  priceId: string
+  /** Paid until then, and not renewed. */
+  cancelAtPeriodEnd: boolean
+  createdAt: string
+}
+
+/**
+ * Of a customer's subscriptions the one that counts: the oldest that lives. The others, paid for in a second window before the first
+ * was known, are to be ended and paid back.
+ */
+export function standing<S extends SubscriptionState>(all: readonly S[]): { counts: S | undefined; surplus: S[] } {
+  const [counts, ...surplus] = all
+    .filter(isLive)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.subscriptionId.localeCompare(b.subscriptionId))
+  return { counts, surplus }
+}
+
+/** The plan that a subscription pays for: none when its price is not, or no longer, one of ours. */
+export const planPaidBy = (subscription: SubscriptionState | undefined, paid: readonly PaidPlan[]): Package =>
+  (subscription && isLive(subscription) && paid.find(({ priceId }) => priceId === subscription.priceId)?.name) || 'free'

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { CartLine, type Offer, priceCart } from '#shared/payments/cart.ts'
+import { courseFee } from '#shared/payments/courseFee.ts'
+import { paymentRefusals } from '#shared/payments/refusals.ts'
+
+const offer: Offer = {
+  products: [
+    { productId: 'prod_1', titles: ['Workbook', 'Classeur', 'Cuaderno'], cents: 3900 },
+    { productId: 'prod_2', titles: ['Planner', 'Planificateur', 'Planificador'], cents: 4900 },
+    { productId: 'prod_3', titles: ['Planner', 'Plan', 'Plan'], cents: 1 },
+  ],
+  courses: ['Carbon basics', 'Carbon for farms'],
+  unpaid: [{ bookingId: 'book_1', courseName: 'Carbon basics', people: 12 }],
+  plan: 'premium',
+}
+const read = (line: object) => z.parse(CartLine, line)
+const priced = (...lines: object[]) => priceCart(lines.map(read), offer)
+const codeOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+test('a cart costs what the shop asks now', () => {
+  expect(
+    priced({ name: 'Classeur', price: '39.00', quantity: '3' }, { name: 'Planner', productId: 'prod_2', price: 49 }),
+  ).toEqual({
+    lines: [
+      { title: 'Classeur', productId: 'prod_1', cents: 3900, quantity: 3 },
+      { title: 'Planner', productId: 'prod_2', cents: 4900, quantity: 1 },
+    ],
+    total: 16_600,
+  })
+})
+
+test('a course costs ten dollars a person, a fifth less for premium members, and belongs to the one booking', () => {
+  expect(priced({ name: 'Carbon basics', price: 96 })).toEqual({
+    lines: [{ title: 'Carbon basics', bookingId: 'book_1', cents: 9600, quantity: 1 }],
+    total: 9600,
+  })
+  expect(['free', 'pro', 'premium'].map((plan) => courseFee(8, plan as Offer['plan']))).toEqual([8000, 8000, 6400])
+})
+
+test('what is not sold, or not at that price, is refused with its reason', () => {
+  const course = { name: 'Carbon basics', price: 96 }
+  const product = { name: 'Workbook', price: 39 }
+  const refused: [lines: object[], refusal: { code: string }][] = [
+    [[{ ...product, price: 38.99 }], paymentRefusals.priceChanged],
+    [[{ ...course, price: 120 }], paymentRefusals.priceChanged],
+    [[{ ...course, quantity: 2 }], paymentRefusals.priceChanged],
+    [[{ name: 'Rainforest', price: 1 }], paymentRefusals.noProduct],
+    [[{ ...product, productId: 'prod_9' }], paymentRefusals.noProduct],
+    [[{ name: 'Planner', price: 49 }], paymentRefusals.ambiguousTitle],
+    [[course, product], paymentRefusals.mixedCart],
+    [[course, course], paymentRefusals.mixedCart],
+    [[{ name: 'Carbon for farms', price: 80 }], paymentRefusals.noBooking],
+  ]
+  for (const [lines, { code }] of refused)
+    expect(
+      codeOf(() => priced(...lines)),
+      JSON.stringify(lines),
+    ).toBe(code)
+})
+
+test.each([0, -1, 100, 1.5, 'many', null])('a quantity of %j is no quantity', (quantity) => {
+  expect(z.safeParse(CartLine, { name: 'Workbook', price: 39, quantity }).success).toBe(false)
+})
+
+/** Carts as they come from people, from programs that guess, and from those who try. */
+const names = fc.constantFrom('Workbook', 'Cuaderno', 'Planner', 'Plan', 'Carbon basics', 'Carbon for farms', 'workbook', 'Other')
+const prices = fc.oneof(
+  fc.constantFrom<unknown>(39, '39.00', 49, 0.01, 96, 120, 80, 0, -39, '0', '1e2', 39.001, Number.NaN, Number.MAX_SAFE_INTEGER),
+  fc.double(),
+  fc.string(),
+)
+const quantities = fc.oneof(fc.constantFrom<unknown>(1, 2, 99, 0, -1, 100, '3', 1e9, Number.NaN, undefined), fc.double())
+const ids = fc.constantFrom('prod_1', 'prod_2', 'prod_3', 'prod_9', undefined)
+const honest = fc.constantFrom<object>(
+  { name: 'Workbook', price: 39, quantity: 2, productId: 'prod_1' },
+  { name: 'Cuaderno', price: '39.00' },
+  { name: 'Plan', price: 0.01, quantity: 99 },
+  { name: 'Carbon basics', price: 96 },
+)
+const guessed = fc.record({ name: names, price: prices, quantity: quantities, productId: ids })
+const bent = fc.tuple(honest, guessed, fc.constantFrom('name', 'price', 'quantity', 'productId')).map(([line, guess, field]) => ({
+  ...line,
+  [field]: guess[field as keyof typeof guess],
+}))
+const carts = fc.array(fc.oneof(honest, bent, guessed), { minLength: 1, maxLength: 4 })
+const Cart = z.array(CartLine)
+
+test('of 10,000 carts none is ever priced at what is not ours', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(carts, (sent) => {
+      const cart = z.safeParse(Cart, sent)
+      if (!cart.success) return
+      try {
+        const { lines, total } = priceCart(cart.data, offer)
+        accepted++
+        for (const { productId, bookingId, cents, quantity } of lines) {
+          const ours = bookingId ? courseFee(12, 'premium') : offer.products.find((one) => one.productId === productId)?.cents
+          expect(cents).toBe(ours)
+          expect(quantity).toSatisfy((count: number) => Number.isInteger(count) && count >= 1 && count <= 99)
+        }
+        expect(total).toBe(lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(accepted).toBeGreaterThan(500)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Payment, stateBy } from '#shared/payments/order.ts'
+import { planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
+
+const open: Payment = { session: 'open', isPaid: false, amount: 3900, currency: 'cad', refunded: 0, isDisputed: false }
+const paid: Payment = { ...open, session: 'complete', isPaid: true }
+const order = { state: 'created' as const, total: 3900 }
+
+test('an order follows its payment', () => {
+  expect(stateBy(order, open)).toBe('created')
+  expect(stateBy(order, { ...open, session: 'expired' })).toBe('expired')
+  // A payment that takes days: the session is complete, and nothing has been paid.
+  expect(stateBy(order, { ...open, session: 'complete' })).toBe('created')
+  expect(stateBy(order, paid)).toBe('paid')
+  expect(stateBy({ ...order, state: 'expired' }, paid)).toBe('paid')
+})
+
+test('what was delivered stays delivered, what is to be paid back stays so until it is', () => {
+  expect(stateBy({ ...order, state: 'fulfilled' }, paid)).toBe('fulfilled')
+  expect(stateBy({ ...order, state: 'refundDue' }, paid)).toBe('refundDue')
+  expect(stateBy({ ...order, state: 'refundDue' }, { ...paid, refunded: 3900 })).toBe('refunded')
+  expect(stateBy({ ...order, state: 'fulfilled' }, { ...paid, refunded: 100 })).toBe('fulfilled')
+  expect(stateBy({ ...order, state: 'fulfilled' }, { ...paid, isDisputed: true })).toBe('disputed')
+})
+
+test('another amount or currency than ordered is held', () => {
+  expect(stateBy(order, { ...paid, amount: 3899 })).toBe('held')
+  expect(stateBy(order, { ...paid, currency: 'usd' })).toBe('held')
+})
+
+const plans = [
+  { name: 'pro' as const, priceId: 'price_pro', cents: 2999 },
+  { name: 'premium' as const, priceId: 'price_premium', cents: 4999 },
+]
+const aSubscription = (over: Partial<SubscriptionState> = {}): SubscriptionState => ({
+  subscriptionId: 'sub_1',
+  status: 'active',
+  priceId: 'price_pro',
+  cancelAtPeriodEnd: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+})
+
+test('of two subscriptions the older counts, and the other is surplus', () => {
+  const [older, newer] = [aSubscription(), aSubscription({ subscriptionId: 'sub_2', createdAt: '2026-01-01T00:00:01.000Z' })]
+  expect(standing([newer, older])).toEqual({ counts: older, surplus: [newer] })
+  expect(standing([newer, aSubscription({ status: 'canceled' })])).toEqual({ counts: newer, surplus: [] })
+  expect(standing([])).toEqual({ counts: undefined, surplus: [] })
+})
+
+test('a plan stays while a renewal is owed or the period runs, and goes with the subscription', () => {
+  expect(planPaidBy(aSubscription(), plans)).toBe('pro')
+  expect(planPaidBy(aSubscription({ status: 'past_due', priceId: 'price_premium' }), plans)).toBe('premium')
+  expect(planPaidBy(aSubscription({ cancelAtPeriodEnd: true }), plans)).toBe('pro')
+  for (const status of ['incomplete', 'incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)
+    expect(planPaidBy(aSubscription({ status }), plans), status).toBe('free')
+  expect(planPaidBy(aSubscription({ priceId: 'price_of_another_shop' }), plans)).toBe('free')
+  expect(planPaidBy(undefined, plans)).toBe('free')
+})
