@@ -15,9 +15,7 @@ const OrderAnswer = z.object({
   status: OrderState,
   total: z.number(),
   createdAt: instant(),
-  lines: z.array(
-    z.object({ title: z.string(), quantity: z.number(), price: z.number(), fileURL: z.optional(z.string()) }),
-  ),
+  lines: z.array(z.object({ title: z.string(), quantity: z.number(), price: z.number(), fileURL: z.optional(z.string()) })),
 })
 
 export const payments = defineArea({

@@ -20,7 +20,8 @@ export type OrderLine = z.output<typeof OrderLine>
 
 /** How Stripe sees the payment of an order; amounts in the currency's smallest unit. */
 export interface Payment {
-  session: 'open' | 'complete' | 'expired'
+  /** Its page has run out, and nobody can pay there any more. */
+  isExpired: boolean
   isPaid: boolean
   amount: number
   currency: string
@@ -40,7 +41,7 @@ interface Ordered {
 export function stateBy({ state, total }: Ordered, payment: Payment): OrderState {
   if (payment.refunded > 0 && payment.refunded >= payment.amount) return 'refunded'
   if (payment.isDisputed) return 'disputed'
-  if (!payment.isPaid) return payment.session === 'expired' ? 'expired' : 'created'
+  if (!payment.isPaid) return payment.isExpired ? 'expired' : 'created'
   if (state === 'refundDue') return state
   if (payment.amount !== total || payment.currency !== 'cad') return 'held'
   return state === 'fulfilled' ? state : 'paid'

@@ -13,7 +13,8 @@ export const subscriptionStatuses = [
   'unpaid',
   'paused',
 ] as const
-export const SubscriptionStatus = z.enum(subscriptionStatuses)
+/** One that Stripe invents later grants nothing until it is known here. */
+export const SubscriptionStatus = z.catch(z.enum(subscriptionStatuses), 'incomplete')
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 
 /** While a renewal is owed (`past_due`) the plan stays: Stripe tries the card again, and ends the subscription when it gives up. */

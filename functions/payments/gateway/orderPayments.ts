@@ -68,7 +68,7 @@ export const orderPayments = (stripe: Stripe) => ({
     const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
     const charge = intent && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
     return {
-      session: session.status ?? 'open',
+      isExpired: session.status === 'expired',
       isPaid: session.payment_status === 'paid',
       amount: intent?.amount_received ?? session.amount_total ?? 0,
       currency: session.currency ?? '',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Language } from '#shared/kernel/language.ts'
-import type { SubscriptionState } from '#shared/payments/subscription.ts'
+import { type SubscriptionState, SubscriptionStatus } from '#shared/payments/subscription.ts'
 import type { PageToPay } from './orderPayments.ts'
 
 interface PlanToPay {
@@ -24,7 +24,7 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
 
 const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   subscriptionId: subscription.id,
-  status: subscription.status,
+  status: SubscriptionStatus.parse(subscription.status),
   priceId: itemOf(subscription).price.id,
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
   createdAt: momentOf(subscription.created),
