@@ -11,8 +11,10 @@ import type { Area } from './kernel/area.ts'
 import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
 import { newsletter } from './newsletter/contract.ts'
+import { payments } from './payments/contract.ts'
 import { pictures } from './pictures/contract.ts'
 import { products } from './products/contract.ts'
+import { stripe } from './stripe/contract.ts'
 import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
 import { users } from './users/contract.ts'
@@ -34,6 +36,8 @@ export const areas = {
   images,
   courses,
   products,
+  payments,
+  stripe,
   pictures,
   downloads,
 } satisfies Record<string, Area>

@@ -10,6 +10,9 @@ import { after, minutes } from '#shared/kernel/time.ts'
 /** The index lags behind the table, and a call may be under way: a user's rows are looked for once more after this. */
 const settled = minutes(1)
 
+/** Something outside the portal depends on the row: its own area removes it, and the erasure is not complete before. */
+const isHeld = (row: Key & { heldBy?: unknown }) => row.heldBy !== undefined
+
 /** Where a user's own files are kept. What an administrator uploaded for the portal stays the portal's. */
 export const filesOf = (userId: string) => `uploads/listing-logo/${userId}/`
 
@@ -24,14 +27,15 @@ export function erasures(table: Table): Erasures {
   const all = () => table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })
 
   async function sweepRows({ userId, emailHash, begunAt }: Erasure) {
-    const keys: Key[] = await rowsAbout(table, userId)
+    const keys: (Key & { heldBy?: unknown })[] = await rowsAbout(table, userId)
     // Whoever takes the freed e-mail later keeps their own subscription and gets their own letters.
     if (emailHash) keys.push(...(await rowsOfMailbox(table, emailHash)).filter(({ givenAt }) => String(givenAt) <= begunAt))
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })) {
       const toMailbox = hashOfEmail(letter.to) === emailHash && letter.writtenAt <= begunAt
       if (toMailbox || letter.userId === userId) keys.push(waitingLetter.keys(letter))
     }
-    await table.removeMany(keys)
+    await table.removeMany(keys.filter((row) => !isHeld(row)))
+    return keys.some(isHeld)
   }
 
   return {
@@ -40,10 +44,10 @@ export function erasures(table: Table): Erasures {
     },
     async finish(files, at) {
       for await (const begun of all()) {
-        await sweepRows(begun)
+        const isHeld = await sweepRows(begun)
         await files.remove(await Array.fromAsync(files.list(filesOf(begun.userId))))
         const { pk, sk } = erasure.keys(begun)
-        if (after(new Date(begun.begunAt), settled) <= at) await table.write(remove({ pk, sk }))
+        if (!isHeld && after(new Date(begun.begunAt), settled) <= at) await table.write(remove({ pk, sk }))
       }
     },
   }

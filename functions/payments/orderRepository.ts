@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
-import { absent, put, unchanged, type Write } from '#functions/platform/write.ts'
+import { put, remove, unchanged, type Write } from '#functions/platform/write.ts'
 import { Language } from '#shared/kernel/language.ts'
-import { OrderLine, OrderState } from '#shared/payments/order.ts'
+import { isWaiting, OrderLine, OrderState, type WaitingState } from '#shared/payments/order.ts'
 
 const key = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' })
 
-/**
- * What somebody set out to buy, in cents, as it was priced then. In the first index a buyer's orders stand together, in the second
- * those of a state: whoever looks for what is to be done reads only that.
- */
+/** What somebody set out to buy, in cents, as it was priced then. */
 const order = defineEntity({
   type: 'Order',
   schema: z.object({
@@ -22,36 +19,64 @@ const order = defineEntity({
     /** Of the receipt and of what else is mailed about it. */
     language: Language,
     createdAt: z.iso.datetime(),
+    paidAt: z.optional(z.iso.datetime()),
     /** Of Stripe, once there is one: the page where it is paid, and the payment. */
     sessionId: z.optional(z.string()),
     paymentId: z.optional(z.string()),
   }),
-  keys: ({ orderId, userId, createdAt, state }) => ({
+  keys: ({ orderId, userId, createdAt }) => ({
     ...key(orderId),
-    gsi1pk: `ORDERS#${userId}`,
-    gsi1sk: `${createdAt}#${orderId}`,
-    gsi2pk: `ORDERSTATE#${state}`,
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: `ORDER#${createdAt}#${orderId}`,
+    gsi2pk: 'ORDERS',
     gsi2sk: `${createdAt}#${orderId}`,
   }),
 })
 export type Order = z.output<typeof order.schema>
 
+/** Exists exactly while the order is in that state. */
+const waitingOrder = defineEntity({
+  type: 'WaitingOrder',
+  schema: z.object({ orderId: z.string(), state: OrderState, createdAt: z.iso.datetime() }),
+  keys: ({ orderId, state, createdAt }) => ({ pk: `ORDERSTATE#${state}`, sk: `${createdAt}#${orderId}` }),
+})
+type WaitingOrder = z.output<typeof waitingOrder.schema>
+
 export interface OrderRepository {
   byId(orderId: string): Promise<Stored<Order> | undefined>
+  byIds(orderIds: readonly string[]): Promise<Stored<Order>[]>
   /** A buyer's, newest first. */
   ofUser(userId: string, page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
-  /** Those of a state, oldest first. */
-  inState(state: OrderState): AsyncGenerator<Stored<Order>>
-  /** The write that keeps a new order. */
-  add(made: Order): Write
-  /** The write that changes an order; its condition fails when another was faster. */
-  save(before: Stored<Order>, changed: Partial<Order>): Write
+  /** Everyone's, newest first. */
+  newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
+  /** The ids of those in a state, oldest first. */
+  inState(state: WaitingState, page: { after?: string; limit?: number }): Promise<Page<WaitingOrder>>
+  /** The writes that keep an order, new or changed; their condition fails when another was faster. */
+  save(before: Stored<Order> | undefined, changed: Order): Write[]
+  /** The write that forgets the place of an order that is gone. */
+  forget(waits: WaitingOrder): Write
+}
+
+const placeOf = ({ orderId, state, createdAt }: WaitingOrder): WaitingOrder => ({ orderId, state, createdAt })
+const keyOf = (waits: WaitingOrder) => {
+  const { pk, sk } = waitingOrder.keys(waits)
+  return { pk, sk }
 }
 
 export const orderRepository = (table: Table): OrderRepository => ({
   byId: (orderId) => table.get(order, key(orderId)),
-  ofUser: (userId, page) => table.query(order, { index: 'gsi1', pk: `ORDERS#${userId}`, newestFirst: true, ...page }),
-  inState: (state) => table.all(order, { index: 'gsi2', pk: `ORDERSTATE#${state}` }),
-  add: (made) => put(order, made, absent),
-  save: (before, changed) => put(order, { ...before, ...changed }, unchanged(before)),
+  byIds: (orderIds) => table.getMany(order, orderIds.map(key)),
+  ofUser: (userId, page) =>
+    table.query(order, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'ORDER#', newestFirst: true, ...page }),
+  newestFirst: (page) => table.query(order, { index: 'gsi2', pk: 'ORDERS', newestFirst: true, ...page }),
+  inState: (state, page) => table.query(waitingOrder, { pk: `ORDERSTATE#${state}`, consistent: true, ...page }),
+  save(before, changed) {
+    const moved = before?.state !== changed.state
+    return [
+      put(order, { ...changed, version: before?.version }, unchanged(before ?? {})),
+      ...(moved && before && isWaiting(before.state) ? [remove(keyOf(before))] : []),
+      ...(moved && isWaiting(changed.state) ? [put(waitingOrder, placeOf(changed))] : []),
+    ]
+  },
+  forget: (waits) => remove(keyOf(waits)),
 })

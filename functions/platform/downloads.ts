@@ -34,6 +34,14 @@ export interface Downloads extends Attachments<Download> {
   address(download: Download): Promise<string>
 }
 
+/** Where downloads can be fetched, for a Lambda that only hands them out. */
+export const downloadAddressing = ({ env }: Pick<Platform, 'env'>, storage: Storage): Pick<Downloads, 'address'> => ({
+  async address(download) {
+    if (download.access === 'public') return downloadAddress(download, env.ORIGIN)
+    return storage.presignGet(signedKey(download), { seconds: signedFor })
+  },
+})
+
 export function openDownloads({ env, log }: Pick<Platform, 'env' | 'log'>, storage: Storage, client?: LambdaClient): Downloads {
   const publish = relayed({
     invoke: openFunction(env, 'downloads/publish', client),
@@ -55,9 +63,6 @@ export function openDownloads({ env, log }: Pick<Platform, 'env' | 'log'>, stora
       checkOwnUpload(upload)
       return publish({ uploadKey: upload.key, purpose: upload.purpose.name, access })
     },
-    async address(download) {
-      if (download.access === 'public') return downloadAddress(download, env.ORIGIN)
-      return storage.presignGet(signedKey(download), { seconds: signedFor })
-    },
+    ...downloadAddressing({ env }, storage),
   }
 }

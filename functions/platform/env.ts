@@ -25,6 +25,8 @@ export const Environment = z.object({
   INBOX: z.optional(z.string()),
   /** Names of other areas' Lambdas that it may invoke, with commas between. */
   FUNCTIONS: z.optional(z.string()),
+  /** The plans that are sold, as JSON. */
+  PLANS: z.optional(z.string()),
   /** ARNs of the secrets that it may read, with commas between. */
   SECRETS: z.optional(z.string()),
   /** ARNs of the state machines that it may start, with commas between. */

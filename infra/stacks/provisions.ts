@@ -80,10 +80,25 @@ const provisions: Record<string, Provide> = {
     }
   },
 
-  workflows: ({ machines }) =>
-    machines.length > 0
-      ? { environment: { WORKFLOWS: machines.join(',') }, grants: [allow(['states:StartExecution'], [...machines])] }
-      : undefined,
+  workflows({ stack, settings, area, lambda, machines }) {
+    const others = lambda === 'api' ? (area.needs.starts ?? []) : []
+    const arns = [
+      ...machines,
+      ...others.map((name) =>
+        stack.formatArn({
+          service: 'states',
+          resource: 'stateMachine',
+          resourceName: named(settings, name),
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ),
+    ]
+    if (arns.length === 0) return undefined
+    return { environment: { WORKFLOWS: arns.join(',') }, grants: [allow(['states:StartExecution'], arns)] }
+  },
+
+  plans: ({ area, settings: { plans } }) =>
+    area.needs.plans ? { environment: { PLANS: JSON.stringify(plans) }, grants: [] } : undefined,
 
   secrets({ area, data }) {
     const arns = (area.needs.secrets ?? []).map((name) => {

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { App } from 'aws-cdk-lib'
+import * as z from 'zod/mini'
+import { type PaidPlan, PaidPlans, usualPlans } from '#shared/payments/plan.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 /** What differs between one installation of the portal and another; every value comes from the CDK's context. */
@@ -19,6 +21,8 @@ export interface Settings {
   postalAddress?: string
   /** Letters of the newsletter a second. SES gives each account a rate of its own, of which letters that people wait for need some. */
   mailsPerSecond: number
+  /** The plans that are sold, each at a price of Stripe. */
+  plans: readonly PaidPlan[]
   /** Who hears the alarms and the budget. */
   alarmEmail?: string
   /** US dollars a month after which the budget warns. */
@@ -54,6 +58,7 @@ export function readSettings(app: App): Settings {
   if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
   const mailsPerSecond = Number(context('mailsPerSecond') ?? 10)
   if (!(mailsPerSecond > 0 && mailsPerSecond <= 500)) throw new Error('mailsPerSecond is a number above 0, at most 500.')
+  const plans = context('plans')
   const mailFrom = context('mailFrom') ?? 'portal@example.org'
   return {
     stage,
@@ -64,6 +69,7 @@ export function readSettings(app: App): Settings {
     inbox: context('inbox') ?? mailFrom,
     postalAddress: context('postalAddress'),
     mailsPerSecond,
+    plans: plans ? z.parse(PaidPlans, JSON.parse(plans)) : usualPlans,
     alarmEmail: context('alarmEmail'),
     monthlyBudget,
     version: context('version') ?? packageFile.version,

@@ -2,10 +2,12 @@ import type { Workflow } from './definition.ts'
 import { directoryDelete } from './directory-delete.ts'
 import { directoryImport } from './directory-import.ts'
 import { newsletterIssue } from './newsletter-issue.ts'
+import { paymentEvent } from './payment-event.ts'
 
 /** Every state machine, by its name in a contract's `needs.workflows`. */
 export const workflows: Record<string, Workflow> = {
   'directory-delete': directoryDelete,
   'newsletter-issue': newsletterIssue,
   'directory-import': directoryImport,
+  'payment-event': paymentEvent,
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { Package } from '../kernel/actor.ts'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { instant } from '../kernel/fields.ts'
 import { CartLine } from './cart.ts'
-import { OrderState } from './order.ts'
+import { OrderState, waitingStates } from './order.ts'
 import { Plan } from './plan.ts'
 import { paymentRefusals } from './refusals.ts'
+import { SubscriptionStatus } from './subscription.ts'
 
 const Address = z.object({ url: z.string() })
 const Message = z.object({ message: z.string() })
@@ -15,17 +17,48 @@ const OrderAnswer = z.object({
   status: OrderState,
   total: z.number(),
   createdAt: instant(),
+  paidAt: z.optional(instant()),
   lines: z.array(z.object({ title: z.string(), quantity: z.number(), price: z.number(), fileURL: z.optional(z.string()) })),
+})
+const Buyer = z.object({ userId: z.string(), name: z.string(), email: z.string() })
+/** As administrators see it. The buyer is missing once the account is gone. */
+const ManagedOrder = z.extend(OrderAnswer, { buyer: z.optional(Buyer) })
+
+/** Whose plan is paid for, and whether that is why they have it: what an administrator gave may be higher. */
+const SubscriptionRow = z.extend(Buyer, {
+  package: Package,
+  reason: z.enum(['paid', 'given', 'none']),
+  paidPlan: Package,
+  givenPlan: Package,
+  status: SubscriptionStatus,
+  cancelAtPeriodEnd: z.boolean(),
+  periodEnd: instant(),
+  since: instant(),
 })
 
 export const payments = defineArea({
   name: 'payments',
   needs: {
-    owns: { table: ['ORDER#*', 'SUBSCRIPTION#*'], gsi1: ['ORDERS#*', 'ORDERSTATE#*'], gsi2: ['STRIPE#*'] },
-    borrows: { table: { PRODUCT: ['query'], COURSE: ['query'] } },
-    personalData: ['ORDER#*', 'SUBSCRIPTION#*'],
+    owns: {
+      table: ['CUSTOMER#*', 'FILELINK#*', 'ORDER#*', 'ORDERSTATE#*', 'PAYMENTS', 'PURCHASES#*'],
+      gsi2: ['ORDERS', 'SUBSCRIPTIONS'],
+    },
+    borrows: {
+      table: {
+        'ACCOUNTS#*': ['put', 'remove'],
+        PRODUCT: ['get'],
+        'PRODUCT#*': ['query'],
+        'USER#*': ['get', 'put'],
+      },
+      gsi1: ['ERASURES', 'USER#*'],
+      files: { 'signed/downloads/product-file/': ['get'] },
+    },
+    personalData: ['CUSTOMER#*', 'FILELINK#*', 'ORDER#*', 'PURCHASES#*'],
     mail: true,
+    inbox: true,
+    plans: true,
     secrets: ['stripe'],
+    workflows: ['payment-event'],
   },
   routes: {
     plans: {
@@ -86,7 +119,12 @@ export const payments = defineArea({
       summary: 'Change to another plan, with what is left of the paid month set off; `free` ends the plan with the paid month',
       input: z.object({ newPriceId: z.string().check(z.maxLength(200)) }),
       example: { newPriceId: 'price_premium_monthly' },
-      refuses: [paymentRefusals.unknownPlan, paymentRefusals.notSubscribed, paymentRefusals.unavailable],
+      refuses: [
+        paymentRefusals.unknownPlan,
+        paymentRefusals.notSubscribed,
+        paymentRefusals.cardDeclined,
+        paymentRefusals.unavailable,
+      ],
       output: Message,
       throttles: [{ by: 'account', limit: 30, minutes: 60 }],
     },
@@ -115,6 +153,51 @@ export const payments = defineArea({
       input: ById,
       refuses: [paymentRefusals.noOrder],
       output: OrderAnswer,
+    },
+    file: {
+      method: 'GET',
+      path: '/api/orders/file',
+      access: 'public',
+      summary: 'The file behind the link of a receipt; one that has expired leads to the orders',
+      input: z.object({ token: z.string().check(z.maxLength(200)) }),
+      status: 303,
+      output: z.unknown(),
+    },
+    manage: {
+      method: 'GET',
+      path: '/api/orders/manage',
+      access: 'admin',
+      summary: 'Everyone’s orders, newest first; or those that wait in a state, the oldest first',
+      input: z.object({ ...PageQuery, state: z.optional(z.enum(waitingStates)) }),
+      output: z.array(ManagedOrder),
+      paged: true,
+    },
+    refund: {
+      method: 'POST',
+      path: '/api/orders/{id}/refund',
+      access: 'admin',
+      summary: 'Pay back all of an order; what was bought is taken back',
+      input: ById,
+      refuses: [paymentRefusals.noOrder, paymentRefusals.notPaid, paymentRefusals.unavailable],
+      output: ManagedOrder,
+    },
+    receipt: {
+      method: 'POST',
+      path: '/api/orders/{id}/receipt',
+      access: 'admin',
+      summary: 'Mail the receipt of an order again, with new links to its files',
+      input: ById,
+      refuses: [paymentRefusals.noOrder, paymentRefusals.notPaid],
+      output: Message,
+    },
+    subscriptions: {
+      method: 'GET',
+      path: '/api/subscriptions',
+      access: 'admin',
+      summary: 'Who pays, or paid, for a plan, newest first, and why they have the plan that they have',
+      input: z.object(PageQuery),
+      output: z.array(SubscriptionRow),
+      paged: true,
     },
   },
   tasks: {

@@ -8,6 +8,11 @@ export const orderStates = ['created', 'paid', 'fulfilled', 'held', 'expired', '
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.output<typeof OrderState>
 
+/** Of an order these wait for something: Stripe, or an administrator. */
+export const waitingStates = ['created', 'paid', 'held', 'refundDue', 'disputed'] as const satisfies readonly OrderState[]
+export type WaitingState = (typeof waitingStates)[number]
+export const isWaiting = (state: OrderState): state is WaitingState => waitingStates.some((one) => one === state)
+
 /** `cents` is per unit. Of a product or of a booking. */
 export const OrderLine = z.object({
   title: z.string(),
@@ -40,6 +45,8 @@ interface Ordered {
  */
 export function stateBy({ state, total }: Ordered, payment: Payment): OrderState {
   if (payment.refunded > 0 && payment.refunded >= payment.amount) return 'refunded'
+  // The bank did not take the refund: the money came back to the portal.
+  if (state === 'refunded') return 'held'
   if (payment.isDisputed) return 'disputed'
   if (!payment.isPaid) return payment.isExpired ? 'expired' : 'created'
   if (state === 'refundDue') return state

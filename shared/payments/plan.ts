@@ -6,13 +6,22 @@ import { dollarsOf } from '../kernel/money.ts'
 export const freePriceId = 'free'
 
 /** A plan that is paid for, as the deployment configures it. */
-export interface PaidPlan {
-  name: Exclude<Package, 'free'>
+export const PaidPlan = z.object({
+  name: z.enum(['pro', 'premium']),
   /** Of the price at Stripe, which fixes amount, currency and interval. */
-  priceId: string
+  priceId: z.string(),
   /** A month. */
-  cents: number
-}
+  cents: z.int(),
+})
+export type PaidPlan = z.output<typeof PaidPlan>
+/** The cheaper one first. */
+export const PaidPlans = z.array(PaidPlan)
+
+/** What plans cost unless the deployment says otherwise (spec.md section 9), by the ids of their prices in the local stand-in for Stripe. */
+export const usualPlans: readonly PaidPlan[] = [
+  { name: 'pro', priceId: 'price_pro_monthly', cents: 2999 },
+  { name: 'premium', priceId: 'price_premium_monthly', cents: 4999 },
+]
 
 /** A plan that can be chosen. `price` is in dollars. */
 export const Plan = z.object({

@@ -10,8 +10,10 @@ export const paymentRefusals = defineRefusals('payment', {
   ambiguousTitle: ['conflict', 'Two products have this title. Please choose one of them in the shop.'],
   mixedCart: ['invalid', 'A course and products cannot be paid for together.'],
   noBooking: ['conflict', 'You have no confirmed booking of this course that is still to be paid.'],
-  badSignature: ['invalid', 'The signature of this event is not valid.'],
   noOrder: ['missing', 'This order does not exist.'],
+  noFile: ['missing', 'This link has expired. Your orders give you a new one.'],
+  notPaid: ['conflict', 'This order has nothing that could be paid back.'],
+  cardDeclined: ['conflict', 'Your card was declined. Please look at your card, and try again.'],
   unavailable: ['unavailable', 'Error connecting to payment gateway. Please try again.'],
 })
 

@@ -28,6 +28,8 @@ export interface SubscriptionState {
   priceId: string
   /** Paid until then, and not renewed. */
   cancelAtPeriodEnd: boolean
+  /** Until then it is paid, or would be. */
+  periodEnd: string
   createdAt: string
 }
 

@@ -3,10 +3,10 @@ import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { inputsOfResult } from '#shared/calculators/link.ts'
 import { farSpanOf } from '#shared/calculators/published.ts'
+import { formatNumber } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { quotedText } from '#web/areas/calculators/results/quotedText.ts'
 import { sumText } from '#web/areas/calculators/results/sumText.ts'
-import { formatNumber } from '#web/shell/language/format.ts'
 import { inputsOf } from './inputsOf.ts'
 
 const texts = (language: Language) => ({

@@ -35,6 +35,7 @@ const aSubscription = (over: Partial<SubscriptionState> = {}): SubscriptionState
   status: 'active',
   priceId: 'price_pro',
   cancelAtPeriodEnd: false,
+  periodEnd: '2026-02-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   ...over,
 })

@@ -1,5 +1,6 @@
 /** What areas may use of the shell; the only names that the import map offers them. */
 
+export { formatBytes, formatMoment, formatNumber, formatPrice } from '#shared/kernel/format.ts'
 export {
   defineWebArea,
   type LoaderContext,
@@ -15,7 +16,6 @@ export {
 export { toast } from './frame/toasts.tsx'
 export { type ShownLink, useLinks } from './frame/useLinks.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'
-export { formatBytes, formatMoment, formatNumber } from './language/format.ts'
 export { i18n, useLanguage, useTranslation } from './language/i18n.ts'
 export { LinkButton, type LinkButtonProps } from './routing/LinkButton.tsx'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing/routing.tsx'

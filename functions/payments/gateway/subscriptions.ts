@@ -14,6 +14,13 @@ interface PlanToPay {
   cancel: string
 }
 
+interface NewCustomer {
+  userId: string
+  email: string
+  name: string
+  language: Language
+}
+
 const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
@@ -27,6 +34,7 @@ const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   status: SubscriptionStatus.parse(subscription.status),
   priceId: itemOf(subscription).price.id,
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
+  periodEnd: momentOf(itemOf(subscription).current_period_end),
   createdAt: momentOf(subscription.created),
 })
 
@@ -51,6 +59,45 @@ export const subscriptions = (stripe: Stripe) => ({
     return { sessionId: session.id, url: session.url }
   },
 
+  /** The portal's user who is that customer; undefined once Stripe has been told to forget them. */
+  async userOf(customerId: string): Promise<string | undefined> {
+    const customer = await stripe.customers.retrieve(customerId)
+    return customer.deleted ? undefined : customer.metadata.userId
+  },
+
+  /** The customer that a user is: the same one however often it is asked for. */
+  async customerFor({ userId, email, name, language }: NewCustomer): Promise<string> {
+    const { id } = await stripe.customers.create(
+      { email, name, preferred_locales: [language], metadata: { userId } },
+      { idempotencyKey: `customer-${userId}` },
+    )
+    return id
+  },
+
+  /** Forgets a customer, and ends at once what they subscribed to. Again it changes nothing. */
+  async forget(customerId: string): Promise<void> {
+    const customer = await stripe.customers.retrieve(customerId)
+    if (!customer.deleted) await stripe.customers.del(customerId)
+  },
+
+  /** Nobody can pay on the page any more. Returns false when it has been paid meanwhile. */
+  async closePage(sessionId: string): Promise<boolean> {
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+    if (status !== 'open') return status === 'expired'
+    try {
+      await stripe.checkout.sessions.expire(sessionId)
+      return true
+    } catch (error) {
+      const now = await stripe.checkout.sessions.retrieve(sessionId)
+      if (now.status === 'open') throw error
+      return now.status === 'expired'
+    }
+  },
+
+  async isOpen(sessionId: string): Promise<boolean> {
+    return (await stripe.checkout.sessions.retrieve(sessionId)).status === 'open'
+  },
+
   /** All that a customer has or had. */
   async of(customerId: string): Promise<SubscriptionState[]> {
     const found = await stripe.subscriptions
@@ -59,25 +106,28 @@ export const subscriptions = (stripe: Stripe) => ({
     return found.map(stateOf)
   },
 
-  /** Another plan, from now on: what is left of the paid month is set off, as Stripe does it. Ends an announced end. */
+  /**
+   * Another plan, from now on: what is left of the paid month is set off, and the difference paid at once. Ends an announced end.
+   * A card that does not pay changes nothing: Stripe's error has the type `StripeCardError`.
+   */
   async change(subscriptionId: string, priceId: string): Promise<void> {
     const { id } = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
     await stripe.subscriptions.update(subscriptionId, {
       cancel_at_period_end: false,
       items: [{ id, price: priceId }],
-      proration_behavior: 'create_prorations',
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
     })
   },
 
-  /** What the change would cost with the next invoice, in cents, and when that is. */
-  async previewChange(subscriptionId: string, priceId: string): Promise<{ due: number; periodEnd: string }> {
-    const subscription = await stripe.subscriptions.retrieve(subscriptionId)
-    const item = itemOf(subscription)
+  /** What the change would cost now, in cents; what is less than 0 is credited to coming invoices. */
+  async previewChange(subscriptionId: string, priceId: string): Promise<number> {
+    const { id } = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
     const preview = await stripe.invoices.createPreview({
       subscription: subscriptionId,
-      subscription_details: { items: [{ id: item.id, price: priceId }], proration_behavior: 'create_prorations' },
+      subscription_details: { items: [{ id, price: priceId }], proration_behavior: 'always_invoice' },
     })
-    return { due: preview.amount_due, periodEnd: momentOf(item.current_period_end) }
+    return preview.total
   },
 
   /** The plan stays until the end of what is paid for. */

@@ -5,8 +5,8 @@ import { answeredIn, languagesOf, type Texts } from '#shared/kernel/content/cont
 import { downloadAddress, downloadAnswer } from '#shared/kernel/download.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { pictureAnswer } from '#shared/kernel/picture.ts'
+import type { Downloads } from '../downloads.ts'
 import type { Stored } from '../entity.ts'
-import type { AnyAttached } from './contentAttachments.ts'
 import type { ContentItem } from './contentItem.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 
@@ -52,7 +52,7 @@ const shownDownloads = ({ downloads: kinds = {} }: ContentKind, downloads: Conte
 export async function downloadAddresses(
   { downloads: kinds = {} }: ContentKind,
   { downloads: held }: Pick<ContentItem, 'downloads'>,
-  { downloads }: AnyAttached,
+  { downloads }: { downloads?: Pick<Downloads, 'address'> },
 ): Promise<Record<string, string>> {
   const addresses = Object.entries(kinds).map(async ([name, { answeredAs }]) => {
     const one = held[name]

@@ -1,8 +1,7 @@
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
-import { formatBytes, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatBytes, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
-import { formatPrice } from './formatPrice.ts'
 import type { ListedProduct } from './loadShop.ts'
 
 /** What a product is, what one gets, and what it costs. */

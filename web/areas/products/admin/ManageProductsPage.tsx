@@ -1,7 +1,7 @@
 import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { ContentPage } from '#web/content/index.ts'
-import { formatPrice } from '../formatPrice.ts'
+import { formatPrice } from '#web/shell/index.ts'
 
 /** Where administrators fill the shop: each product with its price, its picture and the file for whoever has paid. */
 export default function ManageProductsPage() {

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/kernel/language.ts'
+import type { Language } from './language.ts'
 
 /** Numbers, sizes and dates in the reader's language; Canadian conventions, as the portal's prices are. */
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
@@ -16,6 +16,12 @@ function numberFormat(language: Language, options?: Intl.NumberFormatOptions): I
 /** One line however narrow the column, and the same text in every engine: Safari breaks between a number and its unit, others do not. */
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions) =>
   numberFormat(language, options).format(value).replace(/\s/g, '\u00a0')
+
+const canadian = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const
+
+/** `C$12.50`, in French and Spanish `12,50 C$`: the sign that no reader takes for other dollars. */
+export const formatPrice = (dollars: number, language: Language): string =>
+  formatNumber(dollars, language, canadian).replace('$', 'C$')
 
 /** `2.4 MB` of a number of bytes, in decimal units. */
 export function formatBytes(bytes: number, language: Language): string {

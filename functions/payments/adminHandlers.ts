@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { page } from '#functions/platform/answer.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { planOf } from '#functions/platform/plan.ts'
+import type { User } from '#functions/platform/users.ts'
+import { newId } from '#shared/kernel/ids.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import type { payments } from '#shared/payments/contract.ts'
+import { paymentRefusals } from '#shared/payments/refusals.ts'
+import { isLive } from '#shared/payments/subscription.ts'
+import { customerRepository } from './customerRepository.ts'
+import { asking, type Gateway } from './gateway/gateway.ts'
+import { orderAnswer } from './orderHandlers.ts'
+import { type Order, orderRepository } from './orderRepository.ts'
+import { receipts } from './receipts.ts'
+import { type SettlingDeps, settlements } from './settle/settlements.ts'
+
+type Deps = SettlingDeps & { gateway: () => Promise<Gateway> }
+
+const buyerOf = ({ userId, firstName, lastName, email }: User) => ({ userId, name: `${firstName} ${lastName}`.trim(), email })
+
+/** What administrators see of orders and subscriptions, and do about them. */
+export function adminHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'manage' | 'refund' | 'receipt' | 'subscriptions'> {
+  const { table, users, gateway, outbox } = deps
+  const orders = orderRepository(table)
+  const customers = customerRepository(table)
+  const receipt = receipts(deps)
+
+  async function withBuyers(some: readonly Order[]) {
+    const buyers = new Map((await users.byIds([...new Set(some.map(({ userId }) => userId))])).map((user) => [user.userId, user]))
+    return (order: Order) => {
+      const buyer = buyers.get(order.userId)
+      return { ...orderAnswer(order), buyer: buyer && buyerOf(buyer) }
+    }
+  }
+
+  return {
+    async manage({ input: { state, ...asked } }) {
+      if (!state) {
+        const all = await orders.newestFirst(asked)
+        return page(all, await withBuyers(all.items))
+      }
+      const waiting = await orders.inState(state, asked)
+      const items = await orders.byIds(waiting.items.map(({ orderId }) => orderId))
+      return page({ items, next: waiting.next }, await withBuyers(items))
+    },
+
+    /** That it is to be paid back is written first: whoever dies before Stripe hears of it leaves it to the schedule. */
+    async refund({ input: { id }, at }) {
+      const order = found(await orders.byId(id), paymentRefusals.noOrder)
+      const isRefundable = order.paymentId !== undefined && ['fulfilled', 'held', 'refundDue'].includes(order.state)
+      if (!isRefundable) throw paymentRefusals.notPaid()
+      if (order.state !== 'refundDue') await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
+      const open = await gateway()
+      const settled = found(await asking(() => settlements(open, deps).order(id, at)), paymentRefusals.noOrder)
+      await outbox.wake()
+      return (await withBuyers([settled]))(settled)
+    },
+
+    async receipt({ input: { id }, at }) {
+      const order = found(await orders.byId(id), paymentRefusals.noOrder)
+      if (order.state !== 'fulfilled') throw paymentRefusals.notPaid()
+      const user = found(await users.byId(order.userId), paymentRefusals.noOrder)
+      await table.transact(receipt({ letterId: newId('mail', randomBytes), order, user, at }))
+      await outbox.wake()
+      return { message: 'The receipt is on its way.' }
+    },
+
+    async subscriptions({ input }) {
+      const found = await customers.subscribers(input)
+      const accounts = new Map((await users.byIds(found.items.map(({ userId }) => userId))).map((user) => [user.userId, user]))
+      return page(found, ({ userId, subscription }) => {
+        const user = accounts.get(userId)
+        if (!user || !subscription) return undefined
+        const paidPlan = isLive(subscription) ? subscription.plan : 'free'
+        const plan = planOf(user)
+        return {
+          ...buyerOf(user),
+          package: plan,
+          reason: plan === 'free' ? ('none' as const) : plan === paidPlan ? ('paid' as const) : ('given' as const),
+          paidPlan,
+          givenPlan: user.package,
+          status: subscription.status,
+          cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+          periodEnd: subscription.periodEnd,
+          since: subscription.createdAt,
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
+import { taughtCourses } from '#shared/bookings/taughtCourses.ts'
+import { newSortedId } from '#shared/kernel/ids.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { priceCart } from '#shared/payments/cart.ts'
+import type { payments } from '#shared/payments/contract.ts'
+import { paymentRefusals } from '#shared/payments/refusals.ts'
+import { customerOf } from './customers.ts'
+import { asking, type Gateway } from './gateway/gateway.ts'
+import { type Order, orderRepository } from './orderRepository.ts'
+import { shopRepository } from './shopRepository.ts'
+
+interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users'> {
+  gateway: () => Promise<Gateway>
+}
+
+const courses = taughtCourses.map(({ name }) => name)
+
+/** From a cart to the page where it is paid. */
+export function cartCheckout({ env, table, users, gateway }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
+  const orders = orderRepository(table)
+  const shop = shopRepository(table)
+
+  return {
+    /** The order is kept before Stripe hears of it, so that whatever is paid belongs to an order. */
+    async checkoutCart({ input: { cart }, actor, at, namedLanguage }) {
+      const user = found(await users.byId(actor.userId), paymentRefusals.noOrder)
+      const products = await shop.sold(cart, at)
+      const { lines, total } = priceCart(cart, { products, courses, unpaid: [], plan: actor.package })
+      const language = namedLanguage ?? user.language
+      const orderId = newSortedId('ord', at, randomBytes)
+      const order: Order = { orderId, userId: user.userId, state: 'created', lines, total, language, createdAt: at.toISOString() }
+      await table.transact(orders.save(undefined, order))
+
+      const open = await gateway()
+      const { customerId } = await asking(() => customerOf({ table, gateway: open })(user, at))
+      const page = (path: `/${string}`) => `${pageOf(path, { origin: env.ORIGIN, language })}?type=product&order=${orderId}`
+      const { sessionId, url } = await asking(() =>
+        open.orders.openPage({ orderId, customerId, lines, language, success: page('/success'), cancel: page('/cancel') }),
+      )
+      await table.transact(orders.save({ ...order, version: 1 }, { ...order, sessionId }))
+      return { url }
+    },
+  }
+}

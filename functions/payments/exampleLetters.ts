@@ -1,0 +1,34 @@
+import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import {
+  attentionLetter,
+  planEndedLetter,
+  planStartedLetter,
+  receiptLetter,
+  refundLetter,
+  renewalFailedLetter,
+  surplusLetter,
+} from './letters.ts'
+
+const user = { email: 'zoe@example.org', firstName: 'Zoé' }
+const ordered = (at: Date) => ({
+  orderId: 'ord_example',
+  lines: [{ title: 'Carbon inventory workbook', productId: 'prd_example', cents: 3900, quantity: 1 }],
+  total: 3900,
+  createdAt: at.toISOString(),
+})
+const subscribed = (at: Date) => ({ plan: 'premium' as const, periodEnd: at.toISOString() })
+
+export const exampleLetters: ExampleLetters = {
+  receiptLetter: ({ language, origin, at }) =>
+    receiptLetter({ user, order: { ...ordered(at), language }, links: [{ productId: 'prd_example', token: 'example' }], origin }),
+  refundLetter: ({ language, origin, at }) => refundLetter({ user, order: { ...ordered(at), language }, origin }),
+  attentionLetter: ({ language, origin, at }) =>
+    attentionLetter({ to: user.email, order: { ...ordered(at), language }, state: 'held', origin }),
+  planStartedLetter: ({ language, origin, at }) =>
+    planStartedLetter({ user: { ...user, language }, subscription: subscribed(at), origin }),
+  renewalFailedLetter: ({ language, origin, at }) =>
+    renewalFailedLetter({ user: { ...user, language }, subscription: subscribed(at), origin }),
+  planEndedLetter: ({ language, origin, at }) =>
+    planEndedLetter({ user: { ...user, language }, subscription: subscribed(at), origin }),
+  surplusLetter: ({ language, origin }) => surplusLetter({ user: { ...user, language }, origin }),
+}

@@ -1,0 +1,146 @@
+import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import { button, facts, greeting, heading, note, type Part, paragraph } from '#functions/platform/letters/parts.ts'
+import { fill } from '#functions/platform/letters/texts.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
+import type { User } from '#functions/platform/users.ts'
+import { formatMoment, formatPrice } from '#shared/kernel/format.ts'
+import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
+import { dollarsOf } from '#shared/kernel/money.ts'
+import type { Customer } from './customerRepository.ts'
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
+import type { Order } from './orderRepository.ts'
+
+const texts: Record<Language, typeof en> = { en, fr, es }
+
+interface ToBuyer {
+  user: Pick<User, 'email' | 'firstName'>
+  order: Pick<Order, 'orderId' | 'lines' | 'total' | 'language' | 'createdAt'>
+  /** Scheme, host and port of the portal. */
+  origin: string
+}
+interface ToMember {
+  user: Pick<User, 'email' | 'firstName' | 'language'>
+  subscription: Pick<NonNullable<Customer['subscription']>, 'plan' | 'periodEnd'>
+  origin: string
+}
+
+const dayOf = (instant: string, language: Language) => formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
+const priceOf = (cents: number, language: Language) => formatPrice(dollarsOf(cents), language)
+
+/** What all of these letters have, around what each says. */
+function letter(
+  envelope: { to: string; language: Language; origin: string },
+  words: { subject: string; preheader: string; heading: string; reason: string },
+  values: Readonly<Record<string, string>>,
+  parts: readonly Part[],
+): ComposedLetter {
+  const { preheader, reason } = words
+  const subject = fill(words.subject, values)
+  return composeLetter({ ...envelope, subject, preheader, reason, parts: [heading(words.heading), ...parts] })
+}
+
+function ordered({ orderId, lines, total, createdAt, language }: ToBuyer['order']): Part {
+  const words = texts[language].order
+  const prices = lines.map(({ title, quantity, cents }) => [
+    quantity > 1 ? `${title} × ${quantity}` : title,
+    priceOf(cents * quantity, language),
+  ])
+  return facts({
+    ...Object.fromEntries(prices),
+    [words.total]: priceOf(total, language),
+    [words.date]: dayOf(createdAt, language),
+    [words.number]: orderId,
+  })
+}
+
+/** What somebody bought, for how much, and a link to each file. */
+export function receiptLetter({
+  user,
+  order,
+  links,
+  origin,
+}: ToBuyer & { links: readonly { productId: string; token: string }[] }): ComposedLetter {
+  const { language, lines, total } = order
+  const { receipt: words, order: orderWords } = texts[language]
+  const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? ''
+  const files = links.map(({ productId, token }) =>
+    button(
+      fill(words.file, { title: titleOf(productId) }),
+      `${origin}/api/orders/file?token=${encodeURIComponent(token)}&lang=${language}`,
+    ),
+  )
+  return letter({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
+    greeting(user.firstName),
+    paragraph(words.paid),
+    ordered(order),
+    ...files,
+    ...(files.length > 0 ? [note(words.limits)] : []),
+    button(orderWords.all, pageOf('/orders', { origin, language })),
+  ])
+}
+
+export function refundLetter({ user, order, origin }: ToBuyer): ComposedLetter {
+  const { language, total } = order
+  const words = texts[language].refund
+  return letter({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
+    greeting(user.firstName),
+    paragraph(words.refunded),
+    ordered(order),
+  ])
+}
+
+/** To the portal's own inbox: an order that an administrator must decide about. */
+export function attentionLetter({
+  to,
+  order,
+  state,
+  origin,
+}: Omit<ToBuyer, 'user'> & { to: string; state: 'held' | 'disputed' }): ComposedLetter {
+  const language = defaultLanguage
+  const words = texts[language].attention
+  return letter({ to, language, origin }, words, { order: order.orderId }, [
+    paragraph(words[state]),
+    ordered({ ...order, language }),
+    button(words.open, pageOf('/admin/orders', { origin, language })),
+  ])
+}
+
+export function planStartedLetter({ user, subscription: { plan, periodEnd }, origin }: ToMember): ComposedLetter {
+  const { email, firstName, language } = user
+  const { started: words, plans } = texts[language]
+  return letter({ to: email, language, origin }, words, { plan: plans[plan] }, [
+    greeting(firstName),
+    paragraph(words.paid),
+    facts({ [words.plan]: plans[plan], [words.renews]: dayOf(periodEnd, language) }),
+    button(words.manage, pageOf('/pricing', { origin, language })),
+  ])
+}
+
+export function renewalFailedLetter({ user, origin }: ToMember): ComposedLetter {
+  const { email, firstName, language } = user
+  const words = texts[language].renewalFailed
+  return letter({ to: email, language, origin }, words, {}, [
+    greeting(firstName),
+    paragraph(words.failed),
+    button(words.manage, pageOf('/pricing', { origin, language })),
+  ])
+}
+
+export function planEndedLetter({ user, origin }: ToMember): ComposedLetter {
+  const { email, firstName, language } = user
+  const words = texts[language].ended
+  return letter({ to: email, language, origin }, words, {}, [
+    greeting(firstName),
+    paragraph(words.over),
+    button(words.plans, pageOf('/pricing', { origin, language })),
+  ])
+}
+
+/** A plan was paid for twice, in two windows: the second is paid back. */
+export function surplusLetter({ user, origin }: Omit<ToMember, 'subscription'>): ComposedLetter {
+  const { email, firstName, language } = user
+  const words = texts[language].surplus
+  return letter({ to: email, language, origin }, words, {}, [greeting(firstName), paragraph(words.undone)])
+}

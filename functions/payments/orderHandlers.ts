@@ -1,0 +1,70 @@
+import { page, redirect } from '#functions/platform/answer.ts'
+import type { Downloads } from '#functions/platform/downloads.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
+import { dollarsOf } from '#shared/kernel/money.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import type { payments } from '#shared/payments/contract.ts'
+import { paymentRefusals } from '#shared/payments/refusals.ts'
+import { fileLinks } from './fileLinks.ts'
+import { asking, type Gateway } from './gateway/gateway.ts'
+import { type Order, orderRepository } from './orderRepository.ts'
+import { type SettlingDeps, settlements } from './settle/settlements.ts'
+import { shopRepository } from './shopRepository.ts'
+
+type Deps = SettlingDeps & { gateway: () => Promise<Gateway>; downloads: Pick<Downloads, 'address'> }
+
+const isTheirs = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
+const productsIn = (orders: readonly Order[]) =>
+  orders.filter(isTheirs).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
+
+/** An order as it is answered; `files` are the addresses of its products' files. */
+export const orderAnswer = (
+  { orderId, state, total, createdAt, paidAt, lines }: Order,
+  files: ReadonlyMap<string, string> = new Map(),
+) => ({
+  orderId,
+  status: state,
+  total: dollarsOf(total),
+  createdAt,
+  paidAt,
+  lines: lines.map(({ title, quantity, cents, productId }) => ({
+    title,
+    quantity,
+    price: dollarsOf(cents),
+    fileURL: state === 'fulfilled' && productId ? files.get(productId) : undefined,
+  })),
+})
+
+/** A buyer's own orders, and the files in them. */
+export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orders' | 'order' | 'file'> {
+  const { env, table, downloads, gateway, outbox } = deps
+  const orders = orderRepository(table)
+  const shop = shopRepository(table)
+  const links = fileLinks(table)
+
+  return {
+    async orders({ input, actor }) {
+      const found = await orders.ofUser(actor.userId, input)
+      const files = await shop.files(productsIn(found.items), downloads)
+      return page(found, (order) => orderAnswer(order, files))
+    },
+
+    /** While it is not known to be paid, Stripe is asked: whoever comes back from paying need not wait for Stripe's event. */
+    async order({ input: { id }, actor, at }) {
+      const order = await orders.byId(id)
+      if (order?.userId !== actor.userId) throw paymentRefusals.noOrder()
+      const open = order.state === 'created' && order.sessionId ? await gateway() : undefined
+      const settled = open ? found(await asking(() => settlements(open, deps).order(id, at)), paymentRefusals.noOrder) : order
+      if (settled.state !== order.state) await outbox.wake()
+      return orderAnswer(settled, await shop.files(productsIn([settled]), downloads))
+    },
+
+    async file({ input: { token }, at, language }) {
+      const link = await links.open(token, at)
+      const order = link && (await orders.byId(link.orderId))
+      const files = order && isTheirs(order) ? await shop.files([link!.productId], downloads) : undefined
+      return redirect(files?.get(link!.productId) ?? `${pageOf('/orders', { origin: env.ORIGIN, language })}?link=expired`)
+    },
+  }
+}

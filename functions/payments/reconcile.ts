@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { runTask } from '#functions/platform/task.ts'
+import { openGateway } from './gateway/gateway.ts'
+import { readPlans } from './plans.ts'
+import { forgetErased } from './settle/forgetErased.ts'
+import { reconcileEvents } from './settle/reconcileEvents.ts'
+import { reconcileOrders } from './settle/reconcileOrders.ts'
+import { settlements } from './settle/settlements.ts'
+
+const platform = openPlatform()
+const outbox = openOutbox(platform)
+const gateway = openGateway(platform.env)
+const plans = readPlans(platform.env)
+
+/** Every few minutes: makes up for webhooks that were lost, and for what was broken off. */
+export const handler = runTask(z.unknown(), async (_, { at }) => {
+  const open = await gateway()
+  const { table } = platform
+  const settle = settlements(open, { ...platform, outbox, plans })
+  await forgetErased(table, open)
+  await reconcileEvents(table, open, settle, at)
+  await reconcileOrders(table, settle.order, at)
+  await outbox.wake()
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { defineEntity } from '#functions/platform/entity.ts'
+import type { Table } from '#functions/platform/table.ts'
+import { put } from '#functions/platform/write.ts'
+
+const key = { pk: 'PAYMENTS', sk: 'RECONCILED' }
+
+/** Up to when all events of Stripe have been followed. */
+const reconciled = defineEntity({ type: 'Reconciled', schema: z.object({ until: z.iso.datetime() }), keys: () => key })
+
+export const reconciledRepository = (table: Table) => ({
+  until: async () => (await table.get(reconciled, key))?.until,
+  save: (until: Date) => table.write(put(reconciled, { until: until.toISOString() })),
+})

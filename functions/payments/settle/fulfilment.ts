@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Stored } from '#functions/platform/entity.ts'
+import { required } from '#functions/platform/env.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { purchases } from '#functions/platform/purchases.ts'
+import type { Write } from '#functions/platform/write.ts'
+import { newId } from '#shared/kernel/ids.ts'
+import type { OrderState } from '#shared/payments/order.ts'
+import { attentionLetter, refundLetter } from '../letters.ts'
+import type { Order } from '../orderRepository.ts'
+import { receipts } from '../receipts.ts'
+import type { ShopRepository } from '../shopRepository.ts'
+
+type Deps = Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> & { shop: ShopRepository }
+
+/** What is delivered for a payment, and taken back with it: the writes that go into the transaction of the order. */
+export function fulfilment({ env, table, users, outbox, shop }: Deps) {
+  const bought = purchases(table)
+  const receipt = receipts({ env, table, outbox })
+  const inbox = required(env, 'INBOX')
+  const origin = env.ORIGIN
+  const letterId = () => newId('mail', randomBytes)
+
+  const purchasesOf = ({ orderId, userId, lines, createdAt }: Order) =>
+    lines.flatMap(({ productId }) => (productId ? [{ userId, productId, orderId, boughtAt: createdAt }] : []))
+
+  return {
+    /** Delivers what is paid for. What cannot be delivered any more is to be paid back. */
+    async deliver(order: Stored<Order>, at: Date): Promise<{ state: OrderState; also: Write[] }> {
+      const [user, isThere] = await Promise.all([users.byId(order.userId), shop.has(order.lines)])
+      if (!user || !isThere) return { state: 'refundDue', also: [] }
+      const also = [...purchasesOf(order).map(bought.add), ...receipt({ letterId: letterId(), order, user, at })]
+      return { state: 'fulfilled', also }
+    },
+
+    /** Whatever a payment that is none any more had bought is the buyer's no longer, and whoever must know is told. */
+    async withdraw(order: Stored<Order>, state: OrderState, at: Date): Promise<Write[]> {
+      const taken = purchasesOf(order).map(bought.remove)
+      if (state === 'held' || state === 'disputed')
+        return [...taken, outbox.letter({ ...attentionLetter({ to: inbox, order, state, origin }), letterId: letterId(), at })]
+      if (state !== 'refunded') return []
+      const user = await users.byId(order.userId)
+      if (!user) return taken
+      const letter = { ...refundLetter({ user, order, origin }), letterId: letterId(), userId: user.userId, at }
+      return [...taken, outbox.letter(letter)]
+    },
+  }
+}
+export type Fulfilment = ReturnType<typeof fulfilment>

@@ -1,0 +1,28 @@
+import type { Table } from '#functions/platform/table.ts'
+import { after, days, hours, minutes } from '#shared/kernel/time.ts'
+import type { PaymentSubject } from '#shared/payments/stripeEvent.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { reconciledRepository } from '../reconciledRepository.ts'
+import type { Settlements } from './settlements.ts'
+
+/** Where a portal begins that has never looked, and the longest way that it goes back. */
+const furthest = days(29)
+/** Stripe may list an event somewhat later than it made it. */
+const overlap = minutes(10)
+/** So much at once; the place is kept after each. */
+const step = hours(1)
+
+/** Follows all events since the last time, whether or not their webhooks arrived. Stripe keeps them for 30 days. */
+export async function reconcileEvents(table: Table, gateway: Gateway, settle: Settlements, at: Date): Promise<void> {
+  const place = reconciledRepository(table)
+  const until = new Date((await place.until()) ?? after(at, -hours(1)))
+  let from = new Date(Math.max(after(until, -overlap).getTime(), after(at, -furthest).getTime()))
+  while (from < at) {
+    const to = new Date(Math.min(after(from, step).getTime(), at.getTime()))
+    const subjects = new Map<string, PaymentSubject>()
+    for await (const subject of gateway.events.between(from, to)) subjects.set(JSON.stringify(subject), subject)
+    for (const subject of subjects.values()) await settle.subject(subject, at)
+    await place.save(to)
+    from = to
+  }
+}

@@ -1,0 +1,96 @@
+import type { ComposedLetter } from '#functions/platform/letters/composeLetter.ts'
+import type { Log } from '#functions/platform/log.ts'
+import type { Outbox } from '#functions/platform/outbox.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import type { User } from '#functions/platform/users.ts'
+import { ConditionFailed, tookPlace } from '#functions/platform/write.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
+import type { PaidPlan } from '#shared/payments/plan.ts'
+import { isLive, planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
+import { type Customer, customerRepository, newCustomer } from '../customerRepository.ts'
+import type { Subscriptions } from '../gateway/subscriptions.ts'
+import { planEndedLetter, planStartedLetter, renewalFailedLetter, surplusLetter } from '../letters.ts'
+
+interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
+  log: Pick<Log, 'error' | 'warn'>
+  outbox: Outbox
+  subscriptions: Subscriptions
+  plans: readonly PaidPlan[]
+}
+
+type Held = Customer['subscription']
+
+const isSame = (one: Held, other: Held) => JSON.stringify(one) === JSON.stringify(other)
+const isLost = (error: unknown) =>
+  error instanceof ConditionFailed || (error instanceof Refusal && error.code === userRefusals.changed.code)
+
+/**
+ * Brings a user's plan up to what Stripe says of their subscriptions. As with orders, it ends the same however often and in whichever
+ * order it is run. A subscription beside the one that counts is ended and paid back; so are all, when the account is gone.
+ */
+export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, plans }: Deps) => {
+  const customers = customerRepository(table)
+  const { ORIGIN: origin } = env
+
+  /** What the step from what was held to what is held tells its user. */
+  function letterOf(user: User, before: Held, now: Held): ComposedLetter | undefined {
+    const telling = { user, origin, subscription: now! }
+    const lived = before !== undefined && isLive(before)
+    if (now && isLive(now) && !lived) return planStartedLetter(telling)
+    if (now?.status === 'past_due' && before?.status !== 'past_due') return renewalFailedLetter(telling)
+    if (lived && now && !isLive(now)) return planEndedLetter(telling)
+    return undefined
+  }
+
+  /** The letter first: whoever dies between the two ends it again, and writes no second letter. */
+  async function endSurplus({ subscriptionId }: SubscriptionState, user: User, at: Date): Promise<void> {
+    const letter = { ...surplusLetter({ user, origin }), letterId: `surplus-${subscriptionId}`, userId: user.userId, at }
+    await tookPlace(table.write(outbox.letter(letter)))
+    await subscriptions.undo(subscriptionId)
+  }
+
+  async function once(customerId: string, at: Date): Promise<Customer | undefined> {
+    const userId = await subscriptions.userOf(customerId)
+    if (!userId) return undefined
+    const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
+    const all = await subscriptions.of(customerId)
+    if (!user || (before && before.customerId !== customerId)) {
+      for (const { subscriptionId } of all.filter(isLive)) await subscriptions.undo(subscriptionId)
+      return undefined
+    }
+    const { counts, surplus } = standing(all)
+    for (const one of surplus) await endSurplus(one, user, at)
+
+    const known = counts ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
+    const plan = planPaidBy(known, plans)
+    if (known && isLive(known) && plan === 'free') log.error('a subscription to no plan of ours', { priceId: known.priceId })
+    const subscription: Held = known && { ...known, plan }
+    const customer: Customer = {
+      ...(before ?? newCustomer(userId, customerId, at)),
+      subscription,
+      openPage: counts ? undefined : before?.openPage,
+    }
+    if (before && isSame(before.subscription, subscription) && (user.paidPackage ?? 'free') === plan) return before
+
+    const letter = letterOf(user, before?.subscription, subscription)
+    const letterId = `plan-${userId}-${(before?.version ?? 0) + 1}`
+    await users.save(user, { ...user, paidPackage: plan }, [
+      customers.save(before, customer),
+      ...(letter ? [outbox.letter({ ...letter, letterId, userId, at })] : []),
+    ])
+    return customer
+  }
+
+  return async (customerId: string, at: Date): Promise<Customer | undefined> => {
+    for (;;) {
+      try {
+        return await once(customerId, at)
+      } catch (error) {
+        if (!isLost(error)) throw error
+        log.warn('settled anew, since something else was written')
+      }
+    }
+  }
+}
+export type SettleCustomer = ReturnType<typeof settleCustomer>

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Log } from '#functions/platform/log.ts'
+import { isLive, type StripeSecret } from '#functions/platform/stripeSecret.ts'
+import type { Workflow } from '#functions/platform/workflow.ts'
+import { StripeEvent, subjectOf } from '#shared/payments/stripeEvent.ts'
+import type { stripe } from '#shared/stripe/contract.ts'
+import { webhookRefusals } from '#shared/stripe/refusals.ts'
+import { isSigned } from './signature.ts'
+
+interface Deps {
+  secret: () => Promise<StripeSecret>
+  workflow: Workflow
+  log: Log
+}
+
+function eventIn(bytes: Uint8Array): StripeEvent | undefined {
+  try {
+    return StripeEvent.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Names of executions have 80 characters of few kinds. */
+const nameOf = ({ id }: StripeEvent) => createHash('sha256').update(id).digest('hex')
+
+export const stripeHandlers = ({ secret, workflow, log }: Deps): Handlers<typeof stripe> => ({
+  /** From the answer on the event is kept by the workflow, which takes the same one once, and retries what it leads to. */
+  async webhook({ raw: { bytes, headers }, at }) {
+    const known = await secret()
+    if (!isSigned({ bytes, header: headers['stripe-signature'] }, known.webhookSecrets, at)) throw webhookRefusals.badSignature()
+    const event = eventIn(bytes)
+    if (event && event.livemode !== isLive(known)) throw webhookRefusals.otherMode()
+    const subject = event && subjectOf(event)
+    if (subject) await workflow.start(nameOf(event), { subject })
+    else log.info('event without a subject', { type: event?.type })
+    return { received: true }
+  },
+})

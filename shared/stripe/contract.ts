@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineArea } from '../kernel/area.ts'
+import { webhookRefusals } from './refusals.ts'
+
+/** Stripe's way in. It stands apart from payments, so that Stripe is answered at once, whatever an event leads to. */
+export const stripe = defineArea({
+  name: 'stripe',
+  needs: { secrets: ['stripe'], starts: ['payment-event'] },
+  routes: {
+    webhook: {
+      method: 'POST',
+      path: '/api/stripe/webhook',
+      access: 'public',
+      summary: 'Stripe tells of a payment, signed; a type that the portal does not know changes nothing',
+      body: 'raw',
+      headers: ['stripe-signature'],
+      origin: 'any',
+      refuses: [webhookRefusals.badSignature, webhookRefusals.otherMode],
+      output: z.object({ received: z.literal(true) }),
+    },
+  },
+})
