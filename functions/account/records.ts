@@ -12,7 +12,6 @@ import { erasures } from './erasures.ts'
 import { passwordCheck } from './passwordCheck.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
-/** Courses and subscriptions come with the areas that sell them. */
 const meOf = (user: User): Me => ({
   userId: user.userId,
   firstName: user.firstName,
@@ -22,7 +21,7 @@ const meOf = (user: User): Me => ({
   package: planOf(user),
   emailVerified: emailVerified(user),
   courses: [],
-  subscriptionInfo: null,
+  subscriptionInfo: user.subscription ? { ...user.subscription, planName: user.paidPackage ?? 'free' } : null,
 })
 
 /** What is stored about the user: shown, handed out, erased. */

@@ -58,7 +58,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
   })
   const findActor = step(async (call) => {
     // A shared response is the same for everyone, so the session need not be read for it.
-    if (call.route.cacheable) return
+    if (call.route.cacheable === true) return
     const token = call.route.origin === 'any' ? bearerOf(call.event) : tokenOf(call.event)
     call.actor = await sessions.actor(token, call.at)
   })

@@ -25,6 +25,10 @@ export const User = z.object({
   package: Package,
   /** The plan that is paid for. */
   paidPackage: z.optional(Package),
+  /** What pays for it, while it lives. */
+  subscription: z.optional(
+    z.object({ status: z.string(), priceId: z.string(), cancelAtPeriodEnd: z.boolean(), periodEnd: z.iso.datetime() }),
+  ),
   /** Sessions opened until then are over. */
   loggedOutAt: z.optional(z.iso.datetime()),
   /** Counts the resets of the password: sessions and reset links made under an earlier one are void. */

@@ -10,6 +10,7 @@ import {
   OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { sessionCookie } from '#functions/platform/http/sessionToken.ts'
 
 /** Kept under the path alone, as long as its own headers allow and never longer than they say. */
 const underItsPath = {
@@ -25,7 +26,7 @@ const underItsPath = {
 /**
  * CloudFront caches a response of the API only as long as the response itself allows (`no-cache`: it revalidates each time, and
  * gets 304). Authorization is in the key because CloudFront passes it on in no other way together with headers that are named
- * one by one.
+ * one by one; the session's cookie, so that what somebody gets who is logged in is nobody else's.
  */
 export const apiCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'ApiCaching', {
@@ -34,6 +35,7 @@ export const apiCaching = (scope: Construct, name: string) =>
     maxTtl: Duration.days(1),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    cookieBehavior: CacheCookieBehavior.allowList(sessionCookie),
   })
 
 /** A file that is replaced or deleted is gone from every edge within three seconds, whatever its own headers say. */

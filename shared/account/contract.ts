@@ -32,7 +32,16 @@ export const Me = z.object({
   /** The user was seen to read the mailbox of this address. */
   emailVerified: z.boolean(),
   courses: z.array(z.string()),
-  subscriptionInfo: z.nullable(z.object({ status: z.string(), priceId: z.string(), planName: z.string() })),
+  subscriptionInfo: z.nullable(
+    z.object({
+      status: z.string(),
+      priceId: z.string(),
+      planName: Package,
+      /** Paid until `periodEnd`, and not renewed. */
+      cancelAtPeriodEnd: z.boolean(),
+      periodEnd: z.iso.datetime(),
+    }),
+  ),
 })
 export type Me = z.output<typeof Me>
 

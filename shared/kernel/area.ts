@@ -39,8 +39,11 @@ export interface Route {
   throttles?: readonly Throttle[]
   /** The 403 of who is logged in, where the specification has words of its own for it. */
   denied?: () => Refusal
-  /** The answer is the same for everyone and may be kept by caches, which ask again each time (ETag). */
-  cacheable?: boolean
+  /**
+   * The answer is the same for everyone and may be kept by caches, which ask again each time (ETag); or for all `visitors`, while
+   * whoever is logged in gets one of their own, which nobody keeps.
+   */
+  cacheable?: true | 'visitors'
   /** The answer is a paged list, or one thing with such a list in it: the route takes `limit` and `after`, and tells the next page in a Link header. */
   paged?: boolean
   /** The answer is a file of this media type, not JSON; or a 303 to where it can be fetched, when it is too large for an answer. */

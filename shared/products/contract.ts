@@ -2,9 +2,11 @@ import { defineArea } from '../kernel/area.ts'
 import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
 import { productKind } from './product.ts'
 
+const needs = contentNeeds(productKind)
+
 export const products = defineArea({
   name: 'products',
-  needs: contentNeeds(productKind),
+  needs: { ...needs, borrows: { ...needs.borrows, table: { 'PURCHASES#*': ['query'] } } },
   routes: contentRoutes(productKind, {
     list: '/api/products',
     item: '/api/products/{id}',

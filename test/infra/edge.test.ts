@@ -58,7 +58,7 @@ describe('CloudFront', () => {
         MinTTL: 0,
         DefaultTTL: 0,
         ParametersInCacheKeyAndForwardedToOrigin: {
-          CookiesConfig: { CookieBehavior: 'none' },
+          CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['session'] },
           HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
           QueryStringsConfig: { QueryStringBehavior: 'all' },
         },

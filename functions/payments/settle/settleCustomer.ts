@@ -21,7 +21,14 @@ interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
 
 type Held = Customer['subscription']
 
-const isSame = (one: Held, other: Held) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: object | undefined, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)
+/** What of a subscription its user is shown. */
+const shownOf = ({ status, priceId, cancelAtPeriodEnd, periodEnd }: SubscriptionState) => ({
+  status,
+  priceId,
+  cancelAtPeriodEnd,
+  periodEnd,
+})
 const isLost = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof Refusal && error.code === userRefusals.changed.code)
 
@@ -71,11 +78,12 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
       subscription,
       openPage: counts ? undefined : before?.openPage,
     }
-    if (before && isSame(before.subscription, subscription) && (user.paidPackage ?? 'free') === plan) return before
+    const changed: User = { ...user, paidPackage: plan, subscription: counts && shownOf(counts) }
+    if (before && isSame(before.subscription, subscription) && isSame(user.subscription, changed.subscription)) return before
 
     const letter = letterOf(user, before?.subscription, subscription)
     const letterId = `plan-${userId}-${(before?.version ?? 0) + 1}`
-    await users.save(user, { ...user, paidPackage: plan }, [
+    await users.save(user, changed, [
       customers.save(before, customer),
       ...(letter ? [outbox.letter({ ...letter, letterId, userId, at })] : []),
     ])

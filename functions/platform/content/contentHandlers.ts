@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '#shared/kernel/actor.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
 import { isOut, stateOf, statusAt, trashedFor } from '#shared/kernel/content/contentState.ts'
@@ -34,12 +35,17 @@ interface Ids {
   idFor?: (at: Date) => string
 }
 
+interface Owned {
+  /** The ids of the items whose private files a user may have; nobody's when left out. */
+  ownedBy?: (userId: string) => Promise<ReadonlySet<string>>
+}
+
 type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version?: number }
 
 /** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
 export function contentHandlers<const K extends ContentKind>(
   kind: K,
-  { env, table, users, idFor, ...attached }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K> & Ids,
+  { env, table, users, idFor, ownedBy, ...attached }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K> & Ids & Owned,
 ): Handlers<ContentArea<K>> {
   const repository = contentRepository(table, kind)
   const origin = env.ORIGIN
@@ -56,6 +62,15 @@ export function contentHandlers<const K extends ContentKind>(
     const item = await byId(id)
     if (item.status === 'trashed') throw kind.missing()
     return item
+  }
+
+  /** Where the private files are of those items that are the caller's. */
+  async function openedFor(actor: Actor, items: readonly ContentItem[]): Promise<Map<string, Record<string, string>>> {
+    const owned = actor.role !== 'visitor' && ownedBy ? await ownedBy(actor.userId) : undefined
+    const theirs = owned ? items.filter(({ id }) => owned.has(id)) : []
+    return new Map(
+      await Promise.all(theirs.map(async (item) => [item.id, await downloadAddresses(kind, item, attached)] as const)),
+    )
   }
 
   /** The texts as they are stored: what is rich is sanitized. */
@@ -110,15 +125,18 @@ export function contentHandlers<const K extends ContentKind>(
     })
 
   const handlers: Handlers<{ name: string; needs: object; routes: Routes }> = {
-    async list({ input, at, language }) {
+    async list({ input, actor, at, language }) {
       const { lang: _, ...asked } = input
-      return page(await repository.outAt(at, asked), (item) => shown(kind, item, { language, origin }))
+      const out = await repository.outAt(at, asked)
+      const opened = await openedFor(actor, out.items)
+      return page(out, (item) => ({ ...shown(kind, item, { language, origin }), ...opened.get(item.id) }))
     },
 
-    async get({ input, at, language }) {
+    async get({ input, actor, at, language }) {
       const item = await kept(input.id)
       if (!isOut(item, at)) throw kind.missing()
-      return shown(kind, item, { language, origin })
+      const opened = await openedFor(actor, [item])
+      return { ...shown(kind, item, { language, origin }), ...opened.get(item.id) }
     },
 
     async create(context) {

@@ -30,9 +30,10 @@ function cookiesOf(session: Effects['session'], origin: string): string[] {
 
 /** The HTTP response to a success. `body` has already left through the contract's output schema. */
 export function respond(call: Call, body: unknown, effects: Effects, origin: string): Reply {
-  const { route, event } = call
+  const { route, event, actor } = call
+  const isCacheable = route.cacheable === true || (route.cacheable === 'visitors' && actor.role === 'visitor')
   const cookies = cookiesOf(effects.session, origin)
-  const common = { ...securityHeaders, ...(route.cacheable ? cacheable : notCacheable) }
+  const common = { ...securityHeaders, ...(isCacheable ? cacheable : notCacheable) }
   if (effects.file) {
     const { name, type, bytes } = effects.file
     const headers = { ...common, 'content-type': type, 'content-disposition': savedAs(name) }
@@ -44,7 +45,7 @@ export function respond(call: Call, body: unknown, effects: Effects, origin: str
   const type = route.mediaType ?? 'application/json'
   const headers: Record<string, string> = { ...common, 'content-type': `${type}; charset=utf-8` }
   if (next) headers.link = nextLink(event, next)
-  if (route.cacheable) {
+  if (isCacheable) {
     headers.etag = tagOf(text + (next ?? ''))
     if (matches(header(event, 'if-none-match'), headers.etag)) return { statusCode: 304, headers }
   }

@@ -1,12 +1,13 @@
 import { type Event, header } from './event.ts'
 
-const cookieName = 'session'
+/** Its name; CloudFront keeps what is answered under it apart. */
+export const sessionCookie = 'session'
 
 /** The session's token in the cookie. */
 export function cookieOf(event: Event): string | undefined {
   for (const cookie of event.cookies ?? []) {
     const [name, ...value] = cookie.split('=')
-    if (name?.trim() === cookieName) return value.join('=').trim() || undefined
+    if (name?.trim() === sessionCookie) return value.join('=').trim() || undefined
   }
   return undefined
 }
@@ -19,5 +20,5 @@ export const tokenOf = (event: Event) => bearerOf(event) ?? cookieOf(event)
 const attributes = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 
 export const openingCookie = (token: string, until: Date, origin: string) =>
-  `${cookieName}=${token}; Expires=${until.toUTCString()}; ${attributes(origin)}`
-export const endingCookie = (origin: string) => `${cookieName}=; Max-Age=0; ${attributes(origin)}`
+  `${sessionCookie}=${token}; Expires=${until.toUTCString()}; ${attributes(origin)}`
+export const endingCookie = (origin: string) => `${sessionCookie}=; Max-Age=0; ${attributes(origin)}`

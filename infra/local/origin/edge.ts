@@ -2,6 +2,7 @@ import type { Answer, Exchange } from '../gateway/exchange.ts'
 import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
 import { type EdgeFunction, openEdgeFunction } from './edgeFunction.ts'
+import type { Cookies } from './policies.ts'
 import { badGateway, bodyOfGet, methodNotAllowed } from './refusals.ts'
 
 export type FetchOrigin = (origin: Origin, exchange: Exchange) => Promise<Answer>
@@ -64,6 +65,11 @@ function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
   return { ...answer, headers }
 }
 
+function passedCookie(cookie: string | undefined, names: Cookies): { cookie?: string } {
+  const pairs = (cookie ?? '').split(/; */).filter((pair) => names === 'all' || names.includes(pair.split('=')[0]!))
+  return cookie && pairs.length > 0 ? { cookie: names === 'all' ? cookie : pairs.join('; ') } : {}
+}
+
 /** What the viewer's headers become on the way to the origin. A client cannot set the headers that CloudFront itself adds. */
 function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: { key } }: Behaviour): Exchange {
   const { cookie, ...given } = exchange.headers
@@ -78,7 +84,7 @@ function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: 
   const added = policy.adds.flatMap((name) => (ownHeaders[name] === undefined ? [] : [[name, ownHeaders[name]] as const]))
   const headers: Record<string, string> = {
     ...Object.fromEntries(passed),
-    ...(cookie && (policy.cookies || key.cookies) ? { cookie } : {}),
+    ...passedCookie(cookie, policy.cookies ? 'all' : key.cookies),
     ...Object.fromEntries(added),
     'x-forwarded-for': exchange.sourceIp,
     ...origin.headers,

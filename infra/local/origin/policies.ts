@@ -1,12 +1,15 @@
 import type { Model } from '../template/model.ts'
 
+/** Which of the viewer's cookies, by their names. */
+export type Cookies = 'all' | readonly string[]
+
 export interface CachePolicy {
   /** A policy whose longest time is 0 caches nothing, and CloudFront then compresses nothing. */
   caches: boolean
   brotli: boolean
   gzip: boolean
-  /** The cache key: what tells one cached response from another. It reaches the origin too. Names in lower case. */
-  key: { headers: string[]; cookies: boolean; queries: boolean }
+  /** The cache key: what tells one cached response from another. It reaches the origin too. Names of headers in lower case. */
+  key: { headers: string[]; cookies: Cookies; queries: boolean }
 }
 
 /** Which of the viewer's headers reach the origin, and which CloudFront-* headers are added. Names in lower case. */
@@ -24,7 +27,7 @@ export interface HeadersPolicy {
 }
 
 /** CloudFront's own policies, by the ids that are the same in every account. */
-const pathOnly = { headers: [], cookies: false, queries: false }
+const pathOnly = { headers: [], cookies: [], queries: false }
 const managedCaches: Record<string, CachePolicy> = {
   '658327ea-f89d-4fab-a63d-7e88639e58f6': { caches: true, brotli: true, gzip: true, key: pathOnly },
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { caches: false, brotli: false, gzip: false, key: pathOnly },
@@ -43,7 +46,7 @@ interface CacheConfig {
     EnableAcceptEncodingBrotli?: boolean
     EnableAcceptEncodingGzip: boolean
     HeadersConfig?: { HeaderBehavior: string; Headers?: string[] }
-    CookiesConfig?: { CookieBehavior: string }
+    CookiesConfig?: { CookieBehavior: string; Cookies?: string[] }
     QueryStringsConfig?: { QueryStringBehavior: string }
   }
 }
@@ -55,7 +58,7 @@ export function cachePolicyOf(model: Model, id: string): CachePolicy {
   const caches = Number(MaxTTL) > 0
   const key = {
     headers: (given.HeadersConfig?.Headers ?? []).map((name) => name.toLowerCase()),
-    cookies: allOrNone(given.CookiesConfig?.CookieBehavior, own.id),
+    cookies: cookiesOf(given.CookiesConfig, own.id),
     queries: allOrNone(given.QueryStringsConfig?.QueryStringBehavior, own.id),
   }
   return {
@@ -93,6 +96,11 @@ export function requestPolicyOf(model: Model, id: string | undefined): RequestPo
     cookies: allOrNone(CookiesConfig.CookieBehavior, own.id),
     queries: allOrNone(QueryStringsConfig.QueryStringBehavior, own.id),
   }
+}
+
+function cookiesOf(config: { CookieBehavior: string; Cookies?: string[] } | undefined, id: string): Cookies {
+  if (config?.CookieBehavior === 'whitelist') return config.Cookies ?? []
+  return allOrNone(config?.CookieBehavior, id) ? 'all' : []
 }
 
 function allOrNone(behaviour = 'none', id: string): boolean {

@@ -37,6 +37,10 @@ const refusalsOfFiles = ({ pictures, downloads }: ContentKind): readonly Declare
   ...(hasAny(downloads) ? [uploadRefusals.notADownload, ...Object.values(downloadRefusals)] : []),
 ]
 
+/** Who may have private files is answered with their addresses. */
+const cachingOf = ({ downloads = {} }: ContentKind): Route['cacheable'] =>
+  Object.values(downloads).some(({ access }) => access === 'private') ? 'visitors' : true
+
 /** The files of a form, each kept as an upload whose key stands in `<name>Key`. Those to download may also come under the name of their address. */
 function filesOf({ pictures, downloads = {} }: ContentKind): Route['files'] {
   if (!hasAny({ ...pictures, ...downloads })) return undefined
@@ -57,6 +61,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
   const { list, item, one, many } = place
   const Managed = managedSchema(kind)
   const files = filesOf(kind)
+  const cacheable = cachingOf(kind)
   return {
     list: {
       method: 'GET',
@@ -65,7 +70,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       summary: `All ${many} that are out, newest first`,
       input: z.object({ ...InLanguage, ...PageQuery }),
       output: z.array(answerSchema(kind)),
-      cacheable: true,
+      cacheable,
       paged: true,
     },
     get: {
@@ -75,7 +80,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
       summary: `One ${one}`,
       input: z.extend(ById, InLanguage),
       output: answerSchema(kind),
-      cacheable: true,
+      cacheable,
     },
     create: {
       method: 'POST',
