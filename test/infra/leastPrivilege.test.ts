@@ -45,11 +45,12 @@ describe('by the roles in the templates', () => {
     expect(whoMay(writing, 'CREDENTIAL#usr_1')).toEqual(['account-api', 'users-api'])
   })
 
-  test('whoever serves a route can find out who asks, and only the account and the administrators’ users change people and their sessions', () => {
+  test('whoever serves a route can find out who asks, and only the account, the administrators’ users and what settles payments change people, and not the latter their sessions', () => {
     const served = ['account-api', 'directory-api', 'newsletter-api', 'system-api', 'uploads-api']
     expect(who(ofPartition('GetItem', 'SESSION#x')).filter((name) => served.includes(name))).toEqual(served)
-    for (const key of ['USER#usr_1', 'SESSION#x', 'EMAIL#a@example.org', 'ADMINS'])
-      expect(whoMay(writing, key).filter((name) => !name.startsWith('account-') && name !== 'users-api')).toEqual([])
+    const others = (key: string) => whoMay(writing, key).filter((name) => !name.startsWith('account-') && name !== 'users-api')
+    expect(others('USER#usr_1')).toEqual(['payments-api', 'payments-reconcile', 'payments-settle'])
+    for (const key of ['SESSION#x', 'EMAIL#a@example.org', 'ADMINS']) expect(others(key)).toEqual([])
     expect(whoMay(writing, 'SESSION#x')).not.toContain('users-api')
   })
 

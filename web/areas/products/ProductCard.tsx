@@ -2,6 +2,7 @@ import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { formatBytes, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
+import { Buy } from './Buy.tsx'
 import type { ListedProduct } from './loadShop.ts'
 
 /** What a product is, what one gets, and what it costs. */
@@ -11,7 +12,7 @@ export function ProductCard({ product }: { product: ListedProduct }) {
   const { title, description, price, file, picture, lang } = product
   const spoken = lang === language ? undefined : lang
   return (
-    <li className="grid grid-rows-[auto_1fr_auto] gap-4 border-t-2 border-ink pt-5">
+    <li className="grid grid-rows-[auto_1fr_auto_auto] gap-4 border-t-2 border-ink pt-5">
       <div className="flex items-start gap-4 md:flex-col">
         {picture && (
           <div className="w-32 shrink-0 md:w-full">
@@ -36,6 +37,7 @@ export function ProductCard({ product }: { product: ListedProduct }) {
           </span>
         )}
       </p>
+      <Buy product={product} />
     </li>
   )
 }

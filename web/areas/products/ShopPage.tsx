@@ -30,13 +30,13 @@ export function meta({ data: { items, isLater } }: { data: Shop; language: Langu
   }
 }
 
-/** The shop. It takes no payments yet, and says so. */
+/** The shop. */
 export default function ShopPage({ data }: { data: Shop }) {
   const { t } = useTranslation('products')
   const words = { title: t('title'), lead: t('lead'), older: t('older'), newest: t('newest'), empty: t('empty') }
   return (
     <section id="products">
-      <ListPage at="/products" list={data} words={words} more={<p className="text-sm text-soft">{t('soon')}</p>}>
+      <ListPage at="/products" list={data} words={words}>
         <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
           {data.items.map((product) => (
             <ProductCard key={product.id} product={product} />

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { payments } from '#shared/payments/contract.ts'
+import type { WaitingState } from '#shared/payments/order.ts'
+import { type Answer, formatMoment, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { toneOf } from '../orders/OrderCard.tsx'
+import { OrderActions } from './OrderActions.tsx'
+
+export type ManagedOrder = Answer<typeof payments.routes.manage>[number]
+
+const rowsOfPage = 50
+
+/** The orders of one state, or all of them, with what can be done about each. */
+export function OrderTable({ state }: { state: WaitingState | undefined }) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const list = useInfiniteQuery(api.manage.pages({ state, limit: rowsOfPage }))
+  const columns: Column<ManagedOrder>[] = [
+    {
+      key: 'lines',
+      header: t('manage.orders.bought'),
+      rowHeader: true,
+      cell: ({ lines }) => (
+        <span className="wrap-anywhere">
+          {lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(', ')}
+        </span>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: t('manage.buyer'),
+      cell: ({ buyer }) =>
+        buyer ? (
+          <span className="grid wrap-anywhere" translate="no">
+            <span>{buyer.name}</span>
+            <span className="text-sm text-soft">{buyer.email}</span>
+          </span>
+        ) : (
+          t('manage.gone')
+        ),
+    },
+    {
+      key: 'total',
+      header: t('orders.total'),
+      align: 'end',
+      cell: ({ total }) => <span translate="no">{formatPrice(total, language)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('manage.orders.state'),
+      cell: ({ status }) => <Badge tone={toneOf[status]}>{t(`orders.states.${status}`)}</Badge>,
+    },
+    { key: 'createdAt', header: t('manage.orders.date'), cell: ({ createdAt }) => formatMoment(createdAt, language) },
+    { key: 'actions', header: t('manage.actions'), plain: true, cell: (order) => <OrderActions order={order} /> },
+  ]
+  if (list.isPending) return <Skeleton className="h-60 w-full" />
+  return (
+    <div className="grid gap-4">
+      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.data && (
+        <DataTable
+          caption={t('manage.orders.title')}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ orderId }) => orderId}
+          empty={<EmptyState icon="file" title={t('manage.orders.empty')} />}
+        />
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('orders.more')}
+        busyLabel={t('orders.loading')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { payments } from '#shared/payments/contract.ts'
+import { type Answer, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+
+type Row = Answer<typeof payments.routes.subscriptions>[number]
+
+const rowsOfPage = 50
+const day = { dateStyle: 'medium' } as const
+
+/** Who pays, or paid, for a plan, and why they have the plan that they have. */
+export default function SubscriptionsPage() {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const list = useInfiniteQuery(api.subscriptions.pages({ limit: rowsOfPage }))
+  const planName = (plan: Row['package']) => t(`plans.${plan}.name`)
+  const columns: Column<Row>[] = [
+    {
+      key: 'buyer',
+      header: t('manage.buyer'),
+      rowHeader: true,
+      cell: ({ name, email }) => (
+        <span className="grid wrap-anywhere" translate="no">
+          <span>{name}</span>
+          <span className="text-sm font-normal text-soft">{email}</span>
+        </span>
+      ),
+    },
+    { key: 'package', header: t('manage.subscriptions.plan'), cell: (row) => planName(row.package) },
+    {
+      key: 'reason',
+      header: t('manage.subscriptions.reason'),
+      cell: ({ reason, givenPlan, paidPlan }) =>
+        t(`manage.subscriptions.reasons.${reason}`, { given: planName(givenPlan), paid: planName(paidPlan) }),
+    },
+    {
+      key: 'status',
+      header: t('manage.subscriptions.status'),
+      cell: ({ status }) => (
+        <Badge tone={status === 'active' ? 'success' : status === 'past_due' ? 'warning' : undefined}>
+          {t(`manage.subscriptions.statuses.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'periodEnd',
+      header: t('manage.subscriptions.until'),
+      cell: ({ periodEnd, cancelAtPeriodEnd, status }) => {
+        const until = formatMoment(periodEnd, language, day)
+        if (status === 'canceled') return until
+        return t(cancelAtPeriodEnd ? 'manage.subscriptions.ends' : 'manage.subscriptions.renews', { day: until })
+      },
+    },
+    {
+      key: 'since',
+      header: t('manage.subscriptions.since'),
+      wideOnly: true,
+      cell: ({ since }) => formatMoment(since, language, day),
+    },
+  ]
+  return (
+    <div className="page grid gap-8">
+      <PageHeading title={t('manage.subscriptions.title')} lead={t('manage.subscriptions.lead')} />
+      {list.isPending && <Skeleton className="h-60 w-full" />}
+      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.data && (
+        <DataTable
+          caption={t('manage.subscriptions.title')}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ userId }) => userId}
+          empty={<EmptyState icon="leaf" title={t('manage.subscriptions.empty')} />}
+        />
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('orders.more')}
+        busyLabel={t('orders.loading')}
+      />
+    </div>
+  )
+}

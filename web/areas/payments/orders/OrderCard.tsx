@@ -1,0 +1,63 @@
+import type { payments } from '#shared/payments/contract.ts'
+import type { OrderState } from '#shared/payments/order.ts'
+import { type Answer, formatMoment, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Badge, Card } from '#web/ui/index.ts'
+import { OrderFiles } from './OrderFiles.tsx'
+
+export const toneOf: Record<OrderState, 'success' | 'warning' | 'info' | undefined> = {
+  created: undefined,
+  paid: 'info',
+  fulfilled: 'success',
+  held: 'warning',
+  expired: undefined,
+  refundDue: 'info',
+  refunded: 'info',
+  disputed: 'warning',
+}
+
+/** One order, which is its own receipt. */
+export function OrderCard({ order }: { order: Answer<typeof payments.routes.orders>[number] }) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const { orderId, status, lines, total, createdAt } = order
+  return (
+    <Card as="li" className="grid gap-4">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <strong>{formatMoment(createdAt, language)}</strong>
+        <Badge tone={toneOf[status]}>{t(`orders.states.${status}`)}</Badge>
+      </p>
+      <table className="w-full">
+        <caption className="visually-hidden">{t('orders.receipt', { order: orderId })}</caption>
+        <tbody>
+          {lines.map(({ title, quantity, price }, place) => (
+            <tr key={place} className="border-b border-line">
+              <th scope="row" className="py-2 pe-4 text-start font-normal wrap-anywhere">
+                {title} {quantity > 1 && <span className="text-soft">× {quantity}</span>}
+              </th>
+              <td className="py-2 text-end whitespace-nowrap" translate="no">
+                {formatPrice(price * quantity, language)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="pt-2 text-start">
+              {t('orders.total')}
+            </th>
+            <td className="pt-2 text-end font-bold whitespace-nowrap" translate="no">
+              {formatPrice(total, language)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <OrderFiles order={order} />
+      <p className="text-sm text-soft">
+        {t('orders.number')}{' '}
+        <span translate="no" className="wrap-anywhere">
+          {orderId}
+        </span>
+      </p>
+    </Card>
+  )
+}

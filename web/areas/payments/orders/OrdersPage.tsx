@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LinkButton, messageOf, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { Alert, Banner, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { OrderCard } from './OrderCard.tsx'
+
+const ordersOfPage = 20
+/** The addresses of files are good for five minutes: they are asked for anew before that. */
+const renewedAfter = 4 * 60_000
+
+/** A member's own orders, with their receipts and files. */
+export default function OrdersPage() {
+  const { t } = useTranslation('payments')
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery({ ...api.orders.pages({ limit: ordersOfPage }), refetchInterval: renewedAfter })
+  return (
+    <div className="page page-narrow grid gap-8">
+      <PageHeading title={t('orders.title')} lead={t('orders.lead')} />
+      {search.get('link') === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
+      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.isPending && <Skeleton className="h-60 w-full" />}
+      {list.data?.length === 0 && (
+        <EmptyState icon="file" title={t('orders.empty')}>
+          <LinkButton to="/products">{t('orders.shop')}</LinkButton>
+        </EmptyState>
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul className="grid gap-6">
+          {list.data.map((order) => (
+            <OrderCard key={order.orderId} order={order} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('orders.more')}
+        busyLabel={t('orders.loading')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { LinkButton, useTranslation } from '#web/shell/index.ts'
+import { Button, PageHeading } from '#web/ui/index.ts'
+import { useLeave } from './useLeave.ts'
+
+/** The page that a payment page leads back to. It leaves by itself, and can be told not to. */
+export function ResultFrame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  const { t } = useTranslation('payments')
+  const { next, stays, stay } = useLeave()
+  return (
+    <div className="page page-narrow grid gap-8">
+      <PageHeading title={title} lead={lead} />
+      {children}
+      <p className="flex flex-wrap items-center gap-4">
+        <LinkButton to={next}>{t('result.on')}</LinkButton>
+        {stays ? (
+          <span className="text-soft">{t('result.stays')}</span>
+        ) : (
+          <Button look="quiet" onClick={stay}>
+            {t('result.stay')}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSearchParams, useSession, useTranslation } from '#web/shell/index.ts'
+import { PaidOrder } from './PaidOrder.tsx'
+import { PaidPlan } from './PaidPlan.tsx'
+import { ResultFrame } from './ResultFrame.tsx'
+
+/** Stripe's page said that it was paid. What the portal knows of it stands beside. */
+export default function SuccessPage() {
+  const { t } = useTranslation('payments')
+  const { isLoggedIn } = useSession()
+  const [search] = useSearchParams()
+  const orderId = search.get('order')
+  return (
+    <ResultFrame title={t('success.title')} lead={t('success.lead')}>
+      {isLoggedIn && orderId && <PaidOrder orderId={orderId} />}
+      {isLoggedIn && search.get('type') === 'subscription' && <PaidPlan />}
+    </ResultFrame>
+  )
+}

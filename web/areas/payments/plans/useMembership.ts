@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Me } from '#shared/account/contract.ts'
+import { useSession } from '#web/shell/index.ts'
+import { accountApi } from '../api.ts'
+
+/** The member as the server knows them; undefined for a visitor, and until the server has answered. */
+export function useMembership() {
+  const { isLoggedIn } = useSession()
+  const [me, setMe] = useState<Me>()
+  const [error, setError] = useState<Error>()
+
+  const refresh = useCallback(async (signal?: AbortSignal): Promise<Me> => {
+    const answered = await accountApi.me({}, { signal })
+    setMe(answered)
+    setError(undefined)
+    return answered
+  }, [])
+
+  useEffect(() => {
+    if (!isLoggedIn) return setMe(undefined)
+    const leaving = new AbortController()
+    refresh(leaving.signal).catch((thrown: Error) => {
+      if (!leaving.signal.aborted) setError(thrown)
+    })
+    return () => leaving.abort()
+  }, [isLoggedIn, refresh])
+
+  return { isLoggedIn, me, error, isPending: isLoggedIn && !me && !error, refresh }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Me } from '#shared/account/contract.ts'
+import { ApiError, messageOf, toast, useTranslation } from '#web/shell/index.ts'
+import { api } from '../api.ts'
+import { hasArrived } from './planState.ts'
+
+/** The specification's: ten looks, three seconds apart. */
+const mostLooks = 10
+const betweenLooks = 3000
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Leads to the payment page, or changes the subscription and waits until the account shows it. */
+export function usePlanChange(refresh: () => Promise<Me>) {
+  const { t } = useTranslation('payments')
+  const [busy, setBusy] = useState<{ priceId: string; doing: 'redirecting' | 'activating' | 'updating' }>()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const refused = (error: unknown, otherwise: string) => {
+    const isOurs = error instanceof ApiError && error.code?.startsWith('payment.')
+    toast(isOurs ? messageOf(error, t) : otherwise, { tone: 'danger', life: 5 })
+  }
+
+  async function arrives(priceId: string): Promise<boolean> {
+    for (let look = 0; look < mostLooks && isHere.current; look++) {
+      if (look > 0) await later(betweenLooks)
+      const me = await refresh().catch(() => undefined)
+      if (me && hasArrived(priceId, me)) return true
+    }
+    return false
+  }
+
+  return {
+    busy,
+
+    async checkout(priceId: string): Promise<void> {
+      setBusy({ priceId, doing: 'redirecting' })
+      try {
+        const { url } = await api.checkoutPlan({ priceId, mode: 'subscription', type: 'subscription', quantity: 1 })
+        window.location.assign(url)
+      } catch (error) {
+        setBusy(undefined)
+        refused(error, t('plans.checkoutFailed'))
+      }
+    },
+
+    async change(newPriceId: string): Promise<void> {
+      setBusy({ priceId: newPriceId, doing: 'activating' })
+      try {
+        await api.updateSubscription({ newPriceId })
+        setBusy({ priceId: newPriceId, doing: 'updating' })
+        if (await arrives(newPriceId)) toast(t('plans.updated'), { life: 5 })
+        else toast(t('plans.delayed'), { tone: 'info', life: 5 })
+      } catch (error) {
+        refused(error, t('plans.updateFailed'))
+      }
+      setBusy(undefined)
+    },
+
+    async portal(): Promise<void> {
+      setBusy({ priceId: '', doing: 'redirecting' })
+      try {
+        window.location.assign((await api.portal()).url)
+      } catch (error) {
+        setBusy(undefined)
+        refused(error, t('errors.payment.unavailable'))
+      }
+    },
+  }
+}

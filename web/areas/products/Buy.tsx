@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { payments } from '#shared/payments/contract.ts'
+import { ApiError, client, messageOf, toast, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
+import { Button } from '#web/ui/index.ts'
+import type { ListedProduct } from './loadShop.ts'
+
+const api = client(payments)
+const most = 99
+
+/** The way to the payment page. The server decides what a product costs; it is told what the reader was shown. */
+export function Buy({ product: { id, title, price } }: { product: ListedProduct }) {
+  const { t } = useTranslation('products')
+  const { isLoggedIn } = useSession()
+  const navigate = useNavigate()
+  const field = useId()
+  const [quantity, setQuantity] = useState(1)
+  const [busy, setBusy] = useState(false)
+
+  async function buy() {
+    if (!isLoggedIn) return navigate('/login', { replace: true, state: { from: '/products', access: 'user' } })
+    setBusy(true)
+    try {
+      const { url } = await api.checkoutCart({ cart: [{ name: title, price, quantity, productId: id }] })
+      window.location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      toast(error instanceof ApiError && error.status > 0 ? messageOf(error, t) : t('buy.failed'), { tone: 'danger', life: 5 })
+    }
+  }
+
+  return (
+    <div className="flex items-end gap-3">
+      <div className="grid gap-1">
+        <label htmlFor={field} className="text-sm text-soft">
+          {t('buy.quantity')}
+        </label>
+        <input
+          id={field}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          value={quantity || ''}
+          onChange={({ target }) => setQuantity(Math.min(most, Math.trunc(Number(target.value))))}
+          onBlur={() => setQuantity(Math.max(1, quantity))}
+          className="control w-20"
+        />
+      </div>
+      <Button
+        className="grow"
+        busy={busy}
+        busyLabel={t('buy.redirecting')}
+        disabled={quantity < 1}
+        aria-label={t('buy.of', { title })}
+        onClick={() => void buy()}
+      >
+        {t('buy.button')}
+      </Button>
+    </div>
+  )
+}
