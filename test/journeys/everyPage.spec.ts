@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { languages } from '#shared/kernel/language.ts'
+import { indexedPages } from '#test/support/indexedPages.ts'
 import { expect, logIn, test } from '#test/support/journey.ts'
 
 const open = [
   '/',
+  '/news',
+  '/blogs',
   '/service',
   '/iphone-test',
   '/trade',
@@ -31,8 +35,7 @@ const closed = [
   '/upload-courses',
   '/admin/add-product',
 ]
-const languages = { en: '', fr: '/fr', es: '/es' } as const
-const adminOf = (accounts: { role: string; email: string; password: string }[]) => accounts.find(({ role }) => role === 'admin')!
+const prefixes = { en: '', fr: '/fr', es: '/es' } as const
 
 const settled = async (page: Page) => {
   await expect(page.locator('h1')).toHaveCount(1)
@@ -40,61 +43,41 @@ const settled = async (page: Page) => {
 }
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-for (const [language, prefix] of Object.entries(languages)) {
-  test(`every page has one header, main, heading and footer, its own title and nothing for axe, light and dark (${language})`, async ({
-    page,
-    portal,
-    accessible,
-  }) => {
-    const titles: string[] = []
-    const look = async (path: string) => {
+test('each page of the portal is looked at here, and has a title of its own in each language', async ({ portal }) => {
+  const pages = (await indexedPages(portal.origin)).filter(({ path }) => !path.includes(':'))
+  expect(pages.map(({ path }) => path).sort()).toEqual([...open, ...closed].filter((path) => path !== '/no-such-page').sort())
+  for (const language of languages) {
+    const titles = pages.map(({ title }) => title[language])
+    expect(new Set(titles).size, titles.join('\n')).toBe(titles.length)
+  }
+  for (const { path, title } of pages) expect(new Set(Object.values(title)).size, path).toBeGreaterThan(1)
+})
+
+for (const path of [...open, ...closed])
+  for (const [language, prefix] of Object.entries(prefixes))
+    test(`${prefix}${path} has one header, main, heading and footer, nothing for axe, light or dark, and stays within a phone`, async ({
+      page,
+      portal,
+      accessible,
+    }) => {
+      if (closed.includes(path)) await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
       await page.goto(prefix + path)
       await settled(page)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       for (const part of ['header', 'main', 'footer']) await expect(page.locator(`#root > ${part}`)).toHaveCount(1)
-      titles.push(await page.title())
       for (const colorScheme of ['light', 'dark'] as const) {
         // Without motion, because colours in the middle of a transition belong to neither scheme.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
         await accessible(page)
       }
-    }
-    for (const path of open) await look(path)
-    await logIn(page, adminOf(portal.accounts))
-    for (const path of closed) await look(path)
-    expect(new Set(titles).size, titles.join('\n')).toBe(titles.length)
-  })
-}
-
-test('titles are translated', async ({ page }) => {
-  for (const path of open) {
-    const titles = new Set<string>()
-    for (const prefix of Object.values(languages)) {
-      await page.goto(prefix + path)
-      await settled(page)
-      titles.add(await page.title())
-    }
-    expect(titles.size, path).toBe(3)
-  }
-})
-
-for (const width of [390, 320]) {
-  test(`no page scrolls sideways at ${width} px, in any language`, async ({ page, portal }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const look = async (paths: readonly string[]) => {
-      for (const prefix of Object.values(languages))
-        for (const path of paths) {
-          await page.goto(prefix + path)
-          await settled(page)
-          expect(await sideways(page), prefix + path).toBeLessThanOrEqual(0)
-        }
-    }
-    await look([...open, '/service?view=category', '/service?letter=Y'])
-    await logIn(page, adminOf(portal.accounts))
-    await look(closed)
-  })
-}
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(prefix + path)
+        await settled(page)
+        expect(await sideways(page), `at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
 
 test('a visitor’s pages call nothing that is refused, and move by less than 0.02', async ({ page }) => {
   const refused: string[] = []

@@ -1,17 +1,7 @@
 import { defaultLanguage } from '#shared/kernel/language.ts'
-import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
+import { indexedPages } from '#test/support/indexedPages.ts'
 import type { BenchOptions } from './options.ts'
 import type { Page } from './page.ts'
-
-/** The index of areas has a hash in its name, which every document contains. */
-async function readIndex(origin: string): Promise<SiteIndex> {
-  const html = await (await fetch(origin)).text()
-  const address = /<link id="site-index"[^>]* href="([^"]+)"/.exec(html)?.[1]
-  if (!address) throw new Error('The home page names no index of areas')
-  const answer = await fetch(new URL(address, origin))
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return (await answer.json()) as SiteIndex
-}
 
 /** The first address of each page with an id that the sitemap lists, under the page's path. */
 async function readExamples(origin: string, paths: readonly string[]): Promise<Map<string, string>> {
@@ -31,8 +21,7 @@ export async function sitePages(
   origin: string,
   { pages, languages }: Pick<BenchOptions, 'pages' | 'languages'>,
 ): Promise<Page[]> {
-  const { areas } = await readIndex(origin)
-  const open = areas.flatMap((area) => area.pages).filter(({ access }) => access === 'public')
+  const open = (await indexedPages(origin)).filter(({ access }) => access === 'public')
   const withId = open.filter(({ path }) => path.includes(':')).map(({ path }) => path)
   const examples = await readExamples(origin, withId)
   const found = open
