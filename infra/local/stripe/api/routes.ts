@@ -1,0 +1,49 @@
+import { previewInvoice } from '../billing/previewInvoice.ts'
+import { subscriptionOperations } from '../billing/subscriptionOperations.ts'
+import { sessionOperations } from '../checkout/sessionOperations.ts'
+import { charges } from '../resources/charges.ts'
+import { customers } from '../resources/customers.ts'
+import { deleteCustomer } from '../resources/deleteCustomer.ts'
+import { disputes } from '../resources/disputes.ts'
+import { events } from '../resources/events.ts'
+import { invoices } from '../resources/invoices.ts'
+import { paymentIntents } from '../resources/paymentIntents.ts'
+import { portalSessions } from '../resources/portalSessions.ts'
+import { prices } from '../resources/prices.ts'
+import { products } from '../resources/products.ts'
+import { refunds } from '../resources/refunds.ts'
+import { subscriptions } from '../resources/subscriptions.ts'
+import type { Operation } from './operation.ts'
+
+/** Every call of Stripe's API that is served here. */
+const operations: Operation[] = [
+  ...products,
+  ...prices,
+  ...customers,
+  deleteCustomer,
+  ...sessionOperations,
+  ...subscriptions,
+  ...subscriptionOperations,
+  // Before the invoice of that name would be looked for.
+  previewInvoice,
+  ...invoices,
+  ...paymentIntents,
+  ...charges,
+  ...refunds,
+  ...disputes,
+  ...portalSessions,
+  ...events,
+]
+
+const routes = operations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${operation.path.replace(':id', '([^/]+)')}$`),
+}))
+
+export function routeOf(method: string, path: string): { operation: Operation; id: string } | undefined {
+  for (const { operation, pattern } of routes) {
+    const found = operation.method === method && pattern.exec(path)
+    if (found) return { operation, id: decodeURIComponent(found[1] ?? '') }
+  }
+  return undefined
+}

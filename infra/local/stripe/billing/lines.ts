@@ -1,0 +1,80 @@
+import { newId } from '../store/ids.ts'
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
+
+interface NewLine {
+  subscription: Pick<Subscription, 'id' | 'metadata'>
+  item: SubscriptionItem
+  price: Price
+  quantity: number
+  /** In cents; less than 0 for a credit. */
+  amount: number
+  /** In seconds. */
+  period: { start: number; end: number }
+  description: string
+  isProration?: boolean
+}
+
+/** A line of a subscription's invoice: a period of a price, or a proration of one. */
+export function subscriptionLine(line: NewLine): InvoiceLine {
+  const { subscription, item, price, quantity, amount, period, description, isProration = false } = line
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency: price.currency,
+    description,
+    discount_amounts: [],
+    discountable: !isProration,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: isProration ? newId('ii') : null,
+        proration: isProration,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: price.product },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity,
+    quantity_decimal: String(quantity),
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  }
+}
+
+const amountText = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** The lines for one period of everything that is subscribed to. */
+export function periodLines(
+  { id, metadata, items }: Pick<Subscription, 'id' | 'metadata' | 'items'>,
+  period: { start: number; end: number },
+  productName: (price: Price) => string,
+): InvoiceLine[] {
+  return items.data.map((item) => {
+    const { price, quantity = 1 } = item
+    const unit = price.unit_amount ?? 0
+    const description = `${quantity} × ${productName(price)} (at ${amountText(unit)} / ${price.recurring?.interval ?? 'period'})`
+    return subscriptionLine({
+      subscription: { id, metadata },
+      item,
+      price,
+      quantity,
+      amount: unit * quantity,
+      period,
+      description,
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { operation } from '../api/operation.ts'
+import { boolean, integer, text } from '../api/parameters.ts'
+import { customerById } from '../resources/customers.ts'
+import { draftOf } from '../resources/invoices.ts'
+import { endOf, intervalOf, productName, subscriptionById } from '../resources/subscriptions.ts'
+import { newId } from '../store/ids.ts'
+import { changeItems, itemChanges, prorationMoment } from './changeItems.ts'
+import { periodLines } from './lines.ts'
+import { pendingOf } from './pendingLines.ts'
+import { periodEnd } from './periods.ts'
+import { prorationBehavior } from './updateSubscription.ts'
+
+/**
+ * What a subscription's next invoice would be, and what a change of it would make of that. With `always_invoice` it is the invoice that
+ * the change itself would bring.
+ */
+export const previewInvoice = operation(
+  'POST /v1/invoices/create_preview',
+  z.strictObject({
+    customer: z.optional(text),
+    subscription: text,
+    subscription_details: z.optional(
+      z.strictObject({
+        cancel_at_period_end: z.optional(boolean),
+        items: itemChanges,
+        proration_behavior: prorationBehavior,
+        proration_date: z.optional(integer),
+      }),
+    ),
+  }),
+  (call, { subscription: id, subscription_details: details = {} }) => {
+    const subscription = subscriptionById(call, id, 'subscription')
+    const how = details.proration_behavior ?? 'create_prorations'
+    const from = prorationMoment(call, subscription, details.proration_date)
+    const changed = changeItems(call, subscription, details.items, from)
+    const next = { ...subscription, items: changed.items }
+    const prorations = [...pendingOf(call, id), ...(how === 'none' ? [] : changed.lines)]
+    const isNow = how === 'always_invoice' && changed.lines.length > 0
+    const end = endOf(subscription)
+    const [{ current_period_start: start = call.at, price } = {}] = subscription.items.data
+    const period = { start: end, end: periodEnd(subscription.billing_cycle_anchor, price ? intervalOf(price) : 'month', end) }
+    const isEnding = details.cancel_at_period_end ?? subscription.cancel_at_period_end
+    return draftOf(
+      { ...call, at: isNow ? call.at : end },
+      {
+        id: newId('upcoming_in'),
+        customer: customerById(call, subscription.customer),
+        subscription: next,
+        lines: isNow || isEnding ? prorations : [...prorations, ...periodLines(next, period, productName(call))],
+        reason: isNow ? 'subscription_update' : 'upcoming',
+        period: { start, end: isNow ? call.at : end },
+        ...(details.items && { prorationDate: from }),
+      },
+    )
+  },
+)

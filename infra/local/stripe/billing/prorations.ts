@@ -1,0 +1,42 @@
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
+import { subscriptionLine } from './lines.ts'
+
+/** Of an amount the share that falls on what is left of a period, to the cent nearest, both by the second. */
+export function prorated(amount: number, { start, end, from }: { start: number; end: number; from: number }): number {
+  return Math.round((amount * (end - from)) / (end - start))
+}
+
+const day = (seconds: number) =>
+  new Date(seconds * 1000).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+interface Change {
+  subscription: Subscription
+  before: SubscriptionItem
+  after: { price: Price; quantity: number }
+  /** In seconds, within the item's period. */
+  from: number
+  productName: (price: Price) => string
+}
+
+/** What is left of the old price is credited, the same time of the new one is debited. */
+export function prorationLines({ subscription, before, after, from, productName }: Change): InvoiceLine[] {
+  const { current_period_start: start, current_period_end: end } = before
+  const period = { start: from, end }
+  const share = (price: Price, quantity: number) => prorated((price.unit_amount ?? 0) * quantity, { start, end, from })
+  const line = (price: Price, quantity: number, amount: number, described: string) =>
+    subscriptionLine({
+      subscription,
+      item: before,
+      price,
+      quantity,
+      amount,
+      period,
+      isProration: true,
+      description: `${described} ${quantity > 1 ? `${quantity} × ` : ''}${productName(price)} after ${day(from)}`,
+    })
+  const quantity = before.quantity ?? 1
+  return [
+    line(before.price, quantity, -share(before.price, quantity), 'Unused time on'),
+    line(after.price, after.quantity, share(after.price, after.quantity), 'Remaining time on'),
+  ]
+}

@@ -1,0 +1,60 @@
+import { customerById } from '../resources/customers.ts'
+import { createInvoice, invoiceById, subscriptionOf } from '../resources/invoices.ts'
+import { cardOf, changeSubscription, endOf, intervalOf, productName } from '../resources/subscriptions.ts'
+import type { Call } from '../store/call.ts'
+import type { Invoice, Subscription } from '../store/objects.ts'
+import { endSubscription } from './endSubscription.ts'
+import { periodLines } from './lines.ts'
+import { mostAttempts, payInvoice } from './payInvoice.ts'
+import { takePending } from './pendingLines.ts'
+import { periodEnd } from './periods.ts'
+
+/** The period has ended: the next one begins and is paid for, unless an end was announced. */
+export function renew(call: Call, before: Subscription): Subscription {
+  if (before.cancel_at_period_end) return endSubscription(call, before, 'cancellation_requested')
+  const start = endOf(before)
+  const data = before.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: periodEnd(before.billing_cycle_anchor, intervalOf(item.price), start),
+  }))
+  const next = { ...before, items: { ...before.items, data } }
+  const invoice = createInvoice(call, {
+    customer: customerById(call, before.customer),
+    subscription: next,
+    lines: [...takePending(call, before.id), ...periodLines(next, { start, end: endOf(next) }, productName(call))],
+    reason: 'subscription_cycle',
+    period: { start: before.items.data[0]?.current_period_start ?? start, end: start },
+  })
+  const { invoice: paid } = payInvoice(call, invoice, cardOf(call, before), 'off session')
+  return changeSubscription(call, before, {
+    items: next.items,
+    latest_invoice: paid.id,
+    status: paid.status === 'paid' ? 'active' : 'past_due',
+  })
+}
+
+/** What its payment changes for the subscription that an open invoice belongs to. */
+function follow(call: Call, invoice: Invoice): void {
+  const id = subscriptionOf(invoice)
+  const subscription = id && call.store.get('subscription', id)
+  if (!subscription || subscription.status === 'canceled') return
+  if (invoice.status !== 'paid') {
+    if (invoice.attempt_count >= mostAttempts) endSubscription(call, subscription, 'payment_failed')
+    return
+  }
+  const isOwed = call.store.all('invoice').some((one) => one.status === 'open' && subscriptionOf(one) === id)
+  if (!isOwed) changeSubscription(call, subscription, { status: 'active' })
+}
+
+/** Tries again to be paid: on a day of the schedule, or because the customer asks for it. */
+export function tryAgain(call: Call, invoiceId: string, presence: 'on page' | 'off session'): Invoice {
+  const invoice = invoiceById(call, invoiceId)
+  if (invoice.status !== 'open') return invoice
+  const id = subscriptionOf(invoice)
+  const subscription = id ? call.store.get('subscription', id) : undefined
+  const method = subscription && cardOf(call, subscription)
+  const { invoice: after } = payInvoice(call, invoice, method, presence === 'on page' ? 'confirmed' : presence)
+  follow(call, after)
+  return after
+}

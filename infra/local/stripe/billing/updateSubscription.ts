@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { invalid } from '../api/failure.ts'
+import { operation } from '../api/operation.ts'
+import { boolean, integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { customerById } from '../resources/customers.ts'
+import { createInvoice } from '../resources/invoices.ts'
+import { cardFailure } from '../resources/paymentIntents.ts'
+import { paymentMethodById } from '../resources/paymentMethods.ts'
+import { cardOf, changeSubscription, endOf, subscriptionById } from '../resources/subscriptions.ts'
+import type { Call } from '../store/call.ts'
+import type { Subscription } from '../store/objects.ts'
+import { changeItems, itemChanges, prorationMoment } from './changeItems.ts'
+import { payInvoice } from './payInvoice.ts'
+import { keepPending, takePending } from './pendingLines.ts'
+
+export const prorationBehavior = z.optional(z.enum(['always_invoice', 'create_prorations', 'none']))
+
+/** An end that is announced for the end of the period, or taken back. */
+export function announceEnd(call: Call, subscription: Subscription, isAnnounced: boolean): Partial<Subscription> {
+  if (isAnnounced === subscription.cancel_at_period_end) return {}
+  return {
+    cancel_at_period_end: isAnnounced,
+    cancel_at: isAnnounced ? endOf(subscription) : null,
+    canceled_at: isAnnounced ? call.at : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: isAnnounced ? 'cancellation_requested' : null,
+    },
+  }
+}
+
+/** Invoices at once what the change is worth. Unless the request puts up with it, a card that does not pay undoes everything. */
+function invoiceNow(call: Call, subscription: Subscription, prorationDate: number, mayOwe: boolean): Partial<Subscription> {
+  const [{ current_period_start: start } = { current_period_start: call.at }] = subscription.items.data
+  const invoice = createInvoice(call, {
+    customer: customerById(call, subscription.customer),
+    subscription,
+    lines: takePending(call, subscription.id),
+    reason: 'subscription_update',
+    period: { start, end: call.at },
+    prorationDate,
+  })
+  const { invoice: after, intent } = payInvoice(call, invoice, cardOf(call, subscription), 'off session')
+  const isOwed = intent !== undefined && intent.status !== 'succeeded'
+  if (isOwed && !mayOwe) throw cardFailure(intent)
+  return { latest_invoice: after.id, ...(isOwed && { status: 'past_due' }) }
+}
+
+export const updateSubscription = operation(
+  'POST /v1/subscriptions/:id',
+  z.strictObject({
+    cancel_at_period_end: z.optional(boolean),
+    default_payment_method: z.optional(text),
+    description: z.optional(text),
+    items: itemChanges,
+    metadata: metadataParameter,
+    payment_behavior: z.optional(z.enum(['allow_incomplete', 'error_if_incomplete'])),
+    proration_behavior: prorationBehavior,
+    proration_date: z.optional(integer),
+  }),
+  (call, parameters, id) => {
+    const before = subscriptionById(call, id)
+    if (before.status === 'canceled')
+      throw invalid('A canceled subscription can only update its cancellation_details and metadata.', { param: 'id' })
+    const { proration_behavior: how = 'create_prorations', payment_behavior: behavior, metadata, ...fields } = parameters
+    const from = prorationMoment(call, before, fields.proration_date)
+    const { items, lines } = changeItems(call, before, fields.items, from)
+    const method = fields.default_payment_method
+    const changed: Subscription = {
+      ...before,
+      items,
+      ...(method !== undefined && { default_payment_method: paymentMethodById(call, method, 'default_payment_method').id }),
+      ...(fields.description !== undefined && { description: fields.description || null }),
+      ...(metadata !== undefined && { metadata: mergedMetadata(before.metadata, metadata) }),
+      ...(fields.cancel_at_period_end !== undefined && announceEnd(call, before, fields.cancel_at_period_end)),
+    }
+    if (how !== 'none') keepPending(call, id, lines)
+    const isInvoiced = how === 'always_invoice' && lines.length > 0
+    const owed = isInvoiced ? invoiceNow(call, changed, from, behavior !== 'error_if_incomplete') : {}
+    return changeSubscription(call, before, { ...changed, ...owed })
+  },
+)

@@ -1,0 +1,117 @@
+import type Stripe from 'stripe'
+
+/** A reference to another object is kept as its id; expanding it is a matter of the answer. */
+type Property<T> = string extends T ? Extract<T, string | null | undefined> : Wire<T>
+
+/** An object of Stripe's SDK as it goes over the wire: decimals are text, references are ids. */
+type Wire<T> = T extends Stripe.Decimal
+  ? string
+  : T extends readonly (infer Element)[]
+    ? Wire<Element>[]
+    : T extends object
+      ? { [Name in keyof T]: Property<T[Name]> }
+      : T
+
+export type Product = Wire<Stripe.Product>
+export type Price = Wire<Stripe.Price>
+export type Customer = Wire<Stripe.Customer> & { deleted?: undefined }
+export type DeletedCustomer = Wire<Stripe.DeletedCustomer>
+export type PaymentMethod = Wire<Stripe.PaymentMethod>
+export type CheckoutSession = Wire<Stripe.Checkout.Session>
+export type LineItem = Wire<Stripe.LineItem>
+export type PaymentIntent = Wire<Stripe.PaymentIntent>
+export type Charge = Wire<Stripe.Charge>
+export type Subscription = Wire<Stripe.Subscription>
+export type SubscriptionItem = Wire<Stripe.SubscriptionItem>
+export type Invoice = Wire<Stripe.Invoice>
+export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
+export type InvoicePayment = Wire<Stripe.InvoicePayment>
+export type Refund = Wire<Stripe.Refund>
+export type Dispute = Wire<Stripe.Dispute>
+export type PortalSession = Wire<Stripe.BillingPortal.Session>
+
+/** Any object with the fields that all events have, whatever they are about. */
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: unknown; previous_attributes?: Record<string, unknown> }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+/** What Stripe keeps of a checkout session and does not show in it. */
+export interface SessionDetails {
+  id: string
+  lines: LineItem[]
+  /** For the subscription or the payment that it makes. */
+  metadata: Record<string, string>
+  description: string | null
+  /** The payment that was begun on the page. */
+  intent: string | null
+}
+
+/** A proration that waits for the subscription's next invoice. */
+export interface PendingLine {
+  id: string
+  subscription: string
+  line: InvoiceLine
+}
+
+/** How an event's delivery stands. */
+export interface Delivery {
+  /** The event's id, or another one for a copy that was asked for. */
+  id: string
+  event: string
+  state: 'pending' | 'held' | 'delivered' | 'dropped' | 'failed'
+  /** When it is tried next, in ms. */
+  due: number
+  /** When it was first to be sent, in ms. */
+  since: number
+  attempts: { at: number; outcome: string }[]
+}
+
+/** The answer that an idempotency key stands for. */
+export interface AnsweredRequest {
+  /** The key itself. */
+  id: string
+  requestId: string
+  /** Of the method, the path and the body. */
+  fingerprint: string
+  status: number
+  body: unknown
+  created: number
+}
+
+export interface Switches {
+  id: 'switches'
+  holdAll: boolean
+  dropOneInFive: boolean
+}
+
+/** All that is kept, by kind. */
+export interface Kinds {
+  product: Product
+  price: Price
+  customer: Customer | DeletedCustomer
+  paymentMethod: PaymentMethod
+  session: CheckoutSession
+  sessionDetails: SessionDetails
+  paymentIntent: PaymentIntent
+  charge: Charge
+  subscription: Subscription
+  invoice: Invoice
+  invoicePayment: InvoicePayment
+  pendingLine: PendingLine
+  refund: Refund
+  dispute: Dispute
+  portalSession: PortalSession
+  event: StripeEvent
+  delivery: Delivery
+  answered: AnsweredRequest
+  switches: Switches
+}
+export type Kind = keyof Kinds

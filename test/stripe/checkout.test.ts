@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { openStandIn, type StandIn } from './standIn.ts'
+
+const customer = ({ sdk }: StandIn) => sdk.customers.create({ email: 'ana@example.org', name: 'Ana' })
+
+async function order(standIn: StandIn, cents = 1234, quantity = 1) {
+  const { id } = await customer(standIn)
+  return standIn.sdk.checkout.sessions.create({
+    mode: 'payment',
+    customer: id,
+    client_reference_id: 'ord_1',
+    metadata: { orderId: 'ord_1' },
+    payment_intent_data: { metadata: { orderId: 'ord_1' } },
+    line_items: [{ quantity, price_data: { currency: 'cad', unit_amount: cents, product_data: { name: 'A course & more' } } }],
+    success_url: `${standIn.portal.origin}/success?session={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${standIn.portal.origin}/cancel`,
+  })
+}
+
+test('an order is paid on the page and the buyer sent back, and what it says is what was paid', async () => {
+  const standIn = await openStandIn()
+  const session = await order(standIn, 617, 2)
+  expect(session).toMatchObject({
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: 1234,
+    currency: 'cad',
+    payment_intent: null,
+  })
+  const page = await standIn.page(session.url ?? '')
+  expect(page).toContain('12.34 CAD')
+  expect(page).toContain('A course &amp; more')
+  for (const button of ['Pay', 'Decline', 'Cancel']) expect(page).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
+
+  const answer = await standIn.press(session, 'pay')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${standIn.portal.origin}/success?session=${session.id}`])
+  const paid = await standIn.sdk.checkout.sessions.retrieve(session.id, {
+    expand: ['payment_intent.latest_charge', 'line_items'],
+  })
+  expect(paid).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
+    client_reference_id: 'ord_1',
+    payment_intent: {
+      status: 'succeeded',
+      amount_received: 1234,
+      metadata: { orderId: 'ord_1' },
+      latest_charge: { paid: true, amount: 1234, amount_refunded: 0, disputed: false },
+    },
+    line_items: { data: [{ quantity: 2, amount_total: 1234, description: 'A course & more' }] },
+  })
+})
+
+test('however often Pay is pressed, in however many windows, it is paid once', async () => {
+  const standIn = await openStandIn()
+  const session = await order(standIn)
+  await Promise.all([standIn.press(session, 'pay'), standIn.press(session, 'pay'), standIn.press(session, 'pay', '3155')])
+  await standIn.press(session, 'decline')
+  expect((await standIn.sdk.charges.list({})).data).toMatchObject([{ amount: 1234, paid: true }])
+  const { data } = await standIn.sdk.events.list({ type: 'checkout.session.completed' })
+  expect(data).toHaveLength(1)
+  expect(await standIn.page(`/_local/stripe/pay/${session.id}`)).toContain('This has been paid')
+})
+
+test('a declined card is said so and leaves the page open for another', async () => {
+  const standIn = await openStandIn()
+  const session = await order(standIn)
+  for (const [action, card] of [
+    ['decline', '4242'],
+    ['pay', '0002'],
+  ] as const) {
+    expect((await standIn.press(session, action, card)).headers.get('location')).toBe(`/_local/stripe/pay/${session.id}`)
+    expect(await standIn.page(session.url ?? '')).toContain('Your card was declined')
+  }
+  const { data: failed } = await standIn.sdk.charges.list()
+  expect(failed.map(({ status, failure_code: code }) => [status, code])).toEqual([
+    ['failed', 'card_declined'],
+    ['failed', 'card_declined'],
+  ])
+  await standIn.press(session, 'pay')
+  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' })
+})
+
+test('a bank that asks is answered in a step of its own', async () => {
+  const standIn = await openStandIn()
+  const session = await order(standIn)
+  await standIn.press(session, 'pay', '3155')
+  expect(await standIn.page(session.url ?? '')).toContain('Your bank asks for confirmation')
+  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
+  await standIn.press(session, 'refuse')
+  expect(await standIn.page(session.url ?? '')).toContain('could not confirm')
+  await standIn.press(session, 'pay', '3155')
+  expect((await standIn.press(session, 'confirm')).headers.get('location')).toContain('/success')
+  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
+})
+
+test('Cancel leads back and leaves the session open; the page speaks the session’s language', async () => {
+  const standIn = await openStandIn()
+  const session = await order(standIn)
+  expect((await standIn.press(session, 'cancel')).headers.get('location')).toBe(`${standIn.portal.origin}/cancel`)
+  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' })
+  const french = await standIn.sdk.checkout.sessions.create({
+    mode: 'subscription',
+    locale: 'fr',
+    line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
+    success_url: `${standIn.portal.origin}/success`,
+  })
+  const page = await standIn.page(french.url ?? '')
+  expect(page).toContain('<html lang="fr">')
+  expect(page).toContain('29.99 CAD')
+  expect(page).toContain('>Payer</button>')
+})
+
+test('a session expires after a day by the clock, or when it is told to, and cannot be paid then', async () => {
+  const standIn = await openStandIn()
+  const [first, second] = [await order(standIn), await order(standIn)]
+  await standIn.sdk.checkout.sessions.expire(first.id)
+  await expect(standIn.sdk.checkout.sessions.expire(first.id)).rejects.toMatchObject({ statusCode: 400 })
+  await standIn.advance(86_399)
+  expect(await standIn.sdk.checkout.sessions.retrieve(second.id)).toMatchObject({ status: 'open' })
+  await standIn.advance(2)
+  expect(await standIn.sdk.checkout.sessions.retrieve(second.id)).toMatchObject({
+    status: 'expired',
+    payment_status: 'unpaid',
+    url: null,
+  })
+  await standIn.press(second, 'pay')
+  expect(await standIn.page(`/_local/stripe/pay/${second.id}`)).toContain('This page has expired')
+  expect((await standIn.sdk.charges.list()).data).toEqual([])
+  expect(standIn.events('checkout.session.expired')).toHaveLength(2)
+})
+
+test('what Stripe would refuse is refused in Stripe’s shape', async () => {
+  const standIn = await openStandIn()
+  const { sdk } = standIn
+  await expect(order(standIn, 49)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code: 'amount_too_small' })
+  await expect(sdk.prices.retrieve('price_none')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    param: 'id',
+  })
+  await expect(sdk.customers.create({ colour: 'red' } as never)).rejects.toMatchObject({
+    code: 'parameter_unknown',
+    param: 'colour',
+  })
+  await expect(sdk.checkout.sessions.create({ mode: 'payment', success_url: 'https://a.example' })).rejects.toMatchObject({
+    code: 'parameter_missing',
+    param: 'line_items',
+  })
+  const recurring = {
+    mode: 'payment' as const,
+    success_url: 'https://a.example',
+    line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
+  }
+  await expect(sdk.checkout.sessions.create(recurring)).rejects.toMatchObject({ statusCode: 400 })
+  await expect(sdk.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({ statusCode: 404 })
+})

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import StripeSdk from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+interface Running {
+  port: number
+  secret: { secretKey: string; webhookSecrets: string[] }
+  origin: string
+}
+
+let dataDir: string
+let heard: StripeSdk.Event[]
+let isAway: boolean
+const ends: (() => void)[] = []
+
+/** A portal that may be away. */
+const portal = createServer(async (request, response) => {
+  const body = await text(request)
+  if (!isAway) heard.push(JSON.parse(body))
+  response.writeHead(isAway ? 502 : 200).end()
+})
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-crash-'))
+  heard = []
+  isAway = false
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  portal.closeAllConnections()
+  portal.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function running() {
+  const url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./standInChild.ts', import.meta.url)), dataDir, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  ends.push(() => child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  const { port, secret, origin }: Running = JSON.parse(String(line))
+  return {
+    secret,
+    sdk: new StripeSdk(secret.secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 }),
+    pay: (session: { id: string }) =>
+      fetch(`${origin}/_local/stripe/pay/${session.id}`, {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'pay' }),
+        redirect: 'manual',
+      }),
+    async kill() {
+      const closed = once(child, 'close')
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+test('what was answered is there after a kill at that very moment, and its webhooks still come', async () => {
+  isAway = true
+  const first = await running()
+  const session = await first.sdk.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
+    success_url: 'https://portal.example/success',
+  })
+  const paid = await first.pay(session)
+  await first.kill()
+  expect(paid.status).toBe(303)
+
+  isAway = false
+  const second = await running()
+  expect(second.secret.webhookSecrets).toEqual(first.secret.webhookSecrets)
+  const [secret] = second.secret.webhookSecrets
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'stripe.json'), 'utf8'))).toEqual({ webhookSecret: secret })
+  const found = await second.sdk.checkout.sessions.retrieve(session.id, { expand: ['subscription.latest_invoice.payments'] })
+  expect(found).toMatchObject({
+    status: 'complete',
+    subscription: {
+      status: 'active',
+      latest_invoice: { status: 'paid', amount_paid: 2999, payments: { data: [{ status: 'paid' }] } },
+    },
+  })
+  const wanted = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']
+  for (let tries = 0; tries < 400 && !wanted.every((type) => heard.some((event) => event.type === type)); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(wanted))
+})
+
+test('a start after a kill in the midst of writes finds everything that was answered', async () => {
+  const first = await running()
+  const answered: string[] = []
+  const writing = (async () => {
+    for (;;) answered.push((await first.sdk.customers.create({ name: String(answered.length) })).id)
+  })().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await first.kill()
+  await writing
+  const second = await running()
+  const kept = await second.sdk.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  expect(answered.length).toBeGreaterThan(0)
+  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
+  expect(kept.length - answered.length).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import StripeSdk from 'stripe'
+import { onTestFinished } from 'vitest'
+import { openClock } from '#infra/local/clock.ts'
+import { type StripePages, stripePages } from '#infra/local/stripe/pages/stripePages.ts'
+import { type Stripe, startStripe } from '#infra/local/stripe/startStripe.ts'
+
+export interface Heard {
+  body: string
+  signature: string
+}
+
+/** The portal as far as Stripe sees it: an endpoint for webhooks, and an origin under which the pages are. */
+interface Portal {
+  origin: string
+  heard: Heard[]
+  /** What the endpoint answers from now on. */
+  answers: { status: number }
+  pages: { serve?: StripePages }
+  server: Server
+}
+
+async function openPortal(): Promise<Portal> {
+  const heard: Heard[] = []
+  const answers = { status: 200 }
+  const pages: Portal['pages'] = {}
+  const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/_local/stripe')) return pages.serve?.(request, response)
+    const body = await text(request)
+    if (answers.status < 300) heard.push({ body, signature: String(request.headers['stripe-signature']) })
+    response.writeHead(answers.status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { heard, answers, pages, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+export const sdkFor = ({ port, secret }: Stripe, more: StripeSdk.StripeConfig = {}) =>
+  new StripeSdk(secret.secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...more })
+
+/** The stand-in with a portal that hears its webhooks; all of it ends with the test. */
+export async function openStandIn({ isStarted = true } = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-'))
+  const portal = await openPortal()
+  const clock = openClock(dataDir)
+  const options = { dataDir, clock, webhookUrl: `${portal.origin}/api/stripe/webhook`, origin: portal.origin }
+  const standIn = {
+    dataDir,
+    clock,
+    portal,
+    heard: portal.heard,
+    stripe: await startStripe(options),
+    sdk: undefined as unknown as StripeSdk,
+    /** What was heard of an event's type. */
+    events: (type?: string) =>
+      portal.heard
+        .map(({ body }) => JSON.parse(body) as StripeSdk.Event)
+        .filter((event) => type === undefined || event.type === type),
+    async advance(seconds: number) {
+      clock.advance(seconds)
+      await standIn.stripe.runDue()
+    },
+    async restart() {
+      await standIn.stripe.close()
+      await begin(await startStripe(options))
+    },
+    /** Presses a button of the pay page. */
+    async press(session: { id: string }, action: string, card = '4242') {
+      const body = new URLSearchParams({ action, card })
+      return fetch(`${portal.origin}/_local/stripe/pay/${session.id}`, { method: 'POST', body, redirect: 'manual' })
+    },
+    page: async (at: string) => (await fetch(new URL(at, portal.origin), { headers: { accept: 'text/html' } })).text(),
+  }
+  async function begin(stripe: Stripe) {
+    standIn.stripe = stripe
+    standIn.sdk = sdkFor(stripe)
+    portal.pages.serve = stripePages(stripe)
+    if (isStarted) stripe.start()
+  }
+  await begin(standIn.stripe)
+  onTestFinished(async () => {
+    await standIn.stripe.close()
+    portal.server.closeAllConnections()
+    portal.server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return standIn
+}
+export type StandIn = Awaited<ReturnType<typeof openStandIn>>

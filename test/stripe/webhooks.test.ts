@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openStandIn, type StandIn } from './standIn.ts'
+
+const until = async (isSo: () => boolean) => {
+  for (let tries = 0; !isSo(); tries += 1) {
+    if (tries > 200) throw new Error('It did not come about')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+const made = (standIn: StandIn) => standIn.sdk.customers.create({ email: 'ana@example.org' })
+
+test('what happens is told, signed as Stripe’s SDK expects, and once only', async () => {
+  const standIn = await openStandIn()
+  const { id } = await made(standIn)
+  await until(() => standIn.events('customer.created').length > 0)
+  await standIn.stripe.runDue()
+  const { body, signature } = standIn.heard.find(({ body }) => body.includes('customer.created'))!
+  const [secret = ''] = standIn.stripe.secret.webhookSecrets
+  const event = standIn.sdk.webhooks.constructEvent(body, signature, secret)
+  expect(event).toMatchObject({
+    type: 'customer.created',
+    livemode: false,
+    data: { object: { id } },
+    request: { id: expect.any(String) },
+  })
+  expect(() => standIn.sdk.webhooks.constructEvent(body.replace('ana@', 'eva@'), signature, secret)).toThrow('signature')
+  expect(() => standIn.sdk.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('signature')
+  expect(standIn.events('customer.created')).toHaveLength(1)
+  expect(await standIn.sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 })
+})
+
+test('a portal that fails hears again, later each time, until it answers 2xx', async () => {
+  const standIn = await openStandIn()
+  await standIn.stripe.runDue()
+  standIn.portal.answers.status = 503
+  await made(standIn)
+  const delivery = () => standIn.stripe.store.all('delivery').at(-1)!
+  await until(() => delivery().attempts.length > 0)
+  const wait = () => delivery().due - delivery().attempts.at(-1)!.at
+  expect(Math.round(wait() / 1000)).toBe(1)
+  await standIn.advance(1)
+  expect(Math.round(wait() / 1000)).toBe(2)
+  await standIn.advance(2)
+  expect(Math.round(wait() / 1000)).toBe(4)
+  expect(delivery().attempts.map(({ outcome }) => outcome)).toEqual(['503', '503', '503'])
+  standIn.portal.answers.status = 200
+  await standIn.advance(4)
+  expect(delivery().state).toBe('delivered')
+  expect(standIn.events('customer.created')).toHaveLength(1)
+})
+
+test('after three days of failures an event is given up', async () => {
+  const standIn = await openStandIn()
+  await standIn.stripe.runDue()
+  standIn.portal.answers.status = 500
+  await made(standIn)
+  const delivery = () => standIn.stripe.store.all('delivery').at(-1)!
+  await until(() => delivery().attempts.length > 0)
+  await standIn.advance(4 * 86_400)
+  expect(delivery().state).toBe('failed')
+})
+
+test('a portal that is away hears when it is back, also when the stand-in was stopped in between', async () => {
+  const standIn = await openStandIn({ isStarted: false })
+  const { id } = await made(standIn)
+  await standIn.restart()
+  expect(standIn.events('customer.created')).toEqual([])
+  standIn.stripe.start()
+  await standIn.stripe.runDue()
+  expect(standIn.events('customer.created')).toMatchObject([{ data: { object: { id } } }])
+})
