@@ -3,9 +3,11 @@ import { page } from '#functions/platform/answer.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { planOf } from '#functions/platform/plan.ts'
 import type { User } from '#functions/platform/users.ts'
+import { untilWritten } from '#functions/platform/write.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
+import type { OrderState } from '#shared/payments/order.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { isLive } from '#shared/payments/subscription.ts'
 import { customerRepository } from './customerRepository.ts'
@@ -16,6 +18,8 @@ import { receipts } from './receipts.ts'
 import { type SettlingDeps, settlements } from './settle/settlements.ts'
 
 type Deps = SettlingDeps & { gateway: () => Promise<Gateway> }
+
+const refundable: readonly OrderState[] = ['fulfilled', 'held', 'refundDue']
 
 const buyerOf = ({ userId, firstName, lastName, email }: User) => ({ userId, name: `${firstName} ${lastName}`.trim(), email })
 
@@ -47,10 +51,12 @@ export function adminHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'mana
 
     /** That it is to be paid back is written first: whoever dies before Stripe hears of it leaves it to the schedule. */
     async refund({ input: { id }, at }) {
-      const order = found(await orders.byId(id), paymentRefusals.noOrder)
-      const isRefundable = order.paymentId !== undefined && ['fulfilled', 'held', 'refundDue'].includes(order.state)
-      if (!isRefundable) throw paymentRefusals.notPaid()
-      if (order.state !== 'refundDue') await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
+      await untilWritten(async () => {
+        const order = found(await orders.byId(id), paymentRefusals.noOrder)
+        const isRefundable = order.paymentId !== undefined && refundable.includes(order.state)
+        if (!isRefundable) throw paymentRefusals.notPaid()
+        if (order.state !== 'refundDue') await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
+      })
       const open = await gateway()
       const settled = found(await asking(() => settlements(open, deps).order(id, at)), paymentRefusals.noOrder)
       await outbox.wake()

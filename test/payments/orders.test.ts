@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { orderRepository } from '#functions/payments/orderRepository.ts'
+import { contentRepository } from '#functions/platform/content/contentRepository.ts'
+import { purchases } from '#functions/platform/purchases.ts'
+import { productKind } from '#shared/products/product.ts'
+import { paymentsArea } from './paymentsArea.ts'
+
+const area = paymentsArea()
+
+type Shop = Awaited<ReturnType<typeof area.open>>
+type Product = Awaited<ReturnType<typeof area.aProduct>>
+
+const lineOf = ({ title, cents, productId }: Product, quantity = 1) => ({ name: title, price: cents / 100, quantity, productId })
+const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1)!
+
+/** A member sends a cart, and stands in front of the payment page. */
+async function ordered(shop: Shop, product: Product, quantity = 1) {
+  const { user, token } = await shop.member()
+  const sent = await shop.call('POST /api/create-checkout-session', { token, body: { cart: [lineOf(product, quantity)] } })
+  expect(sent.status).toBe(200)
+  const session = { id: orderIn(sent.body.url) }
+  const { client_reference_id: orderId } = await shop.standIn.sdk.checkout.sessions.retrieve(session.id)
+  const order = (id = orderId!) => shop.call('GET /api/orders/{id}', { token, params: { id } })
+  return { user, token, session, orderId: orderId!, order }
+}
+
+test('what is paid is delivered once: the order, the file, the receipt with title, total and link', async () => {
+  const shop = await area.open()
+  const product = await area.aProduct()
+  const { user, token, session, orderId, order } = await ordered(shop, product, 2)
+  expect((await order()).body).toMatchObject({ status: 'created', total: 78, lines: [{ title: product.title, quantity: 2 }] })
+  expect((await order()).body.lines[0].fileURL).toBeUndefined()
+
+  await shop.standIn.press(session, 'pay')
+  for (let time = 0; time < 3; time++) await shop.bringIn()
+  const { body } = await order()
+  expect(body).toMatchObject({
+    orderId,
+    status: 'fulfilled',
+    total: 78,
+    lines: [{ price: 39, fileURL: expect.stringMatching(/^https:/) }],
+  })
+  const letters = await shop.letters(user.email)
+  expect(letters).toHaveLength(1)
+  for (const said of [product.title, 'C$78.00', '/api/orders/file?token=']) expect(letters[0]?.text).toContain(said)
+
+  const tokenOfFile = /file\?token=([^&\s]+)/.exec(letters[0]!.text)![1]!
+  const opened = await shop.call('GET /api/orders/file', { query: { token: tokenOfFile } })
+  expect([opened.status, opened.headers.location]).toEqual([303, `https://files.example.org/${product.productId}.pdf`])
+  for (const wrong of [`${tokenOfFile}x`, tokenOfFile.slice(1), ''])
+    expect((await shop.call('GET /api/orders/file', { query: { token: wrong } })).headers.location).toMatch(
+      /\/orders\?link=expired$/,
+    )
+  expect(await purchases(area.platform.table).productsOf(user.userId)).toEqual(new Set([product.productId]))
+  expect((await shop.call('GET /api/orders', { token })).body).toMatchObject([{ orderId }])
+})
+
+test('whoever comes back from paying need not wait for the webhook', async () => {
+  const shop = await area.open()
+  const { session, order } = await ordered(shop, await area.aProduct())
+  await shop.standIn.press(session, 'pay')
+  expect((await order()).body.status).toBe('fulfilled')
+})
+
+test('another’s order is as good as none', async () => {
+  const shop = await area.open()
+  const { orderId } = await ordered(shop, await area.aProduct())
+  const { token } = await shop.member()
+  expect((await shop.call('GET /api/orders/{id}', { token, params: { id: orderId } })).status).toBe(404)
+  expect((await shop.call('GET /api/orders', { token })).body).toEqual([])
+})
+
+test('a price that is not ours makes no session', async () => {
+  const shop = await area.open()
+  const product = await area.aProduct()
+  const { token } = await shop.member()
+  const send = (line: object) => shop.call('POST /api/create-checkout-session', { token, body: { cart: [line] } })
+  expect((await send({ ...lineOf(product), price: 38.99 })).body.code).toBe('payment.priceChanged')
+  expect((await send({ name: 'Nothing like it', price: 1, quantity: 1 })).status).toBe(404)
+  expect((await send({ name: 'Net Zero Carbon Strategy for Business', price: 80, quantity: 1 })).body.code).toBe(
+    'payment.noBooking',
+  )
+  expect((await shop.standIn.sdk.checkout.sessions.list()).data).toEqual([])
+})
+
+test('paid, but not what was ordered: held, told to the portal’s inbox, and nothing is delivered', async () => {
+  const shop = await area.open()
+  const { user, session, orderId } = await ordered(shop, await area.aProduct())
+  const orders = orderRepository(area.platform.table)
+  const before = (await orders.byId(orderId))!
+  await area.platform.table.transact(orders.save(before, { ...before, total: before.total + 1 }))
+  await shop.standIn.press(session, 'pay')
+  await shop.bringIn()
+  expect((await orders.byId(orderId))?.state).toBe('held')
+  expect(await shop.letters(user.email)).toEqual([])
+  expect((await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))).toHaveLength(1)
+  expect(await purchases(area.platform.table).productsOf(user.userId)).toEqual(new Set())
+})
+
+test('what was deleted before it was paid for is paid back by itself', async () => {
+  const shop = await area.open()
+  const product = await area.aProduct()
+  const { user, session, order } = await ordered(shop, product)
+  const contents = contentRepository(area.platform.table, productKind)
+  const before = (await contents.byId(product.productId))!
+  const at = new Date().toISOString()
+  await contents.save(
+    before,
+    { ...before, status: 'trashed', trashedAt: at },
+    { at, userId: 'usr_admin', action: 'trashed', changes: [] },
+  )
+  await shop.standIn.press(session, 'pay')
+  await shop.bringIn()
+  await shop.bringIn()
+  expect((await order()).body.status).toBe('refunded')
+  expect((await shop.standIn.sdk.refunds.list()).data).toHaveLength(1)
+  expect((await shop.letters(user.email)).map(({ subject }) => subject)).toEqual(['We have paid you back C$39.00'])
+})
+
+test('an administrator pays an order back, once, and what was bought is the buyer’s no longer', async () => {
+  const shop = await area.open()
+  const { user, session, orderId, order } = await ordered(shop, await area.aProduct())
+  const { token } = await shop.member({ role: 'admin' })
+  const refund = () => shop.call('POST /api/orders/{id}/refund', { token, params: { id: orderId } })
+  expect((await refund()).status).toBe(409)
+  await shop.standIn.press(session, 'pay')
+  await shop.bringIn()
+  // The slower of two may find it paid back already.
+  const statuses = (await Promise.all([refund(), refund()])).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  for (const status of statuses) expect([200, 409]).toContain(status)
+  await shop.bringIn()
+  expect((await order()).body).toMatchObject({ status: 'refunded' })
+  expect((await shop.standIn.sdk.refunds.list()).data).toHaveLength(1)
+  expect(await shop.letters(user.email)).toHaveLength(2)
+  expect(await purchases(area.platform.table).productsOf(user.userId)).toEqual(new Set())
+  expect((await refund()).status).toBe(409)
+})
+
+test('a page that runs out expires its order', async () => {
+  const shop = await area.open()
+  const { order } = await ordered(shop, await area.aProduct())
+  await shop.standIn.advance(25 * 3600)
+  await shop.bringIn()
+  expect((await order()).body.status).toBe('expired')
+})

@@ -1,0 +1,82 @@
+import { beforeAll } from 'vitest'
+import { gatewayTo } from '#functions/payments/gateway/gateway.ts'
+import { paymentHandlers } from '#functions/payments/handlers.ts'
+import { settlements } from '#functions/payments/settle/settlements.ts'
+import { contentRepository } from '#functions/platform/content/contentRepository.ts'
+import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { payments } from '#shared/payments/contract.ts'
+import { usualPlans } from '#shared/payments/plan.ts'
+import { type StripeEvent, subjectOf } from '#shared/payments/stripeEvent.ts'
+import { productKind } from '#shared/products/product.ts'
+import { openStandIn } from '../stripe/standIn.ts'
+import { caller } from '../support/call.ts'
+import { testPlatform } from '../support/platform.ts'
+import { loggedIn } from '../support/users.ts'
+
+let count = 0
+
+/** The area payments on a real local table, and in each test a Stripe of its own. */
+export function paymentsArea() {
+  const held = testPlatform(payments)
+  const area = {} as { platform: Platform }
+  beforeAll(() => void Object.assign(area, { platform: held.platform }))
+
+  /** Puts a product into the shop; its file is an address elsewhere. */
+  async function aProduct(
+    cents = 3900,
+    title = `Workbook ${++count}`,
+  ): Promise<{ productId: string; title: string; cents: number }> {
+    const productId = `product_test${++count}`
+    const at = new Date().toISOString()
+    const item = {
+      id: productId,
+      status: 'published' as const,
+      publishAt: at,
+      createdAt: at,
+      changedAt: at,
+      texts: { en: { title, description: '' }, fr: {}, es: {} } as never,
+      fields: { price: cents },
+      pictures: {},
+      downloads: { file: { address: `https://files.example.org/${productId}.pdf` } },
+    }
+    const step = { at, userId: 'usr_admin', action: 'created' as const, changes: [] }
+    await contentRepository(area.platform.table, productKind).save(undefined, item, step)
+    return { productId, title, cents }
+  }
+
+  async function open() {
+    const standIn = await openStandIn()
+    const gateway = gatewayTo(standIn.sdk)
+    const wake = async () => undefined
+    const depsOf = (platform: Platform) => ({ ...platform, outbox: { ...openOutbox(area.platform), wake }, plans: usualPlans })
+    const now = () => new Date(standIn.clock.now())
+    const settle = settlements(gateway, depsOf(held.task('settle').platform))
+    const downloads = { address: async () => 'https://files.example.org/signed' }
+    const handlers = paymentHandlers({ ...depsOf(held.lambda), gateway: async () => gateway, downloads })
+    return {
+      standIn,
+      settle,
+      gateway,
+      now,
+      call: caller(serve(payments, handlers, held.lambda)),
+      member: (over: Parameters<typeof loggedIn>[1] = {}) => loggedIn(area.platform, over),
+      /** Settles what the events are about, as the workflow would; all of them, unless some are given. */
+      async bringIn(events?: readonly StripeEvent[]) {
+        await standIn.stripe.runDue()
+        for (const event of events ?? (standIn.events() as unknown as StripeEvent[])) {
+          const subject = subjectOf(event)
+          if (subject) await settle.subject(subject, now())
+        }
+      },
+      /** The letters that were written to an address, oldest first. */
+      async letters(to: string): Promise<Letter[]> {
+        const all = await Array.fromAsync(area.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+        return all.filter((letter) => letter.to === to)
+      },
+    }
+  }
+  return Object.assign(area, { aProduct, open, held })
+}

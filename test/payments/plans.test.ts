@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { customerRepository } from '#functions/payments/customerRepository.ts'
+import { forgetErased } from '#functions/payments/settle/forgetErased.ts'
+import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
+import { beginErasure } from '#functions/platform/erasure.ts'
+import { planOf } from '#functions/platform/plan.ts'
+import { paymentsArea } from './paymentsArea.ts'
+
+const area = paymentsArea()
+const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
+const day = 86_400
+
+type Shop = Awaited<ReturnType<typeof area.open>>
+
+async function aMember(shop: Shop) {
+  const { user, token } = await shop.member()
+  const post = (route: string, body: object) => shop.call(`POST /api/stripe/${route}`, { token, body })
+  const checkout = (priceId = pro) => post('create-checkout-session', { priceId, mode: 'subscription', quantity: 1 })
+  const sessionIn = ({ body }: { body: { url: string } }) => ({ id: new URL(body.url).pathname.split('/').at(-1)! })
+  const stored = async () => (await area.platform.users.byId(user.userId))!
+  return {
+    user,
+    token,
+    checkout,
+    sessionIn,
+    update: (newPriceId: string) => post('update-subscription', { newPriceId }),
+    preview: (newPriceId: string) => shop.call('GET /api/stripe/update-subscription', { token, query: { newPriceId } }),
+    plan: async () => planOf(await stored()),
+    stored,
+    customer: async () => (await customerRepository(area.platform.table).byUser(user.userId))!,
+    subjects: async () => (await shop.letters(user.email)).map(({ subject }) => subject),
+    async subscribe(priceId = pro, card?: string) {
+      const session = sessionIn(await checkout(priceId))
+      await shop.standIn.press(session, 'pay', card)
+      await shop.bringIn()
+    },
+  }
+}
+
+test('free, pro, premium with what is left set off, free again at the end of the month', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  await member.subscribe()
+  expect(await member.plan()).toBe('pro')
+  expect(await member.stored()).toMatchObject({ package: 'free', subscription: { status: 'active', priceId: pro } })
+  expect((await member.checkout(premium)).body.code).toBe('payment.alreadySubscribed')
+
+  await shop.standIn.advance(15 * day)
+  const { body: preview } = await member.preview(premium)
+  expect(preview.due).toBeGreaterThan(5)
+  expect(preview.due).toBeLessThan(15)
+  expect((await member.update(premium)).body.message).toBe('Subscription updated successfully!')
+  expect(await member.plan()).toBe('premium')
+  const { data } = await shop.standIn.sdk.invoices.list({ customer: (await member.customer()).customerId })
+  expect(data.map(({ total, status }) => [total, status])).toEqual([
+    [Math.round(preview.due * 100), 'paid'],
+    [2999, 'paid'],
+  ])
+
+  await member.update('free')
+  expect(await member.stored()).toMatchObject({ subscription: { cancelAtPeriodEnd: true } })
+  expect(await member.plan()).toBe('premium')
+  await member.update(premium)
+  expect(await member.stored()).toMatchObject({ subscription: { cancelAtPeriodEnd: false } })
+  await member.update('free')
+  await shop.standIn.advance(20 * day)
+  await shop.bringIn()
+  expect(await member.plan()).toBe('free')
+  expect((await member.stored()).subscription).toBeUndefined()
+  expect(await member.subjects()).toEqual(['Welcome to Pro', 'Your plan has ended'])
+  expect((await member.update(pro)).body.code).toBe('payment.notSubscribed')
+})
+
+test('only configured plans are sold, whatever mode and type are sent', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  for (const priceId of ['free', 'price_other', ''])
+    expect((await member.checkout(priceId)).body.code).toBe('payment.unknownPlan')
+  expect((await shop.standIn.sdk.checkout.sessions.list()).data).toEqual([])
+})
+
+test('of two windows the second finds the first one’s page, or closes it', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  const answers = await Promise.all([member.checkout(), member.checkout(), member.checkout()])
+  expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+  const [first, second] = [member.sessionIn(answers[0]!), member.sessionIn(await member.checkout(premium))]
+  expect(second.id).not.toBe(first.id)
+  await shop.standIn.press(first, 'pay')
+  await shop.standIn.press(second, 'pay')
+  await shop.bringIn()
+  expect(await member.plan()).toBe('premium')
+  expect((await shop.standIn.sdk.charges.list()).data).toHaveLength(1)
+})
+
+test('a second subscription, paid for before the first was known, is ended and paid back, and its reader told', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  await member.subscribe()
+  const { customerId: customer } = await member.customer()
+  const other = await shop.standIn.sdk.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: premium, quantity: 1 }],
+    success_url: 'http://localhost:3000/success',
+  })
+  await shop.standIn.advance(5)
+  await shop.standIn.press(other, 'pay')
+  for (let time = 0; time < 3; time++) await shop.bringIn()
+  expect(await member.plan()).toBe('pro')
+  expect((await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount)).toEqual([4999])
+  expect((await shop.standIn.sdk.subscriptions.list({ customer })).data).toHaveLength(1)
+  expect(await member.subjects()).toEqual(['Welcome to Pro', 'We have undone a second payment'])
+})
+
+test('a card that fails at renewal keeps the plan until Stripe gives up; each step is told once', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  await member.subscribe(pro, '0341')
+  expect(await member.plan()).toBe('pro')
+  await shop.standIn.advance(32 * day)
+  await shop.bringIn()
+  expect(await member.stored()).toMatchObject({ subscription: { status: 'past_due' } })
+  expect(await member.plan()).toBe('pro')
+  await shop.standIn.advance(20 * day)
+  await shop.bringIn()
+  await shop.bringIn()
+  expect(await member.plan()).toBe('free')
+  expect(await member.subjects()).toEqual(['Welcome to Pro', 'We could not renew your plan', 'Your plan has ended'])
+})
+
+test('a declined card changes nothing', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  const session = member.sessionIn(await member.checkout())
+  await shop.standIn.press(session, 'decline')
+  await shop.bringIn()
+  expect(await member.plan()).toBe('free')
+})
+
+test('what webhooks lost is found by the schedule', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  const session = member.sessionIn(await member.checkout())
+  await shop.standIn.press(session, 'pay')
+  expect(await member.plan()).toBe('free')
+  await reconcileEvents(area.platform.table, shop.gateway, shop.settle, shop.now())
+  expect(await member.plan()).toBe('pro')
+})
+
+test('whoever erases the account pays no more, and Stripe forgets them', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  await member.subscribe()
+  const { customerId } = await member.customer()
+  const { platform } = area
+  await platform.users.erase((await member.stored()) as never, [beginErasure(await member.stored(), new Date())])
+  await forgetErased(platform.table, shop.gateway)
+  expect(await member.customer()).toBeUndefined()
+  expect(await shop.standIn.sdk.customers.retrieve(customerId)).toMatchObject({ deleted: true })
+  await shop.bringIn()
+})
