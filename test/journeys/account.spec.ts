@@ -1,5 +1,6 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
 import { mailedLink } from '#test/support/mailedLink.ts'
+import { said } from '#test/support/messages.ts'
 import en from '#web/areas/account/locales/en.json' with { type: 'json' }
 import es from '#web/areas/account/locales/es.json' with { type: 'json' }
 import fr from '#web/areas/account/locales/fr.json' with { type: 'json' }
@@ -18,13 +19,13 @@ test('a visitor signs up, logs in with the address already filled in, and logs o
   await page.locator('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('status').getByText('Signup successful!')).toBeVisible()
+  await said(page, 'Signup successful!')
   await page.waitForURL('**/login')
   await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
   await accessible(page)
   await page.getByLabel('Password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('status').getByText('Login successful!')).toBeVisible()
+  await said(page, 'Login successful!')
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Join Now' }).first()).toBeVisible()
@@ -72,7 +73,7 @@ for (const [role, start, message] of [
     await page.locator('main').getByLabel('Email').fill(account.email)
     await page.getByLabel('Password').fill(account.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').getByText(message)).toBeVisible()
+    await said(page, message)
     await page.waitForURL((url) => url.pathname.toLowerCase() === start.toLowerCase())
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '#test/support/journey.ts'
 import { mailedLink } from '#test/support/mailedLink.ts'
+import { said } from '#test/support/messages.ts'
 import en from '#web/areas/account/locales/en.json' with { type: 'json' }
 import es from '#web/areas/account/locales/es.json' with { type: 'json' }
 import fr from '#web/areas/account/locales/fr.json' with { type: 'json' }
@@ -41,13 +42,13 @@ for (const language of ['en', 'fr', 'es'] as const) {
     await expect(page.getByRole('alert').getByText(t.errors.password.mismatch)).toBeVisible()
     await page.getByLabel(t.form.confirmPassword).fill('a forest in spring')
     await page.getByRole('button', { name: t.reset.submit }).click()
-    await expect(page.getByRole('status').getByText(t.reset.success)).toBeVisible()
+    await said(page, t.reset.success)
     await page.waitForURL(`**${prefix}/login`)
 
     await page.getByLabel(t.form.email).fill(email)
     await page.getByLabel(t.form.password).fill('a forest in spring')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').getByText(t.login.success.user)).toBeVisible()
+    await said(page, t.login.success.user)
 
     await page.goto(`${prefix}${link.pathname}${link.search}`)
     await page.getByLabel(t.form.newPassword).fill('once more, please')

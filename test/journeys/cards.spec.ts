@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
 
 const titles = { En: 'Heat pumps in winter', Fr: 'Les pompes à chaleur en hiver', Es: 'Bombas de calor en invierno' }
 const words = {
@@ -39,10 +40,10 @@ test('an administrator writes a card, changes it and deletes it; visitors find i
   for (const [language, text] of Object.entries(words)) await page.locator(`[name=description${language}]`).fill(text)
   await save.click()
   await expect(page.locator('[name=link]')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create card' })).toBeVisible()
+  await said(page, 'Failed to create card')
   await page.locator('[name=link]').fill('https://www.example.org/heat')
   await save.click()
-  await expect(page.getByText('Card added successfully!')).toBeVisible()
+  await said(page, 'Card added successfully!')
 
   const visitors = await chromium.newContext({ baseURL: portal.origin })
   const visitor = await visitors.newPage()
@@ -58,7 +59,7 @@ test('an administrator writes a card, changes it and deletes it; visitors find i
   await expect(page.locator('[name=titleEn]')).toHaveValue(titles.En)
   await page.locator('[name=titleEn]').fill('Heat pumps, all year round')
   await save.click()
-  await expect(page.getByText('Card updated successfully!')).toBeVisible()
+  await said(page, 'Card updated successfully!')
   await expect((await cardsOf(visitor, '/')).getByRole('link', { name: 'Heat pumps, all year round' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete “Heat pumps, all year round”' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
 import en from '#web/areas/contact/locales/en.json' with { type: 'json' }
 import es from '#web/areas/contact/locales/es.json' with { type: 'json' }
 import fr from '#web/areas/contact/locales/fr.json' with { type: 'json' }
@@ -39,7 +40,7 @@ test('visitors write in three languages; an administrator is mailed, reads, answ
     await page.getByLabel(words.form.subject).fill(subject)
     await page.locator('main [name=message]').fill(`${words.lead}\n<script>alert(1)</script>`)
     await page.getByRole('button', { name: words.form.submit }).click()
-    await expect(page.locator('main').getByRole('status')).toContainText(words.form.sent)
+    await said(page, words.form.sent)
     const letter = await letterAbout(page, subject)
     expect(replyTo(letter)).toBe(`zoe${told}@example.org`)
     expect(letter.text).toContain(words.lead)
@@ -61,6 +62,6 @@ test('visitors write in three languages; an administrator is mailed, reads, answ
   await page.getByRole('button', { name: subjects[1]! }).click()
   await dialog.getByRole('button', { name: en.delete.open }).click()
   await page.getByRole('button', { name: en.delete.confirm }).click()
-  await expect(page.getByText(en.delete.done)).toBeVisible()
+  await said(page, en.delete.done)
   await expect(page.getByRole('button', { name: subjects[1]! })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
 import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
@@ -42,7 +43,7 @@ test('an administrator adds a course, changes and deletes it; visitors read of i
   await input(page, 'file').setInputFiles({ name: 'Lesson.pdf', mimeType: 'application/pdf', buffer: aPdf('Lesson') })
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Course added successfully!')).toBeVisible()
+  await said(page, 'Course added successfully!')
 
   for (const language of languages) {
     await readCourses(visitor, language)
@@ -61,7 +62,7 @@ test('an administrator adds a course, changes and deletes it; visitors read of i
   await expect(page.locator('[name=commencing]')).toHaveValue('2031-03-15')
   await page.locator('[name=commencing]').fill('2031-12-01')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Course updated successfully!')).toBeVisible()
+  await said(page, 'Course updated successfully!')
   await readCourses(visitor, 'fr')
   await expect(courses(visitor).getByText('12/01/2031')).toBeVisible()
 
@@ -70,7 +71,7 @@ test('an administrator adds a course, changes and deletes it; visitors read of i
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expect(page.getByText('Course deleted successfully!')).toBeVisible()
+  await said(page, 'Course deleted successfully!')
   await readCourses(visitor, 'es')
   await expect(courses(visitor).getByRole('heading', { name: titles.es })).toHaveCount(0)
   await context.close()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
 import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
@@ -52,7 +53,7 @@ test('an administrator adds a guide, changes and deletes it; visitors open its f
     await input(page, 'file').setInputFiles({ name: 'Measure first.pdf', mimeType: 'application/pdf', buffer: aPdf() })
     await sent(page)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Guide added successfully!')).toBeVisible()
+    await said(page, 'Guide added successfully!')
     await expect(page.getByRole('row', { name: /Measure first/ }).getByText('Published')).toBeVisible()
   })
 
@@ -73,7 +74,7 @@ test('an administrator adds a guide, changes and deletes it; visitors open its f
     await page.locator('[name=title]').fill('Measure twice')
     await page.locator('[name=titleFr]').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Guide updated successfully!')).toBeVisible()
+    await said(page, 'Guide updated successfully!')
     await readGuides(visitor, 'fr')
     await expect(guides(visitor).getByRole('link', { name: 'Measure twice' })).toHaveAttribute('lang', 'en')
   })
@@ -87,7 +88,7 @@ test('an administrator adds a guide, changes and deletes it; visitors open its f
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click()
-    await expect(page.getByText('Guide deleted successfully!')).toBeVisible()
+    await said(page, 'Guide deleted successfully!')
     await readGuides(visitor, 'es')
     await expect(guides(visitor).getByRole('link', { name: titles.es })).toHaveCount(0)
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
 const lists = [
@@ -40,14 +41,14 @@ for (const { address, slot, uploaded, api } of lists)
     await accessible(page)
     const save = page.getByRole('button', { name: 'Save' })
     await save.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Upload failed: Please select an image.' })).toBeVisible()
+    await said(page, 'Upload failed: Please select an image.')
 
     const bytes = await aPicture(1200, 800).png().toBuffer()
     await page.locator('input[type=file]').setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     for (const [language, text] of Object.entries(shows)) await page.locator(`[name=alternative${language}]`).fill(text)
     await save.click()
-    await expect(page.getByText(uploaded)).toBeVisible()
+    await said(page, uploaded)
 
     const visitors = await chromium.newContext({ baseURL: portal.origin })
     const visitor = await visitors.newPage()

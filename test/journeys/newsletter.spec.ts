@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
 import adminWords from '#web/areas/newsletter/admin/locales/en.json' with { type: 'json' }
 import en from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/newsletter/locales/fr.json' with { type: 'json' }
@@ -34,7 +35,7 @@ async function subscribeAtTheFoot(page: Page, email: string, words: typeof en): 
   await page.waitForLoadState('networkidle')
   await form.getByLabel(words.form.email).fill(email)
   await form.getByRole('button').click()
-  await expect(form.getByRole('status')).toHaveText(words.form.subscribed)
+  await said(page, words.form.subscribed)
   await expect(form.getByLabel(words.form.email)).toHaveValue('')
 }
 
@@ -138,6 +139,6 @@ test('the home page subscribes too, and keeps what was typed when it cannot', as
   await expect(field).toHaveValue(email)
   await page.unroute('**/api/newsletter')
   await section.getByRole('button').click()
-  await expect(section.getByRole('status')).toHaveText(en.form.subscribed)
+  await said(page, en.form.subscribed)
   await lettersTo(page, email, 1)
 })

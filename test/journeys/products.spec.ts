@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
 import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
@@ -41,7 +42,7 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
   await expect(page.getByText('Enter a price above 0')).toBeVisible()
   await page.locator('[name=price]').fill('12,50')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  await said(page, 'Product added successfully!')
 
   for (const language of languages) {
     await visit(visitor, language)
@@ -64,7 +65,7 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
   await expect(page.locator('[name=price]')).toHaveValue('12.5')
   await page.locator('[name=price]').fill('15')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await said(page, 'Product updated successfully!')
   await visit(visitor, 'fr')
   await expect(product(visitor, titles.fr)).toContainText('15,00 C$')
 
@@ -73,7 +74,7 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
     .getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+  await said(page, 'Product deleted successfully!')
   await visit(visitor, 'es')
   await expect(product(visitor, titles.es)).toHaveCount(0)
   await context.close()

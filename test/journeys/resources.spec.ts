@@ -87,7 +87,7 @@ test('the diagnostic page tells the directory’s length and shows no token, log
   await expect(told('authorization')).toHaveText('By cookie, if there is a session')
   await expect(told('length')).toHaveText(new Intl.NumberFormat('en-CA').format(list.length))
   await expect(told('testCookie')).toHaveText('Works')
-  await expect(told('difference')).toHaveText(/^[+-]?[01] seconds?$/)
+  await expect(told('difference')).toHaveText(/^[+-]?[01]\sseconds?$/)
   const cookies = await page.context().cookies()
   const shown = await page.content()
   for (const { name, value } of cookies.filter((cookie) => cookie.httpOnly)) expect(shown.includes(value), name).toBe(false)

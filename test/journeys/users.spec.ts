@@ -1,5 +1,6 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
 import { mailedLink } from '#test/support/mailedLink.ts'
+import { said } from '#test/support/messages.ts'
 
 test('an administrator invites someone, who chooses a password; gets a plan and another name, is logged out and deleted', async ({
   page,
@@ -15,7 +16,7 @@ test('an administrator invites someone, who chooses a password; gets a plan and 
   await page.getByLabel('Last name').fill('Martin')
   await page.locator('form [name=email]').fill(email)
   await page.getByRole('button', { name: 'Add user' }).click()
-  await expect(page.getByText('User added successfully!')).toBeVisible()
+  await said(page, 'User added successfully!')
   await accessible(page)
 
   const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
@@ -35,7 +36,7 @@ test('an administrator invites someone, who chooses a password; gets a plan and 
   await page.locator('form [name=lastName]').fill('Tremblay')
   await page.locator('form [name=package]').selectOption('premium')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('User updated successfully!')).toBeVisible()
+  await said(page, 'User updated successfully!')
   expect(await me()).toMatchObject({ package: 'premium', lastName: 'Tremblay' })
 
   await page.getByRole('searchbox').fill(email.slice(0, 12))
@@ -47,7 +48,7 @@ test('an administrator invites someone, who chooses a password; gets a plan and 
 
   await page.getByRole('button', { name: 'Delete Zoé Tremblay' }).click()
   await page.getByRole('button', { name: 'Delete user' }).click()
-  await expect(page.getByText('User deleted successfully!')).toBeVisible()
+  await said(page, 'User deleted successfully!')
   await expect(page.getByText('No users found.')).toBeVisible()
   await context.close()
 })
@@ -58,5 +59,5 @@ test('the only administrator stays', async ({ page, portal }) => {
   await page.goto('/admin/manage-user?role=admin')
   await page.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('button', { name: 'Delete user' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The last administrator cannot be deleted or demoted.' })).toBeVisible()
+  await said(page, 'The last administrator cannot be deleted or demoted.')
 })

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { launchChromium } from './chromium.ts'
+import { keepMessages } from './messages.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 interface PerWorker {
@@ -36,6 +37,7 @@ export const test = base.extend<PerTest, PerWorker>({
   tolerated: [undefined, { option: true }],
   page: async ({ chromium, portal, tolerated }, use) => {
     const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
+    await keepMessages(context)
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => {

@@ -30,7 +30,7 @@ export default defineWebArea({
       load: () => import('./admin/ManageBlogsPage.tsx'),
       access: 'admin',
       layout: 'admin',
-      title: 'manage.title',
+      title: 'manage.pageTitle',
       description: 'manage.lead',
     },
   ],

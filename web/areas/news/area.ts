@@ -37,7 +37,7 @@ export default defineWebArea({
       load: () => import('./admin/ManageNewsPage.tsx'),
       access: 'admin',
       layout: 'admin',
-      title: 'manage.title',
+      title: 'manage.pageTitle',
       description: 'manage.lead',
     },
   ],
