@@ -214,7 +214,10 @@ const subscriptions: StripeCall[] = [
     name: 'subscriptions.update, no end',
     call: (stripe, { subscription }) => stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
   },
-  { name: 'invoices.retrieve', call: (stripe, { invoice }) => stripe.invoices.retrieve(invoice, { expand: ['payments'] }) },
+  {
+    name: 'invoices.retrieve',
+    call: (stripe, { invoice }) => stripe.invoices.retrieve(invoice || 'in_1', { expand: ['payments'] }),
+  },
   { name: 'invoices.list', call: (stripe, { subscription }) => stripe.invoices.list({ subscription, limit: 10 }) },
   {
     name: 'billingPortal.sessions.create',
@@ -232,7 +235,7 @@ const payments: StripeCall[] = [
         currency: 'cad',
         customer: held.customer,
         payment_method: 'pm_card_visa',
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         confirm: true,
         metadata: { orderId: held.run },
       })
@@ -267,9 +270,14 @@ const payments: StripeCall[] = [
   { name: 'refunds.list', call: (stripe, { intent }) => stripe.refunds.list({ payment_intent: intent, limit: 3 }) },
   { name: 'disputes.list', call: (stripe, { charge }) => stripe.disputes.list({ charge: charge || 'ch_1', limit: 100 }) },
   {
+    name: 'events.list, of a type',
+    call: (stripe) =>
+      stripe.events.list({ type: 'charge.refunded', created: { gte: Math.floor(Date.now() / 1000) - 3600 }, limit: 3 }),
+  },
+  {
     name: 'events.list',
     async call(stripe, held) {
-      const events = await stripe.events.list({ type: 'charge.refunded', limit: 3 })
+      const events = await stripe.events.list({ limit: 3 })
       held.event = events.data[0]?.id ?? ''
       return events
     },
