@@ -8,14 +8,18 @@ import { answering, freePort } from '#infra/check/outside/server.ts'
 import { deviations, differences } from '#infra/check/outside/stripe/deviations.ts'
 import { readDescription } from '#infra/check/outside/stripe/openapi.ts'
 import { fromGo } from '#infra/check/outside/tools.ts'
-import { openClock } from '#infra/local/clock.ts'
+import { type Clock, openClock } from '#infra/local/clock.ts'
 import { reportErrors } from '#infra/local/reportErrors.ts'
-import { startStripe } from '#infra/local/stripe/startStripe.ts'
+import { answerBank, declineOnPage, payOnPage } from '#infra/local/stripe/checkout/payOnPage.ts'
+import { openDispute } from '#infra/local/stripe/resources/disputes.ts'
+import { type Stripe, startStripe } from '#infra/local/stripe/startStripe.ts'
+import type { Call } from '#infra/local/stripe/store/call.ts'
 import { calls, newHeld } from '../stripe/calls.ts'
 
 /**
  * `npm run test:stripe-mock`: every call that the portal makes is made to Stripe's own stripe-mock, which refuses what Stripe's description
- * of its API does not allow, and to the stand-in, whose answers are held to that description and to the shape of stripe-mock's.
+ * of its API does not allow, and to the stand-in, whose answers and events are held to that description, the answers to the shape of
+ * stripe-mock's as well.
  */
 interface Answered {
   method: string
@@ -51,12 +55,39 @@ async function answersOf(key: string, port: number) {
   return { answers, refused }
 }
 
+/** What no call brings about: payments on the page, renewals, a card that fails until the subscription ends, a dispute. */
+async function live(stripe: Stripe, clock: Clock): Promise<void> {
+  const { secretKey } = stripe.secret
+  const sdk = new StripeSdk(secretKey, { host: '127.0.0.1', port: stripe.port, protocol: 'http', telemetry: false })
+  const open = (params: Omit<StripeSdk.Checkout.SessionCreateParams, 'success_url'>) =>
+    sdk.checkout.sessions.create({ ...params, success_url: 'https://portal.example' })
+  const press = (work: (call: Call) => unknown) => stripe.store.change(() => work(stripe.call()))
+
+  const plan = await open({ mode: 'subscription', line_items: [{ price: 'price_pro_monthly', quantity: 1 }] })
+  press((call) => payOnPage(call, plan.id, '0341'))
+  const guide = { currency: 'cad', unit_amount: 1234, product_data: { name: 'A guide' } }
+  const order = await open({
+    mode: 'payment',
+    customer_email: 'ana@example.org',
+    line_items: [{ price_data: guide, quantity: 1 }],
+  })
+  press((call) => declineOnPage(call, order.id))
+  press((call) => payOnPage(call, order.id, '3155'))
+  press((call) => answerBank(call, order.id, true))
+  press((call) => openDispute(call, call.store.all('charge').at(-1)!))
+  clock.advance(60 * 86_400)
+  await stripe.runDue()
+}
+
 async function ofStandIn() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-'))
   const origin = 'http://localhost:3000'
-  const stripe = await startStripe({ dataDir, clock: openClock(dataDir), origin, webhookUrl: `${origin}/api/stripe/webhook` })
+  const clock = openClock(dataDir)
+  const stripe = await startStripe({ dataDir, clock, origin, webhookUrl: `${origin}/api/stripe/webhook` })
   try {
-    return await answersOf(stripe.secret.secretKey, stripe.port)
+    const answered = await answersOf(stripe.secret.secretKey, stripe.port)
+    await live(stripe, clock)
+    return { ...answered, told: stripe.store.all('event').map(({ data }) => data.object as { object: string }) }
   } finally {
     await stripe.close()
     rmSync(dataDir, { recursive: true })
@@ -82,13 +113,14 @@ await reportErrors(async () => {
     ...deviations(description, description.answerOf(method, at), body, name),
     ...differences(body, theirs.answers.get(name)?.body, name),
   ])
+  const events = ours.told.flatMap((object) => deviations(description, description.kind(object.object), object, object.object))
   const findings = [
-    ...new Set([...ours.refused, ...theirs.refused.map((refusal) => `stripe-mock: ${refusal}`), ...shapes]),
+    ...new Set([...events, ...ours.refused, ...theirs.refused.map((refusal) => `stripe-mock: ${refusal}`), ...shapes]),
   ].sort()
   const left = unaccepted(findings, inStripeAnswers)
   for (const finding of left) console.error(finding)
   console.info(
-    `stripe-mock, which speaks ${description.version}: ${calls.length} calls, ${theirs.refused.length} refused, ${findings.length} findings, ${left.length} without a reason`,
+    `stripe-mock, which speaks ${description.version}: ${calls.length} calls, ${ours.told.length} events, ${theirs.refused.length} refused, ${findings.length} findings, ${left.length} without a reason`,
   )
   if (left.length > 0) process.exitCode = 1
 })

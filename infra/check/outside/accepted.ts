@@ -61,7 +61,7 @@ export const inDocumentation: Accepted[] = [
 export const inStripeAnswers: Accepted[] = [
   {
     finding:
-      /^(charge\.payment_method_details\.card\.electronic_commerce_indicator|checkout\.session\.allowed_payment_method_types|payment_intent\.payment_record|product\.tax_details|subscription\.trial_settings\.end_behavior\.billing_cycle_anchor|subscription_item\.current_trial): not described$/,
+      /^(charge\.payment_method_details\.card\.electronic_commerce_indicator|checkout\.session\.allowed_payment_method_types|dispute\.evidence_details\.submission_method|dispute\.intended_submission_method|payment_intent\.payment_record|product\.tax_details|subscription\.trial_settings\.end_behavior\.billing_cycle_anchor|subscription_item\.current_trial): not described$/,
     reason: 'New in the version that the SDK speaks; stripe-mock speaks the one before.',
   },
   {

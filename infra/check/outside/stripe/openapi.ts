@@ -24,6 +24,8 @@ export interface Description {
   /** What the description says of a call's answer. Throws for a call that it does not know. */
   answerOf(method: string, path: string): Schema
   resolve(schema: Schema): Schema
+  /** What is said of a kind of object: `checkout.session`. Throws for one that the description does not know. */
+  kind(object: string): Schema
 }
 
 export function readDescription(file: string): Description {
@@ -39,6 +41,10 @@ export function readDescription(file: string): Description {
       const schema = found && paths[found.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema
       if (!schema) throw new Error(`Stripe's description does not know ${method} ${path}`)
       return schema
+    },
+    kind(object) {
+      if (!components.schemas[object]) throw new Error(`Stripe's description knows no ${object}`)
+      return { $ref: object }
     },
     resolve: ({ $ref, ...schema }) => ($ref ? { ...components.schemas[$ref.replace(/^.*\//, '')], ...schema } : schema),
   }
