@@ -3,7 +3,7 @@ import { tryAgain } from '../billing/renew.ts'
 import { announceEnd } from '../billing/updateSubscription.ts'
 import { chooseCard, customerById } from '../resources/customers.ts'
 import { subscriptionOf } from '../resources/invoices.ts'
-import { attachedCard, isLast4, testCards } from '../resources/paymentMethods.ts'
+import { attachedCard, isLast4, listedCards, testCards } from '../resources/paymentMethods.ts'
 import { cardOf, changeSubscription, endOf, productName } from '../resources/subscriptions.ts'
 import type { Call } from '../store/call.ts'
 import type { Customer, Invoice, PortalSession, Subscription } from '../store/objects.ts'
@@ -33,9 +33,9 @@ function cardForm(call: Call, customer: Customer): string {
   const chosen = customer.invoice_settings.default_payment_method
   const card = subscription ? cardOf(call, subscription) : chosen ? call.store.get('paymentMethod', chosen) : undefined
   const known = card?.card?.last4
-  const choices = Object.entries(testCards).map(
-    ([last4, { number }]) =>
-      `<label><input type="radio" name="card" value="${last4}"${last4 === known ? ' checked' : ''}><code>${number}</code></label>`,
+  const choices = listedCards.map(
+    (last4) =>
+      `<label><input type="radio" name="card" value="${last4}"${last4 === known ? ' checked' : ''}><code>${testCards[last4].number}</code></label>`,
   )
   return `<h2>Card</h2><form method="post"><div class="cards">${choices.join('')}</div><p></p><button name="action" value="card">Save the card</button></form>`
 }

@@ -16,7 +16,7 @@ const time = (moment: string | number) => {
 function delivery({ id, type, about, created, state, due, attempts }: Overview['deliveries'][number]): string {
   const tries = attempts.map(({ at, outcome }) => `<dt>${time(at)}</dt><dd>${escaped(outcome)}</dd>`).join('')
   const isWaiting = state === 'pending' || state === 'held'
-  return `<details><summary><strong>${escaped(type)}</strong><span>${state}${attempts.length > 1 ? `, ${attempts.length} attempts` : ''}</span><span>${escaped(about)}</span>${time(created * 1000)}</summary>
+  return `<details><summary><strong>${escaped(type).replaceAll('.', '<wbr>.')}</strong><span>${state}${attempts.length > 1 ? `, ${attempts.length} attempts` : ''}</span><span>${escaped(about)}</span>${time(created * 1000)}</summary>
 ${form(
   button('again', 'Send again', id),
   button('twice', 'Send twice', id),
@@ -26,6 +26,13 @@ ${form(
 )}
 <dl><dt>event</dt><dd>${escaped(id)}</dd>${state === 'pending' ? `<dt>due</dt><dd>${time(due)}</dd>` : ''}${tries}</dl></details>`
 }
+
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+const style = `
+h2 { scroll-margin-top: 1rem } select { font: inherit; padding: .4rem } label { align-self: center } input[name=count] { flex: 0 1 6rem }
+@media (max-width: 40rem) { summary { grid-template-columns: 1fr } }
+`
 
 /** One thing with what can be done with it. */
 const row = (title: string, state: string, about: string, ...buttons: string[]) =>
@@ -70,19 +77,29 @@ const dispute = ({ id, amount: cents, currency, status, charge: about }: Overvie
     status === 'needs_response' ? button('lose', 'Let the buyer win', id) : '',
   )
 
-const part = (title: string, rows: string[]) => `<h2>${title} (${rows.length})</h2>${rows.join('\n') || '<p>None yet.</p>'}`
+const part = (title: string, rows: string[]) =>
+  `<h2 id="${anchorOf(title)}">${title} (${rows.length})</h2>${rows.join('\n') || '<p>None yet.</p>'}`
 
-const clock = (now: string) => `<form method="post" action="/_local/stripe"><label>It is ${time(now)}. Move the clock by
-<select name="unit"><option value="3600">hours</option><option value="86400" selected>days</option></select></label>
-<input name="count" type="number" min="0" max="3650" value="1" aria-label="How many"><button name="action" value="advance">Move</button></form>`
+const clock = (now: string) => `<form method="post" action="/_local/stripe"><label for="count">It is ${time(now)}. Move the clock by</label>
+<input id="count" name="count" type="number" min="0" max="3650" value="1">
+<select name="unit" aria-label="Unit"><option value="3600">hours</option><option value="86400" selected>days</option></select>
+<button name="action" value="advance">Move</button></form>`
 
 /** What the stand-in for Stripe holds, and what a person can do to it. */
 export function stripePage(overview: Overview): string {
   const { holdAll, dropOneInFive, deliveries } = overview
   const held = deliveries.filter(({ state }) => state === 'held').length
+  const parts: [title: string, rows: string[]][] = [
+    ['Webhooks', deliveries.map(delivery)],
+    ['Checkout sessions', overview.sessions.map(session)],
+    ['Subscriptions', overview.subscriptions.map(subscription)],
+    ['Charges', overview.charges.map(charge)],
+    ['Disputes', overview.disputes.map(dispute)],
+  ]
   return pageWith(
     'Stripe',
     `<h1>Stripe’s stand-in on this machine</h1>
+<nav>${parts.map(([title, rows]) => `<a href="#${anchorOf(title)}">${title} (${rows.length})</a>`).join(' ')}</nav>
 ${clock(overview.now)}
 ${form(
   holdAll ? button('stop-holding', 'Hold no more') : button('hold-all', 'Hold all'),
@@ -90,10 +107,7 @@ ${form(
   held > 0 ? button('release-all', `Release ${held}`) : '',
   held > 1 ? button('release-reversed', 'Release in reverse') : '',
 )}
-${part('Webhooks', deliveries.map(delivery))}
-${part('Checkout sessions', overview.sessions.map(session))}
-${part('Subscriptions', overview.subscriptions.map(subscription))}
-${part('Charges', overview.charges.map(charge))}
-${overview.disputes.length > 0 ? part('Disputes', overview.disputes.map(dispute)) : ''}`,
+${parts.map(([title, rows]) => part(title, rows)).join('\n')}`,
+    style,
   )
 }

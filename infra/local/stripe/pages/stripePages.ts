@@ -35,7 +35,7 @@ function send(response: ServerResponse, { status, html, location, json, leadsTo 
     .writeHead(status ?? 200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originsOf(leadsTo).join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
     })
     .end(html)
