@@ -14,6 +14,7 @@ import { type Detour, type OriginServer, openServer } from './origin/server.ts'
 import { openVisits, type Visits } from './origin/visits.ts'
 import { openTimers, type Timers } from './schedules.ts'
 import type { LocalSettings } from './settings.ts'
+import { type LocalStripe, openStripe } from './stripe/openStripe.ts'
 import type { Model } from './template/model.ts'
 import { type Executions, openExecutions } from './workflows/executions.ts'
 import { stepFunctionsService } from './workflows/service.ts'
@@ -60,6 +61,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     // The server and the endpoint open first, because the rest needs their ports; requests that come too early wait for the rest.
     const parts = Promise.withResolvers<Parts>()
     const serving = Promise.withResolvers<void>()
+    const paying = Promise.withResolvers<LocalStripe>()
     let visits: Visits
     let model: Model
 
@@ -67,6 +69,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       const { timers, events } = await parts.promise
       clock.advance(seconds)
       await endpoint.tables.sweep()
+      await (await paying.promise).runDue()
       await timers.runDue()
       await events.settled()
     }
@@ -76,7 +79,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       for (const { functionName, topicArn } of listenersOf(model, mail.headers['x-ses-configuration-set'] ?? '', event))
         await events.put(functionName, JSON.stringify(feedbackEvent(topicArn, mail, outcome, new Date(clock.now()))))
     }
-    const own = ownPages({ dataDir, now: clock.now, advance, report })
+    const stripePages = async () => (await paying.promise).pages
+    const own = ownPages({ dataDir, now: clock.now, advance, report, stripe: stripePages })
     const detour: Detour = async (request, response) =>
       (await own(request, response)) || ((await before?.(request, response)) ?? false)
     const server = await openServer(port, async (exchange) => serving.promise.then(() => visits.answer(exchange)), detour)
@@ -88,6 +92,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     closing.push(endpoint.close)
     const deployed = await deploy({ templates, origin, endpoint, keyring })
     model = deployed.model
+    const stripe = await openStripe({ dataDir, clock, origin, advance })
+    closing.push(stripe.close)
+    stripe.tell(model, endpoint.secrets)
+    paying.resolve(stripe)
     const opened = openParts({ deployed, dataDir, clock, logs, endpoint, keyring })
     parts.resolve(opened)
     const { lambdas, events, executions, timers } = opened
@@ -110,11 +118,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         events.start()
         timers.start()
         executions.resume()
+        stripe.start()
         void lambdas.warm(visits.functions)
       },
       async reload() {
         const next = await deploy({ templates, origin, endpoint, keyring })
         model = next.model
+        stripe.tell(model, endpoint.secrets)
         lambdas.replace(next.functions)
         executions.replace(next.machines)
         timers.replace(next.schedules)

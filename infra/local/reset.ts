@@ -18,6 +18,7 @@ const own = [
   'schedules.json',
   'secrets.json',
   'seed.json',
+  'stripe',
   'stripe.json',
   'tables',
 ]

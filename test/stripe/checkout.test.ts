@@ -30,6 +30,7 @@ test('an order is paid on the page and the buyer sent back, and what it says is 
   const page = await standIn.page(session.url ?? '')
   expect(page).toContain('12.34 CAD')
   expect(page).toContain('A course &amp; more')
+  expect(page).toMatch(/value="4242" checked/)
   for (const button of ['Pay', 'Decline', 'Cancel']) expect(page).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
 
   const answer = await standIn.press(session, 'pay')

@@ -78,7 +78,7 @@ export async function openStandIn({ isStarted = true } = {}) {
   async function begin(stripe: Stripe) {
     standIn.stripe = stripe
     standIn.sdk = sdkFor(stripe)
-    portal.pages.serve = stripePages(stripe)
+    portal.pages.serve = stripePages(stripe, standIn.advance)
     if (isStarted) stripe.start()
   }
   await begin(standIn.stripe)

@@ -11,7 +11,7 @@ const server = createServer((request, response) => void serve?.(request, respons
 server.listen(0, '127.0.0.1', async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stripe = await startStripe({ dataDir, clock: openClock(dataDir), webhookUrl, origin })
-  serve = stripePages(stripe)
+  serve = stripePages(stripe, async () => undefined)
   stripe.start()
   process.stdout.write(`${JSON.stringify({ port: stripe.port, secret: stripe.secret, origin })}\n`)
 })

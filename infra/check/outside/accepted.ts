@@ -57,6 +57,24 @@ export const inDocumentation: Accepted[] = [
   },
 ]
 
+/** As `kind of object.property: what`, between the stand-in for Stripe and stripe-mock. */
+export const inStripeAnswers: Accepted[] = [
+  {
+    finding:
+      /^(charge\.payment_method_details\.card\.electronic_commerce_indicator|checkout\.session\.allowed_payment_method_types|dispute\.evidence_details\.submission_method|dispute\.intended_submission_method|payment_intent\.payment_record|product\.tax_details|subscription\.trial_settings\.end_behavior\.billing_cycle_anchor|subscription_item\.current_trial): not described$/,
+    reason: 'New in the version that the SDK speaks; stripe-mock speaks the one before.',
+  },
+  {
+    finding:
+      /^(charge\.source|payment_intent\.source|price\.recurring\.trial_period_days|product\.type|subscription_item\.plan): not described$/,
+    reason: 'Older than the description, which leaves them out; Stripe answers with them still, and the SDK’s types have them.',
+  },
+  {
+    finding: /^charge\.refunds: in stripe-mock's answer alone$/,
+    reason: 'Left out of answers since 2022-11-15 unless expanded; stripe-mock’s examples are older.',
+  },
+]
+
 /** A sentence for each finding without a reason, and for each reason that no finding needs any more. */
 export function unaccepted(findings: string[], reasons: Accepted[]): string[] {
   const left = findings.filter((one) => !reasons.some(({ finding }) => finding.test(one)))

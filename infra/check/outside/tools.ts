@@ -55,6 +55,19 @@ export function fromNpm(name: string, version: string): string {
   return path.join(folder, 'node_modules', name)
 }
 
+/** A Go module's program and sources, fetched into a place of their own. Throws in words where Go is missing. */
+export function fromGo(module: string, version: string): { program: string; sources: string } {
+  const pinned = `${module}@${version}`
+  const name = path.basename(module)
+  const folder = fetched(name, pinned, (target) => {
+    // Else Go makes the sources read-only, and the folder could not be removed.
+    const env = { ...process.env, GOPATH: target, GOBIN: path.join(target, 'bin'), GOFLAGS: '-modcacherw' }
+    const { status } = spawnSync('go', ['install', pinned], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    if (status !== 0) throw new Error(`${pinned} could not be fetched; it needs Go on the PATH, and the first run the network`)
+  })
+  return { program: path.join(folder, 'bin', name), sources: path.join(folder, 'pkg/mod', `${module}@${version}`) }
+}
+
 /** Throws in words where java is missing. */
 export function needsJava(tool: string): void {
   if (spawnSync('java', ['-version']).status !== 0) throw new Error(`${tool} needs java 17 or newer on the PATH`)

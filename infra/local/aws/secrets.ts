@@ -7,6 +7,8 @@ export type Secrets = {
   handler: ServiceHandler
   /** Returns the secret's text, which is made of 32 random bytes (base64url) when it does not exist yet. */
   ensure(name: string, text?: string): string
+  /** Gives the secret a text, as PutSecretValue does. */
+  put(name: string, text: string): void
 }
 
 type Stored = Record<string, { text: string; versionId: string }>
@@ -18,10 +20,15 @@ export function openSecrets(file: string): Secrets {
   function ensure(name: string, text = randomBytes(32).toString('base64url')): string {
     const known = stored[name]
     if (known) return known.text
+    put(name, text)
+    return text
+  }
+
+  function put(name: string, text: string): void {
+    if (stored[name]?.text === text) return
     stored[name] = { text, versionId: randomUUID() }
     writeFileSync(`${file}.new`, JSON.stringify(stored, null, 2), { mode: 0o600 })
     renameSync(`${file}.new`, file)
-    return text
   }
 
   const handler: ServiceHandler = async ({ action, body }) => {
@@ -43,5 +50,5 @@ export function openSecrets(file: string): Secrets {
     return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.1' }, body: JSON.stringify(answer) }
   }
 
-  return { handler, ensure }
+  return { handler, ensure, put }
 }

@@ -5,6 +5,7 @@ import { type Outcome, outcomes } from '../aws/mail/feedback.ts'
 import { lettersPage } from '../aws/mail/letters.ts'
 import { type Mail, mailbox } from '../aws/mail/mailbox.ts'
 import { mailboxPage } from '../aws/mail/page.ts'
+import type { StripePages } from '../stripe/pages/stripePages.ts'
 import { addressOf, type Detour } from './server.ts'
 
 export interface OwnPages {
@@ -15,6 +16,8 @@ export interface OwnPages {
   advance(seconds: number): Promise<void>
   /** Tells whoever listens what became of a mail, as SES would. */
   report(mail: Mail, outcome: Outcome): Promise<void>
+  /** The pages of Stripe's stand-in; undefined when Stripe itself is used. */
+  stripe(): Promise<StripePages | undefined>
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1)$/
@@ -57,8 +60,8 @@ function isOwn(request: IncomingMessage): boolean {
   )
 }
 
-/** `/_local/*`: the mailbox, examples of the portal's letters, and the clock. They belong to this machine alone; the cloud has nothing under that path. */
-export function ownPages({ dataDir, now, advance, report }: OwnPages): Detour {
+/** `/_local/*`: the mailbox, examples of the portal's letters, and the clock, and Stripe's stand-in. They belong to this machine alone; the cloud has nothing under that path. */
+export function ownPages({ dataDir, now, advance, report, stripe }: OwnPages): Detour {
   const mails = mailbox(dataDir)
 
   async function mail({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
@@ -76,6 +79,11 @@ export function ownPages({ dataDir, now, advance, report }: OwnPages): Detour {
   }
   async function letters({ headers }: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
     show(response, lettersPage(await allExampleLetters(`http://${headers.host}`), query))
+  }
+  async function paying(request: IncomingMessage, response: ServerResponse) {
+    const pages = await stripe()
+    if (!pages) return refuse(response, 404, 'Not Found', 'request.unknown')
+    await pages(request, response)
   }
   async function clock(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'POST') {
@@ -103,6 +111,7 @@ export function ownPages({ dataDir, now, advance, report }: OwnPages): Detour {
       await letters(request, response, new URLSearchParams(query))
     else if (id && what && request.method === 'POST') await outcome(response, id, what)
     else if (path === '/_local/clock' && (request.method === 'GET' || request.method === 'POST')) await clock(request, response)
+    else if (/^\/_local\/stripe(\/|$)/.test(path) && /^(GET|POST)$/.test(request.method ?? '')) await paying(request, response)
     else refuse(response, 404, 'Not Found', 'request.unknown')
     return true
   }

@@ -24,6 +24,8 @@ export interface Stripe {
   /** What the portal's secret `stripe` holds. */
   secret: { secretKey: string; webhookSecrets: string[]; endpoint: string }
   store: Store
+  /** Milliseconds. */
+  now(): number
   /** What a button of a page is done as. */
   call(): Call
   /** From now on webhooks are sent. */
@@ -75,6 +77,7 @@ export async function startStripe({ dataDir, clock, webhookUrl, origin, port = 0
     port: server.port,
     secret: { secretKey, webhookSecrets: [signing], endpoint: `http://127.0.0.1:${server.port}` },
     store,
+    now,
     call,
     start() {
       tick()

@@ -81,7 +81,7 @@ iframe { flex: none; height: 48rem; max-width: 100%; border: 0; background: #fff
 pre { flex: 1 1 20rem; min-width: 0; margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 
-/** A page that needs nothing else. */
-export const pageWith = (title: string, body: string): string =>
+/** A page that needs nothing else. `more` is style of its own. */
+export const pageWith = (title: string, body: string, more = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><style>${style}</style></head><body>${body}</body></html>`
+<title>${escaped(title)}</title><style>${style}${more}</style></head><body>${body}</body></html>`

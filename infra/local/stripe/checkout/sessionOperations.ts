@@ -42,7 +42,7 @@ const create = operation(
     cancel_url: z.optional(text),
     expires_at: z.optional(integer),
     locale: z.optional(locale),
-    payment_method_types: z.optional(z.tuple([z.literal('card')])),
+    allowed_payment_method_types: z.optional(z.tuple([z.literal('card')])),
     payment_intent_data: z.optional(z.strictObject({ description: z.optional(text), metadata: metadataParameter })),
     subscription_data: z.optional(z.strictObject({ description: z.optional(text), metadata: metadataParameter })),
   }),
@@ -72,6 +72,7 @@ const create = operation(
       successUrl: given.success_url,
       cancelUrl: given.cancel_url ?? null,
       expiresAt,
+      allowed: given.allowed_payment_method_types ?? null,
       locale: given.locale ?? null,
       made: { metadata: mergedMetadata(null, given[made]?.metadata), description: given[made]?.description ?? null },
     })

@@ -14,6 +14,8 @@ export interface NewSession {
   successUrl: string
   cancelUrl: string | null
   expiresAt: number
+  /** Kinds of payment, when not all are. */
+  allowed: string[] | null
   locale: CheckoutSession['locale']
   /** Of the payment or the subscription that it makes. */
   made: Pick<SessionDetails, 'metadata' | 'description'>
@@ -30,7 +32,7 @@ export function createSession(call: Call, given: NewSession): CheckoutSession {
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: given.allowed,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

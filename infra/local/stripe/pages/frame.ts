@@ -5,9 +5,9 @@ const style = `
   --page: light-dark(#fff, #14182a); --side: light-dark(#f5f7fa, #1c2238); --accent: light-dark(#0a6b45, #57d39b); --on-accent: light-dark(#fff, #06281a);
   --bad: light-dark(#a4262c, #ffb3b3); --bad-side: light-dark(#fdf0f0, #3a1d24) }
 * { box-sizing: border-box } body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page) }
-main { display: grid; min-height: 100vh } .side, .act { padding: 1.5rem 1.25rem } .side { background: var(--side) }
+main { display: grid; align-content: start } .side, .act { padding: 1.5rem 1.25rem } .side { background: var(--side) }
 .side > *, .act > * { max-width: 26rem; margin-inline: auto }
-h1 { font-size: 1.05rem; margin: 0 auto 1rem; color: var(--soft); font-weight: 500 } h2 { font-size: 1.25rem; margin: 0 auto 1rem }
+h1 { font-size: 1.05rem; margin: 0 auto 1rem; color: var(--soft); font-weight: 500 } h2 { font-size: 1.25rem; margin: 0 auto 1rem } form + h2, ul + h2 { margin-top: 2rem } a { color: var(--accent) } .button { color: inherit } .pay.button { color: var(--on-accent) }
 .badge { font-size: .75rem; font-weight: 700; padding: .15rem .5rem; border-radius: 1rem; margin-left: .5rem; background: light-dark(#ffe9b8, #5a4300); color: light-dark(#5a3d00, #ffe3a0) }
 .amount { font-size: 2.4rem; font-weight: 650; letter-spacing: -.02em; line-height: 1.2; margin: 0 auto 1.5rem } .amount small { font-size: 1rem; font-weight: 400; color: var(--soft) }
 ul { list-style: none; margin: 0 auto; padding: 0 } li, .total { display: flex; justify-content: space-between; gap: 1rem; padding: .6rem 0; overflow-wrap: anywhere }
@@ -21,7 +21,7 @@ input { accent-color: var(--accent); width: 1.1rem; height: 1.1rem } button, .bu
 .pay { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-size: 1.05rem } .others { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin-top: .75rem }
 .bad { background: var(--bad-side); color: var(--bad); border-radius: .6rem; padding: .7rem .9rem; margin: 0 auto 1.25rem } .note { color: var(--soft); font-size: .85rem; margin: 1.5rem auto 0 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
-@media (min-width: 60rem) { main { grid-template-columns: 1fr 1fr } .side, .act { padding: 5rem 4rem } .side > * { margin-right: 0 } .act > * { margin-left: 0 } }
+@media (min-width: 60rem) { main { min-height: 100vh; align-content: stretch; grid-template-columns: 1fr 1fr } .side, .act { padding: 5rem 4rem } .side > * { margin-right: 0 } .act > * { margin-left: 0 } }
 `
 
 /** A page for a buyer, which works without script. `side` says what it is about, `act` what can be done. */

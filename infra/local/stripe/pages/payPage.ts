@@ -2,7 +2,7 @@ import { escaped } from '#functions/platform/letters/escaped.ts'
 import { answerBank, declineOnPage, isAsked, payOnPage } from '../checkout/payOnPage.ts'
 import { detailsById, sessionById } from '../checkout/sessions.ts'
 import { intentById } from '../resources/paymentIntents.ts'
-import { isLast4, type Last4, testCards } from '../resources/paymentMethods.ts'
+import { isLast4, type Last4, listedCards, testCards } from '../resources/paymentMethods.ts'
 import type { Call } from '../store/call.ts'
 import type { CheckoutSession, LineItem } from '../store/objects.ts'
 import { framed, money } from './frame.ts'
@@ -25,10 +25,10 @@ function summary(call: Call, session: CheckoutSession, texts: PageTexts): string
 }
 
 const cards = (texts: PageTexts): string =>
-  Object.entries(testCards)
+  listedCards
     .map(
-      ([last4, { number }], at) =>
-        `<label><input type="radio" name="card" value="${last4}"${at === 0 ? ' checked' : ''}><code>${number}</code><small>${texts[explained[last4 as Last4]]}</small></label>`,
+      (last4, at) =>
+        `<label><input type="radio" name="card" value="${last4}"${at === 0 ? ' checked' : ''}><code>${testCards[last4].number}</code><small>${texts[explained[last4]]}</small></label>`,
     )
     .join('')
 

@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { StripeFailure } from '../api/failure.ts'
 import type { Stripe } from '../startStripe.ts'
+import type { Call } from '../store/call.ts'
+import { invoicePage, receiptPage } from './documentPage.ts'
+import { overviewOf } from './overview.ts'
 import type { PageAnswer } from './pageAnswer.ts'
 import { payPage, pressPay } from './payPage.ts'
+import { portalPage, pressPortal } from './portalPage.ts'
+import { pressStripe } from './pressStripe.ts'
+import { stripePage } from './stripePage.ts'
 
 export type StripePages = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -28,21 +35,60 @@ function send(response: ServerResponse, { status, html, location, json, leadsTo 
     .writeHead(status ?? 200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originsOf(leadsTo).join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
     })
     .end(html)
 }
 
-/** `/_local/stripe/*`, on the portal's origin. */
-export function stripePages(stripe: Stripe): StripePages {
-  return async (request, response) => {
+const unknown: PageAnswer = { status: 404, json: { message: 'Not Found', error: 'Not Found', code: 'request.unknown' } }
+
+/** Pages that are looked at, and what their buttons do. */
+const pages: Readonly<Record<string, (call: Call, id: string) => PageAnswer | undefined>> = {
+  pay: payPage,
+  portal: portalPage,
+  invoices: invoicePage,
+  receipts: receiptPage,
+}
+const buttons: Readonly<Record<string, (call: Call, id: string, form: URLSearchParams) => PageAnswer | undefined>> = {
+  pay: pressPay,
+  portal: pressPortal,
+}
+
+/** `/_local/stripe` and what is below it, on the portal's origin. `advance` moves the portal's clock by seconds. */
+export function stripePages(stripe: Stripe, advance: (seconds: number) => Promise<void>): StripePages {
+  const { store, now } = stripe
+
+  function overview(accept = ''): PageAnswer {
+    const json = overviewOf(stripe.call())
+    return accept.includes('text/html') ? { html: stripePage(json) } : { json }
+  }
+
+  async function press(form: URLSearchParams, accept = ''): Promise<PageAnswer> {
+    const action = form.get('action') ?? ''
+    let location: string | undefined = '/_local/stripe'
+    if (action === 'advance') await advance(Math.max(0, Number(form.get('count')) * Number(form.get('unit')) || 0))
+    else location = store.change(() => pressStripe(stripe.call(), action, now()))
+    if (location === undefined) return { status: 400, json: { message: 'No such button.', code: 'request.invalid' } }
+    return accept.includes('text/html') ? { location } : overview(accept)
+  }
+
+  async function answer(request: IncomingMessage): Promise<PageAnswer> {
     const [path = ''] = (request.url ?? '').split('?', 1)
+    const { accept } = request.headers
     const isPost = request.method === 'POST'
     const form = new URLSearchParams(isPost ? await text(request) : '')
-    const [, page, id = ''] = /^\/_local\/stripe\/(\w+)\/(\w+)$/.exec(path) ?? []
-    const call = stripe.call()
-    if (page === 'pay') send(response, isPost ? stripe.store.change(() => pressPay(call, id, form)) : payPage(call, id))
-    else send(response, { status: 404, json: { message: 'Not Found', error: 'Not Found', code: 'request.unknown' } })
+    if (path === '/_local/stripe') return isPost ? press(form, accept) : overview(accept)
+    const [, page = '', id = ''] = /^\/_local\/stripe\/(pay|portal|invoices|receipts)\/(\w+)$/.exec(path) ?? []
+    const answered = isPost ? store.change(() => buttons[page]?.(stripe.call(), id, form)) : pages[page]?.(stripe.call(), id)
+    return answered ?? unknown
+  }
+
+  return async (request, response) => {
+    const refused = (error: unknown): PageAnswer => {
+      if (!(error instanceof StripeFailure)) throw error
+      return { status: error.status, json: { message: error.message, code: error.error.code } }
+    }
+    send(response, await answer(request).catch(refused))
   }
 }

@@ -19,17 +19,19 @@ interface NewIntent {
   metadata?: Record<string, string>
   /** The card is kept, to be charged when nobody is there. */
   isKept?: boolean
+  /** Kinds of payment, when not all are. */
+  allowed?: ['card']
 }
 
 export function createIntent(
   call: Call,
-  { amount, currency, customer, description, metadata, isKept }: NewIntent,
+  { amount, currency, customer, description, metadata, isKept, allowed }: NewIntent,
 ): PaymentIntent {
   const id = newId('pi')
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowed ?? null,
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -170,13 +172,32 @@ const create = operation(
     payment_method: text,
     confirm: z.literal('true'),
     off_session: z.optional(z.literal('true')),
-    payment_method_types: z.optional(z.tuple([z.literal('card')])),
+    allowed_payment_method_types: z.optional(z.tuple([z.literal('card')])),
     description: z.optional(text),
     metadata: metadataParameter,
   }),
-  (call, { amount, currency, customer, payment_method: method, off_session: isOff, description, metadata }) => {
+  (
+    call,
+    {
+      amount,
+      currency,
+      customer,
+      payment_method: method,
+      off_session: isOff,
+      allowed_payment_method_types: allowed,
+      description,
+      metadata,
+    },
+  ) => {
     const owner = customer ? customerById(call, customer, 'customer') : undefined
-    const given = { amount, currency, customer: owner?.id ?? null, description, metadata: mergedMetadata(null, metadata) }
+    const given = {
+      amount,
+      currency,
+      customer: owner?.id ?? null,
+      description,
+      allowed,
+      metadata: mergedMetadata(null, metadata),
+    }
     const card = attachedCard(call, method, { customer: given.customer, email: null, name: null }, 'payment_method')
     const paid = pay(call, createIntent(call, given), card, isOff ? 'off session' : 'on page')
     return paid.status === 'requires_payment_method' ? cardFailure(paid) : paid

@@ -13,6 +13,9 @@ export const testCards = {
 } as const
 export type Last4 = keyof typeof testCards
 
+/** As pages list them, the one that pays first: an object would put those that look like numbers before the others. */
+export const listedCards: readonly Last4[] = ['4242', '0002', '3155', '0341']
+
 export const isLast4 = (text: string): text is Last4 => Object.hasOwn(testCards, text)
 
 /** Who is there when a card is charged: a buyer on the page, one who has also passed their bank's check, or nobody. */

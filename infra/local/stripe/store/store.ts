@@ -20,6 +20,8 @@ export interface Store {
   remove(kind: Kind, id: string): void
   /** Does all that the work writes at once and returns when it is on the disk. When the work throws, nothing has happened. */
   change<T>(work: () => T): T
+  /** Called after each change that has written something. */
+  onChange(listener: () => void): void
   close(): void
 }
 
@@ -42,6 +44,7 @@ export function openStore(dataDir: string, isKept: (kind: Kind, object: Kinds[Ki
   }
   const journal = openJournal<Entry>(path.join(dataDir, 'stripe', 'journal.jsonl'), apply, kept)
 
+  const listeners: (() => void)[] = []
   /** What the change under way has written so far; undefined for what it has removed. */
   let staged: Map<string, { kind: Kind; id: string; object: Kinds[Kind] | undefined }> | undefined
 
@@ -80,12 +83,14 @@ export function openStore(dataDir: string, isKept: (kind: Kind, object: Kinds[Ki
         if (all.length > 0) {
           journal.append(entry)
           apply(entry)
+          for (const listener of listeners) listener()
         }
         return result
       } finally {
         staged = undefined
       }
     },
+    onChange: (listener) => void listeners.push(listener),
     close: journal.close,
   }
 }

@@ -115,6 +115,8 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
   return {
     start() {
       isStarted = true
+      // A change is sent at once, but not before what makes it has been answered.
+      store.onChange(() => setImmediate(sleep))
       sleep()
     },
     runDue,

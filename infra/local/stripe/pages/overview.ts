@@ -1,0 +1,63 @@
+import { endOf } from '../resources/subscriptions.ts'
+import type { Call } from '../store/call.ts'
+import { currentSwitches } from '../webhooks/steer.ts'
+
+/** How many of each are listed: the newest. */
+const most = 200
+const newest = <T>(all: T[]): T[] => all.reverse().slice(0, most)
+
+/** What the page shows, which is what it answers as JSON. */
+export function overviewOf(call: Call) {
+  const { store } = call
+  const { holdAll, dropOneInFive } = currentSwitches(call)
+  return {
+    now: new Date(call.at * 1000).toISOString(),
+    holdAll,
+    dropOneInFive,
+    deliveries: newest(store.all('delivery')).map(({ id, event, state, attempts, due }) => {
+      const { type = '', created = 0, data } = store.get('event', event) ?? {}
+      const about = (data?.object as { id?: string } | undefined)?.id ?? ''
+      return { id, event, type, about, created, state, due: new Date(due).toISOString(), attempts }
+    }),
+    sessions: newest(store.all('session')).map(
+      ({ id, mode, status, payment_status: payment, amount_total: amount, currency, customer, url }) => ({
+        id,
+        mode,
+        status,
+        payment,
+        amount,
+        currency,
+        customer,
+        url,
+      }),
+    ),
+    subscriptions: newest(store.all('subscription')).map((one) => ({
+      id: one.id,
+      customer: one.customer,
+      status: one.status,
+      price: one.items.data[0]?.price.id,
+      cancelAtPeriodEnd: one.cancel_at_period_end,
+      periodEnd: new Date(endOf(one) * 1000).toISOString(),
+    })),
+    charges: newest(store.all('charge')).map(
+      ({ id, amount, amount_refunded: refunded, currency, status, disputed, customer, payment_intent: payment }) => ({
+        id,
+        payment,
+        customer,
+        amount,
+        refunded,
+        currency,
+        status,
+        disputed,
+      }),
+    ),
+    disputes: newest(store.all('dispute')).map(({ id, charge, status, amount, currency }) => ({
+      id,
+      charge,
+      status,
+      amount,
+      currency,
+    })),
+  }
+}
+export type Overview = ReturnType<typeof overviewOf>

@@ -1,0 +1,308 @@
+import type Stripe from 'stripe'
+
+/** What earlier calls have made, for later ones. */
+export interface Held {
+  /** Sets one run apart from another in an account that is used again. */
+  run: string
+  product: string
+  price: string
+  dearer: string
+  customer: string
+  session: string
+  order: string
+  subscription: string
+  item: string
+  invoice: string
+  intent: string
+  charge: string
+  refund: string
+  event: string
+}
+
+export interface StripeCall {
+  name: string
+  call(stripe: Stripe, held: Held): Promise<unknown>
+}
+
+const back = 'https://portal.example/upgrade-plan'
+const idOf = (thing: string | { id: string } | null | undefined) => (typeof thing === 'string' ? thing : (thing?.id ?? ''))
+
+const plans: StripeCall[] = [
+  {
+    name: 'products.create',
+    async call(stripe, held) {
+      const product = await stripe.products.create({ name: `Pro ${held.run}`, metadata: { run: held.run } })
+      held.product = product.id
+      return product
+    },
+  },
+  { name: 'products.retrieve', call: (stripe, { product }) => stripe.products.retrieve(product) },
+  { name: 'products.list', call: (stripe) => stripe.products.list({ active: true, limit: 3 }) },
+  {
+    name: 'prices.create',
+    async call(stripe, held) {
+      const price = await stripe.prices.create({
+        product: held.product,
+        currency: 'cad',
+        unit_amount: 2999,
+        recurring: { interval: 'month' },
+      })
+      held.price = price.id
+      return price
+    },
+  },
+  {
+    name: 'prices.create, the dearer one',
+    async call(stripe, held) {
+      const price = await stripe.prices.create({
+        product: held.product,
+        currency: 'cad',
+        unit_amount: 4999,
+        recurring: { interval: 'month' },
+      })
+      held.dearer = price.id
+      return price
+    },
+  },
+  { name: 'prices.retrieve', call: (stripe, { price }) => stripe.prices.retrieve(price) },
+  {
+    name: 'prices.list',
+    call: (stripe, { product }) => stripe.prices.list({ product, active: true, type: 'recurring', limit: 3 }),
+  },
+]
+
+const customers: StripeCall[] = [
+  {
+    name: 'customers.create',
+    async call(stripe, held) {
+      const customer = await stripe.customers.create(
+        {
+          email: `${held.run}@example.org`,
+          name: 'Ana Example',
+          preferred_locales: ['fr'],
+          metadata: { userId: held.run },
+          payment_method: 'pm_card_visa',
+          invoice_settings: { default_payment_method: 'pm_card_visa' },
+        },
+        { idempotencyKey: `customer-${held.run}` },
+      )
+      held.customer = customer.id
+      return customer
+    },
+  },
+  { name: 'customers.retrieve', call: (stripe, { customer }) => stripe.customers.retrieve(customer) },
+  {
+    name: 'customers.update',
+    call: (stripe, { customer }) => stripe.customers.update(customer, { name: 'Ana', metadata: { plan: 'pro' } }),
+  },
+  { name: 'customers.list', call: (stripe, { run }) => stripe.customers.list({ email: `${run}@example.org`, limit: 3 }) },
+]
+
+const sessions: StripeCall[] = [
+  {
+    name: 'checkout.sessions.create, a plan',
+    async call(stripe, held) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer: held.customer,
+          client_reference_id: held.run,
+          locale: 'fr',
+          line_items: [{ price: held.price, quantity: 1 }],
+          metadata: { userId: held.run },
+          subscription_data: { metadata: { userId: held.run } },
+          success_url: `${back}?session={CHECKOUT_SESSION_ID}`,
+          cancel_url: back,
+        },
+        { idempotencyKey: `plan-${held.run}` },
+      )
+      held.session = session.id
+      return session
+    },
+  },
+  {
+    name: 'checkout.sessions.create, an order',
+    async call(stripe, held) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          customer: held.customer,
+          client_reference_id: held.run,
+          locale: 'es',
+          expires_at: Math.floor(Date.now() / 1000) + 3600,
+          line_items: [
+            { quantity: 2, price_data: { currency: 'cad', unit_amount: 617, product_data: { name: 'A guide' } } },
+            { quantity: 1, price_data: { currency: 'cad', unit_amount: 8000, product_data: { name: 'A course' } } },
+          ],
+          metadata: { orderId: held.run },
+          payment_intent_data: { metadata: { orderId: held.run } },
+          success_url: back,
+          cancel_url: back,
+        },
+        { idempotencyKey: `order-${held.run}` },
+      )
+      held.order = session.id
+      return session
+    },
+  },
+  {
+    name: 'checkout.sessions.retrieve',
+    call: (stripe, { order }) =>
+      stripe.checkout.sessions.retrieve(order, { expand: ['payment_intent.latest_charge', 'subscription', 'line_items'] }),
+  },
+  {
+    name: 'checkout.sessions.listLineItems',
+    call: (stripe, { order }) => stripe.checkout.sessions.listLineItems(order, { limit: 10 }),
+  },
+  { name: 'checkout.sessions.list', call: (stripe, { customer }) => stripe.checkout.sessions.list({ customer, limit: 3 }) },
+  { name: 'checkout.sessions.expire', call: (stripe, { order }) => stripe.checkout.sessions.expire(order) },
+  { name: 'checkout.sessions.expire, the plan', call: (stripe, { session }) => stripe.checkout.sessions.expire(session) },
+]
+
+const subscriptions: StripeCall[] = [
+  {
+    name: 'subscriptions.create',
+    async call(stripe, held) {
+      const subscription = await stripe.subscriptions.create({
+        customer: held.customer,
+        items: [{ price: held.price }],
+        metadata: { userId: held.run },
+        payment_behavior: 'error_if_incomplete',
+      })
+      held.subscription = subscription.id
+      held.item = subscription.items.data[0]?.id ?? ''
+      held.invoice = idOf(subscription.latest_invoice)
+      return subscription
+    },
+  },
+  {
+    name: 'subscriptions.retrieve',
+    call: (stripe, { subscription }) => stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice.payments'] }),
+  },
+  {
+    name: 'subscriptions.list',
+    call: (stripe, { customer }) => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }),
+  },
+  {
+    name: 'invoices.createPreview, of a change',
+    call: (stripe, { subscription, item, dearer }) =>
+      stripe.invoices.createPreview({
+        subscription,
+        subscription_details: { items: [{ id: item, price: dearer }], proration_behavior: 'always_invoice' },
+      }),
+  },
+  {
+    name: 'invoices.createPreview, of the next month',
+    call: (stripe, { subscription }) => stripe.invoices.createPreview({ subscription }),
+  },
+  {
+    name: 'subscriptions.update, another plan',
+    call: (stripe, { subscription, item, dearer }) =>
+      stripe.subscriptions.update(subscription, {
+        cancel_at_period_end: false,
+        items: [{ id: item, price: dearer }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+        expand: ['latest_invoice'],
+      }),
+  },
+  {
+    name: 'subscriptions.update, an end',
+    call: (stripe, { subscription }) => stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
+  },
+  {
+    name: 'subscriptions.update, no end',
+    call: (stripe, { subscription }) => stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
+  },
+  {
+    name: 'invoices.retrieve',
+    call: (stripe, { invoice }) => stripe.invoices.retrieve(invoice || 'in_1', { expand: ['payments'] }),
+  },
+  { name: 'invoices.list', call: (stripe, { subscription }) => stripe.invoices.list({ subscription, limit: 10 }) },
+  {
+    name: 'billingPortal.sessions.create',
+    call: (stripe, { customer }) => stripe.billingPortal.sessions.create({ customer, locale: 'fr', return_url: back }),
+  },
+  { name: 'subscriptions.cancel', call: (stripe, { subscription }) => stripe.subscriptions.cancel(subscription) },
+]
+
+const payments: StripeCall[] = [
+  {
+    name: 'paymentIntents.create',
+    async call(stripe, held) {
+      const intent = await stripe.paymentIntents.create({
+        amount: 1234,
+        currency: 'cad',
+        customer: held.customer,
+        payment_method: 'pm_card_visa',
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        metadata: { orderId: held.run },
+      })
+      held.intent = intent.id
+      held.charge = idOf(intent.latest_charge)
+      return intent
+    },
+  },
+  {
+    name: 'paymentIntents.retrieve',
+    call: (stripe, { intent }) => stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }),
+  },
+  { name: 'paymentIntents.list', call: (stripe, { customer }) => stripe.paymentIntents.list({ customer, limit: 3 }) },
+  { name: 'charges.retrieve', call: (stripe, { charge }) => stripe.charges.retrieve(charge || 'ch_1') },
+  { name: 'charges.list', call: (stripe, { intent }) => stripe.charges.list({ payment_intent: intent, limit: 3 }) },
+  {
+    name: 'checkout.sessions.list, of a payment',
+    call: (stripe, { intent }) => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
+  },
+  {
+    name: 'refunds.create',
+    async call(stripe, held) {
+      const refund = await stripe.refunds.create(
+        { payment_intent: held.intent, metadata: { orderId: held.run } },
+        { idempotencyKey: `refund-${held.run}` },
+      )
+      held.refund = refund.id
+      return refund
+    },
+  },
+  { name: 'refunds.retrieve', call: (stripe, { refund }) => stripe.refunds.retrieve(refund) },
+  { name: 'refunds.list', call: (stripe, { intent }) => stripe.refunds.list({ payment_intent: intent, limit: 3 }) },
+  { name: 'disputes.list', call: (stripe, { charge }) => stripe.disputes.list({ charge: charge || 'ch_1', limit: 100 }) },
+  {
+    name: 'events.list, of a type',
+    call: (stripe) =>
+      stripe.events.list({ type: 'charge.refunded', created: { gte: Math.floor(Date.now() / 1000) - 3600 }, limit: 3 }),
+  },
+  {
+    name: 'events.list',
+    async call(stripe, held) {
+      const events = await stripe.events.list({ limit: 3 })
+      held.event = events.data[0]?.id ?? ''
+      return events
+    },
+  },
+  { name: 'events.retrieve', call: (stripe, { event }) => stripe.events.retrieve(event) },
+  { name: 'customers.del', call: (stripe, { customer }) => stripe.customers.del(customer) },
+  { name: 'customers.retrieve, deleted', call: (stripe, { customer }) => stripe.customers.retrieve(customer) },
+]
+
+/** Every call of Stripe's API that the portal makes, in an order in which each finds what it needs; and those that make that. */
+export const calls: StripeCall[] = [...plans, ...customers, ...sessions, ...subscriptions, ...payments]
+
+export const newHeld = (): Held => ({
+  run: `run${Date.now().toString(36)}`,
+  product: '',
+  price: '',
+  dearer: '',
+  customer: '',
+  session: '',
+  order: '',
+  subscription: '',
+  item: '',
+  invoice: '',
+  intent: '',
+  charge: '',
+  refund: '',
+  event: '',
+})
