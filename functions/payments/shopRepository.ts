@@ -4,7 +4,7 @@ import type { Downloads } from '#functions/platform/downloads.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { isOut } from '#shared/kernel/content/contentState.ts'
 import type { SoldProduct } from '#shared/payments/cart.ts'
-import { productKind } from '#shared/products/product.ts'
+import { productKind } from '#shared/products/contract.ts'
 
 const { item, published } = contentEntities(productKind)
 const partitions = contentPartitions(productKind)

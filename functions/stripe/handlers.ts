@@ -3,9 +3,9 @@ import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { Log } from '#functions/platform/log.ts'
 import { isLive, type StripeSecret } from '#functions/platform/stripeSecret.ts'
 import type { Workflow } from '#functions/platform/workflow.ts'
-import { StripeEvent, subjectOf } from '#shared/payments/stripeEvent.ts'
 import type { stripe } from '#shared/stripe/contract.ts'
 import { webhookRefusals } from '#shared/stripe/refusals.ts'
+import { StripeEvent, subjectOf } from '#shared/stripe/stripeEvent.ts'
 import { isSigned } from './signature.ts'
 
 interface Deps {

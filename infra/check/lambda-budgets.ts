@@ -8,6 +8,8 @@ import { bundleFunctions, type FunctionBundle } from '../build/functions.ts'
 const plain = 150
 /** With S3 or Stripe aboard. */
 const withStorage = 200
+/** With both: it hands out what was paid for. */
+const withBoth = 250
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
 const ssr = 230
 /** Takes pictures in forms, sanitizes what editors write and invokes Lambdas: S3, the sanitizer (40 KB) and the client of Lambda (25 KB). */
@@ -29,7 +31,8 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('node_modules/sharp/')) return withSharp
   if (area === 'directory' && holds('functions/directory/sheets/')) return imports
   if (holds('node_modules/sanitize-html/')) return content
-  return holds('node_modules/@aws-sdk/client-s3/') || holds('node_modules/stripe/') ? withStorage : plain
+  const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)
+  return [plain, withStorage, withBoth][heavy.length] ?? plain
 }
 
 /** Kilobytes of files of a folder, zipped as the CDK zips them: without the source maps. */

@@ -2,6 +2,8 @@ import { defineArea } from '../kernel/area.ts'
 import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
 import { productKind } from './product.ts'
 
+export { productKind }
+
 const needs = contentNeeds(productKind)
 
 export const products = defineArea({

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineArea } from '../kernel/area.ts'
 import { webhookRefusals } from './refusals.ts'
 
+export { eventTypes, PaymentSubject, type StripeEvent, subjectOf } from './stripeEvent.ts'
+
 /** Stripe's way in. It stands apart from payments, so that Stripe is answered at once, whatever an event leads to. */
 export const stripe = defineArea({
   name: 'stripe',

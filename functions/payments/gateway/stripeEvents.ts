@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { epochSeconds } from '#shared/kernel/time.ts'
-import { eventTypes, type PaymentSubject, subjectOf } from '#shared/payments/stripeEvent.ts'
+import { eventTypes, type PaymentSubject, subjectOf } from '#shared/stripe/contract.ts'
 
 /** Stripe keeps its events for 30 days, whether or not they arrived. */
 export const stripeEvents = (stripe: Stripe) => ({

@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table.ts'
 import { after, days, hours, minutes } from '#shared/kernel/time.ts'
-import type { PaymentSubject } from '#shared/payments/stripeEvent.ts'
+import type { PaymentSubject } from '#shared/stripe/contract.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { reconciledRepository } from '../reconciledRepository.ts'
 import type { Settlements } from './settlements.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSubject } from '#shared/payments/stripeEvent.ts'
+import type { PaymentSubject } from '#shared/stripe/contract.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { SettleCustomer } from './settleCustomer.ts'
 import type { SettleOrder } from './settleOrder.ts'

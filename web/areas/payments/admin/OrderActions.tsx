@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPrice, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import type { ManagedOrder } from './OrderTable.tsx'
+import type { ManagedOrder } from './managedOrder.ts'
 
 /** Pays an order back, or mails its receipt again. */
 export function OrderActions({ order: { orderId, status, total, buyer } }: { order: ManagedOrder }) {

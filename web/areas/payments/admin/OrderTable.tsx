@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { payments } from '#shared/payments/contract.ts'
 import type { WaitingState } from '#shared/payments/order.ts'
-import { type Answer, formatMoment, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatMoment, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { toneOf } from '../orders/OrderCard.tsx'
+import type { ManagedOrder } from './managedOrder.ts'
 import { OrderActions } from './OrderActions.tsx'
-
-export type ManagedOrder = Answer<typeof payments.routes.manage>[number]
 
 const rowsOfPage = 50
 
