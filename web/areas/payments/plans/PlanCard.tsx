@@ -20,52 +20,65 @@ const features = {
   premium: ['boldListing', 'courses', 'discount', 'ownListing', 'featured'],
 } as const
 
+/** What a card looks like on paper, and the dearest plan's on the deep ground. */
+const paper = { card: 'border border-line bg-surface', soft: 'text-soft', mark: 'text-brand', button: '' }
+const deep = {
+  card: 'bg-deep text-on-deep [--color-focus:var(--color-accent)]',
+  soft: 'text-on-deep-soft',
+  mark: 'text-accent',
+  button: 'bg-accent text-deep-ink hover:bg-accent-bright',
+}
+
+/** The button's words: what it does for this reader. */
+function useLabel({ name }: Plan, state: PlanState): string {
+  const { t } = useTranslation('payments')
+  const plan = t(`plans.${name}.name`)
+  if (state === 'ending') return t('plans.keep', { plan })
+  if (state !== 'change') return t(`plans.${name}.choose`)
+  return name === 'free' ? t('plans.end') : t('plans.change', { plan })
+}
+
 /** A plan: what it costs, what it brings, and its button. */
-export function PlanCard({ plan: { name, price }, state, day, isWaiting, doing, onChoose }: Props) {
+export function PlanCard({ plan, state, day, isWaiting, doing, onChoose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
+  const label = useLabel(plan, state)
+  const { name, price } = plan
+  const look = name === 'premium' ? deep : paper
   const isTheirs = state === 'current' || state === 'ending'
-  const isDeep = name === 'premium'
-  const label = state === 'ending' ? t('plans.keep', { plan: t(`plans.${name}.name`) }) : t(`plans.${name}.choose`)
   return (
-    <li
-      data-plan={name}
-      className={classes(
-        'grid grid-rows-[auto_auto_1fr_auto] gap-6 rounded-panel p-6 sm:p-8',
-        isDeep ? 'bg-deep text-on-deep [--color-focus:var(--color-accent)]' : 'border border-line bg-surface',
-      )}
-    >
-      <div className="grid gap-2">
+    <li data-plan={name} className={classes('row-span-4 grid grid-rows-subgrid gap-6 rounded-panel p-6 sm:p-8', look.card)}>
+      <div className="grid content-start gap-2">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <strong className="text-xl">{t(`plans.${name}.name`)}</strong>
           {isTheirs && <Badge tone="success">{t('plans.current')}</Badge>}
           {state === 'next' && <Badge>{t('plans.from', { day })}</Badge>}
         </p>
-        <p className={isDeep ? 'text-on-deep-soft' : 'text-soft'}>{t(`plans.${name}.for`)}</p>
+        <p className={look.soft}>{t(`plans.${name}.for`)}</p>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="text-3xl tracking-tight" translate="no">
           {formatPrice(price, language)}
         </strong>
-        <span className={isDeep ? 'text-on-deep-soft' : 'text-soft'}>{t('plans.month')}</span>
+        <span className={look.soft}>{t('plans.month')}</span>
       </p>
       <ul className="grid content-start gap-3">
         {features[name].map((feature) => (
           <li key={feature} className="flex gap-3">
-            <Icon name="check" className={classes('mt-1 shrink-0', isDeep ? 'text-accent' : 'text-brand')} />
+            <Icon name="check" className={classes('mt-1 shrink-0', look.mark)} />
             {t(`plans.features.${feature}`)}
           </li>
         ))}
       </ul>
       {state === 'current' || state === 'next' || state === 'none' ? (
-        <p className={classes('min-h-12 content-center', isDeep ? 'text-on-deep-soft' : 'text-soft')}>
+        <p className={classes('min-h-12 content-center', look.soft)}>
           {t(state === 'current' ? 'plans.yours' : state === 'next' ? 'plans.next' : 'plans.given', { day })}
         </p>
       ) : (
         <Button
           size="large"
           look={name === 'free' ? 'secondary' : 'primary'}
-          className="w-full"
+          className={classes('w-full', look.button)}
           busy={doing !== undefined || isWaiting}
           busyLabel={doing ? t(`plans.${doing}`) : label}
           onClick={onChoose}
