@@ -80,7 +80,9 @@ const dispute = ({ id, amount: cents, currency, status, charge: about }: Overvie
 const part = (title: string, rows: string[]) =>
   `<h2 id="${anchorOf(title)}">${title} (${rows.length})</h2>${rows.join('\n') || '<p>None yet.</p>'}`
 
-const clock = (now: string) => `<form method="post" action="/_local/stripe"><label for="count">It is ${time(now)}. Move the clock by</label>
+const clock = (
+  now: string,
+) => `<form method="post" action="/_local/stripe"><label for="count">It is ${time(now)}. Move the clock by</label>
 <input id="count" name="count" type="number" min="0" max="3650" value="1">
 <select name="unit" aria-label="Unit"><option value="3600">hours</option><option value="86400" selected>days</option></select>
 <button name="action" value="advance">Move</button></form>`
