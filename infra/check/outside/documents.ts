@@ -3,6 +3,7 @@ import path from 'node:path'
 import { allExampleLetters } from '../../local/aws/mail/exampleLetters.ts'
 import { lettersPage } from '../../local/aws/mail/letters.ts'
 import { mailboxPage } from '../../local/aws/mail/page.ts'
+import { stripePagesByName } from './stripe/pages.ts'
 
 /** A whole HTML document that somebody gets to see. */
 export interface Document {
@@ -47,5 +48,9 @@ async function mails(): Promise<Document[]> {
   ]
 }
 
+/** The pages of Stripe's stand-in, which its buyers see too. */
+const paying = (): Document[] =>
+  Object.entries(stripePagesByName()).map(([name, html]) => ({ name: `local/stripe/${name}`, html }))
+
 /** Everything that is HTML. What later areas make (a report, for example) belongs here too. */
-export const documents = async (): Promise<Document[]> => [...pages(), ...(await mails())]
+export const documents = async (): Promise<Document[]> => [...pages(), ...(await mails()), ...paying()]

@@ -61,7 +61,7 @@ export async function startStripe({ dataDir, clock, webhookUrl, origin, port = 0
   const secretKey = secretKeyOf(signing)
   const store = openStore(dataDir, keptSince(now() / 1000))
   const call = (): Call => ({ store, at: Math.floor(now() / 1000), origin, request: { id: null, idempotency_key: null } })
-  store.change(() => ensurePlans(call()))
+  store.change(() => ensurePlans({ ...call(), isSilent: true }))
   const deliveries = openDeliveries({ store, now, url: webhookUrl, secret: signing })
   const server = await openServer({ store, now, origin, secretKey }, port)
   let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,5 @@
 import { invalid, noSuch } from '../api/failure.ts'
+import { cancelIntent, intentById } from '../resources/paymentIntents.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { CheckoutSession, Customer, LineItem, SessionDetails } from '../store/objects.ts'
@@ -139,6 +140,9 @@ export function expireSession(call: Call, session: CheckoutSession): CheckoutSes
     )
   const expired: CheckoutSession = { ...session, status: 'expired', url: null, expires_at: Math.min(session.expires_at, call.at) }
   call.store.put('session', expired)
+  const { intent } = detailsById(call, session.id)
+  // What was begun with a card that did not pay.
+  if (intent !== null) cancelIntent(call, intentById(call, intent), 'abandoned')
   emit(call, 'checkout.session.expired', expired)
   return expired
 }

@@ -30,7 +30,7 @@ ${form(
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 const style = `
-h2 { scroll-margin-top: 1rem } select { font: inherit; padding: .4rem } label { align-self: center } input[name=count] { flex: 0 1 6rem }
+h2 { scroll-margin-top: 1rem } select { font: inherit; padding: .4rem } label, form a { align-self: center } input[name=count] { flex: 0 1 6rem }
 @media (max-width: 40rem) { summary { grid-template-columns: 1fr } }
 `
 
@@ -45,7 +45,8 @@ const session = ({ id, mode, status, payment, amount: cents, currency, url }: Ov
   row(
     `${amount(cents, currency)}, ${mode}`,
     `${status}, ${payment}`,
-    url ? `<a href="${escaped(url)}">${escaped(id.slice(0, 24))}…</a>` : `${escaped(id.slice(0, 24))}…`,
+    escaped(id),
+    url ? `<a href="${escaped(url)}">Open the page</a>` : '',
     status === 'open' ? button('expire', 'Let it expire', id) : '',
   )
 
@@ -100,7 +101,7 @@ export function stripePage(overview: Overview): string {
   ]
   return pageWith(
     'Stripe',
-    `<h1>Stripe’s stand-in on this machine</h1>
+    `<main><h1>Stripe’s stand-in on this machine</h1>
 <nav>${parts.map(([title, rows]) => `<a href="#${anchorOf(title)}">${title} (${rows.length})</a>`).join(' ')}</nav>
 ${clock(overview.now)}
 ${form(
@@ -109,7 +110,7 @@ ${form(
   held > 0 ? button('release-all', `Release ${held}`) : '',
   held > 1 ? button('release-reversed', 'Release in reverse') : '',
 )}
-${parts.map(([title, rows]) => part(title, rows)).join('\n')}`,
+${parts.map(([title, rows]) => part(title, rows)).join('\n')}</main>`,
     style,
   )
 }

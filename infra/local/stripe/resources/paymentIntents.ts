@@ -127,7 +127,7 @@ export const failAuthentication = (call: Call, intent: PaymentIntent): PaymentIn
     payment_method: null,
   })
 
-export const cancelIntent = (call: Call, intent: PaymentIntent, reason: 'abandoned' | 'void_invoice'): PaymentIntent =>
+export const cancelIntent = (call: Call, intent: PaymentIntent, reason: 'abandoned'): PaymentIntent =>
   become(call, intent, 'payment_intent.canceled', {
     status: 'canceled',
     canceled_at: call.at,

@@ -9,4 +9,6 @@ export interface Call {
   origin: string
   /** What its events say of the request that caused them. */
   request: { id: string | null; idempotency_key: string | null }
+  /** What has been so all along is no event. */
+  isSilent?: true
 }

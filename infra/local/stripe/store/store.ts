@@ -59,11 +59,11 @@ export function openStore(dataDir: string, isKept: (kind: Kind, object: Kinds[Ki
       return (written ? written.object : ofKind(kind).get(id)) as Kinds[K] | undefined
     },
     all<K extends Kind>(kind: K) {
-      const objects = new Map(ofKind(kind))
-      for (const one of staged?.values() ?? []) {
-        if (one.kind !== kind) continue
-        if (one.object) objects.set(one.id, one.object)
-        else objects.delete(one.id)
+      const written = [...(staged?.values() ?? [])].filter((one) => one.kind === kind)
+      const objects = written.length > 0 ? new Map(ofKind(kind)) : ofKind(kind)
+      for (const { id, object } of written) {
+        if (object) objects.set(id, object)
+        else objects.delete(id)
       }
       return [...objects.values()] as Kinds[K][]
     },

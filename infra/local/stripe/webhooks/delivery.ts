@@ -5,7 +5,7 @@ import { signatureOf } from './signature.ts'
 
 export interface Deliveries {
   start(): void
-  /** Sends what is due, and resolves when each has been answered, or not answered in time, once. */
+  /** Sends what is due, and resolves when each, and each that comes of it, has been answered, or not answered in time, once. */
   runDue(): Promise<void>
   close(): Promise<void>
 }
@@ -83,43 +83,49 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
     if (event && isDelivered) store.put('event', { ...event, pending_webhooks: 0 })
   }
 
-  function begin(delivery: Delivery): Promise<void> {
-    const sending = attempt(delivery).finally(() => underWay.delete(delivery.id))
+  function begin(delivery: Delivery): void {
+    const sending = attempt(delivery).finally(() => {
+      underWay.delete(delivery.id)
+      fill()
+    })
     underWay.set(delivery.id, sending)
-    return sending
   }
 
-  async function runDue(): Promise<void> {
-    if (!isStarted) return
-    const seen = new Set<string>()
-    for (;;) {
-      const waiting = due().filter(({ id }) => !seen.has(id))
-      while (underWay.size < mostAtOnce) {
-        const next = waiting.shift()
-        if (!next) break
-        seen.add(next.id)
-        void begin(next)
-      }
-      if (underWay.size === 0 || ending.signal.aborted) return
-      await Promise.race(underWay.values())
-    }
-  }
-
-  function sleep() {
+  /** Begins what is due, as far as there is room, and looks again when the next will be. */
+  function fill(): void {
     clearTimeout(timer)
-    if (ending.signal.aborted) return
-    const first = Math.min(...store.all('delivery').flatMap(({ state, due }) => (state === 'pending' ? [due] : []))) - now()
-    timer = setTimeout(() => void runDue().finally(sleep), Math.max(20, Math.min(first, longestSleep)))
+    if (!isStarted || ending.signal.aborted) return
+    for (const delivery of due().slice(0, mostAtOnce - underWay.size)) begin(delivery)
+    // Without room there is nothing to look for: each that ends makes some.
+    if (underWay.size < mostAtOnce) timer = setTimeout(fill, Math.max(20, Math.min(nextDue() - now(), longestSleep)))
   }
+
+  const nextDue = () =>
+    store
+      .all('delivery')
+      .reduce(
+        (soonest, { id, state, due }) => (state === 'pending' && !underWay.has(id) ? Math.min(soonest, due) : soonest),
+        Infinity,
+      )
+
+  /** What is due or under way and has not been tried since then, when each had been tried so often. */
+  const untried = (triedThen: ReadonlyMap<string, number>) =>
+    [...due(), ...[...underWay.keys()].map((id) => store.get('delivery', id))].some(
+      (one) => one && one.attempts.length <= (triedThen.get(one.id) ?? 0),
+    )
 
   return {
     start() {
       isStarted = true
       // A change is sent at once, but not before what makes it has been answered.
-      store.onChange(() => setImmediate(sleep))
-      sleep()
+      store.onChange(() => setImmediate(fill))
+      fill()
     },
-    runDue,
+    async runDue() {
+      const triedThen = new Map(store.all('delivery').map(({ id, attempts }) => [id, attempts.length]))
+      fill()
+      while (underWay.size > 0 && untried(triedThen)) await Promise.race(underWay.values())
+    },
     async close() {
       clearTimeout(timer)
       ending.abort()

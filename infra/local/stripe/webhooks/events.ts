@@ -5,7 +5,8 @@ import type { StripeEvent } from '../store/objects.ts'
 
 /** Notes that something has happened, and that the portal is to hear of it; both are kept with the change itself. */
 export function emit(call: Call, type: string, object: object, before?: object): void {
-  const { store, at, request } = call
+  const { store, at, request, isSilent } = call
+  if (isSilent) return
   const event: StripeEvent = {
     id: newId('evt'),
     object: 'event',
