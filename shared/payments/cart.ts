@@ -47,6 +47,9 @@ export interface PricedCart {
   total: number
 }
 
+/** Cents: Stripe charges no less in Canadian dollars (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const leastPaid = 50
+
 const asShown = (line: CartLine, cents: number): number => {
   if (line.price !== cents) throw paymentRefusals.priceChanged()
   return cents
@@ -80,5 +83,7 @@ export function priceCart(cart: readonly CartLine[], offer: Offer): PricedCart {
   const courses = cart.filter(isCourse)
   if (courses.length > 0 && cart.length > 1) throw paymentRefusals.mixedCart()
   const lines = cart.map((line) => (isCourse(line) ? courseLine(line, offer) : productLine(line, offer)))
-  return { lines, total: lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0) }
+  const total = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0)
+  if (total < leastPaid) throw paymentRefusals.tooSmall()
+  return { lines, total }
 }

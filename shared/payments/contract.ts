@@ -82,6 +82,7 @@ export const payments = defineArea({
         paymentRefusals.ambiguousTitle,
         paymentRefusals.mixedCart,
         paymentRefusals.noBooking,
+        paymentRefusals.tooSmall,
         paymentRefusals.unavailable,
       ],
       output: Address,

@@ -10,6 +10,7 @@ export const paymentRefusals = defineRefusals('payment', {
   ambiguousTitle: ['conflict', 'Two products have this title. Please choose one of them in the shop.'],
   mixedCart: ['invalid', 'A course and products cannot be paid for together.'],
   noBooking: ['conflict', 'You have no confirmed booking of this course that is still to be paid.'],
+  tooSmall: ['invalid', 'Cards pay C$0.50 or more. Please add something.'],
   noOrder: ['missing', 'This order does not exist.'],
   noFile: ['missing', 'This link has expired. Your orders give you a new one.'],
   notPaid: ['conflict', 'This order has nothing that could be paid back.'],
