@@ -34,6 +34,16 @@ const hurtByTask: Record<string, string> = {
   'directory parse': 'An administrator’s spreadsheet is not read.',
   'directory importRows': 'Companies of an administrator’s spreadsheet are missing from the directory.',
   'directory finish': 'An administrator’s import stays open without a result.',
+  'payments settle': 'Members have paid and wait for their plan or their files.',
+  'payments reconcile': 'What Stripe’s webhooks lost is not made up for, and refunds and erased accounts wait.',
+}
+
+/** The same of workflows, and of areas whose callers are no people. */
+const hurtByWorkflow: Record<string, string> = {
+  'payment-event': 'A payment, a plan or a refund has not reached its member after ten minutes of trying.',
+}
+const hurtByArea: Record<string, string> = {
+  stripe: 'Stripe cannot tell of payments: members wait for minutes instead of seconds.',
 }
 
 interface Watched {
@@ -75,7 +85,7 @@ export class OperationsStack extends Stack {
   #watchedOf(area: Area): Watched[] {
     const calls: Watched = {
       name: area.name,
-      hurt: `Visitors and members who use '${area.name}' get an error instead of an answer.`,
+      hurt: hurtByArea[area.name] ?? `Visitors and members who use '${area.name}' get an error instead of an answer.`,
       metric: failedCalls(this.#settings, area),
       from: 3,
     }
@@ -87,7 +97,9 @@ export class OperationsStack extends Stack {
     }))
     const machines = (area.needs.workflows ?? []).map((workflow) => ({
       name: workflow,
-      hurt: `A run of '${workflow}' was given up: whoever started it sees it as failed and has to start again.`,
+      hurt:
+        hurtByWorkflow[workflow] ??
+        `A run of '${workflow}' was given up: whoever started it sees it as failed and has to start again.`,
       metric: failedWorkflows(this.#machineArn(workflow), workflow),
       from: 1,
     }))

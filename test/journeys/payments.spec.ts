@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import { said } from '#test/support/messages.ts'
+
+interface Mail {
+  subject: string
+  text: string
+}
+
+/** A new member, who is logged in. */
+async function aMember(page: Page): Promise<string> {
+  const email = `payer${Date.now()}@example.org`
+  const data = { firstName: 'Zoé', lastName: 'Martin', email, password: 'three quiet violet lamps' }
+  expect((await page.request.post('/api/signup', { data })).status()).toBe(201)
+  await logIn(page, data)
+  return email
+}
+
+async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+  return (await got.json()) as Mail[]
+}
+
+const planOf = async (page: Page): Promise<string> => (await (await page.request.get('/api/me')).json()).package
+const advance = (page: Page, seconds: number) => page.request.post('/_local/clock', { data: { advance: seconds } })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('free, pro, premium, and free again at the end of the month', async ({ page, accessible }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Choose Pro' }).click()
+  await page.waitForURL(/\/login$/)
+  const email = await aMember(page)
+  await page.goto('/pricing?plan=pro')
+  await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeFocused()
+  await accessible(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/_local\/stripe\/pay\//)
+  await expect(page.getByText('29.99').first()).toBeVisible()
+  await press(page, 'Pay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
+  await page.waitForURL(/\/pricing$/)
+  await expect(page.locator('[data-plan=pro]').getByText('Your plan', { exact: true })).toBeVisible()
+  expect(await planOf(page)).toBe('pro')
+
+  await page.getByRole('button', { name: 'Change to Premium' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Change to Premium?' })
+  await expect(dialog.getByText(/^Today you pay C\$\d+\.\d\d/)).toBeVisible()
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Change to Premium' }).click()
+  await said(page, 'Subscription updated successfully!')
+  await expect(page.locator('[data-plan=premium]').getByText('Your plan', { exact: true })).toBeVisible()
+  expect(await planOf(page)).toBe('premium')
+
+  await page.getByRole('button', { name: 'End my plan' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End my plan' }).click()
+  await said(page, 'Subscription updated successfully!')
+  await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible()
+  expect(await planOf(page)).toBe('premium')
+  await advance(page, 32 * 86_400)
+  await expect.poll(() => planOf(page)).toBe('free')
+  await expect.poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject)).toContain('Your plan has ended')
+  await page.goto('/fr/pricing')
+  await expect(page.getByRole('button', { name: 'Choisir Pro' })).toBeVisible()
+})
+
+test('a declined card, and leaving the payment page, change nothing', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Choose Premium' }).click()
+  await page.waitForURL(/\/_local\/stripe\/pay\//)
+  await press(page, 'Decline')
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await press(page, 'Cancel')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeVisible()
+  await page.waitForURL(/\/pricing$/)
+  expect(await planOf(page)).toBe('free')
+})
+
+test('a product is bought and downloaded; a link that has expired is renewed by the order', async ({ page, accessible }) => {
+  const email = await aMember(page)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Buy Carbon inventory workbook' }).click()
+  await page.waitForURL(/\/_local\/stripe\/pay\//)
+  await press(page, 'Pay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(page.getByRole('link', { name: 'Download Carbon inventory workbook' })).toBeVisible()
+  await accessible(page)
+
+  await page.goto('/orders')
+  const download = page.getByRole('link', { name: 'Download Carbon inventory workbook' })
+  const address = (await download.getAttribute('href'))!
+  expect((await page.request.get(address)).status()).toBe(200)
+  expect((await page.request.get(address.replace(/Signature=./, 'Signature=0'))).status()).toBe(403)
+  expect((await page.request.get(address.split('?')[0]!)).status()).toBe(403)
+  await accessible(page)
+
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1)
+  const [letter] = await mailsTo(page, email)
+  expect(letter?.subject).toBe('Your receipt: C$39.00')
+  const mailed = /http\S+\/api\/orders\/file\?\S+/.exec(letter!.text)![0]
+  expect((await page.request.get(mailed)).headers()['content-type']).toContain('spreadsheetml')
+  await advance(page, 8 * 86_400)
+  expect((await page.request.get(address)).status()).toBe(403)
+  await page.goto(mailed)
+  await expect(page.getByText('That link has expired. Here are new ones.')).toBeVisible()
+  expect((await page.request.get((await download.getAttribute('href'))!)).status()).toBe(200)
+})
+
+test('an administrator sees why somebody has a plan, and pays an order back', async ({ page, portal, accessible }) => {
+  const email = await aMember(page)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Buy Refrigerant log' }).click()
+  await page.waitForURL(/\/_local\/stripe\/pay\//)
+  await press(page, 'Pay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Choose Pro' }).click()
+  await page.waitForURL(/\/_local\/stripe\/pay\//)
+  await press(page, 'Pay')
+  await expect.poll(() => planOf(page)).toBe('pro')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+
+  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await page.goto('/admin/subscriptions')
+  await expect(page.getByRole('row', { name: email }).getByText('Pays for Pro')).toBeVisible()
+  await accessible(page)
+  await page.goto('/admin/orders')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: /^Refund/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund C\$12\.50/ })
+    .click()
+  await said(page, 'The order is refunded.')
+  await expect(row.getByText('Refunded')).toBeVisible()
+  await accessible(page)
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+    .toContain('We have paid you back C$12.50')
+})
