@@ -23,27 +23,25 @@ const counted = common.Statement.ManagedRuleGroupStatement!.RuleActionOverrides.
 const open = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes).filter((route) => route.origin === 'any'))
 
 describe('the firewall', () => {
-  it('refuses callers that name no program, but not the mail programs that end a subscription by one click', () => {
+  it('refuses callers that name no program, but neither the mail programs that end a subscription by one click nor Stripe', () => {
     expect(counted).toContain('NoUserAgent_HEADER')
     const rule = rules.find(({ Name }) => Name === 'no-user-agent')
     expect(rule).toMatchObject({ Action: { Block: {} } })
     expect(rule?.Priority).toBeGreaterThan(common.Priority)
-    const [label, spared] = rule?.Statement.AndStatement?.Statements ?? []
+    const [label, ...spared] = rule?.Statement.AndStatement?.Statements ?? []
     expect(label).toEqual({
       LabelMatchStatement: { Scope: 'LABEL', Key: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header' },
     })
-    expect(open.map(({ path }) => path)).toEqual(['/api/newsletter/unsubscribe'])
-    expect(spared).toMatchObject({
-      NotStatement: {
-        Statement: {
-          ByteMatchStatement: {
-            FieldToMatch: { UriPath: {} },
-            PositionalConstraint: 'EXACTLY',
-            SearchString: '/api/newsletter/unsubscribe',
+    expect(open.map(({ path }) => path)).toEqual(['/api/newsletter/unsubscribe', '/api/stripe/webhook'])
+    expect(spared).toMatchObject(
+      open.map(({ path }) => ({
+        NotStatement: {
+          Statement: {
+            ByteMatchStatement: { FieldToMatch: { UriPath: {} }, PositionalConstraint: 'EXACTLY', SearchString: path },
           },
         },
-      },
-    })
+      })),
+    )
   })
 
   it('leaves the length of queries to CloudFront and the contracts', () => {
