@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderRepository } from '#functions/payments/orderRepository.ts'
+import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
+import { type OrderState, type Payment, stateBy } from '#shared/payments/order.ts'
+import type { StripeEvent } from '#shared/stripe/contract.ts'
+import { paymentsArea } from './paymentsArea.ts'
+
+const area = paymentsArea()
+const day = 86_400
+
+type Shop = Awaited<ReturnType<typeof area.open>>
+
+/** A member who subscribes, changes, buys, is paid back and announces an end: some twenty events that matter. */
+async function aBusyMember(shop: Shop) {
+  const { user, token } = await shop.member()
+  const post = (route: string, body: object) => shop.call(`POST ${route}`, { token, body })
+  const pay = async ({ body }: { body: { url: string } }) =>
+    shop.standIn.press({ id: new URL(body.url).pathname.split('/').at(-1)! }, 'pay')
+  await pay(await post('/api/stripe/create-checkout-session', { priceId: 'price_pro_monthly' }))
+  const { productId, title, cents } = await area.aProduct()
+  const bought = await post('/api/create-checkout-session', { cart: [{ name: title, price: cents / 100, productId }] })
+  await pay(bought)
+  const { data } = await shop.standIn.sdk.checkout.sessions.list()
+  const { client_reference_id: orderId, payment_intent: paymentId } = data.find(({ mode }) => mode === 'payment')!
+  const [subscription] = (await shop.standIn.sdk.subscriptions.list()).data
+  const [item] = subscription!.items.data
+  await shop.standIn.sdk.subscriptions.update(subscription!.id, {
+    items: [{ id: item!.id, price: 'price_premium_monthly' }],
+    proration_behavior: 'always_invoice',
+  })
+  await shop.standIn.advance(32 * day)
+  await shop.standIn.sdk.refunds.create({ payment_intent: String(paymentId) })
+  await shop.standIn.sdk.subscriptions.update(subscription!.id, { cancel_at_period_end: true })
+  await shop.standIn.stripe.runDue()
+  const outcome = async () => {
+    const { paidPackage, subscription: shown } = (await area.platform.users.byId(user.userId))!
+    const order = (await orderRepository(area.platform.table).byId(orderId!))!
+    return { paidPackage, shown, state: order.state }
+  }
+  return { user, outcome }
+}
+
+const settled = { paidPackage: 'premium', shown: { status: 'active', cancelAtPeriodEnd: true }, state: 'refunded' }
+
+const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
+  const copy = [...list]
+  for (let place = copy.length - 1; place > 0; place--) {
+    const other = Math.floor(random() * (place + 1))
+    ;[copy[place], copy[other]] = [copy[other]!, copy[place]!]
+  }
+  return copy
+}
+
+test('events late, several times and in any order end the same, and are told once', async () => {
+  const shop = await area.open()
+  const { user, outcome } = await aBusyMember(shop)
+  const events = shop.standIn.events() as unknown as StripeEvent[]
+  let seed = 7
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31
+    return seed / 2 ** 31
+  }
+  const copies = events.flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 5) }, () => event))
+  await shop.bringIn(shuffled(copies, random))
+  expect(await outcome()).toMatchObject(settled)
+  const told = (await shop.letters(user.email)).map(({ subject }) => subject)
+  expect(told.sort()).toEqual(['We have paid you back C$39.00', 'Welcome to Premium'])
+})
+
+test('of webhooks that were lost, the schedule finds what they told', async () => {
+  const shop = await area.open()
+  const { outcome } = await aBusyMember(shop)
+  await shop.bringIn((shop.standIn.events() as unknown as StripeEvent[]).slice(0, 3))
+  await reconcileEvents(area.platform.table, shop.gateway, shop.settle, shop.now())
+  expect(await outcome()).toMatchObject(settled)
+})
+
+/** How a payment goes on at Stripe, from one look to a later one. */
+const lives: Payment[][] = [
+  [{}, { isPaid: true }, { isPaid: true, isDisputed: true }, { isPaid: true }, { isPaid: true, refunded: 3900 }],
+  [{}, { isExpired: true }],
+  [{}, { isPaid: true, amount: 1 }, { isPaid: true, amount: 1, refunded: 1 }],
+].map((life) =>
+  life.map((over) => ({
+    isExpired: false,
+    isPaid: false,
+    amount: 3900,
+    currency: 'cad',
+    refunded: 0,
+    isDisputed: false,
+    ...over,
+  })),
+)
+
+test('whichever of 20 looks at Stripe come when, in 1,000 orders, the last one decides', () => {
+  const end = (life: Payment[], looks: readonly number[]): OrderState =>
+    [...looks, life.length - 1].reduce<OrderState>((state, look) => {
+      const next = stateBy({ state, total: 3900 }, life[look % life.length]!)
+      return next === 'paid' ? 'fulfilled' : next
+    }, 'created')
+  fc.assert(
+    fc.property(fc.constantFrom(...lives), fc.array(fc.nat(4), { minLength: 20, maxLength: 20 }), (life, looks) => {
+      // What Stripe knows only grows.
+      const inTime = [...looks].sort()
+      expect(end(life, inTime)).toBe(end(life, []))
+    }),
+    { numRuns: 1000 },
+  )
+})
