@@ -8,7 +8,7 @@ import type { Workflow } from '#functions/platform/workflow.ts'
 export interface DirectoryPlatform {
   log: Log
   table: Table
-  users: Pick<Users, 'byEmail'>
+  users: Pick<Users, 'byEmail' | 'byIds'>
   storage: Storage
   /** Imports an upload. */
   importWorkflow: Workflow

@@ -10,9 +10,10 @@ import { isRunning } from './import/batch.ts'
 import { batches } from './import/batches.ts'
 import { errorPages } from './import/errorPages.ts'
 import { belongingTo } from './listings/belongingTo.ts'
+import { byOwners } from './listings/byOwners.ts'
 import { contractorCounts } from './listings/contractorCounts.ts'
 import { findListings } from './listings/findListings.ts'
-import { listing, listingKey, publicListing } from './listings/listing.ts'
+import { listing, listingKey } from './listings/listing.ts'
 import { userLocation } from './nearby/userLocation.ts'
 import { startIfForgotten, startImport } from './startImport.ts'
 import { uploadOf } from './upload.ts'
@@ -23,7 +24,7 @@ const previews = () => import('./previewOf.ts')
 const sheetFiles = () => import('./sheetFile.ts')
 
 export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof directory> {
-  const { table, storage } = deps
+  const { table, storage, users } = deps
   const uploads = batches(table)
   const wrong = errorPages(table)
   const deleting = deletions(deps)
@@ -31,11 +32,15 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
 
   return {
     async list({ input }) {
-      return page(await findListings(table, input), publicListing)
+      const listed = await findListings(table, input)
+      return page(listed, await byOwners(users, listed.items))
     },
     categories: () => contractorCounts(table),
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
-    get: async ({ input: { id } }) => publicListing(found(await table.get(listing, listingKey(id)), directoryRefusals.missing)),
+    async get({ input: { id } }) {
+      const item = found(await table.get(listing, listingKey(id)), directoryRefusals.missing)
+      return (await byOwners(users, [item]))(item)
+    },
 
     async testParse({ input: { key }, actor }) {
       const [{ withSheet }, { previewOf }] = await Promise.all([sheetFiles(), previews()])

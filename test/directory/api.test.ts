@@ -3,6 +3,7 @@ import { addOwnListing } from '#functions/directory/listings/addOwnListing.ts'
 import { cursorOf } from '#functions/platform/cursor.ts'
 import { contractorTypes } from '#shared/directory/industry.ts'
 import { letters } from '#shared/directory/letter.ts'
+import { loggedIn } from '../support/users.ts'
 import { askAdmin, companies, named } from './askAdmin.ts'
 import { aRow, directoryApi, fixture } from './directoryApi.ts'
 
@@ -104,32 +105,52 @@ test('contractor types are told with their counts, all with none when there is n
   expect(await categories()).toHaveLength(contractorTypes.length)
 })
 
+/** A member's own listing, as it is stored. */
+const own = (n: number) => ({
+  ...{
+    _id: `lst_race${n}`,
+    company: `Race ${n}`,
+    email: 'race@example.org',
+    phone: '',
+    address: '',
+    city: '',
+    state: '',
+    country: '',
+  },
+  ...{
+    website: '',
+    socialType: '',
+    socialLink: '',
+    industry: 'Retail',
+    displayCategory: 'Retail',
+    description: '',
+    contractorType: '',
+  },
+  ...{ imageURL: '', package: 'premium' as const, validationStatus: 'valid' as const },
+})
+
 test('a member has one listing, also when two are sent at once', async () => {
-  const own = (n: number) => ({
-    ...{
-      _id: `lst_race${n}`,
-      company: `Race ${n}`,
-      email: 'race@example.org',
-      phone: '',
-      address: '',
-      city: '',
-      state: '',
-      country: '',
-    },
-    ...{
-      website: '',
-      socialType: '',
-      socialLink: '',
-      industry: 'Retail',
-      displayCategory: 'Retail',
-      description: '',
-      contractorType: '',
-    },
-    ...{ imageURL: '', package: 'premium' as const, validationStatus: 'valid' as const },
-  })
   const tries = await Promise.allSettled([1, 2, 3].map((n) => addOwnListing(api.platform.table, 'usr_race', own(n))))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await api.all({ letter: 'R' })).toHaveLength(1)
+})
+
+test('a member’s listing has the plan that its member has now, in the list and by itself', async () => {
+  const { user } = await loggedIn(api.platform, { paidPackage: 'premium' })
+  await addOwnListing(api.platform.table, user.userId, {
+    ...own(7),
+    _id: 'lst_plan',
+    company: 'Quiet Roofs',
+    email: 'q@example.org',
+  })
+  const plans = async () => [
+    ...(await api.all({ letter: 'Q' })).map((item) => (item as unknown as { package: string }).package),
+    (await api.call('GET /api/directory/{id}', { params: { id: 'lst_plan' } })).body.package,
+  ]
+  expect(await plans()).toEqual(['premium', 'premium'])
+  const before = (await api.platform.users.byId(user.userId))!
+  await api.platform.users.save(before, { ...before, paidPackage: 'free' })
+  expect(await plans()).toEqual(['free', 'free'])
 })
 
 describe('nearby', () => {

@@ -7,10 +7,12 @@ interface Mail {
   text: string
 }
 
+const password = 'three quiet violet lamps'
+
 /** A new member, who is logged in. */
 async function aMember(page: Page): Promise<string> {
   const email = `payer${Date.now()}@example.org`
-  const data = { firstName: 'Zoé', lastName: 'Martin', email, password: 'three quiet violet lamps' }
+  const data = { firstName: 'Zoé', lastName: 'Martin', email, password }
   expect((await page.request.post('/api/signup', { data })).status()).toBe(201)
   await logIn(page, data)
   return email
@@ -57,6 +59,8 @@ test('free, pro, premium, and free again at the end of the month', async ({ page
   await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible()
   expect(await planOf(page)).toBe('premium')
   await advance(page, 32 * 86_400)
+  // The session has ended meanwhile, too.
+  await logIn(page, { email, password })
   await expect.poll(() => planOf(page)).toBe('free')
   await expect.poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject)).toContain('Your plan has ended')
   await page.goto('/fr/pricing')
