@@ -67,6 +67,27 @@ test('free, pro, premium, and free again at the end of the month', async ({ page
   await expect(page.getByRole('button', { name: 'Choisir Pro' })).toBeVisible()
 })
 
+for (const [path, button] of [
+  ['/success?type=product', 'Stay on this page'],
+  ['/fr/success?type=subscription', 'Rester sur cette page'],
+  ['/es/cancel?type=product', 'Quedarme en esta página'],
+] as const)
+  test(`${path} stays when it is told to, has nothing for axe, light or dark, and stays within a phone`, async ({
+    page,
+    accessible,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+      await accessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expect(page.locator('h1')).toBeVisible()
+  })
+
 test('a declined card, and leaving the payment page, change nothing', async ({ page }) => {
   await aMember(page)
   await page.goto('/pricing')
