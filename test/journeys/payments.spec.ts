@@ -116,13 +116,14 @@ test('a product is bought and downloaded; a link that has expired is renewed by 
   const download = page.getByRole('link', { name: 'Download Carbon inventory workbook' })
   const address = (await download.getAttribute('href'))!
   expect((await page.request.get(address)).status()).toBe(200)
-  expect((await page.request.get(address.replace(/Signature=./, 'Signature=0'))).status()).toBe(403)
+  const altered = address.replace(/(?<=Signature=)./, (digit) => (digit === '0' ? '1' : '0'))
+  expect((await page.request.get(altered)).status()).toBe(403)
   expect((await page.request.get(address.split('?')[0]!)).status()).toBe(403)
   await accessible(page)
 
-  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1)
-  const [letter] = await mailsTo(page, email)
-  expect(letter?.subject).toBe('Your receipt: C$39.00')
+  const receipts = async () => (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$39.00')
+  await expect.poll(async () => (await receipts()).length).toBe(1)
+  const [letter] = await receipts()
   const mailed = /http\S+\/api\/orders\/file\?\S+/.exec(letter!.text)![0]
   expect((await page.request.get(mailed)).headers()['content-type']).toContain('spreadsheetml')
   await advance(page, 8 * 86_400)
