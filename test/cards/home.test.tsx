@@ -15,17 +15,18 @@ const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<HomeCards />, { language, answers: { 'GET /card/cards': answer } })
 const rows = () => screen.getAllByRole('listitem')
 
-test('cards stand before the offers, each with six words and its link', async () => {
+test('cards take the places of the first offers, each with six words and its link', async () => {
   const { sent } = await draw([aCard(), aCard({ _id: 'card_2', title: '', description: '', lang: 'fr' })])
   const link = await screen.findByRole('link', { name: 'Heat pumps' })
   expect(link.getAttribute('href')).toBe('https://www.example.org/heat')
-  const [first, second, third] = rows()
+  const [first, second, third, fourth] = rows()
   expect(within(first!).getByText('What a heat pump needs to…')).toBeTruthy()
   expect(within(first!).getByText('example.org')).toBeTruthy()
   expect(within(second!).getByText('Untitled')).toBeTruthy()
   expect(within(second!).getByText('No description available')).toBeTruthy()
   expect(second!.querySelector('[lang=fr]')).toBeTruthy()
-  expect(third!.textContent).toContain('Net-zero carbon strategy')
+  expect(third!.textContent).toContain('Carbon audit of a website')
+  expect(fourth!.textContent).toContain('Your firm in the directory')
   expect(rows()).toHaveLength(4)
   expect(sent.map(({ query }) => query.toString())).toEqual(['lang=en&limit=5'])
 })

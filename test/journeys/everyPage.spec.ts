@@ -69,17 +69,19 @@ test('each page of the portal is looked at here, and has a title of its own in e
 
 for (const [reader, paths] of Object.entries(pagesOf))
   for (const path of paths)
-    for (const [language, prefix] of Object.entries(prefixes))
-      test(`${prefix}${path} has one header, main, heading and footer, nothing for axe, light or dark, and stays within a phone`, async ({
+    for (const language of languages)
+      test(`${prefixes[language]}${path} has one header, main, heading and footer, nothing for axe, light or dark, and stays within a phone`, async ({
         page,
         portal,
         accessible,
       }) => {
         const account = portal.accounts.find(({ role }) => role === reader)
         if (account) await logIn(page, account)
-        await page.goto(prefix + path)
+        await page.goto(prefixes[language] + path)
         await settled(page)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
+        const indexed = (await indexedPages(portal.origin)).find((one) => one.path === path)
+        if (indexed) await expect(page).toHaveTitle(`${indexed.title[language]} · Carbon Portal`)
         for (const part of ['header', 'main', 'footer']) await expect(page.locator(`#root > ${part}`)).toHaveCount(1)
         for (const colorScheme of ['light', 'dark'] as const) {
           // Without motion, because colours in the middle of a transition belong to neither scheme.
@@ -89,7 +91,7 @@ for (const [reader, paths] of Object.entries(pagesOf))
         }
         for (const width of [390, 320]) {
           await page.setViewportSize({ width, height: 800 })
-          await page.goto(prefix + path)
+          await page.goto(prefixes[language] + path)
           await settled(page)
           expect(await sideways(page), `at ${width} px`).toBeLessThanOrEqual(0)
         }

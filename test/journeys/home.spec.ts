@@ -190,6 +190,32 @@ test('nothing moves under the reader while the page is hydrated and scrolled thr
   expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeLessThanOrEqual(0.02)
 })
 
+test('cards that come while the offers are read take places of theirs, and the others stay where they are', async ({ page }) => {
+  const { promise: read, resolve: haveRead } = Promise.withResolvers<void>()
+  const aCard = (number: number) => ({
+    _id: `card_${number}`,
+    title: `Card ${number}`,
+    description: '',
+    link: 'https://example.org',
+    lang: 'en',
+  })
+  await page.route('**/card/cards?*', async (route) => {
+    await read
+    await route.fulfill({ json: [1, 2].map(aCard) })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrated(page)
+  const asked = page.waitForRequest('**/card/cards?*')
+  const offer = page.getByRole('heading', { name: 'Carbon audit of a website' })
+  await offer.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await asked
+  const place = await offer.boundingBox()
+  haveRead()
+  await expect(page.getByRole('link', { name: 'Card 2' })).toBeInViewport()
+  expect(await offer.boundingBox()).toEqual(place)
+})
+
 for (const width of [390, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page, accessible }) => {

@@ -22,14 +22,9 @@ export const keepMessages = (context: BrowserContext) =>
     }).observe(document, { childList: true, characterData: true, subtree: true })
   })
 
-/** Waits until the page has said this, and looks only at what it says afterwards from then on. */
-export async function said(page: Page, text: string | RegExp): Promise<void> {
-  let heard: string[] = []
-  const isSaid = async () => {
-    heard = await page.evaluate(() => (window as Kept).messages ?? [])
-    return heard.findIndex((one) => (typeof text === 'string' ? one.includes(text) : text.test(one)))
-  }
-  await expect.poll(isSaid, { message: `the page says “${text}”` }).toBeGreaterThanOrEqual(0)
-  const place = await isSaid()
-  await page.evaluate((upTo) => (window as Kept).messages?.splice(0, upTo), place + 1)
+/** Waits until the page has said this. What it said until then counts no more: the same words must be said anew. */
+export async function said(page: Page, text: string): Promise<void> {
+  const place = () => page.evaluate((words) => (window as Kept).messages?.findIndex((one) => one.includes(words)) ?? -1, text)
+  await expect.poll(place, { message: `the page says “${text}”` }).toBeGreaterThanOrEqual(0)
+  await page.evaluate((upTo) => (window as Kept).messages?.splice(0, upTo), (await place()) + 1)
 }

@@ -1,8 +1,9 @@
 import { cards } from '#shared/cards/contract.ts'
 import { firstWords } from '#shared/kernel/content/plainText.ts'
+import { ShowAll } from '#web/lists/ShowAll.tsx'
 import { useNewest } from '#web/lists/useNewest.ts'
 import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, Icon } from '#web/ui/index.ts'
+import { Icon } from '#web/ui/index.ts'
 
 const api = client(cards)
 type Card = Answer<typeof cards.routes.list>[number]
@@ -38,7 +39,7 @@ function CardRow({ card: { title, description, link, lang } }: { card: Card }) {
   )
 }
 
-/** The newest cards, each of which leads elsewhere; what the portal offers fills the list up. */
+/** The newest cards, each of which leads elsewhere. A card takes the place of an offer, so that the others stay where they are. */
 export default function HomeCards() {
   const { t } = useTranslation('cards')
   const { shown, showAll } = useNewest(api.list.query, offers.length)
@@ -48,7 +49,7 @@ export default function HomeCards() {
         {shown.map((card) => (
           <CardRow key={card._id} card={card} />
         ))}
-        {offers.slice(0, Math.max(0, offers.length - shown.length)).map((offer) => (
+        {offers.slice(shown.length).map((offer) => (
           <li key={offer} className={row}>
             <span className="eyebrow">{t(`offers.${offer}.kind`)}</span>
             <div className="grid gap-2">
@@ -58,11 +59,7 @@ export default function HomeCards() {
           </li>
         ))}
       </ul>
-      {showAll && (
-        <Button look="secondary" onClick={showAll}>
-          {t('all')}
-        </Button>
-      )}
+      <ShowAll label={t('all')} onShow={showAll} />
     </>
   )
 }

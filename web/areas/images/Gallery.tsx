@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { serviceImages } from '#shared/images/contract.ts'
+import { ShowAll } from '#web/lists/ShowAll.tsx'
 import { useNewest } from '#web/lists/useNewest.ts'
 import { client, useTranslation } from '#web/shell/index.ts'
-import { Button, Picture, useReveal } from '#web/ui/index.ts'
+import { Picture, useReveal } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 const api = client(serviceImages)
@@ -54,11 +55,7 @@ export default function Gallery() {
           </Place>
         ))}
       </ul>
-      {showAll && (
-        <Button look="secondary" onClick={showAll}>
-          {t('all')}
-        </Button>
-      )}
+      <ShowAll label={t('all')} onShow={showAll} />
     </div>
   )
 }
