@@ -93,7 +93,11 @@ function expected(area: Area, lambda: string): string[] {
         )
       : []),
     ...(sendsMail && mailFeedback ? [`ses:SendEmail on arn:aws:ses:${account}:configuration-set/portal-dev-${area.name}`] : []),
+    ...(needs.secrets ?? []).map((name) => `secretsmanager:GetSecretValue on <portal-dev-secret-${name}>`),
     ...(lambda === 'api' ? machinesOf(area).map((machine) => `states:StartExecution on <${machine}>`) : []),
+    ...(lambda === 'api' ? (needs.starts ?? []) : []).map(
+      (name) => `states:StartExecution on arn:aws:states:${account}:stateMachine:portal-dev-${name}`,
+    ),
   ].sort()
 }
 

@@ -11,10 +11,11 @@ import { payments } from '#shared/payments/contract.ts'
 import { usualPlans } from '#shared/payments/plan.ts'
 import { productKind } from '#shared/products/product.ts'
 import { type StripeEvent, subjectOf } from '#shared/stripe/contract.ts'
-import { openStandIn } from '../stripe/standIn.ts'
+import { openStandIn, sdkFor } from '../stripe/standIn.ts'
 import { caller } from '../support/call.ts'
-import { testPlatform } from '../support/platform.ts'
+import { type TestPlatform, testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
+import { watchedHttp, watchedPlatform } from './watched.ts'
 
 let count = 0
 
@@ -47,21 +48,25 @@ export function paymentsArea() {
     return { productId, title, cents }
   }
 
-  async function open() {
+  /** The shop with a Stripe of its own. `outside` is awaited before and after whatever the area asks of the table and of Stripe. */
+  async function open({ outside }: { outside?: () => Promise<void> } = {}) {
     const standIn = await openStandIn()
-    const gateway = gatewayTo(standIn.sdk)
+    const gateway = gatewayTo(outside ? sdkFor(standIn.stripe, { httpClient: watchedHttp(outside) }) : standIn.sdk)
+    const as = ({ platform, credentials }: { platform: Platform; credentials: TestPlatform['credentials'] }) =>
+      outside ? watchedPlatform(platform, credentials, outside) : platform
+    const api = as({ platform: held.lambda, credentials: held.credentials })
     const wake = async () => undefined
     const depsOf = (platform: Platform) => ({ ...platform, outbox: { ...openOutbox(area.platform), wake }, plans: usualPlans })
     const now = () => new Date(standIn.clock.now())
-    const settle = settlements(gateway, depsOf(held.task('settle').platform))
+    const settle = settlements(gateway, depsOf(as(held.task('settle'))))
     const downloads = { address: async () => 'https://files.example.org/signed' }
-    const handlers = paymentHandlers({ ...depsOf(held.lambda), gateway: async () => gateway, downloads })
+    const handlers = paymentHandlers({ ...depsOf(api), gateway: async () => gateway, downloads })
     return {
       standIn,
       settle,
       gateway,
       now,
-      call: caller(serve(payments, handlers, held.lambda)),
+      call: caller(serve(payments, handlers, api)),
       member: (over: Parameters<typeof loggedIn>[1] = {}) => loggedIn(area.platform, over),
       /** Settles what the events are about, as the workflow would; all of them, unless some are given. */
       async bringIn(events?: readonly StripeEvent[]) {

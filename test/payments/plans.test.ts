@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerRepository } from '#functions/payments/customerRepository.ts'
+import { customerOf } from '#functions/payments/customers.ts'
 import { forgetErased } from '#functions/payments/settle/forgetErased.ts'
 import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
@@ -91,6 +92,28 @@ test('of two windows the second finds the first one’s page, or closes it', asy
   await shop.bringIn()
   expect(await member.plan()).toBe('premium')
   expect((await shop.standIn.sdk.charges.list()).data).toHaveLength(1)
+})
+
+test('whoever takes another name between two tries is a customer all the same, and Stripe’s for once', async () => {
+  const shop = await area.open()
+  const { user, customer } = await aMember(shop)
+  const customerAs = (firstName: string) =>
+    customerOf({ ...area.platform, gateway: shop.gateway })({ ...user, firstName }, new Date())
+  const [one, other] = await Promise.all([customerAs('Robin'), customerAs('Rowan')])
+  expect(one.customerId).toBe(other.customerId)
+  expect((await customer()).customerId).toBe(one.customerId)
+})
+
+test('windows in several languages at once lead to one page too', async () => {
+  const shop = await area.open()
+  const { token } = await aMember(shop)
+  const choose = (lang: string) =>
+    shop.call('POST /api/stripe/create-checkout-session', { token, query: { lang }, body: { priceId: pro } })
+  const answers = await Promise.all(['fr', 'es', 'en'].map(choose))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+  const open = (await shop.standIn.sdk.checkout.sessions.list()).data.filter(({ status }) => status === 'open')
+  expect(open.map(({ url }) => url)).toEqual([answers[0]!.body.url])
 })
 
 test('a second subscription, paid for before the first was known, is ended and paid back, and its reader told', async () => {

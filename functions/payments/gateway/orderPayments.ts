@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Language } from '#shared/kernel/language.ts'
 import type { OrderLine, Payment } from '#shared/payments/order.ts'
+import { refundOnce } from './refundOnce.ts'
 
 export interface PageToPay {
   sessionId: string
@@ -90,14 +91,8 @@ export const orderPayments = (stripe: Stripe) => {
       return { orderId: metadata.orderId, sessionId: data[0]?.id }
     },
 
-    /** Pays back all of it. That it is paid back already is what was wanted. */
-    async refund(orderId: string, paymentId: string): Promise<void> {
-      try {
-        await stripe.refunds.create({ payment_intent: paymentId, metadata: { orderId } }, { idempotencyKey: `refund-${orderId}` })
-      } catch (error) {
-        if ((error as { code?: string }).code !== 'charge_already_refunded') throw error
-      }
-    },
+    refund: (orderId: string, paymentId: string): Promise<void> =>
+      refundOnce(stripe, { payment_intent: paymentId, metadata: { orderId } }, `refund-${orderId}`),
   }
 }
 export type OrderPayments = ReturnType<typeof orderPayments>

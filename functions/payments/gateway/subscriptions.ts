@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Language } from '#shared/kernel/language.ts'
 import { type SubscriptionState, SubscriptionStatus } from '#shared/payments/subscription.ts'
 import type { PageToPay } from './orderPayments.ts'
+import { refundOnce } from './refundOnce.ts'
 
 interface PlanToPay {
   userId: string
@@ -53,7 +55,7 @@ export const subscriptions = (stripe: Stripe) => ({
         success_url: success,
         cancel_url: cancel,
       },
-      { idempotencyKey: `plan-${attempt}` },
+      { idempotencyKey: `plan-${attempt}-${language}` },
     )
     if (session.url === null) throw new Error(`Stripe gave no page for a plan of ${userId}`)
     return { sessionId: session.id, url: session.url }
@@ -65,13 +67,11 @@ export const subscriptions = (stripe: Stripe) => ({
     return customer.deleted ? undefined : customer.metadata.userId
   },
 
-  /** The customer that a user is: the same one however often it is asked for. */
+  /** The customer that a user is: the same one however often it is asked for with the same details, as Stripe takes others under a key for an error. */
   async customerFor({ userId, email, name, language }: NewCustomer): Promise<string> {
-    const { id } = await stripe.customers.create(
-      { email, name, preferred_locales: [language], metadata: { userId } },
-      { idempotencyKey: `customer-${userId}` },
-    )
-    return id
+    const details = { email, name, preferred_locales: [language], metadata: { userId } }
+    const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex')
+    return (await stripe.customers.create(details, { idempotencyKey: `customer-${digest}` })).id
   },
 
   /** Forgets a customer, and ends at once what they subscribed to. Again it changes nothing. */
@@ -143,7 +143,7 @@ export const subscriptions = (stripe: Stripe) => ({
     const paid = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
     for (const { payment } of paid) {
       const intent = typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id
-      if (intent) await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `undo-${subscriptionId}-${intent}` })
+      if (intent) await refundOnce(stripe, { payment_intent: intent }, `undo-${subscriptionId}-${intent}`)
     }
     await stripe.subscriptions.cancel(subscriptionId)
   },
