@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as later } from 'node:timers/promises'
+import type { Overview } from '#infra/local/stripe/pages/overview.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { type Portal, startPortal } from '#test/support/portal.ts'
+
+interface Member {
+  email: string
+  token: string
+}
+
+async function call<T>(
+  { origin }: Portal,
+  path: string,
+  { token = '', body }: { token?: string; body?: object } = {},
+): Promise<T> {
+  const response = await fetch(origin + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.ok, `${path}: ${response.status}`).toBe(true)
+  return (await response.json()) as T
+}
+
+/** A new member with a page open on which Pro is to be paid. */
+async function beforePaying(portal: Portal, number: number): Promise<Member & { url: string }> {
+  const email = `killed${number}@example.org`
+  const password = 'three quiet violet lamps'
+  await call(portal, '/api/signup', { body: { firstName: 'Zoé', lastName: 'Martin', email, password } })
+  const { token } = await call<{ token: string }>(portal, '/api/login', { body: { email, password } })
+  const body = { priceId: 'price_pro_monthly' }
+  const { url } = await call<{ url: string }>(portal, '/api/stripe/create-checkout-session', { token, body })
+  return { email, token, url }
+}
+
+const planOf = async (portal: Portal, { token }: Member) =>
+  (await call<{ package: string }>(portal, '/api/me', { token })).package
+const mailsTo = async (portal: Portal, { email }: Member) =>
+  (await call<{ subject: string }[]>(portal, `/_local/mail?to=${encodeURIComponent(email)}`)).map(({ subject }) => subject)
+
+/** After how many ms the power goes: before the webhook, in its midst, while its event is settled. */
+const moments = [0, 20, 60, 150]
+
+test('killed at any moment after the payment, the portal comes back, knows of it, and neither charges nor tells twice', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  let portal = await startPortal({ dataDir })
+  try {
+    const members: Member[] = []
+    for (const [number, moment] of moments.entries()) {
+      const member = await beforePaying(portal, number)
+      members.push(member)
+      const form = new URLSearchParams({ action: 'pay', card: '4242' })
+      const paid = await fetch(member.url, { method: 'POST', body: form, redirect: 'manual' })
+      expect(paid.status).toBe(303)
+      await later(moment)
+      await portal.kill9()
+      portal = await startPortal({ dataDir })
+      await expect.poll(() => planOf(portal, member), { message: `killed after ${moment} ms` }).toBe('pro')
+    }
+    for (const member of members)
+      await expect
+        .poll(async () => (await mailsTo(portal, member)).filter((subject) => subject.startsWith('Welcome')))
+        .toEqual(['Welcome to Pro'])
+    const { charges, subscriptions } = await call<Overview>(portal, '/_local/stripe')
+    expect(charges.map(({ amount, refunded }) => [amount, refunded])).toEqual(members.map(() => [2999, 0]))
+    expect(subscriptions.map(({ status }) => status)).toEqual(members.map(() => 'active'))
+  } finally {
+    await portal.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
