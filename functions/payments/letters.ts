@@ -4,7 +4,7 @@ import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
 import { formatMoment, formatPrice } from '#shared/kernel/format.ts'
-import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
+import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import type { Customer } from './customerRepository.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -98,11 +98,11 @@ export function attentionLetter({
   state,
   origin,
 }: Omit<ToBuyer, 'user'> & { to: string; state: 'held' | 'disputed' }): ComposedLetter {
-  const language = defaultLanguage
+  const { language } = order
   const words = texts[language].attention
   return letter({ to, language, origin }, words, { order: order.orderId }, [
     paragraph(words[state]),
-    ordered({ ...order, language }),
+    ordered(order),
     button(words.open, pageOf('/admin/orders', { origin, language })),
   ])
 }

@@ -4,6 +4,8 @@ import type { LetterContent } from '#functions/platform/letters/letterContent.ts
 import { button, facts, greeting, heading, note, type Part, paragraph, quotation } from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { allExampleLetters } from '#infra/local/aws/mail/exampleLetters.ts'
+import { areas } from '#shared/areas.ts'
+import type { Area } from '#shared/kernel/area.ts'
 import { languages } from '#shared/kernel/language.ts'
 
 const origin = 'https://portal.example'
@@ -104,7 +106,8 @@ describe('a letter', () => {
 
 test('every letter of the portal has an example, which fetches nothing when it is opened and knows dark mode', async () => {
   const examples = await allExampleLetters(origin)
-  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(['account', 'contact', 'newsletter', 'users']))
+  const writing = Object.values<Area>(areas).filter(({ needs }) => needs.mail)
+  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(writing.map(({ name }) => name)))
   expect(examples.length).toBe(3 * new Set(examples.map(({ name }) => name)).size)
   for (const { language, letter } of examples) {
     expect(letter.html).toContain(`<html lang="${language}">`)
