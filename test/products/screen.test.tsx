@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import * as page from '#web/areas/products/ShopPage.tsx'
@@ -29,7 +29,44 @@ test('each product says what it is, what one gets and what it costs; nothing of 
   expect(within(first!).getByText(/XLSX · 48\.2/)).toBeTruthy()
   expect(within(second!).getByText('Untitled').closest('[lang]')?.getAttribute('lang')).toBe('fr')
   expect(within(second!).getByText('No description available')).toBeTruthy()
-  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Buy Workbook',
+    'Buy Untitled',
+  ])
+})
+
+const buy = () => screen.findByRole('button', { name: 'Buy Workbook' })
+
+test('a visitor who buys is asked to log in, and nothing is sent', async () => {
+  const { sent } = await draw([aProduct()])
+  fireEvent.click(await buy())
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('what is bought is sent as it was shown; a refusal is said in words, and the quantity stays', async () => {
+  const refusal = refuse(409, 'payment.priceChanged', 'x')
+  const { sent } = await renderScreen(<Shop />, {
+    at: '/products',
+    session: { package: 'free' },
+    answers: { 'GET /api/products': [aProduct()], 'POST /api/create-checkout-session': () => refusal },
+  })
+  const quantity = await screen.findByRole('spinbutton', { name: 'Quantity' })
+  for (const [typed, kept] of [
+    ['250', '99'],
+    ['3', '3'],
+  ]) {
+    fireEvent.change(quantity, { target: { value: typed } })
+    expect((quantity as HTMLInputElement).value).toBe(kept)
+  }
+  fireEvent.click(await buy())
+  expect(await screen.findByText('A price has changed. Please look at your cart again.')).toBeTruthy()
+  expect(sent.at(-1)?.body).toEqual({ cart: [{ name: 'Workbook', price: 1234.5, quantity: 3, productId: 'product_1' }] })
+  expect((quantity as HTMLInputElement).value).toBe('3')
+  fireEvent.change(quantity, { target: { value: '' } })
+  expect((await buy()).hasAttribute('disabled')).toBe(true)
+  fireEvent.blur(quantity)
+  expect((quantity as HTMLInputElement).value).toBe('1')
 })
 
 test.each([

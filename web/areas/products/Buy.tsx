@@ -52,7 +52,7 @@ export function Buy({ product: { id, title, price } }: { product: ListedProduct 
         busy={busy}
         busyLabel={t('buy.redirecting')}
         disabled={quantity < 1}
-        aria-label={t('buy.of', { title })}
+        aria-label={t('buy.of', { title: title || t('untitled') })}
         onClick={() => void buy()}
       >
         {t('buy.button')}

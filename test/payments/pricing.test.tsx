@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Me } from '#shared/account/contract.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { plansOf, usualPlans } from '#shared/payments/plan.ts'
+import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
+import * as page from '#web/areas/payments/plans/PricingPage.tsx'
+import { withData } from '#web/shell/screens/withData.tsx'
+
+const Pricing = withData(page)
+const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
+
+type Subscription = NonNullable<Me['subscriptionInfo']>
+const subscribed = (over: Partial<Subscription> = {}): Subscription => ({
+  status: 'active',
+  priceId: pro,
+  planName: 'pro',
+  cancelAtPeriodEnd: false,
+  periodEnd: '2027-03-05T12:00:00.000Z',
+  ...over,
+})
+const aMe = (over: Partial<Me> = {}): Partial<Me> => ({ package: 'free', subscriptionInfo: null, ...over })
+
+interface Reader {
+  me?: Partial<Me> | (() => Partial<Me>)
+  language?: Language
+  at?: string
+  answers?: Answers
+}
+const draw = ({ me, language = 'en', at = '/pricing', answers = {} }: Reader = {}) =>
+  renderScreen(<Pricing />, {
+    ...{ at, language },
+    ...(me && { session: { package: 'free' } }),
+    answers: { 'GET /api/plans': plansOf(usualPlans), ...(me && { 'GET /api/me': me }), ...answers },
+  })
+const card = (plan: string) => document.querySelector<HTMLElement>(`[data-plan=${plan}]`)!
+/** What a card offers: its button, or the words in its place. */
+const offers = () =>
+  ['free', 'pro', 'premium'].map(
+    (plan) => within(card(plan)).queryByRole('button')?.textContent ?? card(plan).lastChild?.textContent,
+  )
+
+afterEach(() => void vi.useRealTimers())
+
+test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
+  ['a visitor', undefined, ['Join for free', 'Choose Pro', 'Choose Premium']],
+  ['a free member', aMe(), ['This is your plan.', 'Choose Pro', 'Choose Premium']],
+  [
+    'whoever subscribes to Pro',
+    aMe({ subscriptionInfo: subscribed() }),
+    ['End my plan', 'This is your plan.', 'Change to Premium'],
+  ],
+  [
+    'whoever has announced the end',
+    aMe({ subscriptionInfo: subscribed({ cancelAtPeriodEnd: true }) }),
+    ['Your account changes to this plan on March 5, 2027.', 'Keep Pro', 'Change to Premium'],
+  ],
+  [
+    'whom an administrator gave a plan',
+    aMe({ package: 'premium' }),
+    ['You have a plan already.', 'Choose Pro', 'Choose Premium'],
+  ],
+])('%s finds what each plan offers', async (_, me, expected) => {
+  await draw(me ? { me } : {})
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(offers()).toEqual(expected))
+})
+
+test.each([
+  ['fr', '29,99 $ CA', 'Choisir Pro'],
+  ['es', '29,99 C$', 'Elegir Pro'],
+] as const)('in %s, too', async (language, _price, button) => {
+  await draw({ language })
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+  expect(card('pro').textContent?.replace(/\s/g, ' ')).toContain('29,99')
+})
+
+test('a visitor who chooses logs in first; whoever comes back stands on the button of that plan', async () => {
+  const { unmount } = await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(window.history.state).toMatchObject({ state: { from: '/pricing?plan=premium', access: 'user' } })
+  unmount()
+  await draw({ me: aMe(), at: '/pricing?plan=premium' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose Premium'))
+})
+
+test('a checkout that is refused says why, and can be tried again', async () => {
+  const answers = { 'POST /api/stripe/create-checkout-session': () => refuse(409, 'payment.alreadySubscribed', 'x') }
+  const { sent } = await draw({ me: aMe(), answers })
+  const button = await screen.findByRole('button', { name: 'Choose Pro' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(button)
+  expect(await screen.findByText(/already/)).toBeTruthy()
+  expect(sent.at(-1)?.body).toMatchObject({ priceId: pro })
+  expect(offers()[1]).toBe('Choose Pro')
+})
+
+/** Confirms the change to Premium that costs C$12.34 today. */
+async function changeToPremium(me: () => Partial<Me>) {
+  const { sent } = await draw({
+    me,
+    answers: {
+      'GET /api/stripe/update-subscription': { due: 12.34, periodEnd: subscribed().periodEnd },
+      'POST /api/stripe/update-subscription': { message: 'Subscription updated successfully!' },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change to Premium' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await within(dialog).findByText(/^Today you pay C\$12\.34/)
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change to Premium' }))
+  return { sent, looks: () => sent.filter(({ path }) => path === '/api/me').length }
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('a change is shown with its price first, and looked for until the account has it', async () => {
+  let me = aMe({ subscriptionInfo: subscribed() })
+  const { looks } = await changeToPremium(() => me)
+  await pass(0)
+  expect(within(card('premium')).getByRole('button').textContent).toBe('Updating…')
+  const before = looks()
+  me = aMe({ subscriptionInfo: subscribed({ priceId: premium, planName: 'premium' }) })
+  await pass(3000)
+  expect(looks()).toBe(before + 1)
+  expect(screen.getByText('Subscription updated successfully!')).toBeTruthy()
+  expect(offers()).toEqual(['End my plan', 'Change to Pro', 'This is your plan.'])
+})
+
+test('after ten looks, three seconds apart, the reader is told that it may be late', async () => {
+  const { looks } = await changeToPremium(() => aMe({ subscriptionInfo: subscribed() }))
+  const before = looks()
+  await pass(26_900)
+  expect(screen.queryByText('Subscription update may be delayed. Please refresh later.')).toBeNull()
+  await pass(200)
+  expect(screen.getByText('Subscription update may be delayed. Please refresh later.')).toBeTruthy()
+  expect(looks()).toBe(before + 10)
+  await pass(60_000)
+  expect(looks()).toBe(before + 10)
+})
+
+test('a payment that did not go through is told with what to do', async () => {
+  await draw({ me: aMe({ package: 'pro', subscriptionInfo: subscribed({ status: 'past_due' }) }) })
+  expect(await screen.findByText('Your last payment did not go through')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cards and invoices' })).toBeTruthy()
+})
