@@ -18,6 +18,9 @@ const variables = (text: string) =>
 /** Languages have plural forms of their own: `_many` of French and Spanish has no English counterpart. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
+/** Where a line may break before a sign that French sets apart by a space: `Vraiment ?` must keep together. */
+const breaks = (language: string, text: string) => language === 'fr' && /\S [:;?!»](?:\s|$)|« /.test(text)
+
 function compare(folder: string): string[] {
   const file = (language: string) => join(folder, `${language}.json`)
   const name = (language: string) => relative(project, file(language))
@@ -38,6 +41,9 @@ function compare(folder: string): string[] {
       ...[...wanted].filter((key) => !has.has(key)).map((key) => `${name(language)} lacks "${key}"`),
       ...[...has].filter((key) => !wanted.has(key)).map((key) => `${name(language)} has "${key}", which English has not`),
       ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${name(language)}: "${key}" is empty`),
+      ...[...texts]
+        .filter(([, text]) => breaks(language, text))
+        .map(([key]) => `${name(language)}: "${key}" may break before a sign; write a no-break space`),
       ...[...texts].flatMap(([key, text]) => {
         const source = english.texts.get(key)
         // `Found one company` may leave its number out.
@@ -49,7 +55,7 @@ function compare(folder: string): string[] {
   })
 }
 
-/** What is wrong with the translations in any folder called `locales`: missing or surplus keys, empty texts, other variables. */
+/** What is wrong with the translations in any folder called `locales`: missing or surplus keys, empty texts, other variables, breaks within. */
 export function checkTranslations(): string[] {
   const found = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) => join(project, folder))
   const ofAreas = areaNames().map((name) => join(webRoot, 'areas', name, 'locales'))
