@@ -28,6 +28,7 @@ export { redirectAfterLogin } from './session/redirectAfterLogin.ts'
 export {
   closeSession,
   forgetSession,
+  notePlan,
   type OpenedSession,
   openSession,
   type SessionHints,

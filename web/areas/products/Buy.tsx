@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { payments } from '#shared/payments/contract.ts'
-import { ApiError, client, messageOf, toast, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
+import { ApiError, client, messageOf, sessionHints, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import type { ListedProduct } from './loadShop.ts'
 
@@ -10,14 +10,14 @@ const most = 99
 /** The way to the payment page. The server decides what a product costs; it is told what the reader was shown. */
 export function Buy({ product: { id, title, price } }: { product: ListedProduct }) {
   const { t } = useTranslation('products')
-  const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const field = useId()
   const [quantity, setQuantity] = useState(1)
   const [busy, setBusy] = useState(false)
 
   async function buy() {
-    if (!isLoggedIn) return navigate('/login', { replace: true, state: { from: '/products', access: 'user' } })
+    // What is rendered may still be the visitor's page, on which a press from before hydration is replayed.
+    if (!sessionHints().isLoggedIn) return navigate('/login', { replace: true, state: { from: '/products', access: 'user' } })
     setBusy(true)
     try {
       const { url } = await api.checkoutCart({ cart: [{ name: title, price, quantity, productId: id }] })

@@ -8,7 +8,7 @@ import { client } from '../server/api.ts'
 import { MeContext } from '../session/MeContext.ts'
 import { queryClient } from '../session/queryClient.ts'
 import { mayEnter, type RedirectedFrom } from '../session/redirectAfterLogin.ts'
-import { forgetSession, useSession } from '../session/session.ts'
+import { forgetSession, notePlan, useSession } from '../session/session.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { PageFailed } from './PageFailed.tsx'
 
@@ -54,6 +54,9 @@ function RoleCheck({ access, children }: ConfirmedProps) {
     comesBack.current = true
   }, [])
   const { data, error, isPending, refetch } = useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
+  useEffect(() => {
+    if (data) notePlan(data.package)
+  }, [data])
   if (!isLoggedIn) {
     const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }
     return <Navigate to="/login" state={comesBack.current ? redirectedFrom : null} />

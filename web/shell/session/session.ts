@@ -138,6 +138,13 @@ export function openSession({ userId, email, token, package: plan = 'free', role
   refresh()
 }
 
+/** Remembers the plan that the server has just told: it may have changed since the log-in. */
+export function notePlan(plan: Package): void {
+  if (readStored('isLoggedIn') !== 'true') return
+  store('package', plan)
+  refresh()
+}
+
 /** Forgets the session in this browser: the stored flags and every cached response that depended on who was logged in. */
 export function forgetSession(): void {
   for (const key of keys) if (!kept.includes(key)) store(key, undefined)

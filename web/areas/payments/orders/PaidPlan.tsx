@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/shell/index.ts'
+import { useEffect } from 'react'
+import { notePlan, useTranslation } from '#web/shell/index.ts'
 import { Banner } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
 
@@ -12,6 +13,9 @@ export function PaidPlan() {
     ...accountApi.me.query(),
     refetchInterval: ({ state }) => (state.data?.subscriptionInfo ? false : betweenLooks),
   })
+  useEffect(() => {
+    if (me) notePlan(me.package)
+  }, [me])
   const plan = me?.subscriptionInfo?.planName
   if (!plan) return <Banner>{t('success.confirming')}</Banner>
   return <Banner tone="success">{t('success.plan', { plan: t(`plans.${plan}.name`) })}</Banner>

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { freePriceId, type Plan } from '#shared/payments/plan.ts'
-import { formatMoment, messageOf, useLanguage, useNavigate, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import {
+  formatMoment,
+  messageOf,
+  sessionHints,
+  toast,
+  useLanguage,
+  useNavigate,
+  useSearchParams,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Alert, Banner, Button } from '#web/ui/index.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -13,7 +22,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { isLoggedIn, me, error, isPending, refresh } = useMembership()
+  const { me, error, isPending, refresh } = useMembership()
   const { busy, checkout, change, portal } = usePlanChange(refresh)
   const [asked, setAsked] = useState<Plan>()
   const [search] = useSearchParams()
@@ -24,15 +33,18 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
     if (me && chosen) list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(chosen)}"] button`)?.focus()
   }, [me, chosen])
 
-  function choose(plan: Plan) {
-    const state = planState(plan, me)
-    if (!isLoggedIn)
+  /** Who presses may be known better than what is rendered: a press from before hydration is replayed on the visitor's page. */
+  async function choose(plan: Plan) {
+    if (!sessionHints().isLoggedIn)
       return plan.priceId === freePriceId
         ? navigate('/signup')
         : navigate('/login', { replace: true, state: { from: `/pricing?plan=${plan.name}`, access: 'user' } })
-    if (state === 'checkout') return void checkout(plan.priceId)
-    if (state === 'ending') return void change(plan.priceId)
-    setAsked(plan)
+    const failed = (thrown: Error) => void toast(messageOf(thrown, t), { tone: 'danger', life: 5 })
+    const known = me ?? (await refresh().catch(failed))
+    const state = known && planState(plan, known)
+    if (state === 'checkout') void checkout(plan.priceId)
+    if (state === 'ending') void change(plan.priceId)
+    if (state === 'change') setAsked(plan)
   }
 
   const subscription = me?.subscriptionInfo
@@ -54,7 +66,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
             day={day ?? ''}
             isWaiting={isPending}
             doing={busy?.priceId === plan.priceId ? busy.doing : undefined}
-            onChoose={() => !busy && choose(plan)}
+            onChoose={() => !busy && void choose(plan)}
           />
         ))}
       </ul>

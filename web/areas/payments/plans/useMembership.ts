@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
-import { useSession } from '#web/shell/index.ts'
+import { notePlan, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
 /** The member as the server knows them; undefined for a visitor, and until the server has answered. */
@@ -12,6 +12,7 @@ export function useMembership() {
   const refresh = useCallback(async (signal?: AbortSignal): Promise<Me> => {
     const answered = await accountApi.me({}, { signal })
     setMe(answered)
+    notePlan(answered.package)
     setError(undefined)
     return answered
   }, [])
@@ -25,5 +26,5 @@ export function useMembership() {
     return () => leaving.abort()
   }, [isLoggedIn, refresh])
 
-  return { isLoggedIn, me, error, isPending: isLoggedIn && !me && !error, refresh }
+  return { me, error, isPending: isLoggedIn && !me && !error, refresh }
 }
