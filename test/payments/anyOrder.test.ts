@@ -95,7 +95,7 @@ test(
       await forget()
     }
   },
-  60_000 + shuffles * 5000,
+  300_000 + shuffles * 5000,
 )
 
 /** Looks at all that Stripe has told, as a portal does that has never looked. */
