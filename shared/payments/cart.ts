@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Package } from '../kernel/actor.ts'
-import { whole } from '../kernel/fields.ts'
+import { id, whole } from '../kernel/fields.ts'
 import { price } from '../kernel/money.ts'
 import { courseFee } from './courseFee.ts'
 import type { OrderLine } from './order.ts'
@@ -11,7 +11,7 @@ export const CartLine = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   price: price(cartErrors.noPrice.code),
   quantity: z._default(whole(1, 99), 1),
-  productId: z.optional(z.string().check(z.maxLength(100))),
+  productId: z.optional(id()),
 })
 export type CartLine = z.output<typeof CartLine>
 

@@ -72,6 +72,10 @@ test.each([0, -1, 100, 1.5, 'many', null])('a quantity of %j is no quantity', (q
   expect(z.safeParse(CartLine, { name: 'Workbook', price: 39, quantity }).success).toBe(false)
 })
 
+test('an empty id names no product', () => {
+  expect(z.safeParse(CartLine, { name: 'Workbook', price: 39, productId: ' ' }).success).toBe(false)
+})
+
 /** Carts as they come from people, from programs that guess, and from those who try. */
 const names = fc.constantFrom('Workbook', 'Cuaderno', 'Planner', 'Plan', 'Carbon basics', 'Carbon for farms', 'workbook', 'Other')
 const prices = fc.oneof(
