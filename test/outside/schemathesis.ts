@@ -20,6 +20,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** For each operation, beside those of the document and the borders of every field. */
     examples: { type: 'string', default: '25' },
+    /** Only operations whose path this regular expression finds. */
+    paths: { type: 'string', default: '' },
   },
 })
 /** Seconds for each caller, after which it has failed. */
@@ -82,7 +84,8 @@ async function callAs(program: string, folder: string, portal: Portal, email: st
   const report = path.join(folder, 'report.json')
   writeFileSync(config, configOf(portal, email))
   const flags = ['--seed', values.seed, '--workers', '1', '--max-examples', values.examples, '--continue-on-failure']
-  const bounds = ['--request-timeout', '30', '--report', 'json', '--report-json-path', report]
+  const only = values.paths ? ['--include-path-regex', values.paths] : []
+  const bounds = [...only, '--request-timeout', '30', '--report', 'json', '--report-json-path', report]
   const child = spawn(program, ['--config-file', config, 'run', `${portal.origin}/api/openapi.json`, ...flags, ...bounds], {
     cwd: folder,
     stdio: 'inherit',
@@ -109,8 +112,8 @@ await reportErrors(async () => {
       const seconds = Math.round((performance.now() - begun) / 1000)
       const counts = `${operations.tested} of ${operations.total} operations, ${cases.generated} cases in ${seconds} s, ${cases.unique_failures} failures`
       lines.push(`${email ?? 'a visitor'}: ${counts}, ${cases.errored} errors (${stop_reason})`)
-      if (cases.unique_failures > 0 || cases.errored > 0 || operations.tested < operations.total || stop_reason !== 'completed')
-        process.exitCode = 1
+      const leftOut = !values.paths && operations.tested < operations.total
+      if (cases.unique_failures > 0 || cases.errored > 0 || leftOut || stop_reason !== 'completed') process.exitCode = 1
     }
     console.info(lines.join('\n'))
     if (process.exitCode) console.info(portal.printed())
