@@ -13,7 +13,8 @@ import { belongingTo } from './listings/belongingTo.ts'
 import { byOwners } from './listings/byOwners.ts'
 import { contractorCounts } from './listings/contractorCounts.ts'
 import { findListings } from './listings/findListings.ts'
-import { listing, listingKey } from './listings/listing.ts'
+import { isUploaded, listing, listingKey } from './listings/listing.ts'
+import { memberHandlers } from './members/memberHandlers.ts'
 import { userLocation } from './nearby/userLocation.ts'
 import { startIfForgotten, startImport } from './startImport.ts'
 import { uploadOf } from './upload.ts'
@@ -24,7 +25,7 @@ const previews = () => import('./previewOf.ts')
 const sheetFiles = () => import('./sheetFile.ts')
 
 export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof directory> {
-  const { table, storage, users } = deps
+  const { table, storage } = deps
   const uploads = batches(table)
   const wrong = errorPages(table)
   const deleting = deletions(deps)
@@ -33,14 +34,16 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
   return {
     async list({ input }) {
       const listed = await findListings(table, input)
-      return page(listed, await byOwners(users, listed.items))
+      return page(listed, await byOwners(deps, listed.items))
     },
     categories: () => contractorCounts(table),
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
     async get({ input: { id } }) {
       const item = found(await table.get(listing, listingKey(id)), directoryRefusals.missing)
-      return (await byOwners(users, [item]))(item)
+      const shown = (await byOwners(deps, [item]))(item)
+      return { ...shown, claimable: isUploaded(item) && item.ownerId === undefined }
     },
+    ...memberHandlers(deps),
 
     async testParse({ input: { key }, actor }) {
       const [{ withSheet }, { previewOf }] = await Promise.all([sheetFiles(), previews()])

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openForms } from '#functions/platform/forms.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPictures } from '#functions/platform/pictures.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage } from '#functions/platform/storage.ts'
@@ -16,6 +18,8 @@ const maxWaitMs = 20_000
 const handlers = directoryHandlers({
   ...platform,
   storage,
+  outbox: openOutbox(platform),
+  pictures: openPictures(platform),
   importWorkflow: openWorkflow(platform.env, 'directory-import'),
   deletionWorkflow: openWorkflow(platform.env, 'directory-delete'),
   newBatchId,

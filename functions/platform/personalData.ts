@@ -4,8 +4,8 @@ import type { Key } from './entity.ts'
 import type { Row, Table } from './table.ts'
 
 /**
- * A row of a user's partition (`USER#id`) may name what is kept elsewhere but is theirs alone, such as a listing:
- * that is handed out and erased together with the user.
+ * A row of a user's partition (`USER#id`), or one that gsi1 lists there, may name what is kept elsewhere but is theirs alone, such
+ * as a listing: that is handed out and erased together with the user.
  */
 export const PersonalDataKeys = z.array(z.object({ pk: z.string(), sk: z.string() }))
 
@@ -16,13 +16,16 @@ export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
   const pk = `USER#${userId}`
   const rows = new Map<string, Row>()
   const keep = (row: Row) => rows.set(`${row.pk} ${row.sk}`, row)
-  for await (const row of table.rows({ pk, consistent: true })) {
-    keep(row)
-    for (const key of named(row)) {
-      for await (const thing of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true })) keep(thing)
+  for (const range of [
+    { pk, consistent: true },
+    { index: 'gsi1', pk },
+  ] as const) {
+    for await (const row of table.rows(range)) {
+      keep(row)
+      for (const key of named(row))
+        for await (const thing of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true })) keep(thing)
     }
   }
-  for await (const row of table.rows({ index: 'gsi1', pk })) keep(row)
   return [...rows.values()]
 }
 

@@ -11,11 +11,11 @@ const withStorage = 200
 /** With both: it hands out what was paid for. */
 const withBoth = 250
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
-const ssr = 230
+const ssr = 235
 /** Takes pictures in forms, sanitizes what editors write and invokes Lambdas: S3, the sanitizer (40 KB) and the client of Lambda (25 KB). */
 const content = 250
-/** Reads spreadsheets of every kind. */
-const imports = 500
+/** Reads spreadsheets of every kind; takes logos and writes letters besides. */
+const imports = 525
 /** Reads and writes pictures: libvips and its codecs as native code for one processor, of which 8 MB stay zipped. */
 const withSharp = 9000
 

@@ -30,7 +30,7 @@ export const isPhone = (text: string): boolean => {
 export const phoneLinkOf = (text: string): string | undefined =>
   isPhone(text) ? `tel:${text.replace(/[^+0-9]/g, '')}` : undefined
 
-const socialTypes = ['Facebook', 'LinkedIn', 'Twitter', 'Instagram'] as const
+export const socialTypes = ['Facebook', 'LinkedIn', 'Twitter', 'Instagram'] as const
 type SocialType = (typeof socialTypes)[number]
 
 const socialWords = new Map<string, SocialType>([

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { uploadRefusals } from '../kernel/refusals.ts'
 import { Listing } from './listing.ts'
+import { memberRoutes } from './memberRoutes.ts'
 import { directoryRefusals, importRefusals } from './refusals.ts'
 import { RowError, Upload, UploadStatus } from './upload.ts'
 import { directorySheet, listingLogo } from './uploads.ts'
@@ -17,9 +18,9 @@ export const directory = defineArea({
   name: 'directory',
   needs: {
     owns: {
-      table: ['BATCH#*', 'BATCHES', 'DIRECTORY', 'LISTING#*', 'LISTINGKEY#*', 'OWNCONTRACTORS'],
+      table: ['BATCH#*', 'BATCHES', 'DIRECTORY', 'LISTING#*', 'LISTINGCLAIM#*', 'LISTINGKEY#*', 'OWNCONTRACTORS', 'OWNLISTING#*'],
       gsi1: ['LISTINGS#*'],
-      gsi2: ['CATEGORY#*'],
+      gsi2: ['CATEGORY#*', 'LOGOS'],
       files: ['imports/'],
     },
     borrows: {
@@ -27,7 +28,9 @@ export const directory = defineArea({
       table: { 'EMAIL#*': ['get'], 'USER#*': ['get'] },
       files: { 'uploads/directory-sheet/': ['get', 'put', 'remove'] },
     },
-    personalData: ['LISTING#*', 'LISTINGKEY#*', 'OWNCONTRACTORS'],
+    personalData: ['LISTING#*', 'LISTINGCLAIM#*', 'LISTINGKEY#*', 'OWNCONTRACTORS', 'OWNLISTING#*'],
+    mail: true,
+    pictures: true,
     workflows: ['directory-import', 'directory-delete'],
     memory: 1769,
   },
@@ -73,9 +76,13 @@ export const directory = defineArea({
       summary: 'One published company',
       input: ById,
       refuses: [directoryRefusals.missing],
-      output: Listing,
+      output: z.extend(Listing, {
+        /** It came by spreadsheet and nobody looks after it: its own people may ask to. */
+        claimable: z.boolean(),
+      }),
       cacheable: true,
     },
+    ...memberRoutes,
     testParse: {
       method: 'POST',
       path: '/api/directory/test-parse',
@@ -181,5 +188,7 @@ export const directory = defineArea({
     importRows: { memory: 1024, timeout: 120 },
     finish: { memory: 1024, timeout: 120 },
     remove: { memory: 1024, timeout: 120 },
+    /** Withdraws the logos of companies that went with their member's account. */
+    forgetLogos: { everyMinutes: 5, timeout: 120 },
   },
 })

@@ -1,3 +1,4 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const directoryRefusals = defineRefusals('directory', {
@@ -5,7 +6,26 @@ export const directoryRefusals = defineRefusals('directory', {
   uploadMissing: ['missing', 'This upload does not exist.'],
   oneEach: ['conflict', 'You have already filled the form.'],
   claimed: ['conflict', 'Another member has listed this company with this email.'],
+  listed: ['conflict', 'This company is in the directory already. Open it there and ask to take it over.'],
+  notYours: ['forbidden', 'This company belongs to another member.'],
+  changedMeanwhile: ['conflict', 'This company was changed meanwhile. Please look at it again.'],
+  notClaimable: ['conflict', 'This company belongs to a member already.'],
+  claimExpired: ['invalid', 'This link is no longer good. Please ask the member to send another one.'],
   deletionNotStarted: ['unavailable', 'The deletion could not be started. Please try again.'],
+})
+
+/** Of a member's own company, in the specification's sentences. */
+export const listingRefusals = defineRefusals('listing', {
+  required: ['invalid', 'Please fill in all required fields: Company Name, Email, and Industry'],
+  location: ['invalid', 'Please fill in all required location fields: City, State, and Country'],
+  socialLink: ['invalid', 'Please provide a URL when selecting a social platform'],
+  contractorType: ['invalid', 'Please fill in all required fields for Local Contractors'],
+  otherType: ['invalid', 'Please specify your contractor type when selecting "Other"'],
+})
+
+export const listingFieldErrors = defineFieldErrors('listingField', {
+  phone: 'Enter a phone number of 7 to 15 digits.',
+  webAddress: 'Enter a web address, such as www.example.org.',
 })
 
 /** Of spreadsheets. Name or content is none that we read: 400; the right kind of file, but one that cannot be read: 422. */

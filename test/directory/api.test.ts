@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addOwnListing } from '#functions/directory/listings/addOwnListing.ts'
 import { cursorOf } from '#functions/platform/cursor.ts'
 import { contractorTypes } from '#shared/directory/industry.ts'
 import { letters } from '#shared/directory/letter.ts'
@@ -87,7 +86,7 @@ describe('the list', () => {
     const again = await api.call('GET /api/directory', { headers: { 'if-none-match': headers.etag! } })
     expect(again.status).toBe(304)
     const one = await api.call('GET /api/directory/{id}', { params: { id: body[0]._id } })
-    expect(one.body).toEqual(body[0])
+    expect(one.body).toEqual({ ...body[0], claimable: true })
     expect((await api.call('GET /api/directory/{id}', { params: { id: 'lst_none' } })).status).toBe(404)
   })
 })
@@ -106,46 +105,18 @@ test('contractor types are told with their counts, all with none when there is n
 })
 
 /** A member's own listing, as it is stored. */
-const own = (n: number) => ({
-  ...{
-    _id: `lst_race${n}`,
-    company: `Race ${n}`,
-    email: 'race@example.org',
-    phone: '',
-    address: '',
-    city: '',
-    state: '',
-    country: '',
-  },
-  ...{
-    website: '',
-    socialType: '',
-    socialLink: '',
-    industry: 'Retail',
-    displayCategory: 'Retail',
-    description: '',
-    contractorType: '',
-  },
-  ...{ imageURL: '', package: 'premium' as const, validationStatus: 'valid' as const },
-})
-
 test('a member has one listing, also when two are sent at once', async () => {
-  const tries = await Promise.allSettled([1, 2, 3].map((n) => addOwnListing(api.platform.table, 'usr_race', own(n))))
+  const tries = await Promise.allSettled([1, 2, 3].map((n) => api.addOwn('usr_race', { company: `Race ${n}` })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await api.all({ letter: 'R' })).toHaveLength(1)
 })
 
 test('a member’s listing has the plan that its member has now, in the list and by itself', async () => {
   const { user } = await loggedIn(api.platform, { paidPackage: 'premium' })
-  await addOwnListing(api.platform.table, user.userId, {
-    ...own(7),
-    _id: 'lst_plan',
-    company: 'Quiet Roofs',
-    email: 'q@example.org',
-  })
+  const id = await api.addOwn(user.userId, { company: 'Quiet Roofs', email: 'q@example.org' })
   const plans = async () => [
     ...(await api.all({ letter: 'Q' })).map((item) => (item as unknown as { package: string }).package),
-    (await api.call('GET /api/directory/{id}', { params: { id: 'lst_plan' } })).body.package,
+    (await api.call('GET /api/directory/{id}', { params: { id } })).body.package,
   ]
   expect(await plans()).toEqual(['premium', 'premium'])
   const before = (await api.platform.users.byId(user.userId))!

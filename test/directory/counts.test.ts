@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importChunk } from '#functions/directory/import/importChunk.ts'
 import { removeBatch } from '#functions/directory/import/removeBatch.ts'
-import { addOwnListing } from '#functions/directory/listings/addOwnListing.ts'
 import { listing, listingKey } from '#functions/directory/listings/listing.ts'
 import { rowsAbout } from '#functions/platform/personalData.ts'
 import type { Table } from '#functions/platform/table.ts'
-import type { Listing } from '#shared/directory/listing.ts'
 import { askAdmin } from './askAdmin.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
@@ -108,26 +106,13 @@ test('a deletion killed in its middle leaves the numbers right', async () => {
 })
 
 describe('a member’s own listing', () => {
-  const own = (over: Partial<Listing>): Listing => ({
-    ...{
-      _id: 'lst_own',
-      company: 'Company 1',
-      email: 'c1@example.org',
-      phone: '',
-      address: '',
-      city: '',
-      state: '',
-      country: '',
-    },
-    ...{ website: '', socialType: '', socialLink: '', industry: 'Local Contractors', displayCategory: '', description: '' },
-    ...{ contractorType: 'constructor', imageURL: '', package: 'premium', validationStatus: 'valid' },
-    ...over,
-  })
+  /** The first of the imported contractors, as its member has it. */
+  const own = { company: 'Company 1', email: 'c1@example.org', industry: 'Local Contractors', contractorType: 'constructor' }
   const forget = async (userId: string) => api.platform.table.removeMany(await rowsAbout(api.platform.table, userId))
 
   test('counts in its own words, in place of what an upload said, until its member goes', async () => {
     await importRows(contractor(1, 'plumber'), contractor(2, 'plumber'))
-    await addOwnListing(api.platform.table, 'usr_counted', own({}))
+    await api.addOwn('usr_counted', own)
     expect(await told()).toEqual({ plumber: 1, constructor: 1 })
     await api.clear()
     expect(await told()).toEqual({ constructor: 1 })
@@ -139,11 +124,11 @@ describe('a member’s own listing', () => {
     for (let n = 1; n <= 5; n++) {
       const batchId = await api.begin('race.csv', sheetOf(contractor(1, 'plumber'), contractor(2, 'hvac')))
       const userId = `usr_race${n}`
-      await Promise.all([api.run(batchId), addOwnListing(api.platform.table, userId, own({ contractorType: 'roofing' }))])
+      const [, id] = await Promise.all([api.run(batchId), api.addOwn(userId, { ...own, contractorType: 'roofing' })])
       expect(await told()).toEqual(await counted())
       expect(await told()).toEqual({ roofing: 1, hvac: 1 })
       await forget(userId)
-      expect(await api.platform.table.get(listing, listingKey('lst_own'))).toBeUndefined()
+      expect(await api.platform.table.get(listing, listingKey(id))).toBeUndefined()
       await api.clear()
     }
   })

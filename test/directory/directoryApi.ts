@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import type { DirectoryPlatform } from '#functions/directory/directoryPlatform.ts'
 import { directoryHandlers } from '#functions/directory/handlers.ts'
@@ -7,14 +8,21 @@ import { importChunk } from '#functions/directory/import/importChunk.ts'
 import { type ImportFiles, importFiles } from '#functions/directory/import/importFiles.ts'
 import { parseBatch } from '#functions/directory/import/parseBatch.ts'
 import { removeBatch } from '#functions/directory/import/removeBatch.ts'
+import { forgetLogos } from '#functions/directory/members/forgetLogos.ts'
+import { ownListings } from '#functions/directory/members/ownListings.ts'
 import { openForms } from '#functions/platform/forms.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPictures } from '#functions/platform/pictures.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { directory } from '#shared/directory/contract.ts'
+import type { OwnFields } from '#shared/directory/listingForm.ts'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { pictures as picturesArea } from '#shared/pictures/contract.ts'
+import { withPictures } from '../support/attachments.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
@@ -29,7 +37,7 @@ export interface Steps {
 
 /** The directory's API and the steps of its workflow on real local engines, each file's own. */
 export function directoryApi() {
-  const held = testPlatform(directory)
+  const held = testPlatform(directory, [picturesArea])
   const api = {} as {
     platform: Platform
     storage: Storage
@@ -58,9 +66,16 @@ export function directoryApi() {
       query?: Record<string, string>,
     ) => Promise<{ _id: string; company: string; industry: string; validationStatus: string }[]>
     clear: () => Promise<void>
+    /** Publishes a member's own company, in the place of what an upload says of it; returns its id. */
+    addOwn: (userId: string, over?: Partial<OwnFields>) => Promise<string>
+    /** What the schedule does about logos. */
+    forgetLogos: () => Promise<void>
   }
   beforeAll(async () => {
     const { platform } = held
+    withPictures(held)
+    const picturesOf = (lambda: Platform, credentials: typeof held.credentials) =>
+      openPictures(lambda, new LambdaClient({ credentials }))
     const storage = openStorage(platform.env)
     const own = openStorage(platform.env, { credentials: held.credentials })
     const files = importFiles(own)
@@ -87,6 +102,8 @@ export function directoryApi() {
     const deps: DirectoryPlatform = {
       ...held.lambda,
       storage: own,
+      outbox: openOutbox(held.lambda),
+      pictures: picturesOf(held.lambda, held.credentials),
       importWorkflow,
       deletionWorkflow,
       newBatchId,
@@ -104,6 +121,7 @@ export function directoryApi() {
       },
     }
     let uploads = 0
+    let owned = 0
     Object.assign(api, {
       platform,
       storage,
@@ -147,10 +165,25 @@ export function directoryApi() {
           if (!after) return found
         }
       },
+      async addOwn(userId: string, over: Partial<OwnFields> = {}) {
+        const wanted = { userId, fields: { ...aCompany, ...over }, at: new Date(), takesOver: true }
+        return (await ownListings(deps).add(`lst_own${++owned}`, wanted))._id
+      },
+      async forgetLogos() {
+        const { platform: lambda, credentials } = held.task('forgetLogos')
+        await forgetLogos({ ...lambda, pictures: picturesOf(lambda, credentials) }, new Date())
+      },
       clear: async () => void (await call('DELETE /api/directory/clear-all', { token })),
     })
   })
   return api
+}
+
+/** A member's own company. */
+export const aCompany: OwnFields = {
+  ...{ company: 'Maple Solar', email: 'hello@maple.example', phone: '', address: 'Mine', city: 'Toronto', state: 'Ontario' },
+  ...{ country: 'Canada', website: '', socialType: '', socialLink: '', industry: 'Retail', displayCategory: 'Retail' },
+  ...{ description: '', contractorType: '', validationStatus: 'valid' },
 }
 
 export const fixture = (name: string) => readFile(new URL(`../fixtures/${name}`, import.meta.url))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addOwnListing } from '#functions/directory/listings/addOwnListing.ts'
+import { rowsAbout } from '#functions/platform/personalData.ts'
 import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
@@ -207,20 +207,7 @@ describe('rows', () => {
   })
 
   test('a member’s own listing is not changed: that row is an error', async () => {
-    const own = {
-      ...{ _id: 'lst_own', company: 'Maple Solar', email: 'hello@maple.example', phone: '', address: 'Mine', city: 'Toronto' },
-      ...{
-        state: 'Ontario',
-        country: 'Canada',
-        website: '',
-        socialType: '',
-        socialLink: '',
-        industry: 'Retail',
-        displayCategory: 'Retail',
-      },
-      ...{ description: '', contractorType: '', imageURL: '', package: 'premium' as const, validationStatus: 'valid' as const },
-    }
-    await addOwnListing(api.platform.table, 'usr_owner', own)
+    const id = await api.addOwn('usr_owner')
     const batchId = await api.begin(
       'own.csv',
       sheetOf(aRow({ COMPANY: 'maple  solar' }), aRow({ COMPANY: 'Another', EMAIL: 'a@b.example' })),
@@ -233,19 +220,14 @@ describe('rows', () => {
     ])
     const shown = await api.all({ letter: 'M' })
     expect(shown).toHaveLength(1)
-    expect(shown[0]).toMatchObject({ _id: 'lst_own', address: 'Mine' })
+    expect(shown[0]).toMatchObject({ _id: id, address: 'Mine' })
     expect(shown[0]).not.toHaveProperty('ownerId')
-    await expect(
-      addOwnListing(api.platform.table, 'usr_owner', { ...own, _id: 'lst_two', email: 'x@y.example' }),
-    ).rejects.toMatchObject({
-      message: 'You have already filled the form.',
-    })
+    await expect(api.addOwn('usr_owner', { email: 'x@y.example' })).rejects.toThrow('You have already filled the form.')
     // Clearing takes the uploads' listings and leaves the members'.
     await api.clear()
     expect(await api.all()).toHaveLength(1)
-    const { listing, listingKey, claimKey, ownKey } = await import('#functions/directory/listings/listing.ts')
-    await api.platform.table.removeMany([listingKey('lst_own'), claimKey(own.company, own.email), ownKey('usr_owner')])
-    expect(await api.platform.table.get(listing, listingKey('lst_own'))).toBeUndefined()
+    await api.platform.table.removeMany(await rowsAbout(api.platform.table, 'usr_owner'))
+    expect(await api.all()).toEqual([])
   })
 
   test('USER gives the listing its owner and package, by the e-mail that a member has proved or a package’s name', async () => {

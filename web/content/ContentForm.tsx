@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { inLanguage } from '#shared/kernel/content/contentKind.ts'
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
+import { image } from '#shared/kernel/uploadPurpose.ts'
+import { PictureField } from '#web/forms/PictureField.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui/index.ts'
@@ -10,7 +12,6 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { type ContentAdmin, type ManagedItem, refetch, type Values } from './contentAdmin.ts'
 import { DownloadField } from './DownloadField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
-import { PictureField } from './PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 import { keptValues, useUnsaved } from './useUnsaved.ts'
@@ -111,6 +112,8 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
           key={name}
           name={name}
           label={labels[name] ?? name}
+          purpose={image}
+          texts={t('picture', { returnObjects: true })}
           sentKey={values[`${name}Key`] ?? ''}
           stored={item?.[answeredAs] as string | undefined}
           onSent={(key) => change(`${name}Key`, key)}

@@ -2,11 +2,11 @@ import type { DownloadField as Declared } from '#shared/kernel/content/contentKi
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
+import { useUpload } from '#web/forms/useUpload.ts'
 import { formatBytes, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Button, Field, Icon } from '#web/ui/index.ts'
 import type { Values } from './contentAdmin.ts'
 import { useKitTexts } from './useKitTexts.ts'
-import { useUpload } from './useUpload.ts'
 
 interface Props {
   name: string
@@ -34,7 +34,7 @@ export function DownloadField({
   const { file, share, failure, take } = useUpload(purpose, values[`${name}Key`] ?? '', (key) => onChange(`${name}Key`, key))
   const held = stored && values[name] ? stored : undefined
   return (
-    <div className="content-upload">
+    <div className="upload">
       <Dropzone
         name={name}
         label={label}

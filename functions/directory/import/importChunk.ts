@@ -4,7 +4,16 @@ import type { Users } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/write.ts'
 import type { RowError } from '#shared/directory/upload.ts'
 import { tally } from '../listings/contractorCounts.ts'
-import { asItWas, bulkListingId, claimKey, type KeptListing, listing, listingKey, searchable } from '../listings/listing.ts'
+import {
+  asItWas,
+  bulkListingId,
+  claimKey,
+  isUploaded,
+  type KeptListing,
+  listing,
+  listingKey,
+  searchable,
+} from '../listings/listing.ts'
 import { batch, batchKey, errors, isRunning, open, outcome, outcomeKey, plan, planKey, whileRunning } from './batch.ts'
 import type { ChunkRow, ImportFiles } from './importFiles.ts'
 import { ownerFinder } from './ownerOf.ts'
@@ -91,6 +100,10 @@ async function publish(table: Table, batchId: string, chunk: number, candidates:
   const lost: Candidate[] = []
   for (let left = candidates; left.length > 0; ) {
     const before = await asTheyAre(table, left)
+    // One that came by upload and is a member's own by now has kept its id, whatever its name has become.
+    const isOwn = ({ item }: Candidate) => before.has(item._id) && !isUploaded(before.get(item._id)!)
+    lost.push(...left.filter(isOwn))
+    left = left.filter((candidate) => !isOwn(candidate))
     // An equal order is this very row, written by an earlier run of this step that was cut short.
     left = left.filter(({ item }) => !((before.get(item._id)?.order ?? '') >= item.order))
     if (left.length === 0) break

@@ -7,6 +7,7 @@ import { foldText } from '#shared/directory/foldText.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { letterOf, sortNameOf } from '#shared/directory/letter.ts'
 import { Listing } from '#shared/directory/listing.ts'
+import { Picture } from '#shared/kernel/picture.ts'
 
 /** A listing as it is kept. One that came by upload has `batchId` and `order`, a member's own one has only `ownerId`. */
 export const KeptListing = z.object({
@@ -19,6 +20,8 @@ export const KeptListing = z.object({
   batchId: z.optional(z.string()),
   /** Which row of which upload wrote it; of two rows the greater one is the later. */
   order: z.optional(z.string()),
+  /** Of a member's own. */
+  logo: z.optional(Picture),
 })
 export type KeptListing = z.output<typeof KeptListing>
 
@@ -67,12 +70,15 @@ export const claim = defineEntity({
 })
 
 /** Exists exactly while the member has a listing: one each. */
-export const ownKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LISTING' })
+export const ownKey = (userId: string): Key => ({ pk: `OWNLISTING#${userId}`, sk: 'LISTING' })
 export const ownListing = defineEntity({
   type: 'OwnListing',
   schema: z.object({ userId: z.string(), listingId: z.string(), personalData: PersonalDataKeys }),
-  keys: ({ userId }) => ownKey(userId),
+  keys: ({ userId }) => ({ ...ownKey(userId), gsi1pk: `USER#${userId}`, gsi1sk: 'LISTING' }),
 })
+
+/** It came by upload, and belongs to that upload; all others are members' own. */
+export const isUploaded = ({ batchId }: Pick<KeptListing, 'batchId'>) => batchId !== undefined
 
 /** The listing with what a search looks through: what it says of itself in words, not addresses and numbers to reach it. */
 export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
@@ -82,4 +88,4 @@ export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
 }
 
 /** As everyone sees it. */
-export const publicListing = ({ search, ownerId, batchId, order, version, ...seen }: Stored<KeptListing>): Listing => seen
+export const publicListing = ({ search, ownerId, batchId, order, logo, version, ...seen }: Stored<KeptListing>): Listing => seen

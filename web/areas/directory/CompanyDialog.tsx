@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Listing } from '#shared/directory/listing.ts'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
 import { Badge, Banner, Dialog, Skeleton } from '#web/ui/index.ts'
@@ -11,6 +11,8 @@ import { placeOf } from './placeOf.ts'
 import { useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
 
+const ClaimCompany = lazy(() => import('./own/ClaimCompany.tsx'))
+
 /** One company with all that it says of itself; its address can be shared. */
 export function CompanyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('directory')
@@ -19,7 +21,14 @@ export function CompanyDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('close')}>
       {company ? (
-        <Details company={company} />
+        <>
+          <Details company={company} />
+          {company.claimable && (
+            <Suspense>
+              <ClaimCompany id={id} />
+            </Suspense>
+          )}
+        </>
       ) : error ? (
         <Banner tone="danger">{messageOf(error)}</Banner>
       ) : (

@@ -10,6 +10,8 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'directory',
   pages: [
+    { path: '/directory', load: () => import('./own/OwnPage.tsx'), title: 'own.title', search: false },
+    { path: '/directory/agree', load: () => import('./own/AgreePage.tsx'), title: 'own.agree', search: false },
     {
       path: '/admin/directory-upload',
       load: () => import('./upload/UploadPage.tsx'),
@@ -19,7 +21,19 @@ export default defineWebArea({
       description: 'upload.description',
     },
   ],
-  sections: [{ slot: 'services/directory', load: () => import('./Directory.tsx') }],
-  navigation: [{ to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', group: 'directory', order: 60 }],
+  sections: [
+    { slot: 'services/directory', load: () => import('./Directory.tsx') },
+    { slot: 'home/members', load: () => import('./HomeMembers.tsx') },
+  ],
+  navigation: [
+    {
+      to: '/directory',
+      label: 'navigation.own',
+      place: 'header',
+      order: 60,
+      when: ({ isLoggedIn, isInstructor }) => isLoggedIn && !isInstructor,
+    },
+    { to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', group: 'directory', order: 60 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -6,6 +6,7 @@ import { Events } from './Events.tsx'
 import { Eyes } from './Eyes.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
+import { Members } from './Members.tsx'
 import { News } from './News.tsx'
 import { Services } from './Services.tsx'
 import { Voices } from './Voices.tsx'
@@ -20,6 +21,7 @@ export default function HomePage() {
       <Call />
       <Services />
       <Donate />
+      <Members />
       <Voices />
       <Events />
       <News />

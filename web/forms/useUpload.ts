@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
-import { uploadFile } from '#web/forms/uploadFile.ts'
+import { uploadFile } from './uploadFile.ts'
 
 /**
  * Sends a file as soon as it is chosen, so that saving does not wait for it. `sentKey` is what the form holds: empty while nothing is

@@ -1,0 +1,10 @@
+import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import { agreedLetter, claimLetter } from './letters.ts'
+
+const member = { firstName: 'Zoé', lastName: 'Tremblay', email: 'zoe@example.org' }
+const listing = { company: 'Toitures Boréales', email: 'bonjour@toitures.example' }
+
+export const exampleLetters: ExampleLetters = {
+  claimLetter: ({ language, origin }) => claimLetter({ member, listing, token: 'example', language, origin }),
+  agreedLetter: ({ language, origin }) => agreedLetter({ member: { ...member, language }, listing, origin }),
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { openPictures } from '#functions/platform/pictures.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { runTask } from '#functions/platform/task.ts'
+import { forgetLogos } from './members/forgetLogos.ts'
+
+const platform = openPlatform()
+const pictures = openPictures(platform)
+
+/** Every few minutes: withdraws the logos of companies that went with their member's account. */
+export const handler = runTask(z.unknown(), (_, { at }) => forgetLogos({ ...platform, pictures }, at))

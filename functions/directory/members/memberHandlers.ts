@@ -1,0 +1,81 @@
+import type { Stored } from '#functions/platform/entity.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { listingOf } from '#shared/directory/listingForm.ts'
+import type { memberRoutes, OwnListing } from '#shared/directory/memberRoutes.ts'
+import { directoryRefusals } from '#shared/directory/refusals.ts'
+import { listingLogo } from '#shared/directory/uploads.ts'
+import { admit } from '#shared/kernel/access.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import type { DirectoryPlatform } from '../directoryPlatform.ts'
+import { byOwners } from '../listings/byOwners.ts'
+import { isUploaded, type KeptListing } from '../listings/listing.ts'
+import { claimHandlers } from './claimHandlers.ts'
+import { featured } from './featured.ts'
+import { mayTakeOver } from './mayTakeOver.ts'
+import { ownListings } from './ownListings.ts'
+
+type Kept = Stored<KeptListing>
+
+/** What members do with a company of their own. */
+export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string; needs: object; routes: typeof memberRoutes }> {
+  const { table, users, pictures } = deps
+  const own = ownListings(deps)
+  const shown = async (item: Kept): Promise<OwnListing> => ({
+    ...(await byOwners(deps, [item]))(item),
+    version: item.version,
+  })
+  const byId = async (id: string) => found(await own.byId(id), directoryRefusals.missing)
+  const logoOf = async (imageKey: string | undefined, actor: LoggedInUser) => {
+    if (!imageKey) return undefined
+    admit(actor, listingLogo.access)
+    return pictures.publish({ key: imageKey, purpose: listingLogo, actor }, [])
+  }
+
+  /** The company, if the caller may change it. */
+  async function changeable(id: string, actor: LoggedInUser): Promise<Kept> {
+    const before = await byId(id)
+    if (before.ownerId !== actor.userId && actor.role !== 'admin') throw directoryRefusals.notYours()
+    return before
+  }
+
+  return {
+    ...claimHandlers(deps, own),
+
+    async create({ input: { imageKey, ...form }, actor, at, newId }) {
+      const fields = listingOf(form)
+      const uploaded = await own.uploadedAs(fields)
+      const takesOver = mayTakeOver(uploaded, await users.byId(actor.userId))
+      // What is refused anyway leaves its logo as it was, to be sent again.
+      if (await own.of(actor.userId)) throw directoryRefusals.oneEach()
+      if (uploaded && !takesOver) throw directoryRefusals.listed()
+      const logo = await logoOf(imageKey, actor)
+      return shown(await own.add(newId('lst'), { userId: actor.userId, fields, logo, at, takesOver }))
+    },
+
+    async own({ actor }) {
+      const item = await own.of(actor.userId)
+      return { listing: item ? await shown(item) : null }
+    },
+
+    featured: () => featured(table, deps),
+
+    async replace({ input: { id, imageKey, removeImage, version, ...form }, actor, at }) {
+      const before = await changeable(id, actor)
+      if (version !== undefined && version !== before.version)
+        throw directoryRefusals.changedMeanwhile({ current: await shown(before) })
+      const fields = listingOf(form)
+      const isOwner = before.ownerId === actor.userId
+      if (isUploaded(before) && !isOwner) return shown(await own.correct(before, fields))
+      const takesOver = mayTakeOver(await own.uploadedAs(fields), await users.byId(before.ownerId!))
+      const published = await logoOf(imageKey, actor)
+      const kept = published || removeImage ? {} : { logo: before.logo, imageURL: before.imageURL }
+      const wanted = { userId: before.ownerId!, fields, ...kept, ...(published && { logo: published }), at, takesOver }
+      return shown(await own.replace(before, wanted))
+    },
+
+    async remove({ input: { id }, actor, at }) {
+      while (!(await own.remove(await changeable(id, actor), at)));
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { ById, Nothing, type Route } from '../kernel/area.ts'
+import { whole } from '../kernel/fields.ts'
+import { pictureRefusals, uploadRefusals } from '../kernel/refusals.ts'
+import { Listing } from './listing.ts'
+import { listingFields } from './listingForm.ts'
+import { directoryRefusals, listingRefusals } from './refusals.ts'
+import { listingLogo } from './uploads.ts'
+
+/** A company as whoever may change it sees it. */
+export const OwnListing = z.extend(Listing, {
+  /** Sent back with a change, so that no change of somebody else's is lost. */
+  version: z.number(),
+})
+export type OwnListing = z.output<typeof OwnListing>
+
+const flag = z._default(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((value) => value === true || value === 'true'),
+  ),
+  false,
+)
+/** The logo: a multipart file, or the key of one uploaded before. */
+const Logo = { imageKey: z.optional(z.string().check(z.trim(), z.maxLength(500))) }
+const logoFile = { image: { purpose: listingLogo, as: 'imageKey' } } as const
+
+const formRefusals = [
+  ...Object.values(listingRefusals),
+  ...Object.values(pictureRefusals),
+  uploadRefusals.missing,
+  uploadRefusals.tooLarge,
+  directoryRefusals.oneEach,
+  directoryRefusals.claimed,
+  directoryRefusals.listed,
+]
+const example = {
+  company: 'Maple Solar',
+  email: 'hello@maple.example',
+  phone: '+1 416 555 0100',
+  city: 'Toronto',
+  state: 'Ontario',
+  country: 'Canada',
+  industry: 'Local Contractors',
+  contractorType: 'solar_installation',
+}
+
+/** What members do with a company of their own. */
+export const memberRoutes = {
+  create: {
+    method: 'POST',
+    path: '/api/directory',
+    access: 'premium',
+    summary: "Publish the caller's company; one for each member",
+    input: z.object({ ...listingFields, ...Logo }),
+    example,
+    files: logoFile,
+    refuses: formRefusals,
+    output: OwnListing,
+    status: 201,
+  },
+  own: {
+    method: 'GET',
+    path: '/api/directory/own',
+    access: 'user',
+    summary: "The caller's company, or null",
+    output: z.object({ listing: z.nullable(OwnListing) }),
+  },
+  featured: {
+    method: 'GET',
+    path: '/api/directory/featured',
+    access: 'public',
+    summary: 'Companies of premium members with their logos, newest first, at most 12',
+    output: z.array(Listing),
+    cacheable: true,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/api/directory/{id}',
+    access: 'user',
+    summary: "Change the caller's company; an administrator any",
+    input: z.object({
+      ...ById.shape,
+      ...listingFields,
+      ...Logo,
+      /** Takes the logo away. */
+      removeImage: flag,
+      version: z.optional(whole(1)),
+    }),
+    files: logoFile,
+    refuses: [directoryRefusals.missing, directoryRefusals.notYours, directoryRefusals.changedMeanwhile, ...formRefusals],
+    output: OwnListing,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/directory/{id}',
+    access: 'user',
+    summary: "Delete the caller's company with its logo; an administrator any",
+    input: ById,
+    refuses: [directoryRefusals.missing, directoryRefusals.notYours],
+    output: Nothing,
+  },
+  claim: {
+    method: 'POST',
+    path: '/api/directory/{id}/claim',
+    access: 'premium',
+    summary: 'Ask a company that came by spreadsheet, by a letter to its address, to let the caller look after it',
+    input: ById,
+    throttles: [
+      { by: 'account', limit: 5, minutes: 60 },
+      { by: { field: 'id' }, limit: 5, minutes: 60 },
+    ],
+    refuses: [directoryRefusals.missing, directoryRefusals.notClaimable, directoryRefusals.oneEach],
+    output: z.object({
+      /** `mailed`: the company has been asked. `yours`: the caller has proved to read its mail, so the company is theirs at once. */
+      claim: z.enum(['mailed', 'yours']),
+    }),
+  },
+  agree: {
+    method: 'POST',
+    path: '/api/directory/agree',
+    access: 'public',
+    summary: "The company agrees: what a letter's link leads to",
+    input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    refuses: [directoryRefusals.claimExpired],
+    output: z.object({ company: z.string() }),
+  },
+} as const satisfies Record<string, Route>

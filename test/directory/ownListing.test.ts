@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest'
+import { rowsAbout } from '#functions/platform/personalData.ts'
+import { listingLogo } from '#shared/directory/uploads.ts'
+import type { Package } from '#shared/kernel/actor.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+import type { Got } from '../support/call.ts'
+import { loggedIn } from '../support/users.ts'
+import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+
+const api = directoryApi()
+let companies = 0
+/** What a form sends. */
+const aForm = (over: Record<string, unknown> = {}) => ({
+  ...{
+    company: `Company ${++companies}`,
+    email: `c${companies}@example.org`,
+    phone: '+1 416 555 0100',
+    address: '1 Lake Street',
+  },
+  ...{ city: 'Toronto', state: 'Ontario', country: 'Canada', website: 'www.maple.example', industry: 'Retail' },
+  ...over,
+})
+const member = (plan: Package = 'premium', over = {}) => loggedIn(api.platform, { paidPackage: plan, ...over })
+type Member = Awaited<ReturnType<typeof member>>
+const create = ({ token }: Member, body: object = aForm()) => api.call('POST /api/directory', { token, body })
+const replace = ({ token }: { token: string }, id: string, body: object) =>
+  api.call('PUT /api/directory/{id}', { token, params: { id }, body })
+const remove = ({ token }: { token: string }, id: string) => api.call('DELETE /api/directory/{id}', { token, params: { id } })
+const shown = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
+const own = async ({ token }: Member) => (await api.call('GET /api/directory/own', { token })).body.listing
+const lapse = async ({ user }: Member) => {
+  const before = (await api.platform.users.byId(user.userId))!
+  await api.platform.users.save(before, { ...before, paidPackage: 'free' })
+}
+let uploads = 0
+async function logoOf({ user }: Member): Promise<string> {
+  const key = uploadKey(listingLogo, user.userId, `upl_logo${++uploads}`)
+  await api.storage.put(key, await aPicture(64, 48).png().toBuffer(), { contentType: 'image/png' })
+  return key
+}
+const isPublic = async (address: string) => (await api.storage.describe(`public${new URL(address).pathname}`)) !== undefined
+const answered = ({ status, body }: Got) => [status, body.code]
+
+describe('a premium member’s company', () => {
+  test('is in the directory at once, as its member’s, and nobody reads whose it is', async () => {
+    const ada = await member()
+    const { status, body } = await create(ada, aForm({ company: '  Quiet   Roofs ', userPackage: 'free', ownerId: 'usr_x' }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ company: 'Quiet Roofs', website: 'https://www.maple.example', package: 'premium', version: 1 })
+    const listed = (await api.all({ letter: 'Q' })).find(({ _id }) => _id === body._id)
+    expect(listed).toMatchObject({ company: 'Quiet Roofs', displayCategory: 'Retail', validationStatus: 'valid' })
+    expect(JSON.stringify([listed, body])).not.toContain(ada.user.userId)
+    expect(await own(ada)).toEqual(body)
+  })
+
+  test('is one: twenty forms sent at once make one, and the others are told so', async () => {
+    const ada = await member()
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => create(ada, aForm({ company: `Zebra ${n}` }))))
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, body } of tries.filter((one) => one.status !== 201))
+      expect([status, body.message]).toEqual([409, 'You have already filled the form.'])
+    expect(await api.all({ q: 'zebra' })).toHaveLength(1)
+  })
+
+  test('is refused to all other plans, and to visitors', async () => {
+    for (const plan of ['free', 'pro'] as const) expect((await create(await member(plan))).status).toBe(403)
+    expect((await api.call('POST /api/directory', { body: aForm() })).status).toBe(401)
+  })
+
+  test('is refused when another member has one of the same name and e-mail, in whatever letter case', async () => {
+    const form = aForm({ company: 'Nordic Heat' })
+    expect((await create(await member(), form)).status).toBe(201)
+    const again = await create(await member(), { ...form, company: 'NORDIC  heat' })
+    expect(answered(again)).toEqual([409, 'directory.claimed'])
+  })
+})
+
+describe('the form', () => {
+  const contractor = { industry: 'Local Contractors' }
+  test.each([
+    ['no company', { company: ' ' }, 'Please fill in all required fields: Company Name, Email, and Industry', 'company'],
+    ['no e-mail', { email: '' }, 'Please fill in all required fields: Company Name, Email, and Industry', 'email'],
+    ['no industry', { industry: undefined }, 'Please fill in all required fields: Company Name, Email, and Industry', 'industry'],
+    ['no city', { city: '' }, 'Please fill in all required location fields: City, State, and Country', 'city'],
+    ['a platform alone', { socialType: 'LinkedIn' }, 'Please provide a URL when selecting a social platform', 'socialLink'],
+    ['no type', contractor, 'Please fill in all required fields for Local Contractors', 'contractorType'],
+    [
+      'other alone',
+      { ...contractor, contractorType: 'Other' },
+      'Please specify your contractor type when selecting "Other"',
+      'contractorType',
+    ],
+    ['a phone of words', { phone: 'call us' }, 'Enter a phone number of 7 to 15 digits.', 'phone'],
+    ['a script', { website: 'javascript:alert(1)' }, 'Enter a web address, such as www.example.org.', 'website'],
+    ['a link to nowhere known', { socialLink: 'https://example.org/us' }, 'This field is required.', 'socialType'],
+    ['an unknown industry', { industry: 'Magic' }, 'This value is not valid.', 'industry'],
+  ])('with %s is refused in words, at the field', async (_, over, message, path) => {
+    const { status, body } = await create(await member(), aForm(over))
+    expect([status, body.message, body.issues[0].path]).toEqual([400, message, path])
+  })
+
+  test('makes a known kind of contractor one, keeps words of one’s own, and drops them for other industries', async () => {
+    const typeOf = async (over: Record<string, unknown>) => (await create(await member(), aForm(over))).body.contractorType
+    expect(await typeOf({ ...contractor, contractorType: 'Solar Installation' })).toBe('solar_installation')
+    expect(await typeOf({ ...contractor, contractorType: 'Green  roofs' })).toBe('Green roofs')
+    expect(await typeOf({ contractorType: 'plumber' })).toBe('')
+    const { body } = await api.call('GET /api/directory/local-contractor-categories')
+    expect(body).toEqual(expect.arrayContaining([{ name: 'Green roofs', count: 1 }]))
+  })
+
+  test('takes a link without a platform for what its host says', async () => {
+    const { body } = await create(await member(), aForm({ socialLink: 'linkedin.com/company/maple' }))
+    expect(body).toMatchObject({ socialType: 'LinkedIn', socialLink: 'https://linkedin.com/company/maple' })
+  })
+})
+
+describe('a change', () => {
+  test('is the member’s own to make, or an administrator’s; nobody else’s', async () => {
+    const [ada, eve] = [await member(), await member()]
+    const { _id } = (await create(ada)).body
+    const form = aForm({ company: 'Renamed', industry: 'Broker' })
+    expect(answered(await replace(eve, _id, form))).toEqual([403, 'directory.notYours'])
+    expect(answered(await remove(eve, _id))).toEqual([403, 'directory.notYours'])
+    expect((await replace(ada, _id, form)).body).toMatchObject({ company: 'Renamed', industry: 'Broker', version: 2 })
+    expect(await api.all({ letter: 'R' })).toMatchObject([{ company: 'Renamed' }])
+    expect((await replace(api.admin, _id, { ...form, company: 'Corrected' })).body).toMatchObject({ company: 'Corrected' })
+    expect(await own(ada)).toMatchObject({ company: 'Corrected', package: 'premium' })
+    expect((await replace(ada, 'lst_none', form)).status).toBe(404)
+  })
+
+  test('of an old version is refused, with what is stored', async () => {
+    const ada = await member()
+    const { _id } = (await create(ada)).body
+    await replace(ada, _id, aForm({ company: 'Second' }))
+    const { status, body } = await replace(ada, _id, { ...aForm({ company: 'Third' }), version: 1 })
+    expect([status, body.code, body.current.company, body.current.version]).toEqual([
+      409,
+      'directory.changedMeanwhile',
+      'Second',
+      2,
+    ])
+  })
+
+  test('of the name frees the old one for others, and cannot take another’s', async () => {
+    const [ada, bob] = [await member(), await member()]
+    const [first, second] = [aForm(), aForm()]
+    const { _id } = (await create(ada, first)).body
+    await create(bob, second)
+    expect(answered(await replace(ada, _id, second))).toEqual([409, 'directory.claimed'])
+    expect((await replace(ada, _id, aForm())).status).toBe(200)
+    expect((await create(await member(), first)).status).toBe(201)
+  })
+
+  test('of the kind of contractor moves its count', async () => {
+    const ada = await member()
+    const contractor = (contractorType: string) => aForm({ industry: 'Local Contractors', contractorType })
+    const counts = async () => {
+      const { body } = await api.call('GET /api/directory/local-contractor-categories')
+      return ['moss', 'fern'].map((type) => body.find(({ name }: { name: string }) => name === type)?.count ?? 0)
+    }
+    const { _id } = (await create(ada, contractor('moss'))).body
+    expect(await counts()).toEqual([1, 0])
+    await replace(ada, _id, contractor('fern'))
+    expect(await counts()).toEqual([0, 1])
+    await replace(ada, _id, aForm())
+    expect(await counts()).toEqual([0, 0])
+  })
+
+  test('still works when the plan has lapsed, but for a new logo', async () => {
+    const ada = await member()
+    const { _id } = (await create(ada)).body
+    const imageKey = await logoOf(ada)
+    await lapse(ada)
+    expect((await replace(ada, _id, aForm())).body).toMatchObject({ package: 'free' })
+    expect(answered(await replace(ada, _id, aForm({ imageKey })))).toEqual([403, 'access.premiumRequired'])
+  })
+})
+
+describe('a deletion', () => {
+  test('takes the company away for good, and lets its member begin anew', async () => {
+    const ada = await member()
+    const form = aForm({ industry: 'Local Contractors', contractorType: 'thatching' })
+    const { _id } = (await create(ada, form)).body
+    expect((await remove(ada, _id)).status).toBe(204)
+    expect((await remove(ada, _id)).status).toBe(404)
+    expect((await shown(_id)).status).toBe(404)
+    expect(await own(ada)).toBeNull()
+    expect((await create(ada, form)).status).toBe(201)
+  })
+
+  test('of the account takes the company and its logo along', async () => {
+    const ada = await member()
+    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
+    const rows = await rowsAbout(api.platform.table, ada.user.userId)
+    // As an erasure does: what is held is left to its area.
+    await api.platform.table.removeMany(rows.filter(({ heldBy }) => heldBy === undefined))
+    expect((await shown(_id)).status).toBe(404)
+    expect(await isPublic(imageURL)).toBe(true)
+    await api.forgetLogos()
+    expect(await isPublic(imageURL)).toBe(false)
+    expect(await rowsAbout(api.platform.table, ada.user.userId)).toEqual([])
+  })
+})
+
+describe('a logo', () => {
+  const featured = async () => (await api.call('GET /api/directory/featured')).body as { _id: string; imageURL: string }[]
+  const isFeatured = async (id: string) => (await featured()).some(({ _id }) => _id === id)
+
+  test('can be fetched as it is answered, is featured while the plan lives, and then no more', async () => {
+    const ada = await member()
+    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
+    expect(await isPublic(imageURL)).toBe(true)
+    expect((await featured()).find((item) => item._id === _id)).toMatchObject({ imageURL })
+    await lapse(ada)
+    expect(await isFeatured(_id)).toBe(false)
+    expect((await shown(_id)).body.package).toBe('free')
+  })
+
+  test('stays without a new one, gives way to a new one, and can be taken away', async () => {
+    const ada = await member()
+    const first = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
+    const kept = (await replace(ada, first._id, aForm())).body
+    expect(kept.imageURL).toBe(first.imageURL)
+    const second = (await replace(ada, first._id, aForm({ imageKey: await logoOf(ada) }))).body
+    expect([await isPublic(first.imageURL), await isPublic(second.imageURL)]).toEqual([false, true])
+    const none = (await replace(ada, first._id, aForm({ removeImage: true }))).body
+    expect([none.imageURL, await isPublic(second.imageURL), await isFeatured(first._id)]).toEqual(['', false, false])
+  })
+
+  test('goes with the company', async () => {
+    const ada = await member()
+    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
+    await remove(ada, _id)
+    expect([await isPublic(imageURL), await isFeatured(_id)]).toEqual([false, false])
+    await api.forgetLogos()
+  })
+
+  test('of another member, or one that is no picture, is refused and nothing is listed', async () => {
+    const [ada, eve] = [await member(), await member()]
+    expect((await create(eve, aForm({ imageKey: await logoOf(ada) }))).status).toBe(404)
+    const key = uploadKey(listingLogo, eve.user.userId, 'upl_text')
+    await api.storage.put(key, 'no picture', { contentType: 'image/png' })
+    expect((await create(eve, aForm({ imageKey: key }))).status).toBe(422)
+    expect(await own(eve)).toBeNull()
+  })
+})
+
+describe('what an upload says of a company', () => {
+  const imported = async (over: Partial<Record<string, string>>) => {
+    await api.run(await api.begin('some.csv', sheetOf(aRow(over))))
+    const found = (await api.all()).filter(({ company }) => company === over.COMPANY)
+    expect(found).toHaveLength(1)
+    return found[0]!
+  }
+
+  test('is not taken over by who merely names it, only by who reads its mail', async () => {
+    const form = aForm({ company: 'Imported One' })
+    const { _id } = await imported({ COMPANY: 'Imported One', EMAIL: form.email })
+    expect(answered(await create(await member(), form))).toEqual([409, 'directory.listed'])
+    const unproved = await member('premium', { email: form.email, verifiedEmail: undefined })
+    expect((await create(unproved, form)).status).toBe(409)
+    await api.platform.users.erase((await api.platform.users.byId(unproved.user.userId))!)
+    const { status, body } = await create(await member('premium', { email: form.email }), form)
+    expect([status, body._id]).toEqual([201, _id])
+    expect(await api.all({ q: 'imported one' })).toHaveLength(1)
+  })
+
+  test('becomes the member’s own by the first change of the member whom it names, and no later upload changes it', async () => {
+    const ada = await member()
+    const row = { COMPANY: 'Imported Two', EMAIL: 'two@example.org', USER: ada.user.email }
+    const { _id } = await imported(row)
+    expect(await own(ada)).toBeNull()
+    expect((await replace(ada, _id, aForm({ company: 'Mine Now' }))).body).toMatchObject({ _id, company: 'Mine Now' })
+    expect(await own(ada)).toMatchObject({ _id })
+    const batchId = await api.begin('again.csv', sheetOf(aRow(row)))
+    await api.run(batchId)
+    expect(await api.told(batchId)).toMatchObject({ failedUploads: 1, status: 'failed' })
+    await api.clear()
+    expect((await shown(_id)).body.company).toBe('Mine Now')
+  })
+
+  test('stays the upload’s when an administrator corrects it, and a later row wins over the correction', async () => {
+    const row = {
+      COMPANY: 'Imported Three',
+      EMAIL: 'three@example.org',
+      CATEGORY: 'Local Contractors',
+      'SUB-CATEGORY2': 'plumber',
+    }
+    const { _id } = await imported(row)
+    const form = aForm({ company: 'Imported Three', email: row.EMAIL, city: 'Laval', industry: 'Retail' })
+    expect((await replace(api.admin, _id, form)).body).toMatchObject({ city: 'Laval', industry: 'Retail' })
+    const { body } = await api.call('GET /api/directory/local-contractor-categories')
+    expect(body.find(({ name }: { name: string }) => name === 'plumber')?.count ?? 0).toBe(0)
+    await api.run(await api.begin('later.csv', sheetOf(aRow(row))))
+    expect((await shown(_id)).body).toMatchObject({ city: '', contractorType: 'plumber' })
+    expect((await remove(api.admin, _id)).status).toBe(204)
+    expect((await shown(_id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Listing } from '#shared/directory/listing.ts'
+import { Row } from '#web/lists/Row.tsx'
+import { Link, useTranslation } from '#web/shell/index.ts'
+import { Icon } from '#web/ui/index.ts'
+import { api } from './api.ts'
+import { CompanyImage } from './CompanyImage.tsx'
+
+/** As large for a company as for the invitation, so that the row never moves what stands below it. */
+const tile = 'grid h-56 content-center justify-items-center gap-3 rounded-panel border p-5 text-center'
+
+function Member({ company: { _id, company, city, imageURL } }: { company: Listing }) {
+  return (
+    <li className={`${tile} border-line bg-surface`} translate="no">
+      <CompanyImage url={imageURL} className="h-24 w-40 border-0" />
+      <Link
+        to={`/service?company=${_id}#directory-listing-anchor`}
+        className="line-clamp-2 font-bold text-ink [overflow-wrap:anywhere]"
+      >
+        {company}
+      </Link>
+      <span className="max-w-full truncate text-sm text-soft">{city}</span>
+    </li>
+  )
+}
+
+/** Companies of premium members with their logos, and an invitation behind them: so there is something from the first moment. */
+export default function HomeMembers() {
+  const { t } = useTranslation('directory')
+  const { data: companies = [] } = useQuery(api.featured.query())
+  return (
+    <section aria-labelledby="members-heading" className="grid gap-8">
+      <h2 id="members-heading" className="text-4xl">
+        {t('members.heading')}
+      </h2>
+      <Row label={t('members.label')} className="auto-cols-[14rem]">
+        {companies.map((company) => (
+          <Member key={company._id} company={company} />
+        ))}
+        <li className={`${tile} border-dashed border-line`}>
+          <Icon name="building" className="text-3xl text-brand" />
+          <span>{t('members.yours')}</span>
+          <Link to="/pricing?plan=premium">{t('members.plans')}</Link>
+        </li>
+      </Row>
+    </section>
+  )
+}
