@@ -85,7 +85,8 @@ export const memberRoutes = {
       ...Logo,
       /** Takes the logo away. */
       removeImage: flag,
-      version: z.optional(whole(1)),
+      /** The version that was changed; 0 when there was no company yet. Without it, whatever is stored gives way. */
+      version: z.optional(whole(0)),
     }),
     files: logoFile,
     refuses: [directoryRefusals.missing, directoryRefusals.notYours, directoryRefusals.changedMeanwhile, ...formRefusals],

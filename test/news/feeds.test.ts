@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { type FeedFormat, feedFormats } from '#shared/kernel/content/feeds.ts'
 import { newsKind } from '#shared/news/news.ts'
@@ -110,6 +110,10 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
 
 test('a feed has the newest fifty, the last to come out first, and of very long ones as many as fit into an answer', async () => {
   const repository = contentRepository(api.held.platform.table, newsKind)
+  // After everything that the tests before this one have published.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 120_000)
   // Each quote takes ten bytes of a feed: an entity of HTML within one of XML.
   const long = `<a href='https://example.org/${'"'.repeat(9960)}'>a</a>`
   const texts = {

@@ -8,24 +8,28 @@ const draftOf = <V extends object>(key: string): Partial<V> | undefined => {
 
 /**
  * What is typed into a form and not yet sent, kept by the tab under `key`: a reload, a lost connection and a way through other pages lose
- * nothing. `saved` is what the form begins with.
+ * nothing. `saved` is what the form shows while nothing is typed; from the first key on the other values stay as they were then, so a
+ * version among them tells the server what the typing was meant to change.
  */
 export function useDraft<V extends Record<string, string>>(key: string, saved: V) {
   const [kept] = useState(() => draftOf<V>(key))
-  const [values, setValues] = useState<V>({ ...saved, ...kept })
+  const [typed, setTyped] = useState<V | undefined>(kept && { ...saved, ...kept })
   const [isKept, setIsKept] = useState(kept !== undefined)
-  const isChanged = Object.keys(saved).some((name) => values[name] !== saved[name])
-  useEffect(() => store(key, isChanged ? JSON.stringify(values) : undefined, 'sessionStorage'), [key, values, isChanged])
+  const isTyped = typed !== undefined && Object.keys(saved).some((name) => typed[name] !== saved[name])
+  useEffect(() => {
+    store(key, isTyped ? JSON.stringify(typed) : undefined, 'sessionStorage')
+    if (!isTyped) setTyped(undefined)
+  }, [key, typed, isTyped])
 
   return {
-    values,
-    change: (changed: Partial<V>) => setValues((before) => ({ ...before, ...changed })),
+    values: typed ?? saved,
+    change: (changed: Partial<V>) => setTyped((before) => ({ ...saved, ...before, ...changed })),
     /** The form shows what was typed before it was opened. */
-    isKept,
-    /** Begins anew with what is stored; of a form that goes away, call this before it does. */
-    discard() {
+    isKept: isKept && isTyped,
+    /** Begins anew with `values`, or with what is stored; of a form that goes away, call this before it does. */
+    discard(values?: V) {
       store(key, undefined, 'sessionStorage')
-      setValues(saved)
+      setTyped(values)
       setIsKept(false)
     },
   }

@@ -13,6 +13,7 @@ import { findPage } from './routing/findPage.ts'
 import { completeStyles, completeStylesInTime } from './screens/completeStyles.ts'
 import { whenRetrying } from './screens/loadingMessage.ts'
 import { loadScreen } from './screens/screens.tsx'
+import { refreshPlan } from './session/refreshPlan.ts'
 import { sessionHints } from './session/session.ts'
 import { showStartFailure } from './showStartFailure.ts'
 import { barePath } from './site/languagePath.ts'
@@ -59,11 +60,11 @@ async function start(): Promise<void> {
 }
 
 if (typeof document !== 'undefined') {
-  start().then(
+  start().then(() => {
     // Browsers refuse it in private windows and without storage; the portal works without it.
-    () => keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`)),
-    showStartFailure,
-  )
+    keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`))
+    refreshPlan().catch((error: unknown) => console.info(`The plan stays as it was at the log-in: ${error}`))
+  }, showStartFailure)
 }
 
 export * from './index.ts'

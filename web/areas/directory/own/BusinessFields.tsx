@@ -12,7 +12,7 @@ export function BusinessFields({ bind, values }: { bind: BindField; values: OwnF
   const { industryName, typeName } = useCategoryNames()
   const isContractor = values.industry === 'Local Contractors'
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="mt-4 grid gap-4">
       <legend className="mb-4 text-lg font-bold">{t('group.business')}</legend>
       <div className="fields">
         <SelectField {...bind('industry')} aria-required>

@@ -17,7 +17,9 @@ export default function ForMember() {
     return (
       <EmptyState icon="star" title={t('premiumRequired')}>
         <p>{t('premiumText')}</p>
-        <LinkButton to="/pricing?plan=premium">{t('plans')}</LinkButton>
+        <LinkButton to="/pricing?plan=premium" className="mt-3">
+          {t('plans')}
+        </LinkButton>
       </EmptyState>
     )
   return (

@@ -7,6 +7,7 @@ import { useDraft } from '#web/forms/useDraft.ts'
 import { LinkButton, useSession } from '#web/shell/index.ts'
 import { Banner, Button, Card, ConfirmDialog, Field, Form } from '#web/ui/index.ts'
 import { BusinessFields } from './BusinessFields.tsx'
+import type { BindField } from './bindField.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeleteCompany } from './DeleteCompany.tsx'
 import { fieldsOf } from './ownFields.ts'
@@ -27,28 +28,31 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
     fields: values,
     imageKey,
     removeImage,
-    onSaved() {
+    onSaved(saved) {
+      draft.discard(fieldsOf(saved, userEmail))
       setImageKey('')
       setRemoveImage(false)
     },
   })
-  const bind = (name: keyof typeof values) => ({
+  const bind: BindField = (name) => ({
     name,
     label: t(`field.${name}`),
     value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }) => change({ [name]: target.value }),
   })
+  const isOlder = Number(values.version) < (listing?.version ?? 0)
+  const shownAs = plan !== 'premium' ? 'lapsed' : listing?.imageURL ? 'listed' : 'withoutLogo'
   return (
     <>
       {listing && (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-soft">{t(plan === 'premium' ? 'listed' : 'lapsed')}</p>
+          <p className="text-soft">{t(shownAs)}</p>
           <LinkButton look="secondary" icon="eye" to={`/service?letter=${letterOf(listing.company)}&company=${listing._id}`}>
             {t('show')}
           </LinkButton>
         </div>
       )}
-      {draft.isKept && (
+      {(draft.isKept || isOlder) && (
         <Banner tone="info" still>
           {t('draft.kept')}{' '}
           <Button
@@ -85,7 +89,7 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
             <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
               {t(listing ? 'save' : 'publish')}
             </Button>
-            {listing && <DeleteCompany listing={listing} onDeleted={draft.discard} />}
+            {listing && <DeleteCompany listing={listing} onDeleted={() => draft.discard()} />}
           </div>
         </Form>
       </Card>

@@ -29,7 +29,7 @@ export function PlaceFields({ bind, onPlace }: Props) {
     onSuccess: ({ userLocation }) => onPlace(userLocation),
   })
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="mt-4 grid gap-4">
       <legend className="mb-4 text-lg font-bold">{t('group.place')}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

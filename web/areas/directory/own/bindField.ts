@@ -1,7 +1,7 @@
 import type { OwnFields } from './ownFields.ts'
 
 /** Ties a control to its field of the form, with the label in the reader's language. */
-export type BindField = (name: keyof OwnFields) => {
+export type BindField = (name: Exclude<keyof OwnFields, 'version'>) => {
   name: string
   label: string
   value: string

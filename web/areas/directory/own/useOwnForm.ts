@@ -16,7 +16,7 @@ interface Options {
   imageKey: string
   /** The stored logo goes. */
   removeImage: boolean
-  onSaved: () => void
+  onSaved: (saved: OwnListing) => void
 }
 
 const currentOf = (error: Error | undefined): OwnListing | undefined =>
@@ -30,15 +30,19 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
   const client = useQueryClient()
   const [found, setFound] = useState<ReturnType<typeof refusalOf>>()
   const sending = useSending({
-    async call(version: number | undefined) {
+    async call(version: string | number) {
       const form = { ...formOf(fields), ...(imageKey && { imageKey }) }
-      return listing ? api.replace({ id: listing._id, version, removeImage, ...form }) : api.create(form)
+      return listing ? api.replace({ id: listing._id, version: Number(version), removeImage, ...form }) : api.create(form)
     },
     onSuccess(saved) {
       client.setQueryData(api.own.query().queryKey, { listing: saved })
       void client.invalidateQueries({ queryKey: ['directory'], predicate: ({ queryKey }) => queryKey[1] !== api.own.key[1] })
       toast(t(listing ? 'saved' : 'published'))
-      onSaved()
+      onSaved(saved)
+    },
+    onError(failed) {
+      const stored = currentOf(failed)
+      if (stored) client.setQueryData(api.own.query().queryKey, { listing: stored })
     },
   })
   const { error } = sending
@@ -56,7 +60,7 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
         const refusal = refusalOf(formOf(fields))
         sending.reset()
         setFound(refusal)
-        if (!refusal) void sending.send(listing?.version)
+        if (!refusal) void sending.send(fields.version)
       },
     },
     /** What somebody else has stored meanwhile, while the reader has not chosen between the two. */

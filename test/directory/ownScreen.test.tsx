@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Listing } from '#shared/directory/listing.ts'
+import { CompanyDialog } from '#web/areas/directory/CompanyDialog.tsx'
+import OwnPage from '#web/areas/directory/own/OwnPage.tsx'
+import { alertText, press } from '../support/onScreen.ts'
+import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
+import { aListing } from './onScreen.ts'
+
+const premium = { session: { package: 'premium' } } as const
+const mine = (over: Partial<Listing> & { version?: number } = {}) => ({
+  ...aListing({ city: 'Toronto', state: 'Ontario', country: 'Canada', package: 'premium' }),
+  version: 3,
+  ...over,
+})
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const sentBy = (sent: SentCall[], method: string) => sent.filter((call) => call.method === method)
+
+beforeEach(() => window.sessionStorage.clear())
+
+describe('the own company', () => {
+  const render = (listing: object | null, answers: Answers = {}, options: ScreenOptions = premium) =>
+    renderScreen(<OwnPage />, { at: '/directory', answers: { 'GET /api/directory/own': { listing }, ...answers }, ...options })
+
+  /** Fills in what every company needs. */
+  const fillIn = async () => {
+    await screen.findByLabelText('Company name')
+    type('Company name', 'Maple Solar')
+    type('City', 'Toronto')
+    type('State or province', 'Ontario')
+    type('Country', 'Canada')
+    type('Industry', 'Retail')
+  }
+
+  test('asks a visitor to log in, and leads there', async () => {
+    await render(null, {}, {})
+    expect(screen.getByText('Please log in to list your company.')).toBeTruthy()
+    press('Log in')
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(window.history.state).toMatchObject({ state: { from: '/directory', access: 'user' } })
+  })
+
+  test.each(['free', 'pro'] as const)('of a %s member without one leads to the Premium plan', async (plan) => {
+    await render(null, {}, { session: { package: plan } })
+    await screen.findByText('Listing your own company is part of the Premium plan.')
+    expect(screen.getByRole('link', { name: 'See the Premium plan' }).getAttribute('href')).toBe('/pricing?plan=premium')
+    expect(screen.queryByLabelText('Company name')).toBeNull()
+  })
+
+  test('can still be changed and removed without the plan, but its logo cannot', async () => {
+    await render(mine({ package: 'free' }), {}, { session: { package: 'free' } })
+    await screen.findByText(/^Your company is in the directory in plain text/)
+    expect(field('Company name').value).toBe('Maple Solar')
+    expect(screen.getByRole('button', { name: 'Remove my company' })).toBeTruthy()
+    expect(screen.queryByText('Logo')).toBeNull()
+  })
+
+  test('is sent as it was typed, with the address of the account to begin with', async () => {
+    const { sent } = await render(null, { 'POST /api/directory': mine({ version: 1, website: 'https://www.maple.example' }) })
+    await fillIn()
+    expect(field('Email').value).toBe('ada@example.com')
+    type(/^Website/, ' www.maple.example ')
+    press('Publish my company')
+    await screen.findByText('Your company is in the directory.')
+    expect(sentBy(sent, 'POST')[0]!.body).toMatchObject({
+      company: 'Maple Solar',
+      website: 'www.maple.example',
+      industry: 'Retail',
+    })
+    expect(sentBy(sent, 'POST')[0]!.body).not.toHaveProperty('version')
+    await waitFor(() => expect(field(/^Website/).value).toBe('https://www.maple.example'))
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
+    expect(window.sessionStorage.length).toBe(0)
+  })
+
+  test.each([
+    ['Company name', 'Please fill in all required fields: Company Name, Email, and Industry'],
+    ['City', 'Please fill in all required location fields: City, State, and Country'],
+  ])('without %s is not sent, and the field is named', async (label, text) => {
+    const { sent } = await render(null)
+    await fillIn()
+    type(label, '  ')
+    press('Publish my company')
+    await alertText(text)
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(sentBy(sent, 'POST')).toEqual([])
+  })
+
+  test('asks for the kind of a contractor, own words for another kind, and the link to a platform, where each is needed', async () => {
+    const { sent } = await render(null)
+    await fillIn()
+    expect(screen.queryByLabelText('Contractor type')).toBeNull()
+    type('Industry', 'Local Contractors')
+    press('Publish my company')
+    await alertText('Please fill in all required fields for Local Contractors')
+    type('Contractor type', 'other')
+    press('Publish my company')
+    await alertText('Please specify your contractor type when selecting "Other"')
+    expect(field('Your contractor type').getAttribute('aria-invalid')).toBe('true')
+    type('Your contractor type', 'Green roofs')
+    type('Social platform', 'LinkedIn')
+    press('Publish my company')
+    await alertText('Please provide a URL when selecting a social platform')
+    expect(sentBy(sent, 'POST')).toEqual([])
+    type('Link to your page there', 'linkedin.com/company/maple')
+    press('Publish my company')
+    await waitFor(() => expect(sentBy(sent, 'POST')).toHaveLength(1))
+    expect(sentBy(sent, 'POST')[0]!.body).toMatchObject({
+      contractorType: 'Green roofs',
+      socialLink: 'linkedin.com/company/maple',
+    })
+  })
+
+  test('shows what the server has against it, at the field it is about', async () => {
+    const issue = { path: 'phone', code: 'listingField.phone', params: {}, message: 'Enter a phone number of 7 to 15 digits.' }
+    await render(null, {
+      'POST /api/directory': () => refuse(400, 'input.invalid', issue.message, { issues: [issue] }),
+    })
+    await fillIn()
+    press('Publish my company')
+    await screen.findByText(issue.message)
+    expect(field(/^Phone/).getAttribute('aria-invalid')).toBe('true')
+    expect(field('City').value).toBe('Toronto')
+  })
+
+  test('keeps what was typed through a reload, says so, and forgets it when asked to', async () => {
+    const { unmount } = await render(mine())
+    await screen.findByLabelText('Company name')
+    type('Company name', 'Maple Solar and Wind')
+    unmount()
+    await render(mine())
+    await screen.findByText('This is what you typed before and have not sent yet.', { exact: false })
+    expect(field('Company name').value).toBe('Maple Solar and Wind')
+    press('Discard it')
+    expect(field('Company name').value).toBe('Maple Solar')
+    expect(window.sessionStorage.length).toBe(0)
+  })
+
+  test('changed meanwhile by somebody else: one may store one’s own all the same, or look at theirs', async () => {
+    const stored = mine({ version: 4, description: 'Theirs' })
+    const replacing = ({ body }: SentCall) =>
+      (body as { version: number }).version === 4
+        ? mine({ version: 5, company: 'Mine' })
+        : refuse(409, 'directory.changedMeanwhile', 'This company was changed meanwhile.', { current: stored })
+    const { sent } = await render(mine(), { 'PUT /api/directory/lst_1': replacing })
+    await screen.findByLabelText('Company name')
+    type('Company name', 'Mine')
+    press('Save changes')
+    const dialog = await screen.findByRole('alertdialog')
+    fireEvent.click(within(dialog).getByText('Cancel'))
+    expect(field('Company name').value).toBe('Mine')
+    expect(screen.getByRole('button', { name: 'Discard it' })).toBeTruthy()
+    press('Save changes')
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Use mine' }))
+    await screen.findByText('Your changes are in the directory.')
+    expect(sentBy(sent, 'PUT').map(({ body }) => (body as { version: number }).version)).toEqual([3, 3, 4])
+    expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull()
+  })
+
+  test('is removed after a second question, and can be listed anew', async () => {
+    let listing: object | null = mine()
+    const { sent } = await render(null, {
+      'GET /api/directory/own': () => ({ listing }),
+      'DELETE /api/directory/lst_1': () => {
+        listing = null
+      },
+    })
+    await screen.findByLabelText('Company name')
+    press('Remove my company')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(sentBy(sent, 'DELETE')).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await screen.findByText('Your company is no longer in the directory.')
+    await screen.findByRole('button', { name: 'Publish my company' })
+    expect(field('Company name').value).toBe('')
+  })
+
+  test('takes the town from where the browser is', async () => {
+    const here = { coords: { latitude: 43.65, longitude: -79.38 } }
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: (found: (place: typeof here) => void) => found(here) },
+    })
+    const userLocation = { city: 'Toronto', state: 'Ontario', country: 'Canada' }
+    const { sent } = await render(null, { 'GET /api/directory/nearby': { userLocation } })
+    await screen.findByLabelText('Company name')
+    press('Use my location')
+    await screen.findByText('Filled in. Please check it.')
+    expect([field('City').value, field('Country').value]).toEqual(['Toronto', 'Canada'])
+    expect(sent.find(({ path }) => path.endsWith('/nearby'))!.query.get('lat')).toBe('43.65')
+  })
+
+  test('says that a browser does not tell where it is', async () => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: (_: unknown, refused: (error: Error) => void) => refused(new Error('denied')) },
+    })
+    await render(null)
+    await screen.findByLabelText('Company name')
+    press('Use my location')
+    await screen.findByText('Your browser did not tell us where you are. Please type it in.')
+  })
+})
+
+describe('a company that came by spreadsheet', () => {
+  const render = (answers: Answers, options: ScreenOptions = premium) =>
+    renderScreen(<CompanyDialog id="lst_1" onClose={() => {}} />, {
+      answers: {
+        'GET /api/directory/lst_1': { ...aListing(), claimable: true },
+        'GET /api/directory/own': { listing: null },
+        ...answers,
+      },
+      ...options,
+    })
+
+  test('can be asked for by a premium member, who reads what happens next', async () => {
+    const { sent } = await render({ 'POST /api/directory/lst_1/claim': { claim: 'mailed' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
+    await screen.findByText('We have written to the company. Once somebody there agrees, we tell you by email.')
+    expect(sentBy(sent, 'POST')).toHaveLength(1)
+  })
+
+  test('is theirs at once when the server knows that they read its mail', async () => {
+    await render({ 'POST /api/directory/lst_1/claim': { claim: 'yours' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
+    await screen.findByText('This company is yours now.', { exact: false })
+    expect(screen.getByRole('link', { name: 'Look after it' }).getAttribute('href')).toBe('/directory')
+  })
+
+  test('shows a refusal', async () => {
+    await render({
+      'POST /api/directory/lst_1/claim': () => refuse(409, 'directory.notClaimable', 'This company belongs to a member already.'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
+    await alertText('This company belongs to a member already.')
+  })
+
+  test('leads others to the plan, and does not ask who has a company', async () => {
+    const { unmount } = await render({}, { session: { package: 'pro' } })
+    await screen.findByText(/Premium members can look after the entry/)
+    expect(screen.queryByRole('button', { name: 'Ask to take it over' })).toBeNull()
+    unmount()
+    const { sent } = await render({ 'GET /api/directory/own': { listing: mine({ _id: 'lst_2' }) } })
+    await waitFor(() => expect(sent.some(({ path }) => path === '/api/directory/own')).toBe(true))
+    expect(screen.queryByText('Is this your company?')).toBeNull()
+  })
+})
