@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { advanceDays, aMember, memberPassword, planOf } from '#test/support/members.ts'
 import { said } from '#test/support/messages.ts'
 
 interface Mail {
@@ -7,24 +8,11 @@ interface Mail {
   text: string
 }
 
-const password = 'three quiet violet lamps'
-
-/** A new member, who is logged in. */
-async function aMember(page: Page): Promise<string> {
-  const email = `payer${Date.now()}@example.org`
-  const data = { firstName: 'Zoé', lastName: 'Martin', email, password }
-  expect((await page.request.post('/api/signup', { data })).status()).toBe(201)
-  await logIn(page, data)
-  return email
-}
-
 async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
   return (await got.json()) as Mail[]
 }
 
-const planOf = async (page: Page): Promise<string> => (await (await page.request.get('/api/me')).json()).package
-const advance = (page: Page, seconds: number) => page.request.post('/_local/clock', { data: { advance: seconds } })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('free, pro, premium, and free again at the end of the month', async ({ page, accessible }) => {
@@ -58,9 +46,9 @@ test('free, pro, premium, and free again at the end of the month', async ({ page
   await said(page, 'Subscription updated successfully!')
   await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible()
   expect(await planOf(page)).toBe('premium')
-  await advance(page, 32 * 86_400)
+  await advanceDays(page, 32)
   // The session has ended meanwhile, too.
-  await logIn(page, { email, password })
+  await logIn(page, { email, password: memberPassword })
   await expect.poll(() => planOf(page)).toBe('free')
   await expect.poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject)).toContain('Your plan has ended')
   await page.goto('/fr/pricing')
@@ -126,7 +114,7 @@ test('a product is bought and downloaded; a link that has expired is renewed by 
   const [letter] = await receipts()
   const mailed = /http\S+\/api\/orders\/file\?\S+/.exec(letter!.text)![0]
   expect((await page.request.get(mailed)).headers()['content-type']).toContain('spreadsheetml')
-  await advance(page, 8 * 86_400)
+  await advanceDays(page, 8)
   expect((await page.request.get(address)).status()).toBe(403)
   await page.goto(mailed)
   await expect(page.getByText('That link has expired. Here are new ones.')).toBeVisible()

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import { mailedLink } from '#test/support/mailedLink.ts'
+import { advanceDays, aMember, planOf } from '#test/support/members.ts'
+import { said } from '#test/support/messages.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** A new member who has paid for Premium on the payment page. */
+async function aPremiumMember(page: Page): Promise<string> {
+  const email = await aMember(page)
+  await page.goto('/pricing?plan=premium')
+  await press(page, 'Choose Premium')
+  await page.waitForURL(/\/_local\/stripe\/pay\//)
+  await press(page, 'Pay')
+  await page.waitForURL(/\/pricing$/)
+  await expect.poll(() => planOf(page)).toBe('premium')
+  return email
+}
+
+test('a premium member lists a company with its logo: bold in the directory and on the home page, plain when the plan has ended', async ({
+  page,
+  portal,
+  chromium,
+  accessible,
+}) => {
+  await page.goto('/directory')
+  await press(page, 'Log in')
+  await page.waitForURL(/\/login$/)
+  const email = await aMember(page)
+  await page.goto('/directory')
+  await expect(page.getByText('Listing your own company is part of the Premium plan.')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('link', { name: 'See the Premium plan' }).click()
+  await press(page, 'Choose Premium')
+  await page.waitForURL(/\/_local\/stripe\/pay\//)
+  await press(page, 'Pay')
+  await page.waitForURL(/\/pricing$/)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Directory', exact: true }).click()
+
+  await page.getByLabel('Company name').fill('Quiet Roofs')
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
+  await press(page, 'Publish my company')
+  await said(page, 'Please fill in all required fields: Company Name, Email, and Industry')
+  await accessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Quiet Roofs')
+  await page.getByLabel('City').fill('Québec')
+  await page.getByLabel('State or province').fill('Québec')
+  await page.getByLabel('Country').fill('Canada')
+  await page.getByLabel('Industry').selectOption('Local Contractors')
+  await page.getByLabel('Contractor type', { exact: true }).selectOption('other')
+  await page.getByLabel('Your contractor type').fill('Green roofs')
+  const buffer = await aPicture(900, 900).png().toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  await press(page, 'Publish my company')
+  await said(page, 'Your company is in the directory.')
+  await expect(page.getByText('Your company is in the directory, in bold and with its logo.')).toBeVisible()
+  await accessible(page)
+
+  const visitor = await (await chromium.newContext({ baseURL: portal.origin })).newPage()
+  const name = visitor.getByRole('row', { name: /Quiet Roofs/ }).getByRole('button')
+  const image = visitor.getByRole('row', { name: /Quiet Roofs/ }).locator('img')
+  await visitor.goto('/service?letter=Q')
+  await expect(name).toHaveAttribute('data-package', 'premium')
+  await expect(name).toHaveCSS('font-weight', '700')
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await visitor.goto('/')
+  const section = visitor.locator('[data-slot="home/members"]')
+  await section.scrollIntoViewIfNeeded()
+  await section.getByRole('link', { name: 'Quiet Roofs' }).click()
+  await expect(visitor.getByRole('dialog', { name: 'Quiet Roofs' })).toBeVisible()
+  await expect(visitor.getByText('Is this your company?')).toHaveCount(0)
+
+  await page.goto('/pricing')
+  await press(page, 'End my plan')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End my plan' }).click()
+  await said(page, 'Subscription updated successfully!')
+  await advanceDays(page, 32)
+  await expect
+    .poll(async () => {
+      await visitor.goto('/service?letter=Q')
+      return name.getAttribute('data-package')
+    })
+    .toBe('free')
+  await expect(name).toHaveCSS('font-weight', '400')
+  await expect(image).toHaveCount(0)
+  await visitor.goto('/')
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('link', { name: 'Quiet Roofs' })).toHaveCount(0)
+  await visitor.context().close()
+})
+
+test('a company that came by spreadsheet goes to a member by the link in its letter, and stays theirs', async ({
+  page,
+  portal,
+  chromium,
+  accessible,
+}) => {
+  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await page.goto('/admin/directory-upload')
+  const rows = [
+    'COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY,WEBSITE,SUB-CATEGORY2,IMAGE,LINK,SOCIAL MEDIA,USER',
+    'Juniper Yards,info@juniper.example,+1-212-555-0101,"Rome, Italy",Broker,http://www.juniper.example,Timber,,,,',
+  ]
+  await page
+    .getByLabel('Spreadsheet')
+    .setInputFiles({ name: 'juniper.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await press(page, 'Upload')
+  await expect(page.getByRole('row', { name: /juniper\.csv/ }).getByText('Completed')).toBeVisible()
+  await press(page, 'Logout')
+  await expect(page).toHaveURL(/\/$/)
+
+  const email = await aPremiumMember(page)
+  await page.goto('/service?letter=J')
+  await page
+    .getByRole('row', { name: /Juniper Yards/ })
+    .getByRole('button')
+    .click()
+  await press(page, 'Ask to take it over')
+  await said(page, 'We have written to the company. Once somebody there agrees, we tell you by email.')
+  await accessible(page)
+
+  const company = await (await chromium.newContext({ baseURL: portal.origin })).newPage()
+  const { link, text } = await mailedLink(company, 'info@juniper.example', '/directory/agree')
+  expect(text).toContain(email)
+  await company.goto(link.pathname + link.search)
+  await accessible(company)
+  await press(company, 'Yes, I agree')
+  await expect(company.getByText('The member now looks after Juniper Yards.')).toBeVisible()
+  await accessible(company)
+  await company.goto(link.pathname + link.search)
+  await press(company, 'Yes, I agree')
+  await expect(company.getByText('This link is no longer good. Please ask the member to send another one.')).toBeVisible()
+  await company.context().close()
+
+  await page.goto('/directory')
+  await expect(page.getByLabel('Company name')).toHaveValue('Juniper Yards')
+  await page.getByLabel('Description').fill('Timber from our own yards.')
+  await press(page, 'Save changes')
+  await said(page, 'Your changes are in the directory.')
+  await press(page, 'Remove my company')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await said(page, 'Your company is no longer in the directory.')
+  await page.goto('/service?letter=J')
+  await expect(page.getByText('No listings for letter "J".')).toBeVisible()
+})
