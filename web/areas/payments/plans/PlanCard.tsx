@@ -8,8 +8,6 @@ interface Props {
   state: PlanState
   /** The last of the paid month, in words. */
   day: string
-  /** Who is logged in is not known yet. */
-  isWaiting: boolean
   doing: 'redirecting' | 'activating' | 'updating' | undefined
   onChoose: () => void
 }
@@ -39,7 +37,7 @@ function useLabel({ name }: Plan, state: PlanState): string {
 }
 
 /** A plan: what it costs, what it brings, and its button. */
-export function PlanCard({ plan, state, day, isWaiting, doing, onChoose }: Props) {
+export function PlanCard({ plan, state, day, doing, onChoose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const label = useLabel(plan, state)
@@ -79,8 +77,8 @@ export function PlanCard({ plan, state, day, isWaiting, doing, onChoose }: Props
           size="large"
           look={name === 'free' ? 'secondary' : 'primary'}
           className={classes('w-full', look.button)}
-          busy={doing !== undefined || isWaiting}
-          busyLabel={doing ? t(`plans.${doing}`) : label}
+          busy={doing !== undefined}
+          busyLabel={doing && t(`plans.${doing}`)}
           onClick={onChoose}
         >
           {label}

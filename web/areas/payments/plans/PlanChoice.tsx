@@ -22,7 +22,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { me, error, isPending, refresh } = useMembership()
+  const { me, error, refresh } = useMembership()
   const { busy, checkout, change, portal } = usePlanChange(refresh)
   const [asked, setAsked] = useState<Plan>()
   const [search] = useSearchParams()
@@ -33,7 +33,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
     if (me && chosen) list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(chosen)}"] button`)?.focus()
   }, [me, chosen])
 
-  /** Who presses may be known better than what is rendered: a press from before hydration is replayed on the visitor's page. */
+  /** Who presses may be known better than what is rendered: before hydration that is the visitor's page, and the plan comes with an answer. */
   async function choose(plan: Plan) {
     if (!sessionHints().isLoggedIn)
       return plan.priceId === freePriceId
@@ -64,7 +64,6 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
             plan={plan}
             state={planState(plan, me)}
             day={day ?? ''}
-            isWaiting={isPending}
             doing={busy?.priceId === plan.priceId ? busy.doing : undefined}
             onChoose={() => !busy && void choose(plan)}
           />

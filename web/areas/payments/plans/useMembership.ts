@@ -26,5 +26,5 @@ export function useMembership() {
     return () => leaving.abort()
   }, [isLoggedIn, refresh])
 
-  return { me, error, isPending: isLoggedIn && !me && !error, refresh }
+  return { me, error, refresh }
 }
