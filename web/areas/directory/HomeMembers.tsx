@@ -38,9 +38,10 @@ export default function HomeMembers() {
           <Member key={company._id} company={company} />
         ))}
         <li className={`${tile} border-dashed border-line`}>
-          <Icon name="building" className="text-3xl text-brand" />
-          <span>{t('members.yours')}</span>
-          <Link to="/pricing?plan=premium">{t('members.plans')}</Link>
+          <strong>{t('members.yours')}</strong>
+          <Link to="/pricing?plan=premium">
+            {t('members.plans')} <Icon name="arrowRight" className="inline text-brand" />
+          </Link>
         </li>
       </Row>
     </section>
