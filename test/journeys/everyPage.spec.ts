@@ -14,6 +14,8 @@ const pagesOf = {
     '/trade',
     '/products',
     '/pricing',
+    '/directory',
+    '/directory/agree',
     '/contact',
     '/login',
     '/signup',

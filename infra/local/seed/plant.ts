@@ -3,15 +3,21 @@ import { workerData } from 'node:worker_threads'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { tally } from '#functions/directory/listings/contractorCounts.ts'
 import { type KeptListing, listing, listingKey, searchable } from '#functions/directory/listings/listing.ts'
+import { ownListings } from '#functions/directory/members/ownListings.ts'
 import { setCredential } from '#functions/platform/credentials.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
+import { openStorage } from '#functions/platform/storage.ts'
 import { absent, put } from '#functions/platform/write.ts'
+import { listingLogo } from '#shared/directory/uploads.ts'
 import { newId } from '#shared/kernel/ids.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { type DemoAccount, demoUsers } from './accounts.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
+import { demoPictures } from './demoPictures.ts'
 import { logoOf } from './logo.ts'
 import { plantContents } from './plantContents.ts'
+import { picturesOf } from './plantedPictures.ts'
 
 /**
  * Plants the demo portal, in a thread with the environment of a Lambda: the same repositories write it that write everything.
@@ -20,7 +26,10 @@ import { plantContents } from './plantContents.ts'
 const { accounts } = workerData as { accounts: DemoAccount[] }
 const platform = openPlatform()
 const files = new S3Client()
-await Promise.all([plantAccounts(platform).then(() => plantContents(platform)), plantCompanies(platform)])
+/** The company that the demo's premium member has listed. */
+const owned = 'Juniper Solar'
+await plantAccounts(platform)
+await Promise.all([plantContents(platform), plantCompanies(platform), plantOwnCompany(platform)])
 
 async function plantAccounts({ users }: Platform) {
   const at = Date.now()
@@ -39,7 +48,7 @@ async function plantAccounts({ users }: Platform) {
 }
 
 async function plantCompanies({ table, env }: Platform) {
-  const companies = demoCompanies()
+  const companies = demoCompanies().filter(({ company }) => company !== owned)
   const premium = companies.filter((one) => one.package === 'premium')
   await Promise.all(
     premium.map(({ company }) =>
@@ -66,6 +75,22 @@ async function plantCompanies({ table, env }: Platform) {
   const counts = tally()
   for (const one of missing) counts.gains(one)
   await table.transact([...missing.map((one) => put(listing, one, absent)), ...counts.writes(0)])
+}
+
+/** As its member would list it: with a logo, and so on the home page too. */
+async function plantOwnCompany(platform: Platform) {
+  const { table, users, env } = platform
+  const member = await users.byEmail(demoUsers.find((one) => one.package === 'premium')!.email)
+  const company = demoCompanies().find((one) => one.company === owned)
+  if (!member || !company) return
+  const { userId } = member
+  const pictures = picturesOf(platform, openStorage(env), demoPictures()['firm-juniper-solar'])
+  const own = ownListings({ table, pictures })
+  if (await own.of(userId)) return
+  const key = uploadKey(listingLogo, userId, newId('upl', randomBytes))
+  const logo = await pictures.publish({ key, purpose: listingLogo, actor: { ...member, sessionId: '' } }, [])
+  const { _id, imageURL: _, package: __, ...fields } = listed(company)
+  await own.add(_id, { userId, fields, logo, at: new Date(), takesOver: true })
 }
 
 function slugOf(company: string): string {

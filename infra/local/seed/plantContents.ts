@@ -2,29 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { publishOrRefuse } from '#functions/downloads/publishDownload.ts'
-import { pictureFiles } from '#functions/pictures/pictureFiles.ts'
 import { type Attachments, openAttachments } from '#functions/platform/attachments/attachments.ts'
-import { idOfUpload, publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
-import type { Refused } from '#functions/platform/attachments/relay.ts'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { downloadNotes } from '#functions/platform/downloadNotes.ts'
 import type { Downloads } from '#functions/platform/downloads.ts'
-import { pictureNotes } from '#functions/platform/pictureNotes.ts'
-import type { Pictures } from '#functions/platform/pictures.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { Download } from '#shared/kernel/download.ts'
 import { newId, newSortedId } from '#shared/kernel/ids.ts'
-import type { Picture } from '#shared/kernel/picture.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import { demoUsers } from './accounts.ts'
 import { type DemoContent, demoContents } from './contents.ts'
-import { type DemoPictures, demoPictureFile, demoPictures } from './demoPictures.ts'
+import { demoPictures } from './demoPictures.ts'
 import { type DemoKind, demoKinds } from './kinds.ts'
+import { picturesOf, taken, wasElsewhere } from './plantedPictures.ts'
 
 /** The same in every portal, and before all that people write; the later an item came out, the later it sorts. */
 const idOf = ({ name, daysAgo }: DemoContent, { idKind }: ContentKind) =>
@@ -73,46 +68,6 @@ export async function plantContents(platform: Platform): Promise<void> {
       })
     }),
   )
-}
-
-const wasElsewhere = () => Promise.reject(new Error('A new item has no attachment that was elsewhere before.'))
-
-function taken<T>(published: { published: T } | Refused): T {
-  if ('refused' in published) throw new Error(`A file of the demo was refused: ${published.refused.code}`)
-  return published.published
-}
-
-/** As the Lambda of pictures publishes an upload, with the files that are drawn and encoded already. */
-function picturesOf({ table, log }: Platform, storage: Storage, drawn: DemoPictures[string] | undefined): Pictures {
-  const life: Attachments<Picture> = openAttachments({
-    notes: pictureNotes,
-    idOf: ({ pictureId }) => pictureId,
-    shownAt: () => 'public',
-    invokeSettle: wasElsewhere,
-    log,
-  })
-  return {
-    ...life,
-    async publish({ key }) {
-      const { plan, files } = drawn!
-      const bytesOf = (file: string) => readFileSync(demoPictureFile(plan.pictureId, file))
-      const [first] = files
-      await storage.put(key, bytesOf(first!.file), first!)
-      const id = idOfUpload('pic', key)
-      const deps = { table, storage, now: () => new Date() }
-      return taken(
-        await publishOrRefuseUpload(deps, pictureNotes, {
-          uploadKey: key,
-          id,
-          async make() {
-            const kept = pictureFiles(storage)
-            await Promise.all(files.map(({ file, contentType }) => kept.put(id, file, bytesOf(file), contentType)))
-            return { ...plan, pictureId: id }
-          },
-        }),
-      )
-    },
-  }
 }
 
 /** As the Lambda of downloads does. */

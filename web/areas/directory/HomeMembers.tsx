@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 
-/** As large for a company as for the invitation, so that the row never moves what stands below it. */
+/** As high for a company as for the invitation, so that the row never moves what stands below it. */
 const tile = 'grid h-56 content-center justify-items-center gap-3 rounded-panel border p-5 text-center'
 
 function Member({ company: { _id, company, city, imageURL } }: { company: Listing }) {
@@ -24,7 +24,7 @@ function Member({ company: { _id, company, city, imageURL } }: { company: Listin
   )
 }
 
-/** Companies of premium members with their logos, and an invitation behind them: so there is something from the first moment. */
+/** Companies of premium members with their logos, behind an invitation that is there from the first moment and keeps its place. */
 export default function HomeMembers() {
   const { t } = useTranslation('directory')
   const { data: companies = [] } = useQuery(api.featured.query())
@@ -33,16 +33,16 @@ export default function HomeMembers() {
       <h2 id="members-heading" className="text-4xl">
         {t('members.heading')}
       </h2>
-      <Row label={t('members.label')} className="auto-cols-[14rem]">
-        {companies.map((company) => (
-          <Member key={company._id} company={company} />
-        ))}
+      <Row label={t('members.label')} className="auto-cols-[minmax(16rem,1fr)]">
         <li className={`${tile} border-dashed border-line`}>
           <strong>{t('members.yours')}</strong>
           <Link to="/pricing?plan=premium">
             {t('members.plans')} <Icon name="arrowRight" className="inline text-brand" />
           </Link>
         </li>
+        {companies.map((company) => (
+          <Member key={company._id} company={company} />
+        ))}
       </Row>
     </section>
   )
