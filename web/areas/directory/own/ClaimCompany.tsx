@@ -24,7 +24,7 @@ export default function ClaimCompany({ id }: { id: string }) {
     )
   if (isPremium && own.data?.listing !== null) return null
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="mt-5 grid gap-3 border-t border-line pt-4">
       <p>
         <strong>{t('claim.question')}</strong> {t(isPremium ? 'claim.text' : 'claim.premium')}
       </p>
