@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 
-const pages = ['/', '/trade', '/service', '/products', '/contact']
+const pages = ['/', '/trade', '/service', '/products', '/pricing', '/contact']
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
 type Tag = keyof typeof prefixes
 const addressOf = (language: Tag, path: string) => prefixes[language] + (path === '/' && language !== 'en' ? '' : path)

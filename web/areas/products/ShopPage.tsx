@@ -37,6 +37,9 @@ export default function ShopPage({ data }: { data: Shop }) {
   return (
     <section id="products">
       <ListPage at="/products" list={data} words={words}>
+        <noscript>
+          <p>{t('buy.needsScript')}</p>
+        </noscript>
         <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
           {data.items.map((product) => (
             <ProductCard key={product.id} product={product} />

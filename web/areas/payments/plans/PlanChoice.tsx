@@ -51,6 +51,9 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const day = subscription && formatMoment(subscription.periodEnd, language, { dateStyle: 'long' })
   return (
     <div className="grid gap-8">
+      <noscript>
+        <p>{t('plans.needsScript')}</p>
+      </noscript>
       {error && <Alert>{messageOf(error, t)}</Alert>}
       {subscription?.status === 'past_due' && (
         <Banner tone="warning" title={t('plans.pastDue.title')}>
