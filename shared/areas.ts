@@ -7,6 +7,7 @@ import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
 import { guides } from './guides/contract.ts'
 import { images } from './images/contract.ts'
+import { instructors } from './instructors/contract.ts'
 import type { Area } from './kernel/area.ts'
 import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
@@ -35,6 +36,7 @@ export const areas = {
   cards,
   images,
   courses,
+  instructors,
   products,
   payments,
   stripe,

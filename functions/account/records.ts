@@ -8,6 +8,7 @@ import { emailVerified, type User } from '#functions/platform/users.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
 import { erasures } from './erasures.ts'
 import { passwordCheck } from './passwordCheck.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
@@ -51,6 +52,7 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
     async erase({ input, actor, client, at }) {
       const user = await check({ email: actor.email, password: input.password, address: client.address, at })
       if (user?.userId !== actor.userId) throw accountRefusals.passwordWrong()
+      if (user.role === 'instructor') throw userRefusals.teaches()
       await users.erase(user, [beginErasure(user, at)])
       try {
         await leaving.sweep()

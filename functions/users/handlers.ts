@@ -90,7 +90,10 @@ export function usersHandlers({ env, table, users, outbox, finishErasures }: Dep
       }),
 
     async remove({ input, at }) {
-      await onStored(input.id, (user) => users.erase(user, [beginErasure(user, at)]))
+      await onStored(input.id, async (user) => {
+        if (user.role === 'instructor') throw userRefusals.teaches()
+        await users.erase(user, [beginErasure(user, at)])
+      })
       await finishErasures()
     },
 

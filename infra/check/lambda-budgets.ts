@@ -10,12 +10,14 @@ const plain = 150
 const withStorage = 200
 /** With both: it hands out what was paid for. */
 const withBoth = 250
+/** Knows the time zones of the world's towns. */
+const withTowns = 265
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
 const ssr = 235
 /** Takes pictures in forms, sanitizes what editors write and invokes Lambdas: S3, the sanitizer (40 KB) and the client of Lambda (25 KB). */
 const content = 250
-/** Reads spreadsheets of every kind; takes logos and writes letters besides. */
-const imports = 525
+/** Reads spreadsheets of every kind; takes logos, writes letters and knows where the world's towns are (100 KB) besides. */
+const imports = 535
 /** Reads and writes pictures: libvips and its codecs as native code for one processor, of which 8 MB stay zipped. */
 const withSharp = 9000
 
@@ -31,6 +33,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('node_modules/sharp/')) return withSharp
   if (area === 'directory' && holds('functions/directory/sheets/')) return imports
   if (holds('node_modules/sanitize-html/')) return content
+  if (holds('functions/platform/towns/')) return withTowns
   const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)
   return [plain, withStorage, withBoth][heavy.length] ?? plain
 }

@@ -2,18 +2,33 @@ import { writeFile } from 'node:fs/promises'
 import cityTimezones from 'city-timezones'
 
 /**
- * Writes functions/directory/nearby/towns.tsv anew from the npm package city-timezones (MIT): `node infra/generate/towns.ts`.
- * A line is a region: its country and its name, then name, latitude and longitude of each town.
+ * Writes functions/platform/towns/towns.tsv anew from the npm package city-timezones (MIT): `node infra/generate/towns.ts`.
+ * A line is a region in one time zone: its country, its name, the zone, then name, latitude, longitude and thousands of people of each town.
  */
 const countryNames: Record<string, string> = { 'United States of America': 'USA' }
 
+const all = cityTimezones.cityMapping.filter(({ city, country }) => city && country)
+type Listed = (typeof all)[number]
+
+/** By the name that zones have today: America/Montreal is America/Toronto. */
+const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+/** Some fifty towns, Québec among them, have no zone in the package: theirs is that of the nearest town of the country that has one. */
+function zoneOf({ country, timezone, lat, lng }: Listed): string {
+  if (timezone) return canonical(timezone)
+  const distance = (other: Listed) => (other.lat - lat) ** 2 + ((other.lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2
+  const neighbours = all.filter((other) => other.country === country && other.timezone)
+  const [nearest] = neighbours.sort((one, other) => distance(one) - distance(other))
+  return nearest ? canonical(nearest.timezone) : ''
+}
+
 const regions = new Map<string, string[]>()
-for (const { city, province, country, lat, lng } of cityTimezones.cityMapping) {
-  if (!city || !country) continue
-  const region = `${countryNames[country] ?? country}\t${province ?? ''}`
-  regions.set(region, [...(regions.get(region) ?? []), `${city}\t${lat.toFixed(2)}\t${lng.toFixed(2)}`])
+for (const listed of all) {
+  const { city, province, country, lat, lng, pop } = listed
+  const region = [countryNames[country] ?? country, province ?? '', zoneOf(listed)].join('\t')
+  const town = [city, lat.toFixed(2), lng.toFixed(2), Math.round(pop / 1000)].join('\t')
+  regions.set(region, [...(regions.get(region) ?? []), town])
 }
 const lines = [...regions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([region, towns]) => `${region}\t${towns.join('\t')}`)
 // The package's own slips of the keyboard.
 const text = lines.join('\n').replaceAll('\\', '').replaceAll('`', "'")
-await writeFile(new URL('../../functions/directory/nearby/towns.tsv', import.meta.url), `${text}\n`)
+await writeFile(new URL('../../functions/platform/towns/towns.tsv', import.meta.url), `${text}\n`)

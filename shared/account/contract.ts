@@ -128,7 +128,13 @@ export const account = defineArea({
       summary: 'Erase the account and all that is stored about the user',
       input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
       example: { password: anyone.password },
-      refuses: [accountRefusals.passwordWrong, userRefusals.lastAdmin, userRefusals.changed, throttleRefusals.tooMany],
+      refuses: [
+        accountRefusals.passwordWrong,
+        userRefusals.lastAdmin,
+        userRefusals.teaches,
+        userRefusals.changed,
+        throttleRefusals.tooMany,
+      ],
       output: Nothing,
     },
     forgotPassword: {

@@ -1,4 +1,4 @@
-import { joinSpaces } from './foldText.ts'
+import { joinSpaces } from '../kernel/foldText.ts'
 
 /** Upper case first, so that ß and SS, and the two small sigmas, meet. */
 const foldCase = (text: string) => joinSpaces(text).normalize('NFC').toUpperCase().toLowerCase()

@@ -1,4 +1,4 @@
-import { joinSpaces } from './foldText.ts'
+import { joinSpaces } from '../kernel/foldText.ts'
 
 export const industries = ['Broker', 'Exchange', 'Local Contractors', 'Project', 'Retail', 'Wholesaler'] as const
 export type Industry = (typeof industries)[number]

@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts'
+import { foldText } from '../kernel/foldText.ts'
 
 /** The alphabet of the directory in the order it is shown; `#` holds the names that begin with no letter. */
 export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'] as const

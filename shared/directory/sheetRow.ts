@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { joinSpaces } from '../kernel/foldText.ts'
 import { imageUrlOf, isPhone, socialOf, webAddressOf } from './contact.ts'
-import { joinSpaces } from './foldText.ts'
 import type { Column } from './headers.ts'
 import { categorize } from './industry.ts'
 import type { Listing } from './listing.ts'

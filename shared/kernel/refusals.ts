@@ -18,6 +18,7 @@ export const userRefusals = defineRefusals('account', {
   emailTaken: ['conflict', 'This email is already registered.'],
   lastAdmin: ['conflict', 'The last administrator cannot be deleted or demoted.'],
   changed: ['conflict', 'The account was changed meanwhile. Please try again.'],
+  teaches: ['conflict', 'This is an instructor’s account. An administrator ends it where instructors are managed.'],
 })
 
 export const bodyRefusals = defineRefusals('body', {
@@ -81,4 +82,6 @@ export const fieldErrors = defineFieldErrors('field', {
   oneOf: 'Use one of: {{values}}.',
   email: 'Enter a valid email address.',
   url: 'Enter an address that begins with http:// or https://.',
+  date: 'Enter a day of the calendar, such as 2027-03-01.',
+  time: 'Enter a time of day, such as 09:30.',
 })

@@ -125,7 +125,7 @@ export const users = defineArea({
       access: 'admin',
       summary: 'Erase an account and all that is stored about its owner; its sessions end at once',
       input: ById,
-      refuses: [usersRefusals.missing, userRefusals.lastAdmin],
+      refuses: [usersRefusals.missing, userRefusals.lastAdmin, userRefusals.teaches],
       output: Nothing,
     },
     logOut: {

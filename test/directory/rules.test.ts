@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { imageUrlOf, isPhone, phoneLinkOf, socialOf, webAddressOf } from '#shared/directory/contact.ts'
-import { foldText } from '#shared/directory/foldText.ts'
 import { type Column, columnsOf, missingColumnsText } from '#shared/directory/headers.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { categorize, contractorTypes, industries } from '#shared/directory/industry.ts'
 import { letterOf, letters, sortNameOf } from '#shared/directory/letter.ts'
 import { readRow } from '#shared/directory/sheetRow.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
 
 const aRow = (cells: Partial<Record<Column, string>>) =>
   readRow((column) => cells[column] ?? (column === 'COMPANY' ? 'Ørsted' : column === 'EMAIL' ? 'info@orsted.example' : ''))

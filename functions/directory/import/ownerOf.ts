@@ -1,7 +1,7 @@
 import { planOf } from '#functions/platform/plan.ts'
 import { emailVerified, type Users } from '#functions/platform/users.ts'
-import { joinSpaces } from '#shared/directory/foldText.ts'
 import { type Package, packages } from '#shared/kernel/actor.ts'
+import { joinSpaces } from '#shared/kernel/foldText.ts'
 
 export interface Owner {
   ownerId?: string

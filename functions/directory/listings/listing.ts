@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
 import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { absent, type Condition } from '#functions/platform/write.ts'
-import { foldText } from '#shared/directory/foldText.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { letterOf, sortNameOf } from '#shared/directory/letter.ts'
 import { Listing } from '#shared/directory/listing.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
 import { Picture } from '#shared/kernel/picture.ts'
 
 /** A listing as it is kept. One that came by upload has `batchId` and `order`, a member's own one has only `ownerId`. */

@@ -1,7 +1,7 @@
 import type { Range } from '#functions/platform/table.ts'
-import { foldText } from '#shared/directory/foldText.ts'
 import { contractorTypeOf, industries } from '#shared/directory/industry.ts'
 import { letterOf, letters } from '#shared/directory/letter.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
 import { byIndustry, byLetter, type KeptListing } from './listing.ts'
 
 export interface Question {

@@ -4,6 +4,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { tally } from '#functions/directory/listings/contractorCounts.ts'
 import { type KeptListing, listing, listingKey, searchable } from '#functions/directory/listings/listing.ts'
 import { ownListings } from '#functions/directory/members/ownListings.ts'
+import { teachers } from '#functions/instructors/instructorRepository.ts'
 import { setCredential } from '#functions/platform/credentials.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
@@ -18,6 +19,7 @@ import { demoPictures } from './demoPictures.ts'
 import { logoOf } from './logo.ts'
 import { plantContents } from './plantContents.ts'
 import { picturesOf } from './plantedPictures.ts'
+import { teaching } from './teaching.ts'
 
 /**
  * Plants the demo portal, in a thread with the environment of a Lambda: the same repositories write it that write everything.
@@ -31,17 +33,19 @@ const owned = 'Juniper Solar'
 await plantAccounts(platform)
 await Promise.all([plantContents(platform), plantCompanies(platform), plantOwnCompany(platform)])
 
-async function plantAccounts({ users }: Platform) {
+async function plantAccounts({ table, users }: Platform) {
   const at = Date.now()
+  const { addition } = teachers(table)
   await Promise.all(
     accounts.map(async ({ role, package: plan, email, password }, place) => {
       if (await users.byEmail(email)) return
       const { firstName = '', lastName = '' } = demoUsers.find((one) => one.email === email) ?? {}
       const userId = newId('usr', randomBytes)
       const createdAt = new Date(at + place).toISOString()
+      const profile = role === 'instructor' ? addition({ userId, createdAt }, teaching[email]) : []
       await users.add(
         { userId, role, package: plan, email, verifiedEmail: email, firstName, lastName, language: 'en', createdAt },
-        [setCredential({ userId, passwordHash: await hashPassword(password) })],
+        [setCredential({ userId, passwordHash: await hashPassword(password) }), ...profile],
       )
     }),
   )

@@ -1,0 +1,113 @@
+import { page } from '#functions/platform/answer.ts'
+import { setCredential } from '#functions/platform/credentials.ts'
+import { beginErasure } from '#functions/platform/erasure.ts'
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { mailedLinks } from '#functions/platform/mailedLinks.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
+import type { Page } from '#functions/platform/table.ts'
+import type { User } from '#functions/platform/users.ts'
+import type { instructors as contract } from '#shared/instructors/contract.ts'
+import { instructorRefusals } from '#shared/instructors/refusals.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
+import { newTeacher, type Teacher, teachers } from './instructorRepository.ts'
+import { invitationLetter } from './letters.ts'
+import { profiles } from './profiles.ts'
+import { zoneFor } from './zoneFor.ts'
+
+interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
+  /** Invokes what erases the rest of those who are gone. */
+  finishErasures: () => Promise<void>
+}
+
+/** Of each instructor all days ahead are read. */
+const longestPage = 100
+
+/** Instructors: made and deleted by administrators, what they teach said by themselves. */
+export function instructorsHandlers({ env, table, users, outbox, finishErasures }: Deps): Handlers<typeof contract> {
+  const stored = teachers(table)
+  const shown = profiles({ table, users }, stored)
+  const invitations = mailedLinks({ table, users }, 'invitation')
+
+  /** Changes the profile of the instructor with this e-mail as the caller may; `version` is the one that was changed. */
+  async function changed(
+    { email, version }: { email: string; version?: number | undefined },
+    { actor, at }: { actor: LoggedInUser; at: Date },
+    changeOf: (before: Teacher) => Partial<Teacher> | Promise<Partial<Teacher>>,
+  ) {
+    const user = await shown.changeable(email, actor)
+    const before = (await stored.byId(user.userId)) ?? newTeacher(user.userId)
+    const { version: kept = 0, ...profile }: Teacher & { version?: number } = before
+    if (version !== undefined && version !== kept)
+      throw instructorRefusals.changedMeanwhile({ current: await shown.profileOf(user, before, at) })
+    const saved = await stored.save(before, { ...profile, ...(await changeOf(profile)) })
+    return shown.profileOf(user, saved, at)
+  }
+
+  return {
+    async list({ input: { city, limit: asked, after }, actor, at }) {
+      const limit = Math.min(asked, longestPage)
+      const listed: Page<{ userId: string }> = city
+        ? await stored.inCity(city, { after, limit })
+        : await stored.newestFirst({ after, limit })
+      const found = await shown.ofIds(
+        listed.items.map(({ userId }) => userId),
+        at,
+      )
+      const byId = new Map(found.map((one) => [one._id, one]))
+      return page(listed, ({ userId }) => {
+        const one = byId.get(userId)
+        return one && (actor.role === 'admin' ? one : { ...one, email: undefined })
+      })
+    },
+
+    async add({ input: { password, language: chosen, ...input }, at, newId, language }) {
+      const userId = newId('usr')
+      const account = { ...input, userId, role: 'instructor', package: 'free' } as const
+      const user: User = { ...account, language: chosen ?? language, createdAt: at.toISOString() }
+      const profile = stored.addition(user)
+      if (password !== undefined)
+        await users.add(user, [...profile, setCredential({ userId, passwordHash: await hashPassword(password) })])
+      else {
+        const { token, write } = invitations.issue(user, at)
+        const letter = invitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at })
+        await users.add(user, [...profile, write, outbox.letter(letter)])
+        await outbox.wake()
+      }
+      return shown.profileOf(user, { ...newTeacher(userId), version: 1 }, at)
+    },
+
+    async remove({ input: { id }, at }) {
+      const user = await users.byId(id)
+      if (user?.role !== 'instructor') throw instructorRefusals.missing()
+      await users.erase(user, [beginErasure(user, at), ...stored.removal(user)])
+      await finishErasures()
+    },
+
+    async profile({ input: { email }, actor, at }) {
+      const user = await shown.changeable(email, actor)
+      return shown.profileOf(user, await stored.byId(user.userId), at)
+    },
+
+    change: ({ input: { email, version, ...input }, ...context }) =>
+      changed({ email, version }, context, async (before) => {
+        const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+        return { ...sent, timeZone: await zoneFor(before, input) }
+      }),
+
+    setHours: ({ input: { email, version, availability, overrides }, ...context }) =>
+      changed({ email, version }, context, () => ({ availability, ...(overrides && { overrides }) })),
+
+    removeHours: ({ input: { email, day, index, start, end }, ...context }) => {
+      if (!weekdays.includes(day as Weekday) || !/^\d{1,2}$/.test(index)) throw instructorRefusals.badSlot()
+      return changed({ email }, context, ({ availability }) => {
+        const hours = availability[day as Weekday] ?? []
+        const one = hours[Number(index)]
+        const isMeant = (sent: string | undefined, kept: string) => sent === undefined || minutesOf(sent) === minutesOf(kept)
+        if (!one || !isMeant(start, one.start) || !isMeant(end, one.end)) throw instructorRefusals.slotMoved()
+        return { availability: { ...availability, [day]: hours.toSpliced(Number(index), 1) } }
+      })
+    },
+  }
+}

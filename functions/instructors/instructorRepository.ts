@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Stored } from '#functions/platform/entity.ts'
+import type { Page, Table } from '#functions/platform/table.ts'
+import type { User } from '#functions/platform/users.ts'
+import { absent, ConditionFailed, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
+import { Availability, Overrides } from '#shared/instructors/hours.ts'
+import { Subject } from '#shared/instructors/instructor.ts'
+import { instructorRefusals } from '#shared/instructors/refusals.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
+
+/** What an instructor teaches, where and when; name and e-mail are the account's. */
+export const Teacher = z.object({
+  userId: z.string(),
+  city: z.string(),
+  location: z.string(),
+  timeZone: z.string(),
+  regions: z.array(z.string()),
+  subjects: z.array(Subject),
+  availability: Availability,
+  overrides: Overrides,
+})
+export type Teacher = z.output<typeof Teacher>
+
+const key = (userId: string) => ({ pk: `INSTRUCTOR#${userId}`, sk: 'INSTRUCTOR' })
+const cityOf = (city: string) => `CITY#${foldText(city)}`
+
+/** In gsi1 under the account, which erases it; in gsi2 under the city, if there is one. */
+const teacher = defineEntity({
+  type: 'Instructor',
+  schema: z.extend(Teacher, { personalData: z.array(z.object({ pk: z.string(), sk: z.string() })) }),
+  keys: ({ userId, city }) => ({
+    ...key(userId),
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: 'INSTRUCTOR',
+    ...(foldText(city) && { gsi2pk: cityOf(city), gsi2sk: userId }),
+  }),
+})
+
+/** All instructors, in the table itself: an administrator sees at once whom they have added. */
+const enlisted = defineEntity({
+  type: 'EnlistedInstructor',
+  schema: z.object({ userId: z.string(), createdAt: z.string() }),
+  keys: ({ userId, createdAt }) => ({ pk: 'INSTRUCTORS', sk: `${createdAt}#${userId}` }),
+})
+
+/** An instructor who has not filled in anything yet. */
+export const newTeacher = (userId: string): Teacher => ({
+  ...{ userId, city: '', location: '', timeZone: '' },
+  ...{ regions: [], subjects: [], availability: {}, overrides: {} },
+})
+
+export interface Teachers {
+  byId(userId: string): Promise<Stored<Teacher> | undefined>
+  byIds(userIds: readonly string[]): Promise<Stored<Teacher>[]>
+  newestFirst(page: { after?: string | undefined; limit: number }): Promise<Page<{ userId: string }>>
+  inCity(city: string, page: { after?: string | undefined; limit: number }): Promise<Page<Stored<Teacher>>>
+  /** Makes the profile, in the account's own transaction; an empty one unless told. */
+  addition(user: Pick<User, 'userId' | 'createdAt'>, profile?: Omit<Teacher, 'userId'>): Write[]
+  removal(user: Pick<User, 'userId' | 'createdAt'>): Write[]
+  /** Stores a profile in the place of `before`; refuses when it was changed meanwhile. */
+  save(before: Teacher & { version?: number }, changed: Teacher): Promise<Stored<Teacher>>
+}
+
+export const teachers = (table: Table): Teachers => {
+  // Days of which something is taken go with the account, too.
+  const kept = (item: Teacher) => ({ ...item, personalData: [{ pk: key(item.userId).pk, sk: 'DAY#' }] })
+  return {
+    byId: (userId) => table.get(teacher, key(userId)),
+    byIds: (userIds) => table.getMany(teacher, userIds.map(key)),
+    newestFirst: (page) => table.query(enlisted, { pk: 'INSTRUCTORS', newestFirst: true, consistent: true, ...page }),
+    inCity: (city, page) => table.query(teacher, { index: 'gsi2', pk: cityOf(city), ...page }),
+    addition: (user) => [
+      put(teacher, kept(newTeacher(user.userId)), absent),
+      put(enlisted, { userId: user.userId, createdAt: user.createdAt }),
+    ],
+    removal: (user) => [remove(key(user.userId)), remove(enlisted.keys(user))],
+    async save(before, changed) {
+      const { version } = before
+      try {
+        await table.write(put(teacher, { ...kept(changed), version }, unchanged(before)))
+        return { ...changed, version: (version ?? 0) + 1 }
+      } catch (error) {
+        if (error instanceof ConditionFailed) throw instructorRefusals.changedMeanwhile()
+        throw error
+      }
+    },
+  }
+}

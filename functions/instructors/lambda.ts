@@ -1,0 +1,15 @@
+import { openSignal } from '#functions/platform/invoke.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { instructors } from '#shared/instructors/contract.ts'
+import { instructorsHandlers } from './handlers.ts'
+
+const platform = openPlatform()
+const finishErasures = openSignal(platform, 'account/finishErasures')
+
+export const handler = serve(
+  instructors,
+  instructorsHandlers({ ...platform, outbox: openOutbox(platform), finishErasures }),
+  platform,
+)

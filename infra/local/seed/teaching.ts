@@ -1,0 +1,39 @@
+import type { Teacher } from '#functions/instructors/instructorRepository.ts'
+import type { Hours } from '#shared/instructors/hours.ts'
+import { taughtCourses } from '#shared/payments/taughtCourses.ts'
+
+const hours = (...days: string[]): Hours[] =>
+  days.map((day) => {
+    const [start = '', end = ''] = day.split('-')
+    return { start, end }
+  })
+const weekly = (weeks: number[]) => taughtCourses.flatMap(({ name }) => weeks.map((durationWeeks) => ({ name, durationWeeks })))
+const toronto = { city: 'Toronto', timeZone: 'America/Toronto', overrides: {} }
+
+/** What the demo's instructors teach, by their e-mail: both in one city, so that a booking there asks two. */
+export const teaching: Record<string, Omit<Teacher, 'userId'>> = {
+  'imani@portal.example': {
+    ...toronto,
+    location: 'Downtown',
+    regions: ['Downtown', 'North York', 'Scarborough'],
+    subjects: weekly([1, 2, 4]),
+    availability: {
+      Monday: hours('09:00-12:00', '13:00-17:00'),
+      Tuesday: hours('09:00-12:00', '13:00-17:00'),
+      Wednesday: hours('09:00-12:00'),
+      Thursday: hours('13:00-19:00'),
+    },
+  },
+  'rafael@portal.example': {
+    ...toronto,
+    location: 'Etobicoke',
+    regions: ['Downtown', 'Etobicoke', 'Mississauga'],
+    subjects: weekly([1, 4, 8]),
+    availability: {
+      Monday: hours('10:00-16:00'),
+      Thursday: hours('09:00-12:00', '13:00-18:00'),
+      Friday: hours('09:00-15:00'),
+      Saturday: hours('10:00-14:00'),
+    },
+  },
+}

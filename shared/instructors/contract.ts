@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { NewPassword } from '../account/password.ts'
+import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
+import { email, id, name, optionalName, whole } from '../kernel/fields.ts'
+import { Language } from '../kernel/language.ts'
+import { userRefusals } from '../kernel/refusals.ts'
+import { Availability, Overrides } from './hours.ts'
+import { Instructor, Place, Regions, Subjects, timeZone } from './instructor.ts'
+import { instructorRefusals } from './refusals.ts'
+
+/** An instructor as they and administrators see them. */
+export const Profile = z.extend(Instructor, {
+  email: z.string(),
+  /** Sent back with a change, so that no change of somebody else's is lost; 0 before the first. */
+  version: z.number(),
+})
+export type Profile = z.output<typeof Profile>
+
+const ByEmail = z.object({ email: email() })
+const versioned = { version: z.optional(whole(0)) }
+const changes = [instructorRefusals.missing, instructorRefusals.notYours, instructorRefusals.changedMeanwhile]
+
+export const instructors = defineArea({
+  name: 'instructors',
+  needs: {
+    owns: { table: ['INSTRUCTOR#*', 'INSTRUCTORS'], gsi2: ['CITY#*'] },
+    borrows: {
+      table: {
+        'ACCOUNTS#*': ['put', 'remove'],
+        ADMINS: ['change'],
+        'CREDENTIAL#*': ['put', 'remove'],
+        'EMAIL#*': ['get', 'put', 'remove'],
+        'RESET#*': ['put'],
+        'USER#*': ['put', 'remove'],
+      },
+    },
+    personalData: ['INSTRUCTOR#*'],
+    mail: true,
+    endsAccounts: true,
+  },
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/api/instructors',
+      access: 'public',
+      summary: 'Instructors, with their hours and what of these is taken; those of one city, or all, newest first',
+      input: z.object({ ...PageQuery, city: optionalName() }),
+      output: z.array(Instructor),
+      paged: true,
+    },
+    add: {
+      method: 'POST',
+      path: '/api/instructors/add',
+      access: 'admin',
+      summary: 'Make an instructor’s account; without a password its owner is mailed a link that sets one',
+      input: z.object({
+        firstName: name(),
+        lastName: name(),
+        email: email(),
+        password: z.optional(NewPassword),
+        language: z.catch(z.optional(Language), undefined),
+      }),
+      example: { firstName: 'Imani', lastName: 'Okafor', email: 'imani.okafor@example.org' },
+      refuses: [userRefusals.emailTaken],
+      output: Profile,
+      status: 201,
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/instructors/{id}',
+      access: 'admin',
+      summary: 'Delete an instructor with the account',
+      input: ById,
+      refuses: [instructorRefusals.missing],
+      output: Nothing,
+    },
+    profile: {
+      method: 'GET',
+      path: '/api/instructors/profile/{email}',
+      access: 'user',
+      summary: 'An instructor’s profile, for themselves or an administrator',
+      input: ByEmail,
+      refuses: [instructorRefusals.missing, instructorRefusals.notYours],
+      output: Profile,
+    },
+    change: {
+      method: 'PUT',
+      path: '/api/instructors/profile/{email}',
+      access: 'user',
+      summary:
+        'Change where and what an instructor teaches: what is not sent stays. A city brings its time zone, unless one is sent',
+      input: z.extend(ByEmail, {
+        city: z.optional(Place()),
+        location: z.optional(Place()),
+        regions: z.optional(Regions),
+        subjects: z.optional(Subjects),
+        timeZone: z.optional(timeZone()),
+        ...versioned,
+      }),
+      refuses: changes,
+      output: Profile,
+    },
+    setHours: {
+      method: 'PUT',
+      path: '/api/instructors/availability/{email}',
+      access: 'user',
+      summary: 'Replace an instructor’s weekly hours, and the days that differ where they are sent',
+      input: z.extend(ByEmail, { availability: Availability, overrides: z.optional(Overrides), ...versioned }),
+      refuses: changes,
+      output: Profile,
+    },
+    removeHours: {
+      method: 'DELETE',
+      path: '/api/instructors/availability/{email}/{day}/{index}',
+      access: 'user',
+      summary: 'Delete the hours at this place of a weekday; they are named too, so that no others are deleted',
+      input: z.extend(ByEmail, {
+        day: id(),
+        index: id(),
+        start: z.optional(id()),
+        end: z.optional(id()),
+      }),
+      refuses: [
+        instructorRefusals.badSlot,
+        instructorRefusals.missing,
+        instructorRefusals.notYours,
+        instructorRefusals.slotMoved,
+      ],
+      output: Profile,
+    },
+  },
+})

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { credentials } from '#functions/platform/credentials.ts'
+import { isPassword } from '#functions/platform/passwordHash.ts'
+import { instructorsApi } from './instructorsApi.ts'
+
+const api = instructorsApi()
+const morning = { start: '09:00', end: '12:00' }
+const afternoon = { start: '13:00', end: '17:00' }
+const course = { name: 'Net Zero Carbon Strategy for Business', durationWeeks: 4 }
+
+describe('an instructor who is added', () => {
+  test('without a password is mailed a link that sets one, in the chosen language', async () => {
+    const { status, body } = await api.add({ email: ' Rosa@Example.ORG ', language: 'es' })
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{ _id: expect.stringMatching(/^usr_/), firstName: 'Imani', lastName: 'Okafor', email: 'rosa@example.org' },
+        ...{ city: '', location: '', timeZone: '', regions: [], subjects: [], availability: {}, overrides: {} },
+        ...{ bookings: [], version: 1 },
+      },
+    ])
+    const [letter] = await api.letters('rosa@example.org')
+    expect(letter).toMatchObject({ language: 'es', subject: 'Enseñe en Carbon Portal', userId: body._id })
+    expect(letter?.text).toMatch(/http:\/\/localhost:3000\/es\/reset-password\?token=[\w-]{43}/)
+  })
+
+  test('with a password has it at once, nobody is mailed, and a taken e-mail is a conflict', async () => {
+    const { body } = await api.add({ email: 'given@example.org', password: 'three violet lamps' })
+    const kept = await credentials(api.platform.table).of({ userId: body._id })
+    expect(await isPassword('three violet lamps', kept?.passwordHash ?? '')).toBe(true)
+    expect((await api.platform.users.byId(body._id))?.role).toBe('instructor')
+    expect(await api.letters('given@example.org')).toEqual([])
+    const again = await api.add({ email: 'GIVEN@example.org' })
+    expect([again.status, again.body.code]).toEqual([409, 'account.emailTaken'])
+  })
+
+  test('is in the list at once, newest first, with the e-mail for administrators alone', async () => {
+    const { body } = await api.add({ email: 'listed@example.org' })
+    const asAdmin = await api.list({}, api.admin.token)
+    expect(asAdmin.body[0]).toMatchObject({ _id: body._id, email: 'listed@example.org' })
+    const asVisitor = await api.list()
+    expect(asVisitor.body[0]).toMatchObject({ _id: body._id })
+    expect(JSON.stringify(asVisitor.body)).not.toContain('@')
+  })
+
+  test('comes page by page, each once', async () => {
+    const added = []
+    for (let n = 0; n < 5; n++) added.push((await api.add({ email: `page${n}@example.org` })).body._id)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const { body, headers } = await api.list({ limit: '2', ...(after && { after }) })
+      seen.push(...body.map(({ _id }: { _id: string }) => _id))
+      after = /[?&]after=([^&>]+)/.exec(headers.link ?? '')?.[1]
+      if (after) after = decodeURIComponent(after)
+    } while (after)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(expect.arrayContaining(added))
+  })
+
+  test('is deleted with the account: the list, the profile and the e-mail are free at once', async () => {
+    const { body } = await api.add({ email: 'leaving@example.org', password: 'three violet lamps' })
+    await api.change(api.admin.token, 'leaving@example.org', { city: 'Toronto' })
+    expect((await api.remove(body._id)).status).toBe(204)
+    expect(api.finished).toBeGreaterThan(0)
+    expect((await api.remove(body._id)).status).toBe(404)
+    expect((await api.profile(api.admin.token, 'leaving@example.org')).status).toBe(404)
+    for (const query of [{}, { city: 'Toronto' }] as Record<string, string>[])
+      expect((await api.list(query)).body.map(({ _id }: { _id: string }) => _id)).not.toContain(body._id)
+    expect(await Array.fromAsync(api.platform.table.rows({ pk: `INSTRUCTOR#${body._id}` }))).toEqual([])
+    expect((await api.add({ email: 'leaving@example.org' })).status).toBe(201)
+  })
+
+  test('who is no instructor is not deleted here', async () => {
+    const { userId } = await api.join({ role: 'user' })
+    expect((await api.remove(userId)).status).toBe(404)
+    expect(await api.platform.users.byId(userId)).toBeTruthy()
+  })
+})
+
+describe('a profile', () => {
+  test('is seen and changed by its instructor and by administrators, and by nobody else', async () => {
+    const ada = await api.teacher()
+    const other = await api.teacher()
+    const member = await api.join({ role: 'user' })
+    for (const [token, status] of [
+      [ada.token, 200],
+      [api.admin.token, 200],
+      [other.token, 403],
+      [member.token, 403],
+      [undefined, 401],
+    ] as const) {
+      expect((await api.profile(token, ada.email)).status).toBe(status)
+      if (token) expect((await api.change(token, ada.email, { location: 'Centre' })).status).toBe(status)
+      if (token) expect((await api.setHours(token, ada.email, { availability: {} })).status).toBe(status)
+      if (token && status === 403)
+        expect((await api.removeHours(token, { email: ada.email, day: 'Monday', index: '0' })).status).toBe(403)
+    }
+    expect((await api.profile(member.token, member.email)).status).toBe(403)
+    expect((await api.profile(api.admin.token, member.email)).status).toBe(404)
+    expect((await api.profile(api.admin.token, 'nobody@example.org')).status).toBe(404)
+  })
+
+  test('keeps what is not sent; empty and doubled regions and subjects are left out', async () => {
+    const { token, email } = await api.teacher()
+    await api.change(token, email, { city: ' Toronto ', location: '1  King Street' })
+    const { body } = await api.change(token, email, {
+      regions: ['  North York', 'north york', '', 'Scarborough '],
+      subjects: [course, { name: ` ${course.name}`, durationWeeks: '4' }, { ...course, durationWeeks: 2 }],
+    })
+    expect(body).toMatchObject({
+      ...{ city: 'Toronto', location: '1 King Street', timeZone: 'America/Toronto', regions: ['North York', 'Scarborough'] },
+      ...{ subjects: [course, { ...course, durationWeeks: 2 }], version: 2 },
+    })
+    expect((await api.profile(token, email)).body).toEqual(body)
+  })
+
+  test.each([
+    ['Québec', 'America/Toronto'],
+    ['london', 'Europe/London'],
+    ['London, Ontario', 'America/Toronto'],
+    ['MONTREAL', 'America/Toronto'],
+    ['São Paulo', 'America/Sao_Paulo'],
+  ])('of the city %s has its time zone', async (city, timeZone) => {
+    const { token, email } = await api.teacher()
+    const { status, body } = await api.change(token, email, { city })
+    expect([status, body.timeZone]).toEqual([200, timeZone])
+  })
+
+  test('of a city whose zone is not known asks for it; a city that stays keeps the zone that was chosen', async () => {
+    const { token, email } = await api.teacher()
+    const { status, body } = await api.change(token, email, { city: 'Nowhere-on-Sea' })
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'timeZone', code: 'hours.unknownCity', params: {}, message: expect.any(String) }],
+    ])
+    expect((await api.change(token, email, { city: 'Nowhere-on-Sea', timeZone: 'Mars/Olympus' })).body.issues[0]).toMatchObject({
+      path: 'timeZone',
+      code: 'hours.zone',
+    })
+    const chosen = await api.change(token, email, { city: 'Nowhere-on-Sea', timeZone: 'Europe/Paris' })
+    expect(chosen.body.timeZone).toBe('Europe/Paris')
+    expect((await api.change(token, email, { city: 'nowhere-on-sea', location: 'Pier' })).body.timeZone).toBe('Europe/Paris')
+    expect((await api.change(token, email, { city: '' })).body).toMatchObject({ city: '', timeZone: '' })
+  })
+
+  test.each([
+    [{ subjects: [{ name: '', durationWeeks: 1 }] }],
+    [{ subjects: [{ name: 'Course', durationWeeks: 0 }] }],
+    [{ subjects: [{ name: 'Course', durationWeeks: 27 }] }],
+    [{ subjects: [{ name: 'Course', durationWeeks: 1e9 }] }],
+    [{ subjects: [{ name: 'Course', durationWeeks: 1.5 }] }],
+    [{ regions: ['x'.repeat(201)] }],
+    [{ regions: 'Toronto' }],
+    [{ city: 'x'.repeat(201) }],
+  ])('%j is refused, and nothing changes', async (body) => {
+    const { token, email } = await api.teacher()
+    expect((await api.change(token, email, body)).status).toBe(400)
+    expect((await api.profile(token, email)).body.version).toBe(0)
+  })
+
+  test('of an old version is refused, with what is stored; of twenty changes at once one is stored', async () => {
+    const { token, email } = await api.teacher()
+    const { body } = await api.change(token, email, { location: 'A' })
+    await api.change(token, email, { location: 'B' })
+    const refused = await api.change(token, email, { location: 'C', version: body.version })
+    expect([refused.status, refused.body.code, refused.body.current.location]).toEqual([409, 'instructor.changedMeanwhile', 'B'])
+    const racing = Array.from({ length: 20 }, (_, n) => api.change(token, email, { location: `race ${n}`, version: 2 }))
+    const statuses = (await Promise.all(racing)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+
+  test('is found by its city, however that is written, and no longer by the one it was', async () => {
+    const { token, email, userId } = await api.teacher()
+    await api.change(token, email, { city: 'Montréal' })
+    const idsIn = async (city: string) => (await api.list({ city })).body.map(({ _id }: { _id: string }) => _id)
+    expect(await idsIn(' MONTREAL ')).toContain(userId)
+    await api.change(token, email, { city: 'Toronto' })
+    expect(await idsIn('Montréal')).not.toContain(userId)
+    expect(await idsIn('toronto')).toContain(userId)
+  })
+})
+
+describe('hours', () => {
+  test('are replaced as a whole; days that differ stay unless they are sent', async () => {
+    const { token, email } = await api.teacher()
+    await api.setHours(token, email, {
+      availability: { Monday: [afternoon, morning], Friday: [morning] },
+      overrides: { '2027-03-01': [] },
+    })
+    const { body } = await api.setHours(token, email, { availability: { Monday: [morning] } })
+    expect(body).toMatchObject({ availability: { Monday: [morning] }, overrides: { '2027-03-01': [] }, version: 2 })
+    expect(body.availability).not.toHaveProperty('Friday')
+  })
+
+  test.each([
+    [{ availability: { Montag: [morning] } }],
+    [{ availability: { Monday: [{ start: '12:00', end: '09:00' }] } }],
+    [{ availability: { Monday: [morning, { start: '11:00', end: '13:00' }] } }],
+    [{ availability: { Monday: [{ start: '9', end: '10' }] } }],
+    [{ availability: { Monday: morning } }],
+    [{ availability: {}, overrides: { '2027-02-30': [] } }],
+    [{ availability: {}, overrides: { '2027-03-01': [{ start: '12:00', end: '12:00' }] } }],
+    [{}],
+  ])('%j are refused, and nothing changes', async (body) => {
+    const { token, email } = await api.teacher()
+    expect((await api.setHours(token, email, body)).status).toBe(400)
+    expect((await api.profile(token, email)).body.version).toBe(0)
+  })
+
+  test('are deleted where they stand; others that have come to that place are not', async () => {
+    const { token, email } = await api.teacher()
+    await api.setHours(token, email, { availability: { Monday: [morning, afternoon] } })
+    const params = { email, day: 'Monday', index: '0' }
+    expect((await api.removeHours(token, params, afternoon)).body.code).toBe('instructor.slotMoved')
+    const { status, body } = await api.removeHours(token, params, morning)
+    expect([status, body.availability]).toEqual([200, { Monday: [afternoon] }])
+    const again = await api.removeHours(token, params, morning)
+    expect([again.status, again.body.code]).toEqual([409, 'instructor.slotMoved'])
+    expect((await api.removeHours(token, { ...params, index: '7' })).status).toBe(409)
+  })
+
+  test.each([
+    [{ day: 'Monday', index: '-1' }],
+    [{ day: 'Monday', index: 'one' }],
+    [{ day: 'Montag', index: '0' }],
+    [{ day: 'Monday', index: '0.5' }],
+  ])('at %j there are none', async (place) => {
+    const { token, email } = await api.teacher()
+    const { status, body } = await api.removeHours(token, { email, ...place })
+    expect([status, body.message]).toEqual([400, 'Invalid slot parameters for deletion.'])
+  })
+})

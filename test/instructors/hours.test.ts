@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  Availability,
+  freeHours,
+  type Hours,
+  holds,
+  hoursOfQuarters,
+  hoursOn,
+  overlaps,
+  quartersOf,
+} from '#shared/instructors/hours.ts'
+import { teaches, teachesIn } from '#shared/instructors/instructor.ts'
+import { addDays, calendarDate, minutesOf, timeOf, weekdayOf } from '#shared/kernel/calendar.ts'
+
+const hours = (text: string): Hours[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => {
+      const [start = '', end = ''] = one.split('-')
+      return { start, end }
+    })
+const told = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
+
+describe('days', () => {
+  test.each([
+    ['2027-03-01', true],
+    ['2028-02-29', true],
+    [' 2027-03-01 ', true],
+    ['2027-02-29', false],
+    ['2027-3-1', false],
+    ['1999-12-31', false],
+    ['2027-13-01', false],
+    ['9999-99-99', false],
+    ['', false],
+  ])('%o is a day of the calendar: %s', (date, isOne) => expect(calendarDate().safeParse(date).success).toBe(isOne))
+
+  test('follow one another over months, leap days and years, and have their weekday', () => {
+    expect([
+      addDays('2028-02-28', 1),
+      addDays('2028-02-28', 2),
+      addDays('2027-01-01', -1),
+      addDays('2027-03-01', 7 * 26),
+    ]).toEqual(['2028-02-29', '2028-03-01', '2026-12-31', '2027-08-30'])
+    expect(['2026-11-23', '2026-11-29', '2028-02-29'].map(weekdayOf)).toEqual(['Monday', 'Sunday', 'Tuesday'])
+  })
+})
+
+describe('weekly hours', () => {
+  const codes = (availability: unknown) => {
+    const { success, error } = Availability.safeParse(availability)
+    return success ? 'good' : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+
+  test('are put in order; one may begin when another ends, and the last may end with the day', () => {
+    const { Monday } = Availability.parse({ Monday: hours('13:00-24:00 09:00-12:00 12:00-13:00') })
+    expect(told(Monday!)).toBe('09:00-12:00 12:00-13:00 13:00-24:00')
+  })
+
+  test.each([
+    [{ Monday: hours('10:00-09:00') }, ['Monday: hours.reversed']],
+    [{ Monday: hours('10:00-10:00') }, ['Monday: hours.reversed']],
+    [{ Friday: hours('09:00-12:00 11:59-13:00') }, ['Friday: hours.overlap']],
+    [{ Monday: hours('9:00-10:00') }, ['Monday.0.start: field.time']],
+    [{ Monday: hours('24:00-24:00') }, ['Monday.0.start: field.time']],
+    [{ Monday: hours('09:60-10:00') }, ['Monday.0.start: field.time']],
+  ])('%o is refused', (availability, found) => expect(codes(availability)).toEqual(found))
+
+  test('of an unknown weekday are refused', () => {
+    expect(Availability.safeParse({ Montag: [] }).success).toBe(false)
+    expect(Availability.safeParse({ monday: [] }).success).toBe(false)
+  })
+
+  test('give way to those of a day that differs, also when that has none', () => {
+    const calendar = {
+      availability: { Monday: hours('09:00-12:00') },
+      overrides: { '2026-11-23': hours('14:00-15:00'), '2026-11-30': [] },
+    }
+    expect(['2026-11-16', '2026-11-23', '2026-11-30', '2026-11-24'].map((date) => told(hoursOn(calendar, date)))).toEqual([
+      '09:00-12:00',
+      '14:00-15:00',
+      '',
+      '',
+    ])
+  })
+})
+
+describe('what is free', () => {
+  test.each([
+    ['09:00-17:00', '10:00-11:00 13:00-14:30', '09:00-10:00 11:00-13:00 14:30-17:00'],
+    ['09:00-12:00 12:00-17:00', '', '09:00-17:00'],
+    ['09:00-12:00 13:00-17:00', '09:00-12:00', '13:00-17:00'],
+    ['09:10-10:50', '10:00-10:10', '09:10-10:00 10:15-10:50'],
+    ['09:10-10:50', '09:00-09:12', '09:15-10:50'],
+    ['00:00-24:00', '23:59-24:00', '00:00-23:45'],
+    ['', '09:00-10:00', ''],
+  ])('of %s without %s is %s', (all, taken, free) =>
+    expect(told(freeHours(hours(all), hours(taken).flatMap(quartersOf)))).toBe(free),
+  )
+
+  /** Hours in any minutes, in order and apart. */
+  const someHours = fc
+    .uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 0, maxLength: 8 })
+    .map((minutes) => minutes.toSorted((a, b) => a - b))
+    .map((minutes) =>
+      Array.from({ length: Math.floor(minutes.length / 2) }, (_, at) => ({
+        start: timeOf(minutes[2 * at]!),
+        end: timeOf(minutes[2 * at + 1]!),
+      })),
+    )
+
+  test('is every minute of the hours whose quarter is not taken, and no other (1,000 days)', () => {
+    const minutesIn = (some: readonly Hours[]) =>
+      new Set(
+        some.flatMap(({ start, end }) =>
+          Array.from({ length: minutesOf(end) - minutesOf(start) }, (_, at) => minutesOf(start) + at),
+        ),
+      )
+    fc.assert(
+      fc.property(someHours, fc.uniqueArray(fc.integer({ min: 0, max: 95 })), (all, taken) => {
+        const free = freeHours(all, taken)
+        const wanted = [...minutesIn(all)].filter((minute) => !taken.includes(Math.floor(minute / 15)))
+        expect([...minutesIn(free)]).toEqual(wanted)
+        for (const [at, one] of free.entries())
+          if (at > 0) expect(minutesOf(free[at - 1]!.end)).toBeLessThan(minutesOf(one.start))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('quarter-hours and hours are told from one another without a loss', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 95 })), (quarters) => {
+        expect(hoursOfQuarters(quarters).flatMap(quartersOf)).toEqual(quarters.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  test('a session lies inside hours, or overlaps them', () => {
+    const [outer, inner, beside] = hours('09:00-12:00 09:00-10:30 12:00-13:00')
+    expect([holds(outer!, inner!), holds(inner!, outer!), overlaps(outer!, inner!), overlaps(outer!, beside!)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('an instructor', () => {
+  const teacher = {
+    city: 'Québec',
+    location: 'Limoilou',
+    regions: ['Sainte-Foy'],
+    subjects: [{ name: 'Net Zero Carbon Strategy for Business', durationWeeks: 4 }],
+  }
+  test.each([
+    ['quebec', '', true],
+    [' QUÉBEC ', 'sainte-foy', true],
+    ['Québec', 'limoilou', true],
+    ['Québec', 'Beauport', false],
+    ['Lévis', '', false],
+  ])('teaches in %s, area %o: %s', (city, area, does) => expect(teachesIn(teacher, { city, area })).toBe(does))
+
+  test('teaches a course in as many weeks as they say', () => {
+    const courseName = 'net zero carbon strategy for business'
+    expect([4, 5].map((durationWeeks) => teaches(teacher, { courseName, durationWeeks }))).toEqual([true, false])
+    expect(teaches(teacher, { courseName: 'Another', durationWeeks: 4 })).toBe(false)
+  })
+})
