@@ -41,6 +41,7 @@ const pagesOf = {
     '/admin/cards',
     '/admin/service-images',
     '/admin/featured-listing',
+    '/admin/add-instructor',
     '/admin/manage-user',
     '/admin/manage-guide',
     '/upload-courses',

@@ -9,7 +9,20 @@ declare module '#web/shell/resources.ts' {
 
 export default defineWebArea({
   name: 'instructors',
-  pages: [{ path: '/slots', load: () => import('./SlotsPage.tsx'), access: 'instructor', title: 'title' }],
-  navigation: [{ to: '/slots', label: 'navigation.slots', place: 'header', order: 70, when: ({ isInstructor }) => isInstructor }],
+  pages: [
+    { path: '/slots', load: () => import('./SlotsPage.tsx'), access: 'instructor', title: 'title' },
+    {
+      path: '/admin/add-instructor',
+      load: () => import('./admin/InstructorsPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'admin.title',
+      description: 'admin.lead',
+    },
+  ],
+  navigation: [
+    { to: '/slots', label: 'navigation.slots', place: 'header', order: 70, when: ({ isInstructor }) => isInstructor },
+    { to: '/admin/add-instructor', label: 'admin.title', place: 'admin', group: 'people', order: 50 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

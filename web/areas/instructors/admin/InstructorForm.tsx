@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '#web/forms/useForm.ts'
+import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+
+/** Adds an instructor. */
+export function InstructorForm() {
+  const { t } = useTranslation('instructors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { form, isPending, isSuccess } = useForm({
+    call: ({ firstName = '', lastName = '', email = '', password }) =>
+      api.add({ firstName, lastName, email, password: password || undefined, language }),
+    onSuccess: (_answer, _values, element) => {
+      void client.invalidateQueries({ queryKey: api.list.key })
+      element.reset()
+    },
+    failed: t('add.failed'),
+  })
+  return (
+    <Form {...form} success={isSuccess && t('add.done')} aria-labelledby="instructor-form">
+      <div className="fields">
+        <Field name="firstName" label={t('fields.firstName')} autoComplete="off" required maxLength={200} />
+        <Field name="lastName" label={t('fields.lastName')} autoComplete="off" required maxLength={200} />
+      </div>
+      <div className="fields">
+        <Field
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+        />
+        <PasswordField
+          name="password"
+          label={t('fields.password')}
+          hint={t('fields.passwordHint')}
+          autoComplete="new-password"
+          minLength={6}
+          showLabel={t('fields.show')}
+          hideLabel={t('fields.hide')}
+        />
+      </div>
+      <Button type="submit" className="justify-self-start" busy={isPending} busyLabel={t('add.busy')}>
+        {t('add.submit')}
+      </Button>
+    </Form>
+  )
+}

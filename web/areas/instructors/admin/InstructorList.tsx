@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Instructor } from '#shared/instructors/instructor.ts'
+import { useTranslation } from '#web/shell/index.ts'
+import { Alert, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { DeleteInstructor } from './DeleteInstructor.tsx'
+
+const rowsOfPage = 25
+
+/** All instructors, newest first, a page at a time. */
+export function InstructorList() {
+  const { t } = useTranslation('instructors')
+  const list = useInfiniteQuery(api.list.pages({ limit: rowsOfPage }))
+  const columns: Column<Instructor>[] = [
+    {
+      key: 'name',
+      header: t('list.name'),
+      rowHeader: true,
+      cell: ({ firstName, lastName }) => (
+        <strong className="wrap-anywhere" translate="no">
+          {firstName} {lastName}
+        </strong>
+      ),
+    },
+    {
+      key: 'email',
+      header: t('fields.email'),
+      cell: ({ email }) => (
+        <span className="wrap-anywhere" translate="no">
+          {email}
+        </span>
+      ),
+    },
+    {
+      key: 'city',
+      header: t('fields.city'),
+      cell: ({ city, location }) => <span translate="no">{[location, city].filter(Boolean).join(', ') || '—'}</span>,
+    },
+    {
+      key: 'subjects',
+      header: t('list.subjects'),
+      wideOnly: true,
+      cell: ({ subjects }) => <span translate="no">{[...new Set(subjects.map(({ name }) => name))].join(', ') || '—'}</span>,
+    },
+    {
+      key: 'actions',
+      header: t('list.actions'),
+      plain: true,
+      align: 'end',
+      cell: (instructor) => <DeleteInstructor instructor={instructor} />,
+    },
+  ]
+  return (
+    <>
+      {list.error && <Alert>{t('list.failed')}</Alert>}
+      {list.isPending && <Skeleton className="h-60 w-full" />}
+      {list.data && (
+        <DataTable
+          caption={t('list.heading')}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ _id }) => _id}
+          empty={!list.hasNextPage && <EmptyState icon="user" title={t('list.empty')} />}
+        />
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('list.more')}
+        busyLabel={t('list.loading')}
+      />
+    </>
+  )
+}
