@@ -69,8 +69,8 @@ export const teachers = (table: Table): Teachers => {
     byIds: (userIds) => table.getMany(teacher, userIds.map(key)),
     newestFirst: (page) => table.query(enlisted, { pk: 'INSTRUCTORS', newestFirst: true, consistent: true, ...page }),
     inCity: (city, page) => table.query(teacher, { index: 'gsi2', pk: cityOf(city), ...page }),
-    addition: (user) => [
-      put(teacher, kept(newTeacher(user.userId)), absent),
+    addition: (user, profile) => [
+      put(teacher, kept({ ...newTeacher(user.userId), ...profile }), absent),
       put(enlisted, { userId: user.userId, createdAt: user.createdAt }),
     ],
     removal: (user) => [remove(key(user.userId)), remove(enlisted.keys(user))],

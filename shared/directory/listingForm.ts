@@ -47,20 +47,26 @@ const issue = (
 
 const isContractor = ({ industry }: ListingForm) => industry === 'Local Contractors'
 
-/** The first rule that the form breaks, in the order in which the specification names them. */
+/**
+ * What is wrong with the form: the sentence of the first rule that it breaks, in the order in which the specification names them, and
+ * every field that is missing or leads nowhere.
+ */
 export function refusalOf(form: ListingForm): Refusal | undefined {
   const empty = (...names: (keyof ListingForm)[]) => names.filter((name) => form[name] === '').map((name) => issue(name))
-  const required = empty('company', 'email', 'industry')
-  if (required.length > 0) return listingRefusals.required({ issues: required })
-  const location = empty('city', 'state', 'country')
-  if (location.length > 0) return listingRefusals.location({ issues: location })
-  if (form.socialType !== '' && form.socialLink === '') return listingRefusals.socialLink({ issues: [issue('socialLink')] })
-  if (isContractor(form) && form.contractorType === '')
-    return listingRefusals.contractorType({ issues: [issue('contractorType')] })
-  if (isContractor(form) && contractorTypeOf(form.contractorType) === 'other')
-    return listingRefusals.otherType({ issues: [issue('contractorType')] })
-  const unusable = unusableIn(form)
-  return unusable.length > 0 ? inputRefusals.invalid({ issues: unusable, message: unusable[0]?.message }) : undefined
+  const rules = [
+    [listingRefusals.required, empty('company', 'email', 'industry')],
+    [listingRefusals.location, empty('city', 'state', 'country')],
+    [listingRefusals.socialLink, form.socialType === '' ? [] : empty('socialLink')],
+    [listingRefusals.contractorType, isContractor(form) ? empty('contractorType') : []],
+    [
+      listingRefusals.otherType,
+      isContractor(form) && contractorTypeOf(form.contractorType) === 'other' ? [issue('contractorType')] : [],
+    ],
+  ] as const
+  const issues = [...rules.flatMap(([, missing]) => missing), ...unusableIn(form)]
+  const broken = rules.find(([, missing]) => missing.length > 0)
+  if (broken) return broken[0]({ issues })
+  return issues.length > 0 ? inputRefusals.invalid({ issues, message: issues[0]?.message }) : undefined
 }
 
 /** What was filled in, but leads nowhere. */

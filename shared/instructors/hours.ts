@@ -6,10 +6,20 @@ import { hoursErrors } from './refusals.ts'
 export const Hours = z.object({ start: timeOfDay(), end: endOfTime() })
 export type Hours = z.output<typeof Hours>
 
+const isTime = /^\d\d:\d\d$/
 const mostPerDay = 24
 const mostOverrides = 400
 
 const byStart = (one: Hours, other: Hours) => minutesOf(one.start) - minutesOf(other.start)
+
+/** What is wrong with the hours of a day: one that cannot be read, one that ends before it begins, or two that overlap. */
+export function wrongHours(day: readonly Hours[]): 'unreadable' | 'reversed' | 'overlap' | undefined {
+  if (day.some(({ start, end }) => !isTime.test(start) || !isTime.test(end))) return 'unreadable'
+  if (day.some(({ start, end }) => minutesOf(start) >= minutesOf(end))) return 'reversed'
+  const sorted = day.toSorted(byStart)
+  const isOver = sorted.some(({ start }, at) => at > 0 && minutesOf(sorted[at - 1]!.end) > minutesOf(start))
+  return isOver ? 'overlap' : undefined
+}
 
 /** The hours of one day, in their order. Refuses an end before its start, and hours that overlap; `12:00` may end one and begin the next. */
 const dayHours = () =>
@@ -18,14 +28,8 @@ const dayHours = () =>
     z.pipe(
       // Each by itself is right by now.
       z.array(z.custom<Hours>()).check(
-        z.refine((day) => day.every(({ start, end }) => minutesOf(start) < minutesOf(end)), {
-          error: hoursErrors.reversed.code,
-          abort: true,
-        }),
-        z.refine((day) => {
-          const sorted = day.toSorted(byStart)
-          return sorted.every(({ start }, at) => at === 0 || minutesOf(sorted[at - 1]!.end) <= minutesOf(start))
-        }, hoursErrors.overlap.code),
+        z.refine((day) => wrongHours(day) !== 'reversed', { error: hoursErrors.reversed.code, abort: true }),
+        z.refine((day) => wrongHours(day) !== 'overlap', hoursErrors.overlap.code),
       ),
       z.transform((day: Hours[]) => day.toSorted(byStart)),
     ),

@@ -21,6 +21,14 @@ export function addDays(date: string, count: number): string {
   return Number.isNaN(moved.getTime()) ? '' : moved.toISOString().slice(0, 10)
 }
 
+/** The day that it is in a time zone. */
+export const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timeZone || 'UTC', dateStyle: 'short' }).format(at)
+
+/** The time of day that it is in a time zone, to the minute. */
+export const timeIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: timeZone || 'UTC', timeStyle: 'short' }).format(at)
+
 /** As English spells them: how the API names them. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -168,7 +168,7 @@ test('the login after a sign-up tells that a letter was sent, and only then', as
   const { unmount } = await renderScreen(<LoginPage />, { at: '/login' })
   expect(screen.queryByText(/We have sent a letter/)).toBeNull()
   act(() => history.push('/login', { signedUp: true }))
-  await statusText('We have sent a letter to ada@example.org. Open its link when you like, to confirm the address.')
+  await statusText('We have sent an email to ada@example.org. Its link confirms the address, and works for 24 hours.')
   unmount()
 })
 

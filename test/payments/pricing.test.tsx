@@ -58,7 +58,7 @@ test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
   [
     'whom an administrator gave a plan',
     aMe({ package: 'premium' }),
-    ['You have a plan already.', 'Choose Pro', 'Choose Premium'],
+    ['You have a plan already.', 'You have a plan already.', 'This is your plan.'],
   ],
 ])('%s finds what each plan offers', async (_, me, expected) => {
   await draw(me ? { me } : {})

@@ -1,6 +1,6 @@
 import type { Teacher } from '#functions/instructors/instructorRepository.ts'
 import type { Hours } from '#shared/instructors/hours.ts'
-import { taughtCourses } from '#shared/payments/taughtCourses.ts'
+import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
 
 const hours = (...days: string[]): Hours[] =>
   days.map((day) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Listing } from '#shared/directory/listing.ts'
 import { Row } from '#web/lists/Row.tsx'
-import { Link, useTranslation } from '#web/shell/index.ts'
+import { Link, useSession, useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CompanyImage } from './CompanyImage.tsx'
@@ -24,26 +24,36 @@ function Member({ company: { _id, company, city, imageURL } }: { company: Listin
   )
 }
 
-/** Companies of premium members with their logos, behind an invitation that is there from the first moment and keeps its place. */
+/** Companies of premium members with their logos, and an invitation behind them: so there is something from the first moment. */
 export default function HomeMembers() {
   const { t } = useTranslation('directory')
+  const { package: plan } = useSession()
   const { data: companies = [] } = useQuery(api.featured.query())
+  const isInvited = plan !== 'premium' || companies.length === 0
   return (
     <section aria-labelledby="members-heading" className="grid gap-8">
       <h2 id="members-heading" className="text-4xl">
         {t('members.heading')}
       </h2>
       <Row label={t('members.label')} className="auto-cols-[minmax(16rem,1fr)]">
-        <li className={`${tile} border-dashed border-line`}>
-          <strong>{t('members.yours')}</strong>
-          <Link to="/pricing?plan=premium">
-            {t('members.plans')} <Icon name="arrowRight" className="inline text-brand" />
-          </Link>
-        </li>
         {companies.map((company) => (
           <Member key={company._id} company={company} />
         ))}
+        {/* Another element once there are companies: they take its place, and nothing that was seen moves. */}
+        {isInvited && <Invitation key={companies.length === 0 ? 'alone' : 'last'} />}
       </Row>
     </section>
+  )
+}
+
+function Invitation() {
+  const { t } = useTranslation('directory')
+  return (
+    <li className={`${tile} border-dashed border-line`}>
+      <strong>{t('members.yours')}</strong>
+      <Link to="/pricing?plan=premium">
+        {t('members.plans')} <Icon name="arrowRight" className="inline text-brand" />
+      </Link>
+    </li>
   )
 }

@@ -10,7 +10,7 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'instructors',
   pages: [
-    { path: '/slots', load: () => import('./SlotsPage.tsx'), access: 'instructor', title: 'title' },
+    { path: '/slots', load: () => import('./slots/SlotsPage.tsx'), access: 'instructor', title: 'title' },
     {
       path: '/admin/add-instructor',
       load: () => import('./admin/InstructorsPage.tsx'),

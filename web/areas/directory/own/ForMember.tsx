@@ -24,9 +24,11 @@ export default function ForMember() {
     )
   return (
     <>
-      <Banner tone="info" still className="lg:hidden">
-        {t('desktop')}
-      </Banner>
+      {!listing && (
+        <Banner tone="info" still className="lg:hidden">
+          {t('desktop')}
+        </Banner>
+      )}
       <OwnCompany listing={listing ?? undefined} />
     </>
   )

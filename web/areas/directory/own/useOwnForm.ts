@@ -28,7 +28,9 @@ const currentOf = (error: Error | undefined): OwnListing | undefined =>
 export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: Options) {
   const { t } = useOwnTexts()
   const client = useQueryClient()
-  const [found, setFound] = useState<ReturnType<typeof refusalOf>>()
+  const [isChecked, setIsChecked] = useState(false)
+  // What has been filled in since is no longer told.
+  const found = isChecked ? refusalOf(formOf(fields)) : undefined
   const sending = useSending({
     async call(version: string | number) {
       const form = { ...formOf(fields), ...(imageKey && { imageKey }) }
@@ -59,7 +61,7 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
       onSubmit() {
         const refusal = refusalOf(formOf(fields))
         sending.reset()
-        setFound(refusal)
+        setIsChecked(refusal !== undefined)
         if (!refusal) void sending.send(fields.version)
       },
     },
@@ -67,7 +69,7 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
     current,
     overwrite: () => current && void sending.send(current.version),
     reset() {
-      setFound(undefined)
+      setIsChecked(false)
       sending.reset()
     },
   }

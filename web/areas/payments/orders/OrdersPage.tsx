@@ -13,20 +13,22 @@ export default function OrdersPage() {
   const { t } = useTranslation('payments')
   const [search] = useSearchParams()
   const list = useInfiniteQuery({ ...api.orders.pages({ limit: ordersOfPage }), refetchInterval: renewedAfter })
+  // A payment page that was left, or that has expired, sold nothing.
+  const orders = list.data?.filter(({ status }) => status !== 'created' && status !== 'expired')
   return (
     <div className="page page-narrow grid gap-8">
       <PageHeading title={t('orders.title')} lead={t('orders.lead')} />
       {search.get('link') === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
       {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
       {list.isPending && <Skeleton className="h-60 w-full" />}
-      {list.data?.length === 0 && (
+      {orders?.length === 0 && !list.hasNextPage && (
         <EmptyState icon="file" title={t('orders.empty')}>
           <LinkButton to="/products">{t('orders.shop')}</LinkButton>
         </EmptyState>
       )}
-      {list.data && list.data.length > 0 && (
+      {orders && orders.length > 0 && (
         <ul className="grid gap-6">
-          {list.data.map((order) => (
+          {orders.map((order) => (
             <OrderCard key={order.orderId} order={order} />
           ))}
         </ul>

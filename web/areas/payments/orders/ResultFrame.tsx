@@ -9,7 +9,7 @@ export function ResultFrame({ title, lead, children }: { title: string; lead: st
   const { next, stays, stay } = useLeave()
   return (
     <div className="page page-narrow grid gap-8">
-      <PageHeading title={title} lead={lead} />
+      <PageHeading title={title} lead={stays ? lead : `${lead} ${t('result.leaving')}`} />
       {children}
       <p className="flex flex-wrap items-center gap-4">
         <LinkButton to={next}>{t('result.on')}</LinkButton>

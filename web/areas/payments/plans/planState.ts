@@ -1,4 +1,5 @@
 import type { Me } from '#shared/account/contract.ts'
+import { packages } from '#shared/kernel/actor.ts'
 import { freePriceId, type Plan } from '#shared/payments/plan.ts'
 
 /** What a plan's button does for this reader. */
@@ -14,16 +15,16 @@ export type PlanState =
   | 'checkout'
   /** The subscription changes over to it. */
   | 'change'
-  /** Nothing to be done: the free plan of somebody to whom an administrator gave another. */
+  /** Nothing to be done: an administrator gave a higher plan. */
   | 'none'
 
-export function planState({ priceId }: Pick<Plan, 'priceId'>, me: Me | undefined): PlanState {
+export function planState({ name, priceId }: Pick<Plan, 'name' | 'priceId'>, me: Me | undefined): PlanState {
   if (!me) return 'visitor'
   const { subscriptionInfo: subscription } = me
   const isFree = priceId === freePriceId
   if (!subscription) {
-    if (!isFree) return 'checkout'
-    return me.package === 'free' ? 'current' : 'none'
+    if (name === me.package) return 'current'
+    return packages.indexOf(name) < packages.indexOf(me.package) ? 'none' : 'checkout'
   }
   const isTheirs = subscription.priceId === priceId
   if (subscription.cancelAtPeriodEnd) return isTheirs ? 'ending' : isFree ? 'next' : 'change'

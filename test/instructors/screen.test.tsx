@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Profile } from '#shared/instructors/contract.ts'
+import InstructorsPage from '#web/areas/instructors/admin/InstructorsPage.tsx'
+import SlotsPage from '#web/areas/instructors/slots/SlotsPage.tsx'
+import { MeContext } from '#web/shell/session/MeContext.ts'
+import { alertText, press } from '../support/onScreen.ts'
+import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
+
+const name = 'Net Zero Carbon Strategy for Business'
+const aProfile = (over: Partial<Profile> = {}): Profile => ({
+  ...{ _id: 'usr_1', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' },
+  ...{ city: 'Toronto', location: 'Downtown', timeZone: 'America/Toronto', regions: ['North York'] },
+  ...{ subjects: [{ name, durationWeeks: 4 }], overrides: {}, bookings: [], version: 3 },
+  availability: { Monday: [{ start: '09:00', end: '12:00' }] },
+  ...over,
+})
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const bodies = (sent: SentCall[], method: string) => sent.filter((call) => call.method === method).map(({ body }) => body)
+const at = {
+  profile: 'PUT /api/instructors/profile/imani%40example.org',
+  hours: 'PUT /api/instructors/availability/imani%40example.org',
+}
+
+describe('an instructor’s page', () => {
+  const me = { userId: 'usr_1', firstName: 'Imani', email: 'imani@example.org', role: 'instructor' }
+  const render = async (profile: Profile, answers: Answers = {}) => {
+    const rendered = await renderScreen(
+      <MeContext value={me as never}>
+        <SlotsPage />
+      </MeContext>,
+      {
+        at: '/slots',
+        session: { role: 'instructor' },
+        answers: { 'GET /api/instructors/profile/imani%40example.org': profile, ...answers },
+      },
+    )
+    await screen.findByRole('heading', { name: 'Weekly hours' })
+    return rendered
+  }
+
+  test('that cannot be loaded says so, and tries again', async () => {
+    let fails = true
+    const answer = () => (fails ? refuse(400, 'test.down', 'down') : aProfile())
+    await renderScreen(
+      <MeContext value={me as never}>
+        <SlotsPage />
+      </MeContext>,
+      { answers: { 'GET /api/instructors/profile/imani%40example.org': answer } },
+    )
+    await alertText('Failed to load profile.')
+    fails = false
+    press('Try again')
+    await screen.findByRole('heading', { name: 'Weekly hours' })
+  })
+
+  test('stores the city, and asks for a time zone that it does not bring', async () => {
+    const issue = { path: 'timeZone', code: 'hours.unknownCity', params: {}, message: 'x' }
+    const answer = ({ body }: SentCall) =>
+      (body as { timeZone?: string }).timeZone
+        ? aProfile({ city: 'Nowhere', timeZone: 'Europe/Paris' })
+        : refuse(400, 'input.invalid', 'x', { issues: [issue] })
+    const { sent } = await render(aProfile({ city: '', timeZone: '' }), { [at.profile]: answer })
+    expect(screen.queryByLabelText('Time zone')).toBeNull()
+    type('City', 'Nowhere')
+    press('Save city and location')
+    await screen.findByText('We do not know the time zone of this city. Please choose it.')
+    type('Time zone', 'Europe/Paris')
+    press('Save city and location')
+    await screen.findByText('City/Location updated!')
+    expect(bodies(sent, 'PUT').at(-1)).toMatchObject({ city: 'Nowhere', timeZone: 'Europe/Paris' })
+    expect(screen.getByText('In the time of Europe/Paris.')).toBeTruthy()
+  })
+
+  test('adds and removes regions and courses at once; an empty region is ignored', async () => {
+    const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
+    const { sent } = await render(aProfile(), { [at.profile]: answer })
+    press('Add region')
+    type('Another region', 'Scarborough')
+    press('Add region')
+    await screen.findByText('Scarborough')
+    await waitFor(() => expect(field('Another region').value).toBe(''))
+    press('Remove North York')
+    await waitFor(() => expect(screen.queryByText('North York')).toBeNull())
+    type('Weeks, once a week', '2')
+    press('Add course')
+    await screen.findByText(`${name}, 2 weeks`)
+    press(`Remove ${name}, 4 weeks`)
+    await waitFor(() => expect(screen.queryByText(`${name}, 4 weeks`)).toBeNull())
+    expect(bodies(sent, 'PUT')).toMatchObject([
+      { regions: ['North York', 'Scarborough'], version: 3 },
+      { regions: ['Scarborough'], version: 4 },
+      { subjects: [{ durationWeeks: 4 }, { name, durationWeeks: 2 }] },
+      { subjects: [{ name, durationWeeks: 2 }] },
+    ])
+  })
+
+  test('refuses hours that end before they begin or overlap, in words, and sends the rest as a whole', async () => {
+    const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
+    const { sent } = await render(aProfile(), { [at.hours]: answer })
+    type('Monday, until (1)', '08:00')
+    press('Save availability')
+    await alertText('The end must come after the start.')
+    type('Monday, until (1)', '12:00')
+    press('Add hours to Monday')
+    type('Monday, from (2)', '11:00')
+    press('Save availability')
+    await alertText('These hours overlap others of the same day.')
+    expect(bodies(sent, 'PUT')).toEqual([])
+    type('Monday, from (2)', '13:00')
+    type('Monday, until (2)', '00:00')
+    press('Add hours to Friday')
+    press('Save availability')
+    await screen.findByText('Availability updated!')
+    expect(bodies(sent, 'PUT')[0]).toMatchObject({
+      version: 3,
+      availability: {
+        Monday: [
+          { start: '09:00', end: '12:00' },
+          { start: '13:00', end: '24:00' },
+        ],
+        Friday: [{ start: '09:00', end: '12:00' }],
+      },
+    })
+  })
+
+  test('deletes stored hours by their value, and typed ones without a call', async () => {
+    const { sent } = await render(aProfile(), {
+      'DELETE /api/instructors/availability/imani%40example.org/Monday/0': aProfile({ availability: {}, version: 4 }),
+    })
+    press('Add hours to Friday')
+    press('Delete hours 1 of Friday')
+    expect(bodies(sent, 'DELETE')).toEqual([])
+    press('Discard changes')
+    press('Delete hours 1 of Monday')
+    await screen.findByText('Slot deleted!')
+    const { query, body } = sent.find(({ method }) => method === 'DELETE')!
+    expect({ ...Object.fromEntries(query), ...(body as object) }).toMatchObject({ start: '09:00', end: '12:00' })
+    expect(screen.queryByLabelText('Monday, from (1)')).toBeNull()
+  })
+
+  test('keeps what was typed when somebody else was faster, and stores it when it is sent again', async () => {
+    const answer = ({ body }: SentCall) =>
+      (body as { version: number }).version === 3
+        ? refuse(409, 'instructor.changedMeanwhile', 'x', { current: aProfile({ version: 5, location: 'Elsewhere' }) })
+        : aProfile({ ...(body as Partial<Profile>), version: 6 })
+    const { sent } = await render(aProfile(), { [at.hours]: answer })
+    type('Monday, until (1)', '11:00')
+    press('Save availability')
+    await alertText('This profile was changed meanwhile. Please look at it again.')
+    expect(field('Monday, until (1)').value).toBe('11:00')
+    press('Save availability')
+    await screen.findByText('Availability updated!')
+    expect(bodies(sent, 'PUT').map((body) => (body as { version: number }).version)).toEqual([3, 5])
+  })
+
+  test('shows the free hours of the next four weeks: not what is over, taken or off', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:20:00Z') }) // 10:20 in Toronto, a Monday
+    try {
+      await render(
+        aProfile({
+          overrides: { '2026-11-30': [] },
+          bookings: [{ date: '2026-12-07', start: '10:00', end: '11:00' }],
+        }),
+      )
+      const free = within(screen.getByRole('region', { name: 'Free in the next four weeks' })).getAllByRole('listitem')
+      expect(free.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+        'Mon, Nov 2310:30 a.m. – 12:00 p.m.',
+        'Mon, Dec 79:00 a.m. – 10:00 a.m.11:00 a.m. – 12:00 p.m.',
+        'Mon, Dec 149:00 a.m. – 12:00 p.m.',
+      ])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('the administrators’ page of instructors', () => {
+  const listed = aProfile()
+  const render = (answers: Answers = {}) =>
+    renderScreen(<InstructorsPage />, {
+      at: '/admin/add-instructor',
+      session: { role: 'admin' },
+      answers: { 'GET /api/instructors': [], ...answers },
+    })
+  const fillIn = () => {
+    type('First name', 'Rosa')
+    type('Last name', 'Díaz')
+    type('Email', 'rosa@example.org')
+  }
+
+  test('says that there are none, or that they could not be fetched', async () => {
+    const { unmount } = await render()
+    await screen.findByText('No instructors found.')
+    unmount()
+    await render({ 'GET /api/instructors': () => refuse(400, 'test.down', 'down') })
+    await alertText('Failed to fetch instructors')
+  })
+
+  test('adds one, in the language on screen, and shows them in the list', async () => {
+    let all: Profile[] = []
+    const { sent } = await render({
+      'GET /api/instructors': () => all,
+      'POST /api/instructors/add': () => {
+        all = [listed]
+        return Response.json(listed, { status: 201 })
+      },
+    })
+    await screen.findByText('No instructors found.')
+    fillIn()
+    press('Add instructor')
+    await screen.findByText('Instructor added successfully!')
+    await screen.findByRole('rowheader', { name: 'Imani Okafor' })
+    expect(bodies(sent, 'POST')).toEqual([{ firstName: 'Rosa', lastName: 'Díaz', email: 'rosa@example.org', language: 'en' }])
+    expect(field('First name').value).toBe('')
+  })
+
+  test('keeps what was typed when the e-mail is taken', async () => {
+    await render({ 'POST /api/instructors/add': () => refuse(409, 'account.emailTaken', 'x') })
+    fillIn()
+    press('Add instructor')
+    await alertText('This email is already registered.')
+    expect(field('Email').value).toBe('rosa@example.org')
+  })
+
+  test('deletes one after a question', async () => {
+    const { sent } = await render({ 'GET /api/instructors': [listed], 'DELETE /api/instructors/usr_1': undefined })
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Imani Okafor' }))
+    expect(bodies(sent, 'DELETE')).toHaveLength(0)
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete instructor' }))
+    await screen.findByText('Instructor deleted.')
+    expect(bodies(sent, 'DELETE')).toHaveLength(1)
+  })
+})
