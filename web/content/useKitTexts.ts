@@ -1,5 +1,4 @@
-import { languages } from '#shared/kernel/language.ts'
-import { i18n, useTranslation } from '#web/shell/index.ts'
+import { addCarriedTexts, useTranslation } from '#web/shell/index.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import fr from './locales/fr.json'
@@ -10,11 +9,8 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-const texts = { en, fr, es }
-
 /** The kit's texts, which it carries in all languages: only editors load it. */
 export function useKitTexts() {
-  for (const language of languages)
-    if (!i18n.hasResourceBundle(language, 'content')) i18n.addResourceBundle(language, 'content', texts[language])
+  addCarriedTexts('content', { en, fr, es })
   return useTranslation('content')
 }

@@ -16,6 +16,7 @@ export {
 export { toast } from './frame/toasts.tsx'
 export { type ShownLink, useLinks } from './frame/useLinks.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'
+export { addCarriedTexts } from './language/carriedTexts.ts'
 export { i18n, useLanguage, useTranslation } from './language/i18n.ts'
 export { LinkButton, type LinkButtonProps } from './routing/LinkButton.tsx'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing/routing.tsx'

@@ -1,5 +1,4 @@
-import { languages } from '#shared/kernel/language.ts'
-import { i18n, useTranslation } from '#web/shell/index.ts'
+import { addCarriedTexts, useTranslation } from '#web/shell/index.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import fr from './locales/fr.json'
@@ -10,11 +9,8 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-const texts = { en, fr, es }
-
 /** The texts about a company of one's own, in all languages: only members load them, and visitors of the directory are spared them. */
 export function useOwnTexts() {
-  for (const language of languages)
-    if (!i18n.hasResourceBundle(language, 'ownCompany')) i18n.addResourceBundle(language, 'ownCompany', texts[language])
+  addCarriedTexts('ownCompany', { en, fr, es })
   return useTranslation('ownCompany')
 }
