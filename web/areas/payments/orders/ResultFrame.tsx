@@ -3,10 +3,18 @@ import { LinkButton, useTranslation } from '#web/shell/index.ts'
 import { Button, PageHeading } from '#web/ui/index.ts'
 import { useLeave } from './useLeave.ts'
 
+interface Props {
+  title: string
+  lead: string
+  /** Said to whoever is led on. */
+  leaving?: string | undefined
+  children?: ReactNode
+}
+
 /** The page that a payment page leads back to. It leaves by itself, and can be told not to. */
-export function ResultFrame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+export function ResultFrame({ title, lead, leaving, children }: Props) {
   const { t } = useTranslation('payments')
-  const { next, stays, stay } = useLeave()
+  const { next, stays, stay } = useLeave(leaving)
   return (
     <div className="page page-narrow grid gap-8">
       <PageHeading title={title} lead={stays ? lead : `${lead} ${t('result.leaving')}`} />

@@ -10,7 +10,11 @@ export default function SuccessPage() {
   const [search] = useSearchParams()
   const orderId = search.get('order')
   return (
-    <ResultFrame title={t('success.title')} lead={t('success.lead')}>
+    <ResultFrame
+      title={t('success.title')}
+      lead={t('success.lead')}
+      leaving={isLoggedIn && orderId ? t('success.files') : undefined}
+    >
       {isLoggedIn && orderId && <PaidOrder orderId={orderId} />}
       {isLoggedIn && search.get('type') === 'subscription' && <PaidPlan />}
     </ResultFrame>
