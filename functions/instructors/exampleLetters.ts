@@ -1,9 +1,9 @@
 import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
-import { invitationLetter } from './letters.ts'
+import { instructorInvitationLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
-  invitationLetter: ({ language, origin, at }) =>
-    invitationLetter({
+  instructorInvitationLetter: ({ language, origin, at }) =>
+    instructorInvitationLetter({
       id: 'mail_example',
       user: { userId: 'usr_example', email: 'imani@example.org', firstName: 'Imani', language },
       token: 'example',

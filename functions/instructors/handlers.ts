@@ -12,7 +12,7 @@ import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { newTeacher, type Teacher, teachers } from './instructorRepository.ts'
-import { invitationLetter } from './letters.ts'
+import { instructorInvitationLetter } from './letters.ts'
 import { profiles } from './profiles.ts'
 import { zoneFor } from './zoneFor.ts'
 
@@ -71,7 +71,7 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
         await users.add(user, [...profile, setCredential({ userId, passwordHash: await hashPassword(password) })])
       else {
         const { token, write } = invitations.issue(user, at)
-        const letter = invitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at })
+        const letter = instructorInvitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at })
         await users.add(user, [...profile, write, outbox.letter(letter)])
         await outbox.wake()
       }

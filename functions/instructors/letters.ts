@@ -7,5 +7,5 @@ import fr from './locales/fr.json' with { type: 'json' }
 const texts: Record<Language, typeof en> = { en, fr, es }
 
 /** The letter to a new instructor: its link sets the password. */
-export const invitationLetter = (invitation: Invitation) =>
+export const instructorInvitationLetter = (invitation: Invitation) =>
   composeInvitation(texts[invitation.user.language].invitation, invitation)

@@ -42,16 +42,18 @@ const whoMay = (actions: string[], key: string) => [...new Set(actions.flatMap((
 describe('by the roles in the templates', () => {
   test('password hashes can be read and written by what checks and sets passwords, and by nothing else', () => {
     expect(whoMay(reading, 'CREDENTIAL#usr_1')).toEqual(['account-api'])
-    expect(whoMay(writing, 'CREDENTIAL#usr_1')).toEqual(['account-api', 'users-api'])
+    expect(whoMay(writing, 'CREDENTIAL#usr_1')).toEqual(['account-api', 'instructors-api', 'users-api'])
   })
 
-  test('whoever serves a route can find out who asks, and only the account, the administrators’ users and what settles payments change people, and not the latter their sessions', () => {
+  test('whoever serves a route can find out who asks, and only the account, the administrators’ users and instructors, and what settles payments change people, and not the latter their sessions', () => {
     const served = ['account-api', 'directory-api', 'newsletter-api', 'system-api', 'uploads-api']
     expect(who(ofPartition('GetItem', 'SESSION#x')).filter((name) => served.includes(name))).toEqual(served)
-    const others = (key: string) => whoMay(writing, key).filter((name) => !name.startsWith('account-') && name !== 'users-api')
+    const administrative = ['users-api', 'instructors-api']
+    const others = (key: string) =>
+      whoMay(writing, key).filter((name) => !name.startsWith('account-') && !administrative.includes(name))
     expect(others('USER#usr_1')).toEqual(['payments-api', 'payments-reconcile', 'payments-settle'])
     for (const key of ['SESSION#x', 'EMAIL#a@example.org', 'ADMINS']) expect(others(key)).toEqual([])
-    expect(whoMay(writing, 'SESSION#x')).not.toContain('users-api')
+    for (const api of administrative) expect(whoMay(writing, 'SESSION#x')).not.toContain(api)
   })
 
   test('a letter can be read by no area that writes letters: it may hold a link that resets a password', () => {
