@@ -121,7 +121,7 @@ test('pages behind a role send visitors to the login, and everyone of another ro
   }
   await logIn(page, portal.accounts.find(({ role }) => role === 'instructor')!)
   await expect(page).toHaveURL(/\/slots$/)
-  await expect(page.getByText('Booking has not opened yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible()
   await page.goto('/Articles')
   await page.waitForURL('**/login')
 })
