@@ -27,21 +27,23 @@ export function DayHours({ day, hours, error, onChange, onRemove }: Props) {
   const set = (at: number, changed: Partial<Hours>) =>
     onChange(hours.map((one, place) => (place === at ? { ...one, ...changed } : one)))
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 gap-2">
       {hours.map(({ start, end }, at) => (
         // Hours have no name of their own; their place is what they are known by.
         <div key={at} className="flex items-center gap-2">
-          {(['start', 'end'] as const).map((edge) => (
-            <input
-              key={edge}
-              type="time"
-              className="control w-36 min-w-0 shrink"
-              aria-label={t(`hours.${edge}`, { day, place: at + 1 })}
-              aria-invalid={error ? true : undefined}
-              value={edge === 'start' ? start : end === '24:00' ? '00:00' : end}
-              onChange={({ target: { value } }) => set(at, { [edge]: edge === 'end' && value === '00:00' ? '24:00' : value })}
-            />
-          ))}
+          <span className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
+            {(['start', 'end'] as const).map((edge) => (
+              <input
+                key={edge}
+                type="time"
+                className="control min-w-28 flex-1 sm:max-w-36"
+                aria-label={t(`hours.${edge}`, { day, place: at + 1 })}
+                aria-invalid={error ? true : undefined}
+                value={edge === 'start' ? start : end === '24:00' ? '00:00' : end}
+                onChange={({ target: { value } }) => set(at, { [edge]: edge === 'end' && value === '00:00' ? '24:00' : value })}
+              />
+            ))}
+          </span>
           <button
             type="button"
             className="icon-button"

@@ -80,7 +80,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
             const name = weekdayWords(place, language)
             const hours = availability[day] ?? []
             return (
-              <fieldset key={day} className="grid gap-2 sm:grid-cols-[8rem_1fr]">
+              <fieldset key={day} className="grid min-w-0 gap-2 sm:grid-cols-[8rem_1fr]">
                 <legend className="font-bold first-letter:uppercase sm:float-left sm:pt-2.5">{name}</legend>
                 <DayHours
                   day={name}

@@ -23,7 +23,7 @@ export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: P
     .filter((one) => one >= today)
     .sort()
   return (
-    <fieldset className="mt-4 grid gap-4">
+    <fieldset className="mt-4 grid min-w-0 gap-4">
       <legend className="mb-4 text-lg font-bold">{t('days.heading')}</legend>
       {days.map((day) => (
         <div key={day} className="grid gap-2 sm:grid-cols-[8rem_1fr]">
