@@ -36,7 +36,7 @@ export function DayHours({ day, hours, error, onChange, onRemove }: Props) {
               <input
                 key={edge}
                 type="time"
-                className="control min-w-28 flex-1 sm:max-w-36"
+                className="control min-w-28 flex-1 px-2 sm:max-w-36 sm:px-4"
                 aria-label={t(`hours.${edge}`, { day, place: at + 1 })}
                 aria-invalid={error ? true : undefined}
                 value={edge === 'start' ? start : end === '24:00' ? '00:00' : end}
