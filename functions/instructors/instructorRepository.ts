@@ -3,22 +3,12 @@ import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import type { User } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
-import { Availability, Overrides } from '#shared/instructors/hours.ts'
-import { Subject } from '#shared/instructors/instructor.ts'
+import { teachingFields } from '#shared/instructors/instructor.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 
 /** What an instructor teaches, where and when; name and e-mail are the account's. */
-export const Teacher = z.object({
-  userId: z.string(),
-  city: z.string(),
-  location: z.string(),
-  timeZone: z.string(),
-  regions: z.array(z.string()),
-  subjects: z.array(Subject),
-  availability: Availability,
-  overrides: Overrides,
-})
+export const Teacher = z.object({ userId: z.string(), ...teachingFields })
 export type Teacher = z.output<typeof Teacher>
 
 const key = (userId: string) => ({ pk: `INSTRUCTOR#${userId}`, sk: 'INSTRUCTOR' })

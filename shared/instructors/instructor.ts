@@ -48,13 +48,8 @@ export interface Teaching {
   subjects: readonly Subject[]
 }
 
-/** An instructor as everyone sees them. */
-export const Instructor = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** For administrators only. */
-  email: z.optional(z.string()),
+/** Where, what and when somebody teaches, as it is stored and shown. */
+export const teachingFields = {
   city: z.string(),
   location: z.string(),
   /** Of the city, as the IANA names zones; empty without a city. All hours are meant there. */
@@ -63,6 +58,16 @@ export const Instructor = z.object({
   subjects: z.array(Subject),
   availability: Availability,
   overrides: Overrides,
+}
+
+/** An instructor as everyone sees them. */
+export const Instructor = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** For administrators only. */
+  email: z.optional(z.string()),
+  ...teachingFields,
   /** Hours that are taken, one for each week of a series. */
   bookings: z.array(z.object({ date: calendarDate(), start: timeOfDay(), end: endOfTime() })),
 })
