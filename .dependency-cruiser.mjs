@@ -25,15 +25,21 @@ const walls = [
   {
     name: 'areas-keep-to-themselves',
     comment:
-      "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform or web/ui.",
-    from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
-    to: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/', pathNot: '^(functions|web/areas)/$2/' },
+      "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform, functions/timetable or web/ui.",
+    from: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/' },
+    to: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/', pathNot: '^(functions|web/areas)/$2/' },
   },
   {
     name: 'only-contracts-cross-areas',
     comment: 'Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.',
-    from: { path: '^(functions|web/areas)/(?!platform/)([^/]+)/' },
-    to: { path: '^shared/(?!kernel/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
+    from: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/' },
+    to: { path: '^shared/(?!(?:kernel|timetable)/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
+  },
+  {
+    name: 'timetable-knows-no-area',
+    comment: 'The timetable is what instructors, bookings and payments keep together: it serves them, and knows none by name.',
+    from: { path: '^(functions|shared)/timetable/' },
+    to: { path: '^(functions/(?!(?:platform|timetable)/)|shared/(?!(?:kernel|timetable)/))' },
   },
   {
     name: 'platform-knows-no-area',

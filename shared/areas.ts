@@ -1,5 +1,6 @@
 import { account } from './account/contract.ts'
 import { blogs } from './blogs/contract.ts'
+import { bookings } from './bookings/contract.ts'
 import { cards } from './cards/contract.ts'
 import { contact } from './contact/contract.ts'
 import { courses } from './courses/contract.ts'
@@ -37,6 +38,7 @@ export const areas = {
   images,
   courses,
   instructors,
+  bookings,
   products,
   payments,
   stripe,

@@ -4,6 +4,7 @@ import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { planOf } from '#functions/platform/plan.ts'
+import { purchases } from '#functions/platform/purchases.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
@@ -13,7 +14,7 @@ import { erasures } from './erasures.ts'
 import { passwordCheck } from './passwordCheck.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
-const meOf = (user: User): Me => ({
+const meOf = (user: User, courses: string[]): Me => ({
   userId: user.userId,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -21,7 +22,7 @@ const meOf = (user: User): Me => ({
   role: user.role,
   package: planOf(user),
   emailVerified: emailVerified(user),
-  courses: [],
+  courses,
   subscriptionInfo: user.subscription ? { ...user.subscription, planName: user.paidPackage ?? 'free' } : null,
 })
 
@@ -30,11 +31,15 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
   const { log, table, users } = deps
   const check = passwordCheck(deps)
   const leaving = erasures(table)
+  const bought = purchases(table)
 
   const userOf = async (userId: string) => found(await users.byId(userId), accountRefusals.missing)
 
   return {
-    me: async ({ actor }) => meOf(await userOf(actor.userId)),
+    async me({ actor: { userId } }) {
+      const [user, courses] = await Promise.all([userOf(userId), bought.coursesOf(userId)])
+      return meOf(user, courses)
+    },
 
     /** What is kept for the address, with or without an account, is exported only to a user who has proved the address. */
     async export({ actor, at }) {
@@ -43,7 +48,7 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
       const ofMailbox = emailVerified(user) ? await rowsOfMailbox(table, hashOfEmail(user.email)) : []
       return {
         exportedAt: at.toISOString(),
-        account: meOf(user),
+        account: meOf(user, await bought.coursesOf(user.userId)),
         records: [...own, ...ofMailbox].map(withoutSecrets),
       }
     },

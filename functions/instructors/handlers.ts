@@ -7,11 +7,12 @@ import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import type { Page } from '#functions/platform/table.ts'
 import type { User } from '#functions/platform/users.ts'
+import { ConditionFailed } from '#functions/platform/write.ts'
+import { newTeacher, type Teacher, teachers } from '#functions/timetable/teachers.ts'
 import type { instructors as contract } from '#shared/instructors/contract.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
-import { newTeacher, type Teacher, teachers } from './instructorRepository.ts'
 import { instructorInvitationLetter } from './letters.ts'
 import { profiles } from './profiles.ts'
 import { zoneFor } from './zoneFor.ts'
@@ -41,7 +42,10 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
     const { version: kept = 0, ...profile }: Teacher & { version?: number } = before
     if (version !== undefined && version !== kept)
       throw instructorRefusals.changedMeanwhile({ current: await shown.profileOf(user, before, at) })
-    const saved = await stored.save(before, { ...profile, ...(await changeOf(profile)) })
+    const change = await changeOf(profile)
+    const saved = await stored.save(before, { ...profile, ...change }).catch((error: unknown) => {
+      throw error instanceof ConditionFailed ? instructorRefusals.changedMeanwhile() : error
+    })
     return shown.profileOf(user, saved, at)
   }
 
@@ -81,7 +85,11 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
     async remove({ input: { id }, at }) {
       const user = await users.byId(id)
       if (user?.role !== 'instructor') throw instructorRefusals.missing()
-      await users.erase(user, [beginErasure(user, at), ...stored.removal(user)])
+      const accepted = await stored.acceptancesOf(id)
+      if (await shown.hasSessionsAhead(id, at)) throw instructorRefusals.hasSessions()
+      await users.erase(user, [beginErasure(user, at), ...stored.removal(user, accepted)]).catch((error: unknown) => {
+        throw error instanceof ConditionFailed ? instructorRefusals.hasSessions() : error
+      })
       await finishErasures()
     },
 

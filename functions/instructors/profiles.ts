@@ -1,12 +1,12 @@
 import type { Platform } from '#functions/platform/platform.ts'
 import type { User } from '#functions/platform/users.ts'
+import { instructorDays } from '#functions/timetable/instructorDays.ts'
+import { newTeacher, type Teacher, type Teachers } from '#functions/timetable/teachers.ts'
 import type { Profile } from '#shared/instructors/contract.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
-import { addDays } from '#shared/kernel/calendar.ts'
+import { addDays, dayIn } from '#shared/kernel/calendar.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { newTeacher, type Teacher, type Teachers } from './instructorRepository.ts'
-import { takenFrom } from './takenHours.ts'
 
 /** The day before today's in UTC: somewhere it is still that. */
 const firstDay = (at: Date) => addDays(at.toISOString().slice(0, 10), -1)
@@ -16,7 +16,7 @@ export function profiles({ table, users }: Pick<Platform, 'table' | 'users'>, st
   async function profileOf(user: User, teacher: (Teacher & { version?: number }) | undefined, at: Date): Promise<Profile> {
     const { userId, firstName, lastName, email } = user
     const { userId: _, version = 0, ...profile }: Teacher & { version?: number } = teacher ?? newTeacher(userId)
-    const bookings = await takenFrom(table, userId, firstDay(at))
+    const bookings = await instructorDays(table).takenFrom(userId, firstDay(at))
     return { _id: userId, firstName, lastName, email, ...profile, bookings, version }
   }
 
@@ -29,6 +29,12 @@ export function profiles({ table, users }: Pick<Platform, 'table' | 'users'>, st
       const byId = new Map(teachers.map((one) => [one.userId, one]))
       const theirs = accounts.filter(({ role }) => role === 'instructor')
       return Promise.all(theirs.map((user) => profileOf(user, byId.get(user.userId), at)))
+    },
+
+    /** Whether something is taken of a day that is not over for the instructor. */
+    async hasSessionsAhead(userId: string, at: Date): Promise<boolean> {
+      const teacher = await stored.byId(userId)
+      return (await instructorDays(table).takenFrom(userId, dayIn(teacher?.timeZone ?? '', at))).length > 0
     },
 
     /** The instructor with this e-mail, whom the caller may change: themselves, or an administrator anyone. */

@@ -1,8 +1,8 @@
 import { zoneOf } from '#functions/platform/towns/zoneOf.ts'
-import { hoursErrors } from '#shared/instructors/refusals.ts'
+import type { Teacher } from '#functions/timetable/teachers.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { inputRefusals } from '#shared/kernel/refusals.ts'
-import type { Teacher } from './instructorRepository.ts'
+import { hoursErrors } from '#shared/timetable/refusals.ts'
 
 /** The zone of the city that is to be stored: the one sent, else the one found; refuses a city that needs one to be sent. */
 export async function zoneFor(

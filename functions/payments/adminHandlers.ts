@@ -7,7 +7,6 @@ import { untilWritten } from '#functions/platform/write.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
-import type { OrderState } from '#shared/payments/order.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { isLive } from '#shared/payments/subscription.ts'
 import { customerRepository } from './customerRepository.ts'
@@ -15,11 +14,10 @@ import { asking, type Gateway } from './gateway/gateway.ts'
 import { orderAnswer } from './orderHandlers.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
 import { receipts } from './receipts.ts'
+import { isRefundable } from './settle/refundBookings.ts'
 import { type SettlingDeps, settlements } from './settle/settlements.ts'
 
 type Deps = SettlingDeps & { gateway: () => Promise<Gateway> }
-
-const refundable: readonly OrderState[] = ['fulfilled', 'held', 'refundDue']
 
 const buyerOf = ({ userId, firstName, lastName, email }: User) => ({ userId, name: `${firstName} ${lastName}`.trim(), email })
 
@@ -53,8 +51,7 @@ export function adminHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'mana
     async refund({ input: { id }, at }) {
       await untilWritten(async () => {
         const order = found(await orders.byId(id), paymentRefusals.noOrder)
-        const isRefundable = order.paymentId !== undefined && refundable.includes(order.state)
-        if (!isRefundable) throw paymentRefusals.notPaid()
+        if (!isRefundable(order)) throw paymentRefusals.notPaid()
         if (order.state !== 'refundDue') await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
       })
       const open = await gateway()

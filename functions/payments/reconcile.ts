@@ -7,6 +7,7 @@ import { readPlans } from './plans.ts'
 import { forgetErased } from './settle/forgetErased.ts'
 import { reconcileEvents } from './settle/reconcileEvents.ts'
 import { reconcileOrders } from './settle/reconcileOrders.ts'
+import { refundBookings } from './settle/refundBookings.ts'
 import { settlements } from './settle/settlements.ts'
 
 const platform = openPlatform()
@@ -20,6 +21,7 @@ export const handler = runTask(z.unknown(), async (_, { at }) => {
   const { table } = platform
   const settle = settlements(open, { ...platform, outbox, plans })
   await forgetErased(table, open)
+  await refundBookings(table)
   await reconcileEvents(table, open, settle, at)
   await reconcileOrders(table, settle.order, at)
   await outbox.wake()

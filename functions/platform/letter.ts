@@ -13,6 +13,8 @@ export const Letter = z.object({
   language: Language,
   replyTo: z.optional(z.string()),
   headers: z.optional(z.record(z.string(), z.string())),
+  /** Sessions for the reader's calendar: iCalendar, and what it asks of the calendar. */
+  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
   /** The account that the letter is about, if any: a waiting letter is erased with it. */
   userId: z.optional(z.string()),
   writtenAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 import { letterTexts } from './letters/texts.ts'
 
 /** What SES hands a letter over by. */
-type Sendable = Pick<Letter, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'language'>
+type Sendable = Pick<Letter, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'language' | 'calendar'>
 export type Send = (letter: Sendable) => Promise<void>
 
 interface Followed {
@@ -13,10 +13,18 @@ interface Followed {
   tags?: Readonly<Record<string, string>>
 }
 
+/** Mail programs offer to take the sessions in, or to strike them out, when the part itself names the method (RFC 6047, 2.4). */
+const calendarPart = ({ method, text }: NonNullable<Letter['calendar']>) => ({
+  FileName: 'sessions.ics',
+  RawContent: Buffer.from(text),
+  ContentType: `text/calendar; charset=utf-8; method=${method}`,
+  ContentDisposition: 'ATTACHMENT' as const,
+})
+
 /** Hands a letter to SES, as text and HTML. */
 export const sendWithSes =
   (ses: SESv2Client, from: string, { configurationSet, tags = {} }: Followed = {}): Send =>
-  async ({ to, subject, text, html, replyTo, headers, language }) => {
+  async ({ to, subject, text, html, replyTo, headers, language, calendar }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
     const all = { 'Content-Language': language, ...headers }
     await ses.send(
@@ -31,6 +39,7 @@ export const sendWithSes =
             Subject: part(subject),
             Body: { Text: part(text), Html: part(html) },
             Headers: Object.entries(all).map(([Name, Value]) => ({ Name, Value })),
+            ...(calendar && { Attachments: [calendarPart(calendar)] }),
           },
         },
       }),

@@ -112,8 +112,8 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     },
     async getMany(entity, keys) {
       const found = new Map<string, Record<string, unknown>>()
-      for (const some of groupsOf(keys, 100)) {
-        let unread: Key[] = some
+      const readAll = async (some: Key[]) => {
+        let unread = some
         while (unread.length > 0) {
           const { Responses, UnprocessedKeys } = await client.send(
             new BatchGetCommand({ RequestItems: { [TableName]: { Keys: unread, ConsistentRead: true } } }),
@@ -122,6 +122,7 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
           unread = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
         }
       }
+      for (const some of groupsOf(groupsOf(keys, 100), 8)) await Promise.all(some.map(readAll))
       return keys.flatMap(({ pk, sk }) => {
         const item = found.get(`${pk} ${sk}`)
         return item ? [read(entity, item)] : []

@@ -97,6 +97,17 @@ const provisions: Record<string, Provide> = {
     return { environment: { WORKFLOWS: arns.join(',') }, grants: [allow(['states:StartExecution'], arns)] }
   },
 
+  bookingHours: ({ area, settings: { bookingHours } }) =>
+    area.needs.bookingHours
+      ? {
+          environment: {
+            BOOKING_ON_HOLD_HOURS: String(bookingHours.onHold),
+            BOOKING_UNPAID_HOURS: String(bookingHours.unpaid),
+          },
+          grants: [],
+        }
+      : undefined,
+
   plans: ({ area, settings: { plans } }) =>
     area.needs.plans ? { environment: { PLANS: JSON.stringify(plans) }, grants: [] } : undefined,
 

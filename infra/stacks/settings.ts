@@ -21,6 +21,8 @@ export interface Settings {
   postalAddress?: string
   /** Letters of the newsletter a second. SES gives each account a rate of its own, of which letters that people wait for need some. */
   mailsPerSecond: number
+  /** How many hours a booking waits for an instructor, and then for its payment. */
+  bookingHours: { onHold: number; unpaid: number }
   /** The plans that are sold, each at a price of Stripe. */
   plans: readonly PaidPlan[]
   /** Who hears the alarms and the budget. */
@@ -58,6 +60,8 @@ export function readSettings(app: App): Settings {
   if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
   const mailsPerSecond = Number(context('mailsPerSecond') ?? 10)
   if (!(mailsPerSecond > 0 && mailsPerSecond <= 500)) throw new Error('mailsPerSecond is a number above 0, at most 500.')
+  const [onHold = 0, unpaid = 0] = (context('bookingHours') ?? '48,72').split(',').map(Number)
+  if (!(onHold > 0 && unpaid > 0)) throw new Error('bookingHours are two numbers above 0, such as 48,72.')
   const plans = context('plans')
   const mailFrom = context('mailFrom') ?? 'portal@example.org'
   return {
@@ -69,6 +73,7 @@ export function readSettings(app: App): Settings {
     inbox: context('inbox') ?? mailFrom,
     postalAddress: context('postalAddress'),
     mailsPerSecond,
+    bookingHours: { onHold, unpaid },
     plans: plans ? z.parse(PaidPlans, JSON.parse(plans)) : usualPlans,
     alarmEmail: context('alarmEmail'),
     monthlyBudget,

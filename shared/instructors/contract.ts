@@ -4,8 +4,9 @@ import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { email, id, name, optionalName, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { userRefusals } from '../kernel/refusals.ts'
-import { Availability, Overrides } from './hours.ts'
-import { Instructor, Place, Regions, Subjects, timeZone } from './instructor.ts'
+import { Availability, Overrides } from '../timetable/hours.ts'
+import { Place, Regions, Subjects, timeZone } from '../timetable/teaching.ts'
+import { Instructor } from './instructor.ts'
 import { instructorRefusals } from './refusals.ts'
 
 /** An instructor as they and administrators see them. */
@@ -69,9 +70,9 @@ export const instructors = defineArea({
       method: 'DELETE',
       path: '/api/instructors/{id}',
       access: 'admin',
-      summary: 'Delete an instructor with the account',
+      summary: 'Delete an instructor with the account; not as long as there are confirmed sessions ahead',
       input: ById,
-      refuses: [instructorRefusals.missing],
+      refuses: [instructorRefusals.missing, instructorRefusals.hasSessions],
       output: Nothing,
     },
     profile: {

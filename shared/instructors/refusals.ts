@@ -1,4 +1,3 @@
-import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const instructorRefusals = defineRefusals('instructor', {
@@ -6,12 +5,6 @@ export const instructorRefusals = defineRefusals('instructor', {
   notYours: ['forbidden', 'This profile belongs to another instructor.'],
   slotMoved: ['conflict', 'These hours were changed meanwhile. Please look at them again.'],
   badSlot: ['invalid', 'Invalid slot parameters for deletion.'],
+  hasSessions: ['conflict', 'This instructor has confirmed sessions ahead. Cancel them first.'],
   changedMeanwhile: ['conflict', 'This profile was changed meanwhile. Please look at it again.'],
-})
-
-export const hoursErrors = defineFieldErrors('hours', {
-  reversed: 'The end must come after the start.',
-  overlap: 'These hours overlap others of the same day.',
-  zone: 'Choose a time zone of the list.',
-  unknownCity: 'We do not know the time zone of this city. Please choose it.',
 })

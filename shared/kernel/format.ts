@@ -41,3 +41,7 @@ export const formatMoment = (
   language: Language,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
 ) => new Intl.DateTimeFormat(locales[language], options).format(new Date(instant))
+
+/** From one moment to another, in a time zone: the day once, where it is the same. */
+export const formatPeriod = (from: Date, to: Date, language: Language, timeZone: string) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone }).formatRange(from, to)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Package } from '../kernel/actor.ts'
+import { courseFee } from '../kernel/courseFee.ts'
 import { id, whole } from '../kernel/fields.ts'
 import { price } from '../kernel/money.ts'
-import { courseFee } from './courseFee.ts'
 import type { OrderLine } from './order.ts'
 import { cartErrors, paymentRefusals } from './refusals.ts'
 

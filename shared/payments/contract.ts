@@ -46,6 +46,10 @@ export const payments = defineArea({
     borrows: {
       table: {
         'ACCOUNTS#*': ['put', 'remove'],
+        'BOOKING#*': ['get', 'put', 'remove'],
+        DUEREFUNDS: ['query', 'remove'],
+        'INSTRUCTOR#*': ['get', 'put'],
+        'OPENBOOKING#*': ['get', 'remove'],
         PRODUCT: ['get'],
         'PRODUCT#*': ['query'],
         'USER#*': ['get', 'put'],

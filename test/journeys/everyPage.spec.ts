@@ -16,6 +16,8 @@ const pagesOf = {
     '/pricing',
     '/directory',
     '/directory/agree',
+    '/buy-courses',
+    '/slots/accept',
     '/contact',
     '/login',
     '/signup',

@@ -112,5 +112,6 @@ test('no more leave in a second than the setting allows', async () => {
   const turn = pace(50)
   const begunAt = performance.now()
   await Promise.all(Array.from({ length: 11 }, turn))
-  expect(performance.now() - begunAt).toBeGreaterThanOrEqual(199)
+  // Ten pauses of 20 ms; a timer may be up to a millisecond early.
+  expect(performance.now() - begunAt).toBeGreaterThanOrEqual(190)
 })

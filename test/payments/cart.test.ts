@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { courseFee } from '#shared/kernel/courseFee.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { CartLine, type Offer, priceCart } from '#shared/payments/cart.ts'
-import { courseFee } from '#shared/payments/courseFee.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 
 const offer: Offer = {

@@ -1,6 +1,6 @@
-import type { Teacher } from '#functions/instructors/instructorRepository.ts'
-import type { Hours } from '#shared/instructors/hours.ts'
+import type { Teacher } from '#functions/timetable/teachers.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
+import type { Hours } from '#shared/timetable/hours.ts'
 
 const hours = (...days: string[]): Hours[] =>
   days.map((day) => {

@@ -1,4 +1,4 @@
-import type { Hours } from '#shared/instructors/hours.ts'
+import type { Hours } from '#shared/timetable/hours.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Button, Icon } from '#web/ui/index.ts'
 

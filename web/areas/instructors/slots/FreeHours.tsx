@@ -1,9 +1,9 @@
 import type { Profile } from '#shared/instructors/contract.ts'
-import { freeHours, hoursOn, quartersOf } from '#shared/instructors/hours.ts'
 import { addDays, dayIn, timeIn } from '#shared/kernel/calendar.ts'
+import { freeHours, hoursOn, quartersOf } from '#shared/timetable/hours.ts'
+import { dayWords, timeWords } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
-import { dayWords, timeWords } from './wallTime.ts'
 
 const daysShown = 28
 

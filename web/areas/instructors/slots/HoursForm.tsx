@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Profile } from '#shared/instructors/contract.ts'
-import { type Calendar, type Hours, wrongHours } from '#shared/instructors/hours.ts'
-import { hoursErrors } from '#shared/instructors/refusals.ts'
 import { type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { fieldErrors } from '#shared/kernel/refusals.ts'
+import { type Calendar, type Hours, wrongHours } from '#shared/timetable/hours.ts'
+import { hoursErrors } from '#shared/timetable/refusals.ts'
+import { dayWords, weekdayWords } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Card, Form } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { DayHours } from './DayHours.tsx'
 import { OtherDays } from './OtherDays.tsx'
 import { useProfileChange } from './useProfileChange.ts'
-import { dayWords, weekdayWords } from './wallTime.ts'
 
 const errors = { unreadable: fieldErrors.time, reversed: hoursErrors.reversed, overlap: hoursErrors.overlap }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Hours, Overrides } from '#shared/instructors/hours.ts'
 import { addDays, dayIn } from '#shared/kernel/calendar.ts'
+import type { Hours, Overrides } from '#shared/timetable/hours.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import { DayHours } from './DayHours.tsx'

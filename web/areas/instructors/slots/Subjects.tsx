@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/instructors/contract.ts'
-import { longestCourse, type Subject } from '#shared/instructors/instructor.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
+import { longestCourse, type Subject } from '#shared/timetable/teaching.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Button, Card, Field, Form, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Stored } from '#functions/platform/entity.ts'
+import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import type { User } from '#functions/platform/users.ts'
-import { absent, ConditionFailed, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
-import { teachingFields } from '#shared/instructors/instructor.ts'
-import { instructorRefusals } from '#shared/instructors/refusals.ts'
+import { absent, change, check, present, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
+import { teachingFields } from '#shared/timetable/teaching.ts'
 
 /** What an instructor teaches, where and when; name and e-mail are the account's. */
 export const Teacher = z.object({ userId: z.string(), ...teachingFields })
@@ -33,6 +32,14 @@ const enlisted = defineEntity({
   keys: ({ userId, createdAt }) => ({ pk: 'INSTRUCTORS', sk: `${createdAt}#${userId}` }),
 })
 
+/** How many bookings somebody has ever accepted: whoever deletes them makes sure that it has not become more meanwhile. */
+const acceptances = defineEntity({
+  type: 'Acceptances',
+  schema: z.object({ userId: z.string(), count: z.number() }),
+  keys: ({ userId }) => acceptancesKey(userId),
+})
+const acceptancesKey = (userId: string): Key => ({ pk: key(userId).pk, sk: 'ACCEPTANCES' })
+
 /** An instructor who has not filled in anything yet. */
 export const newTeacher = (userId: string): Teacher => ({
   ...{ userId, city: '', location: '', timeZone: '' },
@@ -42,12 +49,22 @@ export const newTeacher = (userId: string): Teacher => ({
 export interface Teachers {
   byId(userId: string): Promise<Stored<Teacher> | undefined>
   byIds(userIds: readonly string[]): Promise<Stored<Teacher>[]>
+  /** Everyone's, in no order. */
+  all(): Promise<Stored<Teacher>[]>
   newestFirst(page: { after?: string | undefined; limit: number }): Promise<Page<{ userId: string }>>
   inCity(city: string, page: { after?: string | undefined; limit: number }): Promise<Page<Stored<Teacher>>>
+  /** All of a city. */
+  allIn(city: string): Promise<Stored<Teacher>[]>
   /** Makes the profile, in the account's own transaction; an empty one unless told. */
   addition(user: Pick<User, 'userId' | 'createdAt'>, profile?: Omit<Teacher, 'userId'>): Write[]
-  removal(user: Pick<User, 'userId' | 'createdAt'>): Write[]
-  /** Stores a profile in the place of `before`; refuses when it was changed meanwhile. */
+  /** Fails when there is no such instructor. */
+  isThere(userId: string): Write
+  /** Counts that the instructor accepts a booking; fails when there is no such instructor any more. */
+  acceptance(userId: string): Write[]
+  acceptancesOf(userId: string): Promise<number>
+  /** Fails when the instructor has accepted a booking since there were so many. */
+  removal(user: Pick<User, 'userId' | 'createdAt'>, acceptances: number): Write[]
+  /** Stores a profile in the place of `before`; fails when it was changed meanwhile. */
   save(before: Teacher & { version?: number }, changed: Teacher): Promise<Stored<Teacher>>
 }
 
@@ -57,22 +74,36 @@ export const teachers = (table: Table): Teachers => {
   return {
     byId: (userId) => table.get(teacher, key(userId)),
     byIds: (userIds) => table.getMany(teacher, userIds.map(key)),
+    async all() {
+      const ids = await Array.fromAsync(table.all(enlisted, { pk: 'INSTRUCTORS' }), ({ userId }) => key(userId))
+      return table.getMany(teacher, ids)
+    },
     newestFirst: (page) => table.query(enlisted, { pk: 'INSTRUCTORS', newestFirst: true, consistent: true, ...page }),
     inCity: (city, page) => table.query(teacher, { index: 'gsi2', pk: cityOf(city), ...page }),
+    allIn: (city) => Array.fromAsync(table.all(teacher, { index: 'gsi2', pk: cityOf(city) })),
     addition: (user, profile) => [
       put(teacher, kept({ ...newTeacher(user.userId), ...profile }), absent),
       put(enlisted, { userId: user.userId, createdAt: user.createdAt }),
     ],
-    removal: (user) => [remove(key(user.userId)), remove(enlisted.keys(user))],
+    isThere: (userId) => check(key(userId), present),
+    acceptance: (userId) => [
+      check(key(userId), present),
+      change(acceptancesKey(userId), 'SET #userId = :userId, #type = :type ADD #count :one', {
+        userId,
+        type: acceptances.type,
+        one: 1,
+      }),
+    ],
+    acceptancesOf: async (userId) => (await table.get(acceptances, acceptancesKey(userId)))?.count ?? 0,
+    removal: (user, accepted) => [
+      remove(key(user.userId)),
+      remove(enlisted.keys(user)),
+      remove(acceptancesKey(user.userId), accepted === 0 ? absent : { expression: '#count = :accepted', values: { accepted } }),
+    ],
     async save(before, changed) {
       const { version } = before
-      try {
-        await table.write(put(teacher, { ...kept(changed), version }, unchanged(before)))
-        return { ...changed, version: (version ?? 0) + 1 }
-      } catch (error) {
-        if (error instanceof ConditionFailed) throw instructorRefusals.changedMeanwhile()
-        throw error
-      }
+      await table.write(put(teacher, { ...kept(changed), version }, unchanged(before)))
+      return { ...changed, version: (version ?? 0) + 1 }
     },
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays, calendarDate, minutesOf, timeOf, weekdayOf } from '#shared/kernel/calendar.ts'
 import {
   Availability,
   freeHours,
@@ -9,9 +10,8 @@ import {
   hoursOn,
   overlaps,
   quartersOf,
-} from '#shared/instructors/hours.ts'
-import { teaches, teachesIn } from '#shared/instructors/instructor.ts'
-import { addDays, calendarDate, minutesOf, timeOf, weekdayOf } from '#shared/kernel/calendar.ts'
+} from '#shared/timetable/hours.ts'
+import { teaches, teachesIn } from '#shared/timetable/teaching.ts'
 
 const hours = (text: string): Hours[] =>
   text

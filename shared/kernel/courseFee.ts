@@ -1,4 +1,4 @@
-import type { Package } from '../kernel/actor.ts'
+import type { Package } from './actor.ts'
 
 /** Cents for each person: C$10.00, a fifth less for premium members (spec.md section 9). */
 const perPerson = (plan: Package) => (plan === 'premium' ? 800 : 1000)

@@ -1,0 +1,58 @@
+import type { Stored } from '#functions/platform/entity.ts'
+import { erasure } from '#functions/platform/erasure.ts'
+import type { Row } from '#functions/platform/table.ts'
+import { tookPlace, untilWritten } from '#functions/platform/write.ts'
+import { duePartitions, errand, hold } from '#functions/timetable/booking.ts'
+import { bookings as openBookings } from '#functions/timetable/bookings.ts'
+import type { BookingDeps } from './deps.ts'
+import { errands } from './errands.ts'
+import { expiry } from './expiry.ts'
+
+/** All that time brings about. Throws at the end when some of it failed; the rest is done all the same. */
+export function dueWork(deps: BookingDeps) {
+  const { table, log, outbox } = deps
+  const stored = openBookings(table)
+  const run = errands(deps)
+  const { expireIfDue } = expiry(deps)
+
+  async function doDue(row: Row, at: Date): Promise<void> {
+    if (row.type === errand.type)
+      await run.run({ ...errand.schema.parse(row), version: Number(row.version) } as Stored<never>, at)
+    else {
+      const { bookingId } = hold.schema.parse(row)
+      if (await expireIfDue(bookingId, at)) await run.of(bookingId, at)
+    }
+  }
+
+  /** Whoever has erased their account comes to no session: the hours are free again, and the instructor is told. Then it may be erased too. */
+  async function letGo(userId: string, at: Date): Promise<void> {
+    for (const { bookingId } of await stored.ofUser(userId)) {
+      await untilWritten(async () => {
+        const before = await stored.byId(bookingId)
+        if (!before?.heldBy) return
+        const isOver = before.status === 'expired' || before.status === 'cancelled'
+        if (!isOver) await table.transact((await stored.step(before, { status: 'cancelled' }, at))!)
+      })
+      await run.of(bookingId, at)
+      await tookPlace(stored.release(bookingId))
+    }
+  }
+
+  return async (at: Date): Promise<void> => {
+    let failed: unknown
+    const attempt = async (work: () => Promise<void>) => {
+      try {
+        await work()
+      } catch (error) {
+        log.error('left to the next minute', error as Error)
+        failed ??= error
+      }
+    }
+    for (const pk of duePartitions)
+      for await (const row of table.rows({ index: 'gsi1', pk, between: ['0', `${at.toISOString()}~`] }))
+        await attempt(() => doDue(row, at))
+    for await (const { userId } of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })) await attempt(() => letGo(userId, at))
+    await outbox.wake()
+    if (failed) throw failed
+  }
+}

@@ -1,0 +1,36 @@
+import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import { type BookingNews, letterAbout } from './letters.ts'
+import en from './locales/en.json' with { type: 'json' }
+
+const booking = {
+  userId: 'usr_example',
+  city: 'Toronto',
+  area: 'Downtown',
+  courseName: 'Net Zero Carbon Strategy for Business',
+  durationWeeks: 4,
+  date: '2027-03-01',
+  start: '09:00',
+  end: '12:00',
+  timeZone: 'America/Toronto',
+  people: 12,
+  price: 96,
+  status: 'confirmed',
+  until: '2027-02-20T15:00:00.000Z',
+  createdAt: '2027-02-15T15:00:00.000Z',
+} as const
+
+/** One for each kind of news, under a name that no other area's letters have. */
+export const exampleLetters: ExampleLetters = Object.fromEntries(
+  (Object.keys(en.letters) as BookingNews[]).map((news) => [
+    `booking-${news}`,
+    ({ language, origin }) =>
+      letterAbout({
+        news,
+        reader: { email: 'imani@example.org', firstName: 'Imani', language },
+        booking,
+        other: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
+        ...(news === 'offered' && { offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' } }),
+        origin,
+      }),
+  ]),
+)

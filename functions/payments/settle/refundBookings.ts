@@ -1,0 +1,22 @@
+import type { Table } from '#functions/platform/table.ts'
+import { untilWritten } from '#functions/platform/write.ts'
+import { bookings } from '#functions/timetable/bookings.ts'
+import type { OrderState } from '#shared/payments/order.ts'
+import { type Order, orderRepository } from '../orderRepository.ts'
+
+const refundable: readonly OrderState[] = ['fulfilled', 'held', 'refundDue']
+
+/** Whether there is something to pay back, and nobody else decides about it. */
+export const isRefundable = ({ paymentId, state }: Order) => paymentId !== undefined && refundable.includes(state)
+
+/** Paid bookings that the portal has cancelled: from here on their orders are to be paid back. */
+export async function refundBookings(table: Table): Promise<void> {
+  const booked = bookings(table)
+  const orders = orderRepository(table)
+  for (const { bookingId, orderId } of await booked.dueRefunds())
+    await untilWritten(async () => {
+      const order = await orders.byId(orderId)
+      const isDue = order && isRefundable(order) && order.state !== 'refundDue'
+      await table.transact([...(isDue ? orders.save(order, { ...order, state: 'refundDue' }) : []), booked.refunded(bookingId)])
+    })
+}

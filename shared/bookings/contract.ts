@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { ById, defineArea, Nothing } from '../kernel/area.ts'
+import { calendarDate, endOfTime, minutesOf, timeOfDay } from '../kernel/calendar.ts'
+import { id, name, optionalName, whole } from '../kernel/fields.ts'
+import { hoursErrors } from '../timetable/refusals.ts'
+import { BookingStatus } from '../timetable/series.ts'
+import { longestCourse } from '../timetable/teaching.ts'
+import { Booking, fewestPeople, mostPeople } from './booking.ts'
+import { bookingRefusals } from './refusals.ts'
+
+/** Fewer people than the least count as the least. */
+const people = () =>
+  z._default(
+    z.pipe(
+      whole(Number.MIN_SAFE_INTEGER, mostPeople),
+      z.transform((count: number) => Math.max(count, fewestPeople)),
+    ),
+    fewestPeople,
+  )
+
+const wanted = {
+  date: calendarDate(),
+  city: name(),
+  area: optionalName(),
+  courseName: name(),
+  durationWeeks: whole(1, longestCourse),
+  start: timeOfDay(),
+  end: endOfTime(),
+}
+const forwards = z.refine<{ start: string; end: string }>(({ start, end }) => minutesOf(start) < minutesOf(end), {
+  error: hoursErrors.reversed.code,
+  path: ['end'],
+})
+
+/** What a mailed offer is known by: the booking, whom it was offered to, and what only the letter tells. */
+const OfferLink = z.object({ booking: id(), instructor: id(), token: id() })
+
+export const bookings = defineArea({
+  name: 'bookings',
+  needs: {
+    owns: { table: ['BOOKING#*', 'DUEREFUNDS', 'OPENBOOKING#*'], gsi1: ['BOOKINGSDUE#*'], gsi2: ['INSTRUCTOR#*'] },
+    borrows: {
+      table: {
+        INSTRUCTORS: ['query'],
+        'INSTRUCTOR#*': ['get', 'query', 'put', 'change', 'check', 'remove'],
+        'USER#*': ['get'],
+      },
+      gsi1: ['ERASURES', 'USER#*'],
+      gsi2: ['CITY#*'],
+    },
+    personalData: ['BOOKING#*', 'OPENBOOKING#*'],
+    mail: true,
+    bookingHours: true,
+  },
+  routes: {
+    offered: {
+      method: 'GET',
+      path: '/api/bookings/offered',
+      access: 'public',
+      summary: 'Where which courses can be booked: cities with their areas, and the courses that are taught there',
+      output: z.array(
+        z.object({
+          city: z.string(),
+          timeZone: z.string(),
+          areas: z.array(z.string()),
+          courses: z.array(z.object({ name: z.string(), durationWeeks: z.number() })),
+        }),
+      ),
+      cacheable: true,
+    },
+    slots: {
+      method: 'GET',
+      path: '/api/bookings/slots',
+      access: 'public',
+      summary: 'Hours that instructors have free in every week of the course, as far as they overlap the wanted ones',
+      input: z.object(wanted).check(forwards),
+      output: z.object({
+        timeZone: z.optional(z.string()),
+        /** Whether the wanted hours themselves can be booked. */
+        hasRoom: z.boolean(),
+        slots: z.array(z.object({ firstName: z.string(), start: z.string(), end: z.string() })),
+      }),
+    },
+    create: {
+      method: 'POST',
+      path: '/api/bookings',
+      access: 'member',
+      denied: bookingRefusals.membersOnly,
+      summary: 'Book a course: every instructor who is free is asked; the same request sent again is the same booking',
+      input: z.object({ userId: id(), ...wanted, people: people() }).check(forwards),
+      example: {
+        userId: 'usr_example',
+        date: '2027-03-01',
+        city: 'Toronto',
+        area: 'Downtown',
+        courseName: 'Net Zero Carbon Strategy for Business',
+        durationWeeks: 4,
+        start: '09:00',
+        end: '12:00',
+        people: 8,
+      },
+      refuses: [bookingRefusals.notYours, bookingRefusals.noInstructor, bookingRefusals.alreadyOpen],
+      output: z.object({ bookingId: z.string(), message: z.string() }),
+      status: 201,
+      throttles: [{ by: 'account', limit: 200, minutes: 60 }],
+    },
+    pending: {
+      method: 'GET',
+      path: '/api/bookings',
+      access: 'user',
+      summary: 'Bookings that an instructor is asked to accept',
+      input: z.object({ notifiedInstructorId: id(), status: z.optional(BookingStatus) }),
+      refuses: [bookingRefusals.notYours],
+      output: z.array(Booking),
+    },
+    assigned: {
+      method: 'GET',
+      path: '/api/bookings/assigned/{instructorUserId}',
+      access: 'user',
+      summary: 'Bookings that an instructor has accepted, the latest first',
+      input: z.object({ instructorUserId: id() }),
+      refuses: [bookingRefusals.missing],
+      output: z.array(Booking),
+    },
+    ofUser: {
+      method: 'GET',
+      path: '/api/bookings/user/{userId}',
+      access: 'user',
+      summary: 'All bookings of a member, the latest first',
+      input: z.object({ userId: id() }),
+      refuses: [bookingRefusals.missing],
+      output: z.array(Booking),
+    },
+    status: {
+      method: 'GET',
+      path: '/api/bookings/{id}/status',
+      access: 'user',
+      summary: 'What has become of a booking; its instructor, once confirmed',
+      input: ById,
+      refuses: [bookingRefusals.missing],
+      output: z.pick(Booking, { status: true, paid: true, instructor: true, until: true }),
+    },
+    accept: {
+      method: 'POST',
+      path: '/api/bookings/{id}/accept',
+      access: 'instructor',
+      summary: 'Accept a booking: the first instructor gets it, with every session of it',
+      input: z.extend(ById, { instructorId: z.optional(id()) }),
+      refuses: [
+        bookingRefusals.noInstructorId,
+        bookingRefusals.missing,
+        bookingRefusals.notYours,
+        bookingRefusals.notAsked,
+        bookingRefusals.taken,
+        bookingRefusals.over,
+        bookingRefusals.notFree,
+      ],
+      output: Booking,
+    },
+    cancel: {
+      method: 'DELETE',
+      path: '/api/bookings/{id}',
+      access: 'user',
+      summary: 'Cancel a booking: its hours are free again, and everyone concerned is told',
+      input: ById,
+      refuses: [bookingRefusals.missing, bookingRefusals.paid, bookingRefusals.over],
+      output: Nothing,
+    },
+    offer: {
+      method: 'GET',
+      path: '/api/bookings/offer',
+      access: 'public',
+      summary: 'The booking behind a mailed offer, and whether it can still be accepted',
+      input: OfferLink,
+      refuses: [bookingRefusals.badLink],
+      output: z.extend(
+        z.pick(Booking, {
+          ...{ date: true, start: true, end: true, durationWeeks: true, timeZone: true, city: true, area: true },
+          ...{ courseName: true, people: true, status: true, until: true },
+        }),
+        { acceptedByYou: z.boolean() },
+      ),
+    },
+    acceptOffer: {
+      method: 'POST',
+      path: '/api/bookings/offer/accept',
+      access: 'public',
+      summary: 'Accept a booking by its mailed offer',
+      input: OfferLink,
+      refuses: [bookingRefusals.badLink, bookingRefusals.taken, bookingRefusals.over, bookingRefusals.notFree],
+      output: z.object({ message: z.string() }),
+      throttles: [{ by: 'address', limit: 200, minutes: 15 }],
+    },
+  },
+  tasks: {
+    keepTime: { everyMinutes: 1, timeout: 50, memory: 512 },
+  },
+})

@@ -1,0 +1,22 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const bookingRefusals = defineRefusals('booking', {
+  membersOnly: ['forbidden', 'You must have a Pro or Premium membership to buy this course.'],
+  missing: ['missing', 'This booking does not exist.'],
+  notYours: ['forbidden', 'You can only do this for yourself.'],
+  noInstructor: ['conflict', 'Booking failed. Please try another date.'],
+  alreadyOpen: ['conflict', 'You already have an open booking. Please finish or cancel it first.'],
+  noInstructorId: ['invalid', 'Instructor ID not found.'],
+  notAsked: ['forbidden', 'This booking was not offered to you.'],
+  taken: ['conflict', 'Another instructor has already accepted this booking.'],
+  over: ['conflict', 'This booking is no longer open.'],
+  notFree: ['conflict', 'You already teach at that time.'],
+  paid: ['forbidden', 'A paid booking can only be cancelled by the portal. Please contact us.'],
+  badLink: ['missing', 'This link is not valid.'],
+})
+
+export const bookingErrors = defineFieldErrors('bookingField', {
+  past: 'Choose a time that is still to come.',
+  skipped: 'This time does not exist on that day, because the clocks go forward.',
+})

@@ -1,0 +1,8 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
+
+export const hoursErrors = defineFieldErrors('hours', {
+  reversed: 'The end must come after the start.',
+  overlap: 'These hours overlap others of the same day.',
+  zone: 'Choose a time zone of the list.',
+  unknownCity: 'We do not know the time zone of this city. Please choose it.',
+})

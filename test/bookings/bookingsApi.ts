@@ -1,0 +1,136 @@
+import { beforeAll } from 'vitest'
+import type { BookingDeps } from '#functions/bookings/deps.ts'
+import { dueWork } from '#functions/bookings/dueWork.ts'
+import { bookingsHandlers } from '#functions/bookings/handlers.ts'
+import { waitingLetter } from '#functions/platform/letter.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import type { User } from '#functions/platform/users.ts'
+import { bookings as openBookings } from '#functions/timetable/bookings.ts'
+import { instructorDays } from '#functions/timetable/instructorDays.ts'
+import { newTeacher, type Teacher, teachers } from '#functions/timetable/teachers.ts'
+import { bookings } from '#shared/bookings/contract.ts'
+import { addDays, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
+import { hours } from '#shared/kernel/time.ts'
+import { caller } from '../support/call.ts'
+import { testPlatform } from '../support/platform.ts'
+import { aUser, loggedIn } from '../support/users.ts'
+
+export interface Person {
+  token: string
+  userId: string
+  email: string
+}
+
+export const course = 'Net Zero Carbon Strategy for Business'
+export const patience = { onHold: hours(48), unpaid: hours(72) }
+
+/** The next such weekday that is at least ten days ahead. */
+export function dayAhead(weekday: (typeof weekdays)[number], more = 0): string {
+  let date = addDays(new Date().toISOString().slice(0, 10), 10)
+  while (weekdayOf(date) !== weekday) date = addDays(date, 1)
+  return addDays(date, more)
+}
+
+const allWeek = (start: string, end: string) => Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
+
+/** Teaches in Toronto, from 8 to 20 on each day of the week. */
+export const aTeacher = (over: Partial<Teacher> = {}): Omit<Teacher, 'userId'> => {
+  const { userId: _, ...empty } = newTeacher('')
+  return {
+    ...empty,
+    city: 'Toronto',
+    location: 'Downtown',
+    timeZone: 'America/Toronto',
+    regions: ['North York'],
+    subjects: [1, 2, 4, 26].map((durationWeeks) => ({ name: course, durationWeeks })),
+    availability: allWeek('08:00', '20:00'),
+    ...over,
+  }
+}
+
+let cities = 0
+/** Nobody else's city, so that tests do not meet. */
+export const aCity = () => `Town ${++cities}`
+
+/** The API of bookings on a real local table. */
+export function bookingsApi() {
+  const held = testPlatform(bookings)
+  const api = {} as { call: ReturnType<typeof caller>; platform: Platform; deps: BookingDeps; work: (at: Date) => Promise<void> }
+
+  beforeAll(async () => {
+    const deps = (platform: Platform): BookingDeps => ({
+      ...platform,
+      outbox: { ...openOutbox(platform), wake: async () => undefined },
+      patience,
+    })
+    const task = held.task('keepTime').platform
+    Object.assign(api, {
+      platform: held.platform,
+      deps: deps(held.lambda),
+      call: caller(serve(bookings, bookingsHandlers(deps(held.lambda)), held.lambda)),
+      work: dueWork(deps(task)),
+    })
+  })
+
+  const join = async (over: Partial<User> = {}): Promise<Person> => {
+    const { token, user } = await loggedIn(api.platform, over)
+    return { token, userId: user.userId, email: user.email }
+  }
+  const wish = (over: Record<string, unknown> = {}) => ({
+    ...{
+      date: dayAhead('Monday'),
+      city: 'Toronto',
+      area: '',
+      courseName: course,
+      durationWeeks: 1,
+      start: '09:00',
+      end: '12:00',
+    },
+    ...over,
+  })
+
+  return Object.assign(api, {
+    join,
+    wish,
+    mailbox: () => held.mailbox,
+    tables: () => held.tables,
+    member: (over: Partial<User> = {}) => join({ package: 'premium', ...over }),
+    /** An instructor with a session. */
+    async teacher(profile: Partial<Teacher> = {}, over: Partial<User> = {}): Promise<Person> {
+      const user = aUser({ role: 'instructor', ...over })
+      await api.platform.users.add(user, teachers(api.platform.table).addition(user, aTeacher(profile)))
+      const { token } = await api.platform.sessions.open(user, new Date())
+      return { token, userId: user.userId, email: user.email }
+    },
+    book: ({ token, userId }: Person, over: Record<string, unknown> = {}) =>
+      api.call('POST /api/bookings', { token, body: { userId, ...wish(over) } }),
+    accept: ({ token, userId }: Person, id: string, body: Record<string, unknown> = { instructorId: userId }) =>
+      api.call('POST /api/bookings/{id}/accept', { token, params: { id }, body }),
+    cancel: ({ token }: Person, id: string) => api.call('DELETE /api/bookings/{id}', { token, params: { id } }),
+    status: ({ token }: Person, id: string) => api.call('GET /api/bookings/{id}/status', { token, params: { id } }),
+    stored: (id: string) => openBookings(api.platform.table).byId(id),
+    taken: ({ userId }: Person) => instructorDays(api.platform.table).takenFrom(userId, '2020-01-01'),
+    async letters({ email }: Pick<Person, 'email'>): Promise<string[]> {
+      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      return waiting.filter((letter) => letter.to === email).map(({ subject }) => subject)
+    },
+    /** The calendars that came with somebody's letters. */
+    async calendars({ email }: Pick<Person, 'email'>): Promise<string[]> {
+      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      return waiting.flatMap(({ to, calendar }) => (to === email && calendar ? [calendar.text] : []))
+    },
+    /** The links of the offers that were mailed. */
+    async offersTo({ email }: Pick<Person, 'email'>): Promise<string[]> {
+      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      return waiting.flatMap(({ to, text }) => (to === email ? (text.match(/http\S+\/slots\/accept\S+/g) ?? []) : []))
+    },
+    /** Makes a step of a booking, as the area payments does. */
+    async pay(id: string, orderId = 'ord_test'): Promise<void> {
+      const stored = openBookings(api.platform.table)
+      const before = (await stored.byId(id))!
+      await api.platform.table.transact((await stored.step(before, { status: 'paid', orderId, paidCents: 6400 }, new Date()))!)
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    bookings: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'bookings',
+  pages: [
+    { path: '/buy-courses', load: () => import('./buy/BuyCoursesPage.tsx'), title: 'title', description: 'description' },
+    {
+      path: '/slots/accept',
+      load: () => import('./accept/AcceptPage.tsx'),
+      layout: 'quiet',
+      title: 'accept.title',
+      search: false,
+    },
+  ],
+  navigation: [
+    {
+      to: '/buy-courses',
+      label: 'navigation.buy',
+      place: 'header',
+      order: 60,
+      when: ({ isLoggedIn, package: plan }) => isLoggedIn && plan !== 'free',
+    },
+  ],
+  locales: import.meta.glob('./locales/*.json'),
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Package } from '#shared/kernel/actor.ts'
+import { messageOf, store, useNavigate, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { Alert, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { BookingHistory } from './BookingHistory.tsx'
+import { isOpen } from './booking.ts'
+import { OpenBooking } from './OpenBooking.tsx'
+import { PaidBooking } from './PaidBooking.tsx'
+
+/** The webhook may come a little after the buyer. */
+const paymentPoll = 2000
+
+/** A member's way through a booking: what is open comes first, what was just paid is told, and else a form. */
+export default function BookingDesk({ userId, plan }: { userId: string; plan: Package }) {
+  const { t } = useTranslation('bookings')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const paidId = search.get('paid')
+  const { data, error, refetch } = useQuery({
+    ...api.ofUser.query({ userId }),
+    refetchInterval: ({ state }) =>
+      paidId && state.data?.some(({ _id, status }) => _id === paidId && status === 'confirmed') ? paymentPoll : false,
+  })
+  const [isNew, setIsNew] = useState(false)
+  const open = data?.find(isOpen)
+  const justPaid = data?.find(({ _id, status }) => _id === paidId && (status === 'paid' || status === 'confirmed'))
+  const isPaid = justPaid?.status === 'paid'
+
+  useEffect(() => {
+    store('bookingId', open?._id ?? (isPaid ? justPaid?._id : undefined))
+    if (isPaid) store('hasCourse', 'true')
+  }, [open, isPaid, justPaid])
+
+  if (error) return <Alert>{messageOf(error, t)}</Alert>
+  if (!data) return <Skeleton className="h-96 w-full" />
+  return (
+    <div className="grid gap-12">
+      {justPaid ? (
+        <PaidBooking
+          booking={justPaid}
+          onAnother={() => {
+            setIsNew(true)
+            navigate('/buy-courses', { replace: true })
+          }}
+        />
+      ) : open ? (
+        <OpenBooking key={open._id} booking={open} plan={plan} onChange={() => void refetch()} />
+      ) : (
+        <BookingForm userId={userId} plan={plan} focused={isNew} onBooked={() => void refetch()} />
+      )}
+      <BookingHistory bookings={data.filter((one) => one !== open && one !== justPaid)} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Ref } from 'react'
+import { useTranslation } from '#web/shell/index.ts'
+import { Field, SelectField } from '#web/ui/index.ts'
+import type { OfferedCity } from './booking.ts'
+import { courseValue, type Wish } from './wish.ts'
+
+interface CourseFieldsProps {
+  ref: Ref<HTMLInputElement>
+  offered: readonly OfferedCity[]
+  city: OfferedCity | undefined
+  values: Wish
+  onChange: (changed: Partial<Wish>) => void
+}
+
+/** How many come, where, and to which course: a city has its own areas and courses. */
+export function CourseFields({ ref, offered, city, values, onChange }: CourseFieldsProps) {
+  const { t } = useTranslation('bookings')
+  const { people, area, course } = values
+  const choose = (name: string) => {
+    const chosen = offered.find((one) => one.city === name)
+    const only = chosen?.courses.length === 1 ? chosen.courses[0] : undefined
+    onChange({ city: name, area: '', course: only ? courseValue(only) : '' })
+  }
+  return (
+    <fieldset className="fields">
+      <legend className="pb-4 text-xl font-semibold">{t('form.what')}</legend>
+      <Field
+        ref={ref}
+        name="people"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={500}
+        required
+        label={t('fields.people')}
+        hint={t('fields.peopleHint')}
+        value={people}
+        onChange={({ target }) => onChange({ people: target.value })}
+        onBlur={() => Number(people) < 8 && onChange({ people: '8' })}
+      />
+      <SelectField
+        name="city"
+        required
+        label={t('fields.city')}
+        value={city?.city ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t('fields.choose')}</option>
+        {offered.map((one) => (
+          <option key={one.city}>{one.city}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="area"
+        className="sm:col-span-2"
+        label={t('fields.area')}
+        value={area}
+        disabled={!city}
+        onChange={({ target }) => onChange({ area: target.value })}
+      >
+        <option value="">{t('fields.anywhere')}</option>
+        {city?.areas.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="course"
+        required
+        className="sm:col-span-2"
+        label={t('fields.course')}
+        value={course}
+        disabled={!city}
+        onChange={({ target }) => onChange({ course: target.value })}
+      >
+        <option value="">{t('fields.choose')}</option>
+        {city?.courses.map((one) => (
+          <option key={courseValue(one)} value={courseValue(one)}>
+            {t('fields.courseOption', { name: one.name, count: one.durationWeeks })}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Package } from '#shared/kernel/actor.ts'
+import { formatMoment, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Banner, Card, Spinner } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { BookingFacts } from './BookingFacts.tsx'
+import type { Booking } from './booking.ts'
+import { CancelBooking } from './CancelBooking.tsx'
+import { Pay } from './Pay.tsx'
+
+const statusPoll = 5000
+
+interface OpenBookingProps {
+  booking: Booking
+  plan: Package
+  /** Its status is another now. */
+  onChange: () => void
+}
+
+/** A booking that waits for an instructor, or for its payment. Nothing of it can be changed; it can be cancelled. */
+export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  const { _id: id, status, until, timeZone } = booking
+  const { data } = useQuery({ ...api.status.query({ id }), refetchInterval: statusPoll })
+  const now = data?.status ?? status
+
+  useEffect(() => {
+    if (now === status) return
+    if (now === 'confirmed') toast(t('open.confirmed'), { life: 5 })
+    if (now === 'expired') toast(t('open.expired'), { tone: 'danger', life: 5 })
+    onChange()
+  }, [now, status, onChange, t])
+
+  const isConfirmed = status === 'confirmed'
+  const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return (
+    <section aria-labelledby="open-heading" className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <Card className="grid gap-6">
+        <h2 id="open-heading" className="text-xl">
+          {t(isConfirmed ? 'open.headingConfirmed' : 'open.heading')}
+        </h2>
+        <BookingFacts booking={booking} />
+      </Card>
+      <Card className="grid content-start gap-5">
+        <Banner tone={isConfirmed ? 'success' : 'info'}>{t(isConfirmed ? 'open.confirmed' : 'open.created')}</Banner>
+        {moment && <p>{t(isConfirmed ? 'open.payUntil' : 'open.waitUntil', { moment })}</p>}
+        {isConfirmed ? (
+          <Pay booking={booking} plan={plan} />
+        ) : (
+          <p className="flex items-center gap-3 text-soft">
+            <Spinner /> {t('open.waiting')}
+          </p>
+        )}
+        <CancelBooking id={id} onCancelled={onChange} />
+      </Card>
+    </section>
+  )
+}
