@@ -29,8 +29,8 @@ export function SlotChoice({ found, wanted, onPick }: SlotChoiceProps) {
               aria-pressed={isWanted(slot)}
               onClick={() => onPick(slot)}
               className={classes(
-                'control control-button w-full justify-between gap-4',
-                isWanted(slot) && 'border-brand font-semibold',
+                'control flex w-full cursor-pointer flex-wrap justify-between gap-x-4 text-start',
+                isWanted(slot) && 'bg-brand-wash font-semibold',
               )}
             >
               <span translate="no">{slot.firstName}</span>
