@@ -1,6 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { SESv2Client, SESv2ServiceException, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
+import {
+  type Attachment,
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailbox } from '#infra/local/aws/mail/mailbox.ts'
 import { mailboxPage } from '#infra/local/aws/mail/page.ts'
@@ -29,6 +35,10 @@ const send = (to: string, input: Pick<SendEmailCommandInput, 'Content'> & Partia
   ses.send(
     new SendEmailCommand({ FromEmailAddress: 'Portail é <portal@example.org>', Destination: { ToAddresses: [to] }, ...input }),
   )
+const withAttachment = (over: Partial<Attachment>) => {
+  const { Simple } = simple('x')
+  return { Content: { Simple: { ...Simple, Attachments: [{ FileName: 'a.txt', RawContent: Buffer.from('a'), ...over }] } } }
+}
 
 describe('a mail', () => {
   test('is kept with its subject, both texts and its headers, in any language', async () => {
@@ -74,11 +84,38 @@ describe('a mail', () => {
 
   test('with an attachment carries it', async () => {
     const { Simple } = simple('facture')
-    const Attachments = [{ FileName: 'facture é.pdf', RawContent: Buffer.from('%PDF'), ContentType: 'application/pdf' }]
+    const Attachments = [
+      {
+        FileName: 'facture é.pdf',
+        RawContent: Buffer.from('%PDF'),
+        ContentType: 'application/pdf',
+        ContentTransferEncoding: 'BASE64' as const,
+      },
+    ]
     await send('pdf@example.org', { Content: { Simple: { ...Simple, Attachments } } })
     expect((await aws.mailbox.list('pdf@example.org'))[0]?.attachments).toEqual([
       { filename: 'facture é.pdf', type: 'application/pdf', size: 4 },
     ])
+  })
+
+  test('with a calendar says what it asks of calendars, and keeps each octet of it', async () => {
+    const calendar = ['BEGIN:VCALENDAR', 'METHOD:REQUEST', `SUMMARY:Énergie ${'é'.repeat(90)}`, 'END:VCALENDAR', ''].join('\r\n')
+    const { Simple } = simple('sessions')
+    const sessions = {
+      FileName: 'invite.ics',
+      RawContent: Buffer.from(calendar),
+      ContentType: 'text/calendar; charset=utf-8; method=REQUEST',
+    }
+    const Attachments = [{ ...sessions, ContentTransferEncoding: 'BASE64' as const }]
+    const { MessageId } = await send('ics@example.org', { Content: { Simple: { ...Simple, Attachments } } })
+    const [mail] = await aws.mailbox.list('ics@example.org')
+    expect(mail?.attachments).toEqual([
+      { filename: 'invite.ics', type: 'text/calendar; method=REQUEST', size: Buffer.byteLength(calendar), text: calendar },
+    ])
+    const folder = path.join(aws.dataDir, 'mail')
+    const kept = (await readdir(folder)).find((name) => name.endsWith(`${MessageId}.eml`))!
+    const headers = (await readFile(path.join(folder, kept), 'utf8')).match(/^content-type: text\/calendar(.|\r\n )*/gim)
+    expect(headers).toEqual([expect.stringMatching(/;\s+charset=utf-8;\s+method=REQUEST/)])
   })
 
   test('is found by whoever got it blindly, who is not named to the others', async () => {
@@ -94,6 +131,10 @@ describe('a mail', () => {
     ['nobody to go to', { Destination: {}, Content: simple('x') }],
     ['no content', { Content: {} }],
     ['an address that is none', { Destination: { ToAddresses: ['not an address'] }, Content: simple('x') }],
+    ['more than ASCII in seven bits', withAttachment({ RawContent: Buffer.from('é') })],
+    ['a transfer encoding that is not served here', withAttachment({ ContentTransferEncoding: 'QUOTED_PRINTABLE' })],
+    ['a header hidden in a content type', withAttachment({ ContentType: 'text/plain\r\nBcc: c@d.co' })],
+    ['what the local SES does not know of an attachment', withAttachment({ ContentDescription: 'a file' })],
     ['a header hidden in an address', { Destination: { ToAddresses: ['a@b.co\r\nBcc: c@d.co'] }, Content: simple('x') }],
   ])('with %s is refused', async (_name, input) => {
     const refused = await send('a@example.org', input).catch((error: unknown) => error)

@@ -1,6 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+
+interface MailAttachment {
+  filename: string
+  /** Of a calendar with its method: `text/calendar; method=REQUEST`. */
+  type: string
+  size: number
+  /** What is written in it, where it is text. */
+  text?: string
+}
 
 export type Mail = {
   /** What SES called it. */
@@ -12,7 +21,7 @@ export type Mail = {
   html: string
   /** By lower-case name; several of one name are joined by a line break. */
   headers: Record<string, string>
-  attachments: { filename: string; type: string; size: number }[]
+  attachments: MailAttachment[]
 }
 
 const addressesOf = (list: Address[] = []): string[] =>
@@ -20,8 +29,25 @@ const addressesOf = (list: Address[] = []): string[] =>
     .flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]))
     .filter((address) => address !== undefined)
 
+/** postal-mime gives calendars other line ends; of a type that it does not know it keeps every octet. */
+const withoutCalendars = (mime: Buffer): Buffer =>
+  Buffer.from(mime.toString('latin1').replace(/^(content-type:\s*)text\/calendar/gim, '$1application/octet-stream'), 'latin1')
+
+/** Texts are taken for UTF-8, in which the portal writes them. */
+function shown({ filename, mimeType, method }: Attachment, content: Attachment['content']): MailAttachment {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+  return {
+    filename: filename ?? '',
+    type: method ? `${mimeType}; method=${method}` : mimeType,
+    size: bytes.byteLength,
+    ...(mimeType.startsWith('text/') && { text: bytes.toString('utf8') }),
+  }
+}
+
 async function mailOf(file: string): Promise<Mail> {
-  const email: Email = await PostalMime.parse(await readFile(file))
+  const mime = await readFile(file)
+  const email: Email = await PostalMime.parse(mime)
+  const octets = (await PostalMime.parse(withoutCalendars(mime))).attachments
   const headers: Record<string, string> = {}
   for (const { key, value } of email.headers) headers[key] = key in headers ? `${headers[key]}\n${value}` : value
   const blind = (headers['x-local-bcc'] ?? '').split(',').map((address) => address.trim())
@@ -32,11 +58,7 @@ async function mailOf(file: string): Promise<Mail> {
     text: email.text ?? '',
     html: email.html ?? '',
     headers,
-    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
-      filename: filename ?? '',
-      type: mimeType,
-      size: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
-    })),
+    attachments: email.attachments.map((one, index) => shown(one, octets[index]!.content)),
   }
 }
 

@@ -1,14 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { Failure } from '../failure.ts'
+import { type Attachment, attached } from './attachment.ts'
 
 type Content = { Data: string; Charset?: string }
-type Attachment = {
-  FileName: string
-  RawContent: string
-  ContentType?: string
-  ContentId?: string
-  ContentDisposition?: 'ATTACHMENT' | 'INLINE'
-}
 
 /** The body of SES v2's SendEmail, as far as it is served here. */
 export type Message = {
@@ -57,13 +51,7 @@ export async function mimeOf(message: Message, { id, date }: { id: string; date:
     date,
     messageId: `<${id}@email.amazonses.com>`,
     headers: [...sent, ...followed, ...(BccAddresses?.length ? [{ key: 'X-Local-Bcc', value: BccAddresses.join(', ') }] : [])],
-    attachments: Simple.Attachments?.map((attachment) => ({
-      filename: attachment.FileName,
-      content: Buffer.from(attachment.RawContent, 'base64'),
-      contentType: attachment.ContentType,
-      cid: attachment.ContentId,
-      contentDisposition: attachment.ContentDisposition === 'INLINE' ? 'inline' : 'attachment',
-    })),
+    attachments: Simple.Attachments?.map(attached),
     // A message must never make the composer read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
