@@ -48,7 +48,7 @@ export function matching(table: Table) {
 
   return {
     async candidates(wanted: Wanted): Promise<Candidates> {
-      const inCity = await stored.allIn(wanted.city)
+      const inCity = (await stored.allIn(wanted.city)).filter(({ timeZone }) => timeZone !== '')
       const byZone = Map.groupBy(inCity, ({ timeZone }) => timeZone)
       const [timeZone] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? []
       const able = (byZone.get(timeZone ?? '') ?? []).filter((one) => teachesIn(one, wanted) && teaches(one, wanted))

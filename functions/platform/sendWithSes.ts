@@ -19,6 +19,8 @@ const calendarPart = ({ method, text }: NonNullable<Letter['calendar']>) => ({
   RawContent: Buffer.from(text),
   ContentType: `text/calendar; charset=utf-8; method=${method}`,
   ContentDisposition: 'ATTACHMENT' as const,
+  // Otherwise SES takes it for seven bits, which hold no accents.
+  ContentTransferEncoding: 'BASE64' as const,
 })
 
 /** Hands a letter to SES, as text and HTML. */

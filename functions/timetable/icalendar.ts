@@ -47,7 +47,11 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n')
 }
 
-const text = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const text = (words: string) =>
+  words
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, ' ')
 /** A parameter's value: it may hold neither quotes nor control characters. */
 const parameter = (words: string) => `"${words.replace(/["\p{Cc}]/gu, ' ')}"`
 
