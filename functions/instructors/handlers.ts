@@ -15,6 +15,7 @@ import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { instructorInvitationLetter } from './letters.ts'
 import { profiles } from './profiles.ts'
+import { sessions } from './sessions.ts'
 import { zoneFor } from './zoneFor.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
@@ -106,6 +107,8 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
 
     setHours: ({ input: { email, version, availability, overrides }, ...context }) =>
       changed({ email, version }, context, () => ({ availability, ...(overrides && { overrides }) })),
+
+    ...sessions({ env, table, users }, shown),
 
     removeHours: ({ input: { email, day, index, start, end }, ...context }) => {
       if (!weekdays.includes(day as Weekday) || !/^\d{1,2}$/.test(index)) throw instructorRefusals.badSlot()

@@ -5,6 +5,7 @@ import { email, id, name, optionalName, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { userRefusals } from '../kernel/refusals.ts'
 import { Availability, Overrides } from '../timetable/hours.ts'
+import { BookingStatus, Series } from '../timetable/series.ts'
 import { Place, Regions, Subjects, timeZone } from '../timetable/teaching.ts'
 import { Instructor } from './instructor.ts'
 import { instructorRefusals } from './refusals.ts'
@@ -16,6 +17,17 @@ export const Profile = z.extend(Instructor, {
   version: z.number(),
 })
 export type Profile = z.output<typeof Profile>
+
+/** A booking that an instructor has accepted. Times are those of the city. */
+const AcceptedBooking = z.extend(Series, {
+  _id: z.string(),
+  city: z.string(),
+  area: z.string(),
+  courseName: z.string(),
+  people: z.number(),
+  status: BookingStatus,
+  paid: z.boolean(),
+})
 
 const ByEmail = z.object({ email: email() })
 const versioned = { version: z.optional(whole(0)) }
@@ -34,6 +46,7 @@ export const instructors = defineArea({
         'RESET#*': ['put'],
         'USER#*': ['put', 'remove'],
       },
+      gsi2: ['INSTRUCTOR#*'],
     },
     personalData: ['INSTRUCTOR#*'],
     mail: true,
@@ -128,6 +141,36 @@ export const instructors = defineArea({
         instructorRefusals.slotMoved,
       ],
       output: Profile,
+    },
+    bookings: {
+      method: 'GET',
+      path: '/api/instructors/bookings/{email}',
+      access: 'user',
+      summary: 'The bookings that an instructor has accepted, the latest first',
+      input: ByEmail,
+      refuses: [instructorRefusals.missing, instructorRefusals.notYours],
+      output: z.array(AcceptedBooking),
+    },
+    newFeed: {
+      method: 'POST',
+      path: '/api/instructors/feed/{email}',
+      access: 'user',
+      summary: 'A new secret address of one’s sessions for calendar programs; the one before ends. It is told this once',
+      input: ByEmail,
+      refuses: [instructorRefusals.missing, instructorRefusals.notYours],
+      output: z.object({ url: z.string() }),
+      status: 201,
+      throttles: [{ by: 'account', limit: 60, minutes: 60 }],
+    },
+    feed: {
+      method: 'GET',
+      path: '/api/instructors/{id}/sessions.ics',
+      access: 'public',
+      summary: 'The confirmed sessions of the instructor whose secret this is, as iCalendar',
+      input: z.extend(ById, { key: id() }),
+      refuses: [instructorRefusals.missing],
+      output: z.string(),
+      mediaType: 'text/calendar; charset=utf-8',
     },
   },
 })

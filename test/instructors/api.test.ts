@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { credentials } from '#functions/platform/credentials.ts'
 import { isPassword } from '#functions/platform/passwordHash.ts'
+import { bookings } from '#functions/timetable/bookings.ts'
+import { teachers } from '#functions/timetable/teachers.ts'
+import { aBooking } from '../support/aBooking.ts'
 import { instructorsApi } from './instructorsApi.ts'
 
 const api = instructorsApi()
@@ -229,5 +232,52 @@ describe('hours', () => {
     const { token, email } = await api.teacher()
     const { status, body } = await api.removeHours(token, { email, ...place })
     expect([status, body.message]).toEqual([400, 'Invalid slot parameters for deletion.'])
+  })
+})
+
+describe('an instructor’s sessions', () => {
+  const booked = async (userId: string) => {
+    const { table } = api.platform
+    await table.transact(teachers(table).addition({ userId, createdAt: new Date().toISOString() }))
+    const booking = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
+    await table.transact(bookings(table).addition(booking, 'x', new Date()))
+    const stored = (await bookings(table).byId(booking.bookingId))!
+    const to = { status: 'confirmed', instructorId: userId, until: booking.until! } as const
+    await table.transact([...(await bookings(table).step(stored, to, new Date()))!, ...teachers(table).acceptance(userId)])
+  }
+  const list = (token: string, email: string) => api.call('GET /api/instructors/bookings/{email}', { token, params: { email } })
+  const feed = (id: string, key: string) => api.call('GET /api/instructors/{id}/sessions.ics', { params: { id }, query: { key } })
+
+  test('are listed for themselves and administrators alone', async () => {
+    const { userId, email, token } = await api.teacher()
+    await booked(userId)
+    for (const who of [token, api.admin.token])
+      expect((await list(who, email)).body).toMatchObject([{ status: 'confirmed', paid: false }])
+    expect((await list((await api.teacher()).token, email)).status).toBe(403)
+  })
+
+  test('keep the account from being deleted while they are ahead', async () => {
+    const { userId } = await api.teacher()
+    await booked(userId)
+    const refused = await api.remove(userId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'instructor.hasSessions'])
+    expect(await api.platform.users.byId(userId)).toBeTruthy()
+  })
+
+  test('are followed by a calendar through a secret address, and through the latest alone', async () => {
+    const { userId, email, token } = await api.teacher()
+    await booked(userId)
+    const make = async () => {
+      const { body } = await api.call('POST /api/instructors/feed/{email}', { token, params: { email } })
+      return new URL(body.url).searchParams.get('key')!
+    }
+    const [first, second] = [await make(), await make()]
+    expect((await feed(userId, first)).status).toBe(404)
+    expect((await feed(userId, `${second}x`)).status).toBe(404)
+    const { status, headers, bytes } = await feed(userId, second)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'no-store'])
+    expect(bytes.toString()).toContain(`UID:bkg_${userId}@localhost:3000\r\n`)
+    const other = await api.call('POST /api/instructors/feed/{email}', { token: (await api.teacher()).token, params: { email } })
+    expect(other.status).toBe(403)
   })
 })

@@ -33,7 +33,12 @@ describe('an instructor’s page', () => {
       {
         at: '/slots',
         session: { role: 'instructor' },
-        answers: { 'GET /api/instructors/profile/imani%40example.org': profile, ...answers },
+        answers: {
+          'GET /api/instructors/profile/imani%40example.org': profile,
+          'GET /api/bookings': [],
+          'GET /api/bookings/assigned/usr_1': [],
+          ...answers,
+        },
       },
     )
     await screen.findByRole('heading', { name: 'Weekly hours' })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { Bookings } from './bookings/Bookings.tsx'
 import { FreeHours } from './FreeHours.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
@@ -11,7 +12,7 @@ import { Subjects } from './Subjects.tsx'
 /** Where an instructor teaches, what, and when. */
 export default function SlotsPage() {
   const { t } = useTranslation('instructors')
-  const { firstName, email } = useMe()
+  const { userId, firstName, email } = useMe()
   const { data: profile, error, refetch } = useQuery(api.profile.query({ email }))
   return (
     <div className="page grid gap-10">
@@ -27,6 +28,7 @@ export default function SlotsPage() {
       {!profile && !error && <Skeleton className="h-96 w-full" />}
       {profile && (
         <>
+          <Bookings userId={userId} email={email} />
           <div className="grid items-start gap-6 lg:grid-cols-3">
             <PlaceForm profile={profile} />
             <Regions profile={profile} />

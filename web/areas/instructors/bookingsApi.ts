@@ -1,0 +1,8 @@
+import type * as z from 'zod/mini'
+import { bookings } from '#shared/bookings/contract.ts'
+import { client } from '#web/shell/index.ts'
+
+export const bookingsApi = client(bookings)
+
+/** A booking as the API shows it to an instructor. */
+export type Booking = z.output<typeof bookings.routes.assigned.output>[number]
