@@ -170,7 +170,7 @@ export const instructors = defineArea({
       input: z.extend(ById, { key: id() }),
       refuses: [instructorRefusals.missing],
       output: z.string(),
-      mediaType: 'text/calendar; charset=utf-8',
+      mediaType: 'text/calendar',
     },
   },
 })

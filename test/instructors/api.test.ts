@@ -275,7 +275,11 @@ describe('an instructor’s sessions', () => {
     expect((await feed(userId, first)).status).toBe(404)
     expect((await feed(userId, `${second}x`)).status).toBe(404)
     const { status, headers, bytes } = await feed(userId, second)
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'no-store'])
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-store',
+    ])
     expect(bytes.toString()).toContain(`UID:bkg_${userId}@localhost:3000\r\n`)
     const other = await api.call('POST /api/instructors/feed/{email}', { token: (await api.teacher()).token, params: { email } })
     expect(other.status).toBe(403)
