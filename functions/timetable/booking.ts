@@ -47,6 +47,18 @@ export type Booking = z.output<typeof booking.schema>
 
 export const bookingKey = key
 
+/** All bookings, oldest first: they are counted and checked by it. Listed with the member's account, and erased with it. */
+export const enlistedBooking = defineEntity({
+  type: 'EnlistedBooking',
+  schema: z.object({ bookingId: z.string(), userId: z.string(), createdAt: z.iso.datetime() }),
+  keys: ({ bookingId, userId, createdAt }) => ({
+    pk: 'BOOKINGS',
+    sk: `${createdAt}#${bookingId}`,
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: `BOOKINGENTRY#${bookingId}`,
+  }),
+})
+
 /** Bookings that something is due for stand in a few partitions by their id, so that none of these is hot. */
 const partitions = 4
 const dueOf = (bookingId: string) => `BOOKINGSDUE#${bookingId.charCodeAt(bookingId.length - 1) % partitions}`

@@ -9,6 +9,7 @@ import {
   bookingKey,
   dueRefund,
   type Errand,
+  enlistedBooking,
   errand,
   errandKey,
   hold,
@@ -50,6 +51,8 @@ export const bookings = (table: Table) => {
   return {
     byId: (bookingId: string) => table.get(booking, bookingKey(bookingId)),
     byIds: (bookingIds: readonly string[]) => table.getMany(booking, bookingIds.map(bookingKey)),
+    /** Everyone's, oldest first, by their ids. */
+    all: () => table.all(enlistedBooking, { pk: 'BOOKINGS', consistent: true }),
     /** Of a member, the latest first. */
     ofUser: (userId: string) =>
       Array.fromAsync(table.all(booking, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'BOOKING#', newestFirst: true })),
@@ -71,6 +74,7 @@ export const bookings = (table: Table) => {
     addition: (added: Booking, request: string, at: Date): Write[] => [
       put(openBooking, { userId: added.userId, bookingId: added.bookingId, request }, absent),
       put(booking, added, absent),
+      put(enlistedBooking, { bookingId: added.bookingId, userId: added.userId, createdAt: added.createdAt }),
       put(hold, { bookingId: added.bookingId, dueAt: added.until! }),
       dueNow(added, at, { kind: 'ask' }),
     ],

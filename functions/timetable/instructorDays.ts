@@ -13,7 +13,7 @@ const instructorDay = defineEntity({
 type InstructorDay = z.output<typeof instructorDay.schema>
 
 const key = (userId: string, date: string): Key => ({ pk: `INSTRUCTOR#${userId}`, sk: `DAY#${date}` })
-const nameOf = (quarter: number) => `q${quarter}`
+export const nameOf = (quarter: number) => `q${quarter}`
 const quarterOf = (name: string) => Number(name.slice(1))
 
 export interface Taken {
@@ -51,6 +51,13 @@ export const instructorDays = (table: Table) => {
         taken.push(...hours.map((some) => ({ date: day.date, ...some })))
       }
       return taken
+    },
+
+    /** What every quarter-hour of an instructor's days is taken by, from this day on: `2027-03-01 q36` and the booking. */
+    async bookedFrom(userId: string, date: string): Promise<Map<string, string>> {
+      const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${date}`, 'DAY#~'], consistent: true } as const
+      const all = await Array.fromAsync(table.all(instructorDay, range))
+      return new Map(all.flatMap((day) => Object.entries(day.taken).map(([name, by]) => [`${day.date} ${name}`, by] as const)))
     },
 
     /** The quarter-hours that are taken of these instructors' days, by instructor and date. */

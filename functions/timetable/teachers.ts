@@ -49,6 +49,7 @@ export const newTeacher = (userId: string): Teacher => ({
 export interface Teachers {
   byId(userId: string): Promise<Stored<Teacher> | undefined>
   byIds(userIds: readonly string[]): Promise<Stored<Teacher>[]>
+  allIds(): Promise<string[]>
   /** Everyone's, in no order. */
   all(): Promise<Stored<Teacher>[]>
   newestFirst(page: { after?: string | undefined; limit: number }): Promise<Page<{ userId: string }>>
@@ -71,13 +72,12 @@ export interface Teachers {
 export const teachers = (table: Table): Teachers => {
   // Days of which something is taken go with the account, too.
   const kept = (item: Teacher) => ({ ...item, personalData: [{ pk: key(item.userId).pk, sk: 'DAY#' }] })
+  const allIds = () => Array.fromAsync(table.all(enlisted, { pk: 'INSTRUCTORS' }), ({ userId }) => userId)
   return {
     byId: (userId) => table.get(teacher, key(userId)),
     byIds: (userIds) => table.getMany(teacher, userIds.map(key)),
-    async all() {
-      const ids = await Array.fromAsync(table.all(enlisted, { pk: 'INSTRUCTORS' }), ({ userId }) => key(userId))
-      return table.getMany(teacher, ids)
-    },
+    allIds,
+    all: async () => table.getMany(teacher, (await allIds()).map(key)),
     newestFirst: (page) => table.query(enlisted, { pk: 'INSTRUCTORS', newestFirst: true, consistent: true, ...page }),
     inCity: (city, page) => table.query(teacher, { index: 'gsi2', pk: cityOf(city), ...page }),
     allIn: (city) => Array.fromAsync(table.all(teacher, { index: 'gsi2', pk: cityOf(city) })),

@@ -34,6 +34,8 @@ const hurtByTask: Record<string, string> = {
   'directory parse': 'An administrator’s spreadsheet is not read.',
   'directory importRows': 'Companies of an administrator’s spreadsheet are missing from the directory.',
   'directory finish': 'An administrator’s import stays open without a result.',
+  'bookings keepTime': 'Bookings do not expire, and members and instructors hear nothing of their sessions.',
+  'bookings check': 'A booking is not as it must be: somebody may be booked twice, or hours are taken for nothing.',
   'payments settle': 'Members have paid and wait for their plan or their files.',
   'payments reconcile': 'What Stripe’s webhooks lost is not made up for, and refunds and erased accounts wait.',
 }

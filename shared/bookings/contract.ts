@@ -38,7 +38,7 @@ const OfferLink = z.object({ booking: id(), instructor: id(), token: id() })
 export const bookings = defineArea({
   name: 'bookings',
   needs: {
-    owns: { table: ['BOOKING#*', 'DUEREFUNDS', 'OPENBOOKING#*'], gsi1: ['BOOKINGSDUE#*'], gsi2: ['INSTRUCTOR#*'] },
+    owns: { table: ['BOOKING#*', 'BOOKINGS', 'DUEREFUNDS', 'OPENBOOKING#*'], gsi1: ['BOOKINGSDUE#*'], gsi2: ['INSTRUCTOR#*'] },
     borrows: {
       table: {
         INSTRUCTORS: ['query'],
@@ -48,7 +48,7 @@ export const bookings = defineArea({
       gsi1: ['ERASURES', 'USER#*'],
       gsi2: ['CITY#*'],
     },
-    personalData: ['BOOKING#*', 'OPENBOOKING#*'],
+    personalData: ['BOOKING#*', 'BOOKINGS', 'OPENBOOKING#*'],
     mail: true,
     bookingHours: true,
   },
@@ -194,5 +194,6 @@ export const bookings = defineArea({
   },
   tasks: {
     keepTime: { everyMinutes: 1, timeout: 50, memory: 512 },
+    check: { everyMinutes: 60, timeout: 300, memory: 512 },
   },
 })

@@ -16,6 +16,7 @@ import { hours } from '#shared/kernel/time.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aUser, loggedIn } from '../support/users.ts'
+import { watchedPlatform } from '../support/watched.ts'
 
 export interface Person {
   token: string
@@ -59,12 +60,12 @@ export function bookingsApi() {
   const held = testPlatform(bookings)
   const api = {} as { call: ReturnType<typeof caller>; platform: Platform; deps: BookingDeps; work: (at: Date) => Promise<void> }
 
+  const deps = (platform: Platform): BookingDeps & Platform => ({
+    ...platform,
+    outbox: { ...openOutbox(platform), wake: async () => undefined },
+    patience,
+  })
   beforeAll(async () => {
-    const deps = (platform: Platform): BookingDeps => ({
-      ...platform,
-      outbox: { ...openOutbox(platform), wake: async () => undefined },
-      patience,
-    })
     const task = held.task('keepTime').platform
     Object.assign(api, {
       platform: held.platform,
@@ -94,8 +95,15 @@ export function bookingsApi() {
   return Object.assign(api, {
     join,
     wish,
-    mailbox: () => held.mailbox,
-    tables: () => held.tables,
+    /** The API and the minute's work on a table that is watched. */
+    open(outside: () => Promise<void>) {
+      const watched = (name: string) => {
+        const { platform, credentials } = held.task(name)
+        return deps(watchedPlatform(platform, credentials, outside))
+      }
+      const own = watched('api')
+      return { call: caller(serve(bookings, bookingsHandlers(own), own)), work: dueWork(watched('keepTime')) }
+    },
     member: (over: Partial<User> = {}) => join({ package: 'premium', ...over }),
     /** An instructor with a session. */
     async teacher(profile: Partial<Teacher> = {}, over: Partial<User> = {}): Promise<Person> {

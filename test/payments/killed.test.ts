@@ -4,8 +4,8 @@ import { contentRepository } from '#functions/platform/content/contentRepository
 import { purchases } from '#functions/platform/purchases.ts'
 import { productKind } from '#shared/products/product.ts'
 import { type StripeEvent, subjectOf } from '#shared/stripe/contract.ts'
+import { doomed } from '../support/watched.ts'
 import { paymentsArea } from './paymentsArea.ts'
-import { doomed } from './watched.ts'
 
 const area = paymentsArea()
 const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']

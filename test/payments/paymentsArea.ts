@@ -15,7 +15,7 @@ import { openStandIn, sdkFor } from '../stripe/standIn.ts'
 import { caller } from '../support/call.ts'
 import { type TestPlatform, testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
-import { watchedHttp, watchedPlatform } from './watched.ts'
+import { watchedHttp, watchedPlatform } from '../support/watched.ts'
 
 let count = 0
 

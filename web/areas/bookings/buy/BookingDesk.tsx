@@ -47,7 +47,16 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
           }}
         />
       ) : open ? (
-        <OpenBooking key={open._id} booking={open} plan={plan} onChange={() => void refetch()} />
+        <OpenBooking
+          key={open._id}
+          booking={open}
+          plan={plan}
+          onChange={() => {
+            // The form comes back when it was cancelled.
+            setIsNew(true)
+            void refetch()
+          }}
+        />
       ) : (
         <BookingForm userId={userId} plan={plan} focused={isNew} onBooked={() => void refetch()} />
       )}

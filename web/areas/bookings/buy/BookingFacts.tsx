@@ -21,7 +21,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     [t('facts.instructor'), instructor && `${instructor.firstName} ${instructor.lastName}`],
   ]
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-1 sm:gap-y-3 sm:grid-cols-[auto_1fr]">
       {facts.map(
         ([label, value]) =>
           value && (

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
-import type { TestPlatform } from '../support/platform.ts'
+import type { TestPlatform } from './platform.ts'
 
 /** Is awaited before and after everything that is asked of the table or of Stripe. */
 type Outside = () => Promise<void>

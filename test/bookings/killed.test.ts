@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { after, hours } from '#shared/kernel/time.ts'
+import { doomed } from '../support/watched.ts'
+import { aCity, bookingsApi, type Person } from './bookingsApi.ts'
+
+const api = bookingsApi()
+type Api = ReturnType<typeof api.open>
+interface Scene {
+  member: Person
+  instructors: Person[]
+  city: string
+  id: string
+}
+
+const book = ({ call }: Pick<Api, 'call'>, { member, city }: Scene) =>
+  call('POST /api/bookings', { token: member.token, body: { userId: member.userId, ...api.wish({ city, durationWeeks: 2 }) } })
+const accept = ({ call }: Pick<Api, 'call'>, { instructors: [one], id }: Scene) =>
+  call('POST /api/bookings/{id}/accept', { token: one!.token, params: { id }, body: { instructorId: one!.userId } })
+const cancel = ({ call }: Pick<Api, 'call'>, { member, id }: Scene) =>
+  call('DELETE /api/bookings/{id}', { token: member.token, params: { id } })
+
+/** What comes before, what is killed and then done once more, and how all of it is to end. */
+const stories = {
+  'asking for a booking': {
+    before: async () => undefined,
+    killed: (open: Api, scene: Scene) => book(open, scene),
+    ends: { status: 'on-hold', taken: 0, member: [], first: ['Can you teach'], second: ['Can you teach'] },
+  },
+  'accepting one': {
+    before: async (scene: Scene) => {
+      scene.id = (await book(api, scene)).body.bookingId
+    },
+    killed: (open: Api, scene: Scene) => accept(open, scene),
+    ends: {
+      ...{ status: 'confirmed', taken: 2, member: ['Your booking is confirmed'] },
+      ...{ first: ['Can you teach', 'You teach'], second: ['Can you teach'] },
+    },
+  },
+  'cancelling one': {
+    before: async (scene: Scene) => {
+      scene.id = (await book(api, scene)).body.bookingId
+      await accept(api, scene)
+    },
+    killed: (open: Api, scene: Scene) => cancel(open, scene),
+    ends: {
+      ...{ status: 'cancelled', taken: 0, member: ['Your booking is cancelled', 'Your booking is confirmed'] },
+      ...{ first: ['Can you teach', 'Cancelled', 'You teach'], second: ['Can you teach'] },
+    },
+  },
+  'expiry of one': {
+    before: async (scene: Scene) => {
+      scene.id = (await book(api, scene)).body.bookingId
+      await accept(api, scene)
+    },
+    killed: ({ work }: Api) => work(after(new Date(), hours(73))),
+    ends: {
+      ...{ status: 'expired', taken: 0, member: ['Your booking has expired', 'Your booking is confirmed'] },
+      ...{ first: ['A booking of yours has expired', 'Can you teach', 'You teach'], second: ['Can you teach'] },
+    },
+  },
+}
+
+for (const [name, { before, killed, ends }] of Object.entries(stories))
+  test(`${name}, killed anywhere and done again, ends as if nothing had happened`, { timeout: 120_000 }, async () => {
+    for (let wait = 0; ; wait++) {
+      const city = aCity()
+      const instructors = [await api.teacher({ city }), await api.teacher({ city })]
+      const scene: Scene = { member: await api.member(), instructors, city, id: '' }
+      await before(scene)
+      const process = doomed()
+      const isKilled = await process.killedAt(wait, () => killed(api.open(process.outside), scene))
+
+      // What a restart finds: the booking itself is whole already.
+      expect(await timetableFlaws(api.platform.table, new Date(), 0)).toEqual([])
+      process.restart()
+      const again = await killed(api.open(process.outside), scene)
+      await api.work(name === 'expiry of one' ? after(new Date(), hours(73)) : new Date())
+      if (name === 'asking for a booking') scene.id = (again as Awaited<ReturnType<typeof book>>).body.bookingId
+
+      const subjects = async (who: Person) =>
+        (await api.letters(who)).map((subject) => subject.replace(/[:?]? ?Net Zero.*$/, '').trim()).sort()
+      expect({
+        status: (await api.stored(scene.id))?.status,
+        taken: (await api.taken(instructors[0]!)).length,
+        member: await subjects(scene.member),
+        first: await subjects(instructors[0]!),
+        second: await subjects(instructors[1]!),
+      }).toEqual(ends)
+      expect(await timetableFlaws(api.platform.table, new Date(), 0)).toEqual([])
+      if (isKilled) continue
+      // Each of them writes, so there are many places to die at.
+      expect(wait).toBeGreaterThan(10)
+      break
+    }
+  })
