@@ -7,13 +7,14 @@ import { serve } from '#functions/platform/serve.ts'
 import { openStorage } from '#functions/platform/storage.ts'
 import { courses } from '#shared/courses/contract.ts'
 import { courseKind } from '#shared/courses/course.ts'
+import { purchased } from './purchased.ts'
 
 const platform = openPlatform()
 const storage = openStorage(platform.env)
-const handlers = contentHandlers(courseKind, {
-  ...platform,
-  pictures: openPictures(platform),
-  downloads: openDownloads(platform, storage),
-})
+const downloads = openDownloads(platform, storage)
+const handlers = {
+  ...contentHandlers(courseKind, { ...platform, pictures: openPictures(platform), downloads }),
+  ...purchased({ ...platform, downloads }),
+}
 
 export const handler = serve(courses, handlers, { ...platform, forms: openForms(storage) })

@@ -3,7 +3,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 import { contentPurge } from '#functions/platform/content/contentPurge.ts'
-import { openDownloads } from '#functions/platform/downloads.ts'
+import { type Downloads, openDownloads } from '#functions/platform/downloads.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { openPictures } from '#functions/platform/pictures.ts'
@@ -34,7 +34,7 @@ export interface ContentUnderTest {
   /** What is sent in the fields that are the same in every language, and what answers make of it. */
   fields?: { sent: Record<string, unknown>; answered: Record<string, unknown> }
   /** Handlers of the routes that the area has besides. */
-  more?: (platform: Platform) => object
+  more?: (platform: Platform, attached: { downloads: Downloads }) => object
 }
 
 /** A text for a field: `Title en`, or the same as HTML. */
@@ -80,7 +80,8 @@ export function contentApi(under: ContentUnderTest) {
     withPictures(held)
     withDownloads(held)
     const { token, user } = await loggedIn(platform, { role: 'admin' })
-    const handlers = { ...contentHandlers(kind, { ...lambda, ...attached(lambda, credentials) }), ...more?.(lambda) }
+    const own = attached(lambda, credentials)
+    const handlers = { ...contentHandlers(kind, { ...lambda, ...own }), ...more?.(lambda, own) }
     const forms = openForms(openStorage(platform.env, { credentials }))
     Object.assign(api, {
       token,

@@ -31,6 +31,7 @@ const pagesOf = {
   ],
   admin: [
     '/account',
+    '/courses',
     '/orders',
     '/admin/orders',
     '/admin/subscriptions',

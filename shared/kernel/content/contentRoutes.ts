@@ -27,7 +27,8 @@ interface Place {
   many: string
 }
 
-const InLanguage = { lang: z.catch(z.optional(Language), undefined) }
+/** The query of what is answered in a language. */
+export const InLanguage = { lang: z.catch(z.optional(Language), undefined) }
 
 const hasAny = (declared: object = {}) => Object.keys(declared).length > 0
 

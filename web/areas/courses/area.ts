@@ -11,6 +11,13 @@ export default defineWebArea({
   name: 'courses',
   pages: [
     {
+      path: '/courses',
+      load: () => import('./owned/OwnedCoursesPage.tsx'),
+      access: 'user',
+      title: 'owned.title',
+      description: 'owned.description',
+    },
+    {
       path: '/upload-courses',
       load: () => import('./admin/ManageCoursesPage.tsx'),
       access: 'admin',
@@ -20,6 +27,15 @@ export default defineWebArea({
     },
   ],
   sections: [{ slot: 'services/courses', load: () => import('./Courses.tsx') }],
-  navigation: [{ to: '/upload-courses', label: 'manage.title', place: 'admin', group: 'content', order: 21 }],
+  navigation: [
+    {
+      to: '/courses',
+      label: 'owned.title',
+      place: 'account',
+      order: 20,
+      when: ({ isLoggedIn, isInstructor }) => isLoggedIn && !isInstructor,
+    },
+    { to: '/upload-courses', label: 'manage.title', place: 'admin', group: 'content', order: 21 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })
