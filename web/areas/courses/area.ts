@@ -31,8 +31,8 @@ export default defineWebArea({
     {
       to: '/courses',
       label: 'owned.title',
-      place: 'account',
-      order: 20,
+      place: 'footer',
+      order: 45,
       when: ({ isLoggedIn, isInstructor }) => isLoggedIn && !isInstructor,
     },
     { to: '/upload-courses', label: 'manage.title', place: 'admin', group: 'content', order: 21 },

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { payments } from '#shared/payments/contract.ts'
-import { ApiError, client, messageOf, sessionHints, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { ApiError, client, messageOf, sessionHints, toast, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import type { ListedProduct } from './loadShop.ts'
 
@@ -10,6 +10,7 @@ const most = 99
 /** The way to the payment page. The server decides what a product costs; it is told what the reader was shown. */
 export function Buy({ product: { id, title, price } }: { product: ListedProduct }) {
   const { t } = useTranslation('products')
+  const language = useLanguage()
   const navigate = useNavigate()
   const field = useId()
   const [quantity, setQuantity] = useState(1)
@@ -20,7 +21,7 @@ export function Buy({ product: { id, title, price } }: { product: ListedProduct 
     if (!sessionHints().isLoggedIn) return navigate('/login', { replace: true, state: { from: '/products', access: 'user' } })
     setBusy(true)
     try {
-      const { url } = await api.checkoutCart({ cart: [{ name: title, price, quantity, productId: id }] })
+      const { url } = await api.checkoutCart({ cart: [{ name: title, price, quantity, productId: id }] }, { language })
       window.location.assign(url)
     } catch (error) {
       setBusy(false)

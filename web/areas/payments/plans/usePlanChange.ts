@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
-import { ApiError, messageOf, toast, useTranslation } from '#web/shell/index.ts'
+import { ApiError, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { hasArrived } from './planState.ts'
 
@@ -13,6 +13,7 @@ const later = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Leads to the payment page, or changes the subscription and waits until the account shows it. */
 export function usePlanChange(refresh: () => Promise<Me>) {
   const { t } = useTranslation('payments')
+  const language = useLanguage()
   const [busy, setBusy] = useState<{ priceId: string; doing: 'redirecting' | 'activating' | 'updating' }>()
   const isHere = useRef(true)
   useEffect(() => {
@@ -42,7 +43,7 @@ export function usePlanChange(refresh: () => Promise<Me>) {
     async checkout(priceId: string): Promise<void> {
       setBusy({ priceId, doing: 'redirecting' })
       try {
-        const { url } = await api.checkoutPlan({ priceId, mode: 'subscription', type: 'subscription', quantity: 1 })
+        const { url } = await api.checkoutPlan({ priceId, mode: 'subscription', type: 'subscription', quantity: 1 }, { language })
         window.location.assign(url)
       } catch (error) {
         setBusy(undefined)

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '#shared/kernel/calendar.ts'
+import { languages } from '#shared/kernel/language.ts'
+import { expect, logIn, test } from '#test/support/journey.ts'
+import en from '#web/areas/bookings/locales/en.json' with { type: 'json' }
+import es from '#web/areas/bookings/locales/es.json' with { type: 'json' }
+import fr from '#web/areas/bookings/locales/fr.json' with { type: 'json' }
+import slotsEn from '#web/areas/instructors/locales/en.json' with { type: 'json' }
+import slotsEs from '#web/areas/instructors/locales/es.json' with { type: 'json' }
+import slotsFr from '#web/areas/instructors/locales/fr.json' with { type: 'json' }
+
+const words = { en, fr, es }
+const teaching = { en: slotsEn, fr: slotsFr, es: slotsEs }
+const prefixes = { en: '', fr: '/fr', es: '/es' } as const
+const course = 'Net Zero Carbon Strategy for Business'
+
+interface Mail {
+  subject: string
+  text: string
+  attachments: { type: string; text?: string }[]
+}
+async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+  return (await got.json()) as Mail[]
+}
+/** The address behind the newest offer to someone. */
+async function offerTo(page: Page, email: string): Promise<URL> {
+  const links = async () => (await mailsTo(page, email)).flatMap(({ text }) => text.match(/http\S+\/slots\/accept\?\S+/g) ?? [])
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(0)
+  return new URL((await links()).at(-1)!)
+}
+
+/** A Monday that is ahead whatever other journeys have made of the portal's clock. */
+function monday(weeks: number): string {
+  let date = addDays(new Date().toISOString().slice(0, 10), 300)
+  while (weekdayOf(date) !== 'Monday') date = addDays(date, 1)
+  return addDays(date, 7 * weeks)
+}
+
+/** Fills in what is to be booked, and asks for it. */
+async function request(page: Page, t: (typeof words)[keyof typeof words], date: string) {
+  await page.locator('select[name=city]').selectOption('Toronto')
+  await page.locator('select[name=course]').selectOption(`1 ${course}`)
+  await page.locator('input[name=date]').fill(date)
+  await page.locator('select[name=start]').selectOption('10:00')
+  await page.locator('select[name=end]').selectOption('12:00')
+  await page.getByRole('button', { name: t.form.check }).click()
+  await expect(page.getByRole('list', { name: t.slots.label }).getByText('Rafael')).toBeVisible()
+  await page.getByRole('button', { name: t.form.book }).click()
+}
+
+for (const [weeks, language] of languages.entries())
+  test(`a member books, two instructors are asked, one accepts, the other is told, and the member pays (${language})`, async ({
+    chromium,
+    portal,
+    accessible,
+  }) => {
+    const [t, slots, prefix] = [words[language], teaching[language], prefixes[language]]
+    const open = async (email: string) => {
+      const page = await (await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })).newPage()
+      await logIn(page, portal.accounts.find((account) => account.email === email)!)
+      return page
+    }
+    const [member, imani, rafael] = [
+      await open('premium@portal.example'),
+      await open('imani@portal.example'),
+      await open('rafael@portal.example'),
+    ]
+
+    await member.goto(`${prefix}/buy-courses`)
+    await member.getByRole('button', { name: t.form.book }).click()
+    await expect(member.getByText(t.form.incomplete)).toBeVisible()
+    await accessible(member)
+    await request(member, t, monday(weeks))
+    await expect(member.getByText(t.open.created)).toBeVisible()
+    await accessible(member)
+
+    // One sees it on the page, the other in the mailbox; the first to press gets it.
+    const offer = await offerTo(member, 'rafael@portal.example')
+    await rafael.goto(`${prefix}${offer.pathname.replace(/^\/(fr|es)/, '')}${offer.search}`)
+    await expect(rafael.getByRole('button', { name: t.accept.submit })).toBeVisible()
+    await accessible(rafael)
+    await imani.goto(`${prefix}/slots`)
+    const pending = imani.getByRole('region', { name: slots.bookings.pending, exact: true })
+    await pending.getByRole('button', { name: slots.accept.of.replace('{{course}}', course) }).click()
+    await expect(pending.getByText(slots.bookings.noPending)).toBeVisible()
+    const confirmed = imani.getByRole('region', { name: slots.bookings.confirmed, exact: true })
+    await expect(confirmed.getByText('premium@portal.example').first()).toBeVisible()
+    await accessible(imani)
+    await rafael.getByRole('button', { name: t.accept.submit }).click()
+    await expect(rafael.getByText(t.errors.booking.taken)).toBeVisible()
+
+    await expect(member.getByRole('button', { name: t.pay.button.split(' {{')[0] })).toBeVisible({ timeout: 30_000 })
+    await expect(member.getByText('Imani Okafor')).toBeVisible()
+    await accessible(member)
+    await member.reload()
+    await member.getByRole('button', { name: t.pay.button.split(' {{')[0] }).click()
+    await member.waitForURL(/\/_local\/stripe\/pay\//)
+    await expect(member.getByText('64.00').first()).toBeVisible()
+    await member.getByRole('button', { name: 'Pay', exact: true }).click()
+    await member.waitForURL((url) => url.pathname === `${prefix}/buy-courses` && url.searchParams.has('paid'))
+    await expect(member.getByRole('heading', { name: t.paid.heading })).toBeVisible({ timeout: 30_000 })
+    await accessible(member)
+    await expect.poll(async () => (await (await member.request.get('/api/me')).json()).courses).toEqual([course])
+
+    await member.getByRole('link', { name: t.paid.course }).click()
+    await member.waitForURL(`**${prefix}/courses`)
+    await expect(member.getByText('Imani Okafor')).toBeVisible()
+    await accessible(member)
+    const invited = (await mailsTo(member, 'premium@portal.example')).filter(({ attachments }) => attachments.length > 0)
+    expect(invited.at(-1)?.attachments[0]).toMatchObject({ type: 'text/calendar; method=REQUEST' })
+    for (const page of [member, imani, rafael]) await page.context().close()
+  })
+
+test('a booking that nobody accepts expires, both sides are told, and the form is free again', async ({ chromium, portal }) => {
+  const page = await (await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })).newPage()
+  const account = portal.accounts.find(({ email }) => email === 'pro@portal.example')!
+  await logIn(page, account)
+  await page.goto('/buy-courses')
+  await request(page, en, monday(10))
+  await expect(page.getByText(en.open.created)).toBeVisible()
+  await page.request.post('/_local/clock', { data: { advance: 49 * 3600 } })
+  const subjects = async (email: string) => (await mailsTo(page, email)).map(({ subject }) => subject)
+  await expect
+    .poll(() => subjects('pro@portal.example'), { timeout: 90_000 })
+    .toContain('No instructor could accept your booking')
+  await expect.poll(() => subjects('rafael@portal.example')).toContain(`A booking is no longer open: ${course}`)
+  await expect(page.getByRole('button', { name: en.form.book })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(en.status.expired, { exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+test('booking is for members, and a course for whoever has bought it', async ({ page, portal, accessible }) => {
+  await page.goto('/buy-courses')
+  await expect(page.getByRole('heading', { name: en.membership.heading })).toBeVisible()
+  await accessible(page)
+  await logIn(page, portal.accounts.find(({ email }) => email === 'free@portal.example')!)
+  await page.goto('/buy-courses')
+  await page.getByRole('link', { name: en.membership.plans }).click()
+  await page.waitForURL(/\/pricing$/)
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('You must purchase the course to access this page.')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('link', { name: 'Buy courses' }).click()
+  await page.waitForURL(/\/buy-courses$/)
+})
