@@ -11,6 +11,8 @@ import slotsFr from '#web/areas/instructors/locales/fr.json' with { type: 'json'
 
 const words = { en, fr, es }
 const teaching = { en: slotsEn, fr: slotsFr, es: slotsEs }
+/** The button of the pay page. */
+const payPage = { en: 'Pay', fr: 'Payer', es: 'Pagar' } as const
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
 const course = 'Net Zero Carbon Strategy for Business'
 
@@ -91,13 +93,13 @@ for (const [weeks, language] of languages.entries())
     await expect(rafael.getByText(t.errors.booking.taken)).toBeVisible()
 
     await expect(member.getByRole('button', { name: t.pay.button.split(' {{')[0] })).toBeVisible({ timeout: 30_000 })
-    await expect(member.getByText('Imani Okafor')).toBeVisible()
+    await expect(member.getByText('Imani Okafor', { exact: true })).toBeVisible()
     await accessible(member)
     await member.reload()
     await member.getByRole('button', { name: t.pay.button.split(' {{')[0] }).click()
     await member.waitForURL(/\/_local\/stripe\/pay\//)
     await expect(member.getByText('64.00').first()).toBeVisible()
-    await member.getByRole('button', { name: 'Pay', exact: true }).click()
+    await member.getByRole('button', { name: payPage[language], exact: true }).click()
     await member.waitForURL((url) => url.pathname === `${prefix}/buy-courses` && url.searchParams.has('paid'))
     await expect(member.getByRole('heading', { name: t.paid.heading })).toBeVisible({ timeout: 30_000 })
     await accessible(member)
@@ -105,7 +107,7 @@ for (const [weeks, language] of languages.entries())
 
     await member.getByRole('link', { name: t.paid.course }).click()
     await member.waitForURL(`**${prefix}/courses`)
-    await expect(member.getByText('Imani Okafor')).toBeVisible()
+    await expect(member.getByText('Imani Okafor', { exact: true })).toBeVisible()
     await accessible(member)
     const invited = (await mailsTo(member, 'premium@portal.example')).filter(({ attachments }) => attachments.length > 0)
     expect(invited.at(-1)?.attachments[0]).toMatchObject({ type: 'text/calendar; method=REQUEST' })
