@@ -64,6 +64,8 @@ test('killed at any moment after the payment, the portal comes back, knows of it
       portal = await startPortal({ dataDir })
       await expect.poll(() => planOf(portal, member), { message: `killed after ${moment} ms` }).toBe('pro')
     }
+    // A letter whose sender died is due again after two minutes.
+    await call(portal, '/_local/clock', { body: { advance: 121 } })
     for (const member of members)
       await expect
         .poll(async () => (await mailsTo(portal, member)).filter((subject) => subject.startsWith('Welcome')))
