@@ -61,7 +61,7 @@ test('a page for others is not gone back to', async () => {
 test('who is logged in already is told so above the form, and led to their account', async () => {
   await renderScreen(<LoginPage />, { at: '/login', session: { email: 'ada@example.org' } })
   expect(screen.getByText(/You are logged in as ada@example.org/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account')
+  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account')
 })
 
 test('an admin is led to the articles', async () => {

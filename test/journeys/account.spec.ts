@@ -119,7 +119,7 @@ test('a person takes their data and erases the account', async ({ page, portal, 
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
-  await page.getByRole('link', { name: 'Your account' }).first().click()
+  await page.getByRole('link', { name: 'Account' }).first().click()
   await expect(page.getByText(email)).toBeVisible()
   await accessible(page)
   const saved = page.waitForEvent('download')

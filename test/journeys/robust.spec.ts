@@ -51,7 +51,7 @@ test('a page behind a role, whose way to the server comes late, says so and open
   await withoutWorker(page)
   await logIn(page, portal.accounts.find(({ role }) => role === 'user')!)
   await failing(page, /\/shell\/QueryProvider/, 2)
-  await page.locator('header').getByRole('link', { name: 'Your account' }).click()
+  await page.locator('header').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText(again).first()).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Your account')
   await expect(page.getByText(again)).toHaveCount(0)

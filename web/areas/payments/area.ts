@@ -40,7 +40,7 @@ export default defineWebArea({
   ],
   navigation: [
     { to: '/pricing', label: 'pricing.navigation', place: 'header', order: 35 },
-    { to: '/orders', label: 'orders.title', place: 'account', order: 20, when: ({ isLoggedIn }) => isLoggedIn },
+    { to: '/orders', label: 'orders.navigation', place: 'account', order: 20, when: ({ isLoggedIn }) => isLoggedIn },
     { to: '/admin/orders', label: 'manage.orders.title', place: 'admin', group: 'money', order: 10 },
     { to: '/admin/subscriptions', label: 'manage.subscriptions.title', place: 'admin', group: 'money', order: 20 },
   ],
