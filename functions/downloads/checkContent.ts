@@ -42,6 +42,14 @@ function isText(bytes: Uint8Array): boolean {
 /** ISO 14496-12: the box `ftyp` names the file's kind; pictures have it too. */
 const isVideo = (bytes: Uint8Array) => /^ftyp(isom|iso\d|mp4[12]|avc1|M4V |MSNV|dash)/.test(latin(bytes, 4, 12))
 
+/** W3C WebVTT 1: the signature, and at least one time that something is said at. */
+const isCaptions = (bytes: Uint8Array): boolean => {
+  if (!/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(latin(bytes, 0, 16)) || !isText(bytes)) return false
+  if (!/^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}/m.test(latin(bytes, 0, bytes.length)))
+    throw downloadRefusals.damaged()
+  return true
+}
+
 const isOne: Record<DownloadType, (bytes: Uint8Array) => boolean> = {
   pdf: (bytes) => latin(bytes, 0, 5) === '%PDF-',
   epub: declared('epub'),
@@ -55,6 +63,7 @@ const isOne: Record<DownloadType, (bytes: Uint8Array) => boolean> = {
   txt: isText,
   csv: isText,
   mp4: isVideo,
+  vtt: isCaptions,
 }
 
 /** Refuses a file that is not what its name says, or that something would run. */

@@ -36,5 +36,9 @@ export function downloadFiles(storage: Storage) {
       for (const folder of [keptFolder, shownFolders[access]])
         await storage.put(folder(downloadId) + addressName, bytes, { contentType, saveAs: fileName })
     },
+    /** As `put`, of an upload that is too large to pass through here; its type is the one that its upload was pinned to. */
+    async copy({ downloadId, addressName, access }: Download, uploadKey: string): Promise<void> {
+      for (const folder of [keptFolder, shownFolders[access]]) await storage.copy(uploadKey, folder(downloadId) + addressName)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { Download, downloadAddress, signedKey } from '#shared/kernel/download.ts'
 import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
-import { minutes } from '#shared/kernel/time.ts'
+import { hours, minutes } from '#shared/kernel/time.ts'
 import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments/attachments.ts'
 import { relayed } from './attachments/relay.ts'
 import { downloadNotes } from './downloadNotes.ts'
@@ -17,18 +17,18 @@ export const downloadPublishRefusals = [
   ...Object.values(downloadRefusals),
 ]
 
-/** How long a signed address is good for, in seconds. */
-const signedFor = minutes(5) / 1000
+/** How long a signed address is good for, in seconds: a film is fetched piece by piece as it is watched, with pauses. */
+const signedFor = ({ seconds }: Download) => (seconds === undefined ? minutes(5) : hours(3)) / 1000
 
 /** The life of an item's file. */
 export interface Downloads extends Attachments<Download> {
   /**
    * Looks into the caller's upload, keeps it as a download and removes the upload. Refuses with 404 what is not there or not theirs,
-   * 413 over 10 MB, 422 what is not what its name says, or would run. Until an item takes it, it lives for a day.
+   * 413 over what its purpose allows, 422 what is not what its name says, or would run. Until an item takes it, it lives for a day.
    */
   publish(upload: NamedUpload, access: Download['access']): Promise<Download>
   /**
-   * Where it can be fetched. Of a private one that is an address which anyone may open for five minutes: whoever asks for it has
+   * Where it can be fetched. Of a private one that is an address which anyone may open for five minutes, of a film three hours: whoever asks for it has
    * checked that its reader may have the file, and its Lambda may read the files of that purpose.
    */
   address(download: Download): Promise<string>
@@ -38,7 +38,7 @@ export interface Downloads extends Attachments<Download> {
 export const downloadAddressing = ({ env }: Pick<Platform, 'env'>, storage: Storage): Pick<Downloads, 'address'> => ({
   async address(download) {
     if (download.access === 'public') return downloadAddress(download, env.ORIGIN)
-    return storage.presignGet(signedKey(download), { seconds: signedFor })
+    return storage.presignGet(signedKey(download), { seconds: signedFor(download) })
   },
 })
 

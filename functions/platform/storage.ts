@@ -31,7 +31,8 @@ export interface Storage {
     body: Uint8Array | string,
     described: { contentType: string; fileName?: string; saveAs?: string },
   ): Promise<void>
-  bytes(key: string): Promise<Uint8Array>
+  /** All of it, or a part, both ends included. */
+  bytes(key: string, part?: { start: number; end: number }): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   describe(key: string): Promise<Kept | undefined>
   /** The same bytes, type and names under another key as well. */
@@ -65,8 +66,9 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
     ...config,
   })
 
-  const open = async (key: string) => {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+  const open = async (key: string, part?: { start: number; end: number }) => {
+    const Range = part && `bytes=${part.start}-${part.end}`
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
     if (!Body) throw new Error(`Object without a body: ${key}`)
     return Body
   }
@@ -95,7 +97,7 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
         }),
       )
     },
-    bytes: async (key) => (await open(key)).transformToByteArray(),
+    bytes: async (key, part) => (await open(key, part)).transformToByteArray(),
     stream: async (key) => (await open(key)) as Readable,
     async describe(key) {
       try {

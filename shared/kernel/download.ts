@@ -13,17 +13,25 @@ export const Download = z.object({
   size: z.int(),
   /** Whether anyone may fetch it, or only who is given a signed address. */
   access: z.enum(['public', 'private']),
+  /** Of a film: how long it lasts. */
+  seconds: z.optional(z.number()),
 })
 export type Download = z.output<typeof Download>
 
 /** What an answer tells of an uploaded file, beside its address. */
-export const DownloadAnswer = z.object({ name: z.string(), contentType: z.string(), size: z.int() })
+export const DownloadAnswer = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  seconds: z.optional(z.number()),
+})
 export type DownloadAnswer = z.output<typeof DownloadAnswer>
 
-export const downloadAnswer = ({ fileName, contentType, size }: Download): DownloadAnswer => ({
+export const downloadAnswer = ({ fileName, contentType, size, seconds }: Download): DownloadAnswer => ({
   name: fileName,
   contentType,
   size,
+  seconds,
 })
 
 /** Where anyone can fetch a public one. `origin` is where visitors find the portal, without a slash at the end. */
@@ -34,8 +42,8 @@ export const downloadAddress = ({ downloadId, addressName }: Download, origin: s
 export const signedFolder = 'signed/downloads/'
 export const signedKey = ({ downloadId, addressName }: Download) => `${signedFolder}${downloadId}/${addressName}`
 
-/** What may be downloaded: the content type by the extension of the file's name. */
-export const downloadTypes = {
+/** What readers save or print: the content type by the extension of the file's name. */
+export const documentTypes = {
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -49,5 +57,7 @@ export const downloadTypes = {
   csv: 'text/csv',
   mp4: 'video/mp4',
 } as const
+/** The same of all that may be kept. */
+export const downloadTypes = { ...documentTypes, vtt: 'text/vtt' } as const
 export type DownloadType = keyof typeof downloadTypes
 export const isDownloadType = (extension: string): extension is DownloadType => Object.hasOwn(downloadTypes, extension)

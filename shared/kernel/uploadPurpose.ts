@@ -1,14 +1,12 @@
 import { type Access, admit } from './access.ts'
 import type { Actor } from './actor.ts'
-import { downloadTypes } from './download.ts'
+import { documentTypes, downloadTypes } from './download.ts'
 import { extensionOf } from './extensionOf.ts'
 import type { Refusal } from './refusal.ts'
 import { uploadRefusals } from './refusals.ts'
 
 const MB = 1024 * 1024
 const largestMegabytes = 10
-/** The most that anything is published with, in bytes. */
-export const largestFile = largestMegabytes * MB
 /** Characters of a file's name, which is kept and shown with the file. */
 export const longestFileName = 200
 
@@ -21,6 +19,8 @@ export interface UploadPurpose {
   access: Access
   /** A picture is published by `functions/platform/pictures.ts`, whose Lambda may read it. */
   picture?: true
+  /** A film: too large to be read whole, so it is copied, and nothing but its headers is looked at. */
+  video?: true
   /** The most that a file may have. */
   megabytes: number
   /** File name extensions, lower case. */
@@ -47,8 +47,8 @@ export const downloadUpload = (name: string, access: Access): UploadPurpose => (
   name,
   access,
   megabytes: largestMegabytes,
-  extensions: Object.keys(downloadTypes),
-  contentTypes: ['application/octet-stream', ...Object.values(downloadTypes)],
+  extensions: Object.keys(documentTypes),
+  contentTypes: ['application/octet-stream', ...Object.values(documentTypes)],
   otherType: uploadRefusals.notADownload,
 })
 
@@ -58,8 +58,23 @@ export const image = pictureUpload('image', 'admin')
 export const guideFile = downloadUpload('guide-file', 'admin')
 export const courseFile = downloadUpload('course-file', 'admin')
 export const productFile = downloadUpload('product-file', 'admin')
+/** The film of a lesson. A browser plays it while it comes. */
+export const lessonVideo: UploadPurpose = {
+  ...downloadUpload('lesson-video', 'admin'),
+  video: true,
+  megabytes: 250,
+  extensions: ['mp4'],
+  contentTypes: [downloadTypes.mp4],
+}
+/** What is said in it, as WebVTT. */
+export const lessonCaptions: UploadPurpose = {
+  ...downloadUpload('lesson-captions', 'admin'),
+  megabytes: 1,
+  extensions: ['vtt'],
+  contentTypes: [downloadTypes.vtt, 'application/octet-stream'],
+}
 /** Everything that is uploaded to be downloaded. */
-export const downloadUploads = [guideFile, courseFile, productFile] as const
+export const downloadUploads = [guideFile, courseFile, productFile, lessonVideo, lessonCaptions] as const
 
 /** The most bytes that a file may have. */
 export const mostBytes = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB

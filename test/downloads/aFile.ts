@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { downloadTypes } from '#shared/kernel/download.ts'
 
@@ -20,3 +22,8 @@ export const aDeclaredFile = (type: 'epub' | 'odt' | 'ods' | 'odp') =>
   aZip({ mimetype: downloadTypes[type], 'content.xml': '<content/>' })
 
 export const aVideo = () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')
+
+/** A film of the demo: it lasts twelve seconds. */
+export const aFilm = readFileSync(path.join(import.meta.dirname, '../../infra/local/seed/films/base-year.mp4'))
+
+export const someCaptions = (text = 'Carbon') => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:04.000\n${text}\n`)

@@ -125,6 +125,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
           name={name}
           declared={declared}
           label={labels[name] ?? name}
+          hint={hints?.[name]}
           values={values}
           stored={item?.[name] as DownloadAnswer | undefined}
           storedAddress={item?.[declared.answeredAs] as string | undefined}
@@ -132,18 +133,29 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         />
       ))}
       <div className="fields">
-        {Object.entries(kind.fields).map(([name, { type, required }]) => (
-          <Field
-            key={name}
-            {...(type === 'decimal' ? { inputMode: 'decimal' as const } : { type })}
-            name={name}
-            label={labels[name]}
-            hint={hints?.[name]}
-            optionalLabel={required ? undefined : t('form.optional')}
-            value={values[name] ?? ''}
-            onChange={({ target }) => change(name, target.value)}
-          />
-        ))}
+        {Object.entries(kind.fields).map(([name, { type, required, options }]) => {
+          const common = {
+            name,
+            label: labels[name],
+            hint: hints?.[name],
+            value: values[name] ?? '',
+            onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+          }
+          return options ? (
+            <SelectField key={name} {...common}>
+              {['', ...options].map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </SelectField>
+          ) : (
+            <Field
+              key={name}
+              {...common}
+              {...(type === 'decimal' ? { inputMode: 'decimal' as const } : { type })}
+              optionalLabel={required ? undefined : t('form.optional')}
+            />
+          )
+        })}
         {api.update && (
           <SelectField
             name="status"

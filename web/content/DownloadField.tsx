@@ -12,6 +12,8 @@ interface Props {
   name: string
   declared: Declared
   label: string
+  /** What kinds of files it takes; all documents unless told. */
+  hint?: string
   values: Values
   /** The file that the item has, and where it can be fetched. */
   stored?: DownloadAnswer
@@ -22,8 +24,9 @@ interface Props {
 /** Takes a file and sends it at once, or the address of one elsewhere; shows the one that the item has until it is replaced or removed. */
 export function DownloadField({
   name,
-  declared: { answeredAs, purpose },
+  declared: { answeredAs, purpose, uploadOnly },
   label,
+  hint,
   values,
   stored,
   storedAddress,
@@ -41,7 +44,7 @@ export function DownloadField({
         prompt={t('file.prompt')}
         buttonLabel={t(held || file ? 'file.replace' : 'file.choose')}
         removeLabel={t('file.remove')}
-        hint={t('file.hint')}
+        hint={hint ?? t('file.hint')}
         error={failure === undefined ? undefined : messageOf(failure, t)}
         accept={purpose.extensions.map((extension) => `.${extension}`).join(',')}
         file={file}
@@ -66,7 +69,7 @@ export function DownloadField({
           </Button>
         </p>
       )}
-      {!held && !file && (
+      {!held && !file && !uploadOnly && (
         <Field
           type="url"
           name={answeredAs}

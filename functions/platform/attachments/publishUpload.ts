@@ -5,7 +5,7 @@ import { type IdKind, newId } from '#shared/kernel/ids.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { after } from '#shared/kernel/time.ts'
-import { fileTooLarge, largestFile } from '#shared/kernel/uploadPurpose.ts'
+import { fileTooLarge, mostBytes, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import type { Stored } from '../entity.ts'
 import type { Kept } from '../storage.ts'
 import { absent, check, put, remove, tookPlace, unchanged } from '../write.ts'
@@ -15,10 +15,11 @@ import type { Refused } from './relay.ts'
 
 interface Publishing<T> {
   uploadKey: string
+  purpose: Pick<UploadPurpose, 'megabytes'>
   /** `idOfUpload`, or a longer name that ends with it. */
   id: string
   /** Writes the files of the attachment, the same ones when it is done again. May refuse what was uploaded. */
-  make(bytes: Uint8Array, upload: Kept): Promise<T>
+  make(upload: Kept): Promise<T>
 }
 
 /** One upload is one attachment, however often it is published. */
@@ -33,7 +34,7 @@ export const idOfUpload = (kind: IdKind, uploadKey: string) =>
 async function publishUpload<T, P extends string>(
   deps: Deps,
   notes: AttachmentNotes<T, P>,
-  { uploadKey, id, make }: Publishing<T>,
+  { uploadKey, purpose, id, make }: Publishing<T>,
 ): Promise<T> {
   const { table, storage, now } = deps
   const begun = await begin(deps, notes, id)
@@ -41,8 +42,8 @@ async function publishUpload<T, P extends string>(
     let published = begun.published === undefined ? undefined : notes.schema.parse(begun.published)
     if (published === undefined) {
       const upload = found(await storage.describe(uploadKey), uploadRefusals.missing)
-      if (upload.size > largestFile) throw fileTooLarge()
-      published = await make(await storage.bytes(uploadKey), upload)
+      if (upload.size > mostBytes(purpose)) throw fileTooLarge(purpose)
+      published = await make(upload)
       const note = { id, since: now().toISOString(), published, version: begun.version }
       await table.write(put(notes.unattached, note, unchanged(begun)))
     }

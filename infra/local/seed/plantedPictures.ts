@@ -28,7 +28,7 @@ export function picturesOf({ table, log }: Platform, storage: Storage, drawn: De
   })
   return {
     ...life,
-    async publish({ key }) {
+    async publish({ key, purpose }) {
       const { plan, files } = drawn!
       const bytesOf = (file: string) => readFileSync(demoPictureFile(plan.pictureId, file))
       const [first] = files
@@ -38,6 +38,7 @@ export function picturesOf({ table, log }: Platform, storage: Storage, drawn: De
       return taken(
         await publishOrRefuseUpload(deps, pictureNotes, {
           uploadKey: key,
+          purpose,
           id,
           async make() {
             const kept = pictureFiles(storage)

@@ -35,6 +35,8 @@ export interface DownloadField {
   access: 'public' | 'private'
   /** Nothing is published without it. */
   required: boolean
+  /** Nothing that lies elsewhere takes its place. */
+  uploadOnly?: true
 }
 
 /** A value that is the same in every language: how it is sent, and how it is stored and answered. */
@@ -45,6 +47,8 @@ export interface CommonField {
   required?: true
   /** The control of an editor's form; `text` unless told. A decimal is typed with comma or point, and sent as a number. */
   type?: 'url' | 'date' | 'decimal'
+  /** All that it may be; an editor chooses one. */
+  options?: readonly string[]
   /** What answers and the history tell of what is stored, where that is not the same: dollars, of cents. */
   answered?: (stored: unknown) => unknown
 }

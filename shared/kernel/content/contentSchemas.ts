@@ -123,7 +123,12 @@ export const inputShape = (kind: ContentKind) => ({
   ...Object.fromEntries(
     Object.keys({ ...kind.pictures, ...kind.downloads }).map((name) => [`${name}Key`, z.optional(optionalName())]),
   ),
-  ...Object.fromEntries(Object.values(kind.downloads ?? {}).map(({ answeredAs }) => [answeredAs, urlIfSent()])),
+  ...Object.fromEntries(
+    Object.values(kind.downloads ?? {}).map(({ answeredAs, uploadOnly }) => [
+      answeredAs,
+      uploadOnly ? z.optional(z.literal('')) : urlIfSent(),
+    ]),
+  ),
   status: z.optional(z.enum(['draft', 'scheduled', 'published'])),
   publishAt: z.optional(
     z.union([
