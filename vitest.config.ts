@@ -4,10 +4,15 @@ import { defineConfig } from 'vitest/config'
 
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
-/** As the Lambdas' bundles have it: a table of data is its text. */
-const tables = {
-  name: 'tables',
-  load: (id: string) => (id.endsWith('.tsv') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : undefined),
+/** As the Lambdas' bundles have them: a table of data is its text, a font its bytes. */
+const bundled = {
+  name: 'bundled',
+  enforce: 'pre' as const,
+  load(id: string) {
+    if (id.endsWith('.tsv')) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`
+    if (id.endsWith('.woff')) return `export default Buffer.from('${readFileSync(id, 'base64')}', 'base64')`
+    return undefined
+  },
 }
 
 export default defineConfig({
@@ -23,7 +28,7 @@ export default defineConfig({
           ...slow,
         },
       },
-      { plugins: [tables], test: { name: 'rules and API', environment: 'node', include: ['test/**/*.test.ts'], ...slow } },
+      { plugins: [bundled], test: { name: 'rules and API', environment: 'node', include: ['test/**/*.test.ts'], ...slow } },
     ],
   },
 })

@@ -1,4 +1,3 @@
-import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 import { openDownloads } from '#functions/platform/downloads.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import { openPictures } from '#functions/platform/pictures.ts'
@@ -6,15 +5,10 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage } from '#functions/platform/storage.ts'
 import { courses } from '#shared/courses/contract.ts'
-import { courseKind } from '#shared/courses/course.ts'
-import { purchased } from './purchased.ts'
+import { coursesHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 const storage = openStorage(platform.env)
-const downloads = openDownloads(platform, storage)
-const handlers = {
-  ...contentHandlers(courseKind, { ...platform, pictures: openPictures(platform), downloads }),
-  ...purchased({ ...platform, downloads }),
-}
+const deps = { ...platform, storage, pictures: openPictures(platform), downloads: openDownloads(platform, storage) }
 
-export const handler = serve(courses, handlers, { ...platform, forms: openForms(storage) })
+export const handler = serve(courses, coursesHandlers(deps), { ...platform, forms: openForms(storage) })

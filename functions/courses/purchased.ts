@@ -1,49 +1,67 @@
-import { type ContentItem, contentEntities, contentPartitions } from '#functions/platform/content/contentItem.ts'
+import type { ContentItem } from '#functions/platform/content/contentItem.ts'
 import { downloadAddresses, shown } from '#functions/platform/content/showContent.ts'
 import type { Downloads } from '#functions/platform/downloads.ts'
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { purchases } from '#functions/platform/purchases.ts'
 import type { courses as contract } from '#shared/courses/contract.ts'
 import { courseKind } from '#shared/courses/course.ts'
+import { captionsIn, lessonKind } from '#shared/courses/lesson.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
-import { foldText } from '#shared/kernel/foldText.ts'
-import type { Language } from '#shared/kernel/language.ts'
+import { type Language, languages } from '#shared/kernel/language.ts'
+import { certificateOf } from './certificate.ts'
+import { filmOf, type Lessons } from './lessonsOf.ts'
+import { type LessonProgress, progressOf, shownProgress } from './progress.ts'
 
-const { published } = contentEntities(courseKind)
-const partition = contentPartitions(courseKind).published
+type Item = Stored<ContentItem>
+
+interface Deps extends Pick<Platform, 'env' | 'table'> {
+  downloads: Pick<Downloads, 'address'>
+  lessons: Lessons
+}
 
 /** The courses that somebody has paid for. A course is bought by its English title, under which it is taught. */
-export function purchased({
-  env,
-  table,
-  downloads,
-}: Pick<Platform, 'env' | 'table'> & { downloads: Pick<Downloads, 'address'> }): Pick<Handlers<typeof contract>, 'purchased'> {
-  const bought = purchases(table)
-
-  async function told(name: string, course: Stored<ContentItem> | undefined, language: Language) {
-    if (!course) return { title: name, description: '', professor: '', videos: [] }
+export function purchased({ env, table, downloads, lessons }: Deps): Pick<Handlers<typeof contract>, 'purchased'> {
+  /** What is announced of it, and its document. */
+  async function announced(name: string, course: Item | undefined, language: Language) {
+    if (!course) return { title: name, description: '', professor: '', documents: [] }
     const { title, description, professor } = shown(courseKind, course, { language, origin: env.ORIGIN })
     const { fileURL = '' } = await downloadAddresses(courseKind, course, { downloads })
     const file = course.downloads.file
     const isUpload = file !== undefined && 'downloadId' in file
-    const fileName = isUpload ? file.fileName : title
-    const one = {
-      name: fileName,
-      ...(isUpload ? { url: fileURL } : { driveLink: fileURL }),
+    const document = isUpload ? { name: file.fileName, url: fileURL } : { name: title, driveLink: fileURL }
+    return { title, description, professor, documents: fileURL ? [document] : [] }
+  }
+
+  async function lessonShown(lesson: Item, known: LessonProgress | undefined, language: Language) {
+    const { title, description } = shown(lessonKind, lesson, { language, origin: env.ORIGIN })
+    const { videoURL = '' } = await downloadAddresses(lessonKind, lesson, { downloads })
+    const film = filmOf(lesson)
+    return {
+      name: title,
+      ...(film ? { url: videoURL } : { driveLink: videoURL }),
+      lesson: {
+        ...shownProgress(lesson, known),
+        id: lesson.id,
+        description,
+        seconds: film?.seconds,
+        captions: languages.filter((tag) => lesson.downloads[captionsIn[tag]] !== undefined),
+      },
     }
-    return { title, description, professor, videos: fileURL ? [one] : [] }
   }
 
   return {
-    async purchased({ actor, at, language }) {
-      const names = await bought.coursesOf(actor.userId)
+    async purchased({ actor: { userId }, at, language }) {
+      const names = await lessons.coursesOf(userId)
       if (names.length === 0) throw courseRefusals.notPurchased()
-      const range = { pk: partition, between: ['0', `${at.toISOString()}~`] as const, consistent: true }
-      const offered = await Array.fromAsync(table.all(published, range))
-      const titled = (name: string) => offered.find(({ texts }) => foldText(texts.en?.title ?? '') === foldText(name))
-      return Promise.all(names.map((name) => told(name, titled(name), language)))
+      const known = await progressOf(table, userId)
+      const told = names.map(async (name) => {
+        const { documents, ...course } = await announced(name, await lessons.announcementOf(name, at), language)
+        const films = (await lessons.lessonsOf(name, at)).map((one) => lessonShown(one, known.get(one.id), language))
+        const certificate = (await certificateOf(table, { userId, course: name }))?.certificateId
+        return { ...course, name, videos: [...(await Promise.all(films)), ...documents], certificate }
+      })
+      return Promise.all(told)
     },
   }
 }

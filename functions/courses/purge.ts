@@ -4,8 +4,17 @@ import { openPictures } from '#functions/platform/pictures.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { openStorage } from '#functions/platform/storage.ts'
 import { courseKind } from '#shared/courses/course.ts'
+import { lessonKind } from '#shared/courses/lesson.ts'
 
 const platform = openPlatform()
-const downloads = openDownloads(platform, openStorage(platform.env))
+const deps = {
+  ...platform,
+  pictures: openPictures(platform),
+  downloads: openDownloads(platform, openStorage(platform.env)),
+}
+const purges = [contentPurge(courseKind, deps), contentPurge(lessonKind, deps)]
 
-export const handler = contentPurge(courseKind, { ...platform, pictures: openPictures(platform), downloads })
+/** Empties the trash of courses and of lessons. */
+export async function handler(event: unknown): Promise<void> {
+  for (const purge of purges) await purge(event)
+}

@@ -6,18 +6,18 @@ import type { Construct } from 'constructs'
 export type ContentPolicy = Record<string, string[]>
 
 /**
- * The only inline scripts on these pages are those with these hashes: the import map and the one that runs first. `uploads` is
- * where browsers send files: the bucket's own address.
+ * The only inline scripts on these pages are those with these hashes: the import map and the one that runs first. `bucket` is
+ * its own address: there browsers send files, and from there they play films.
  */
-export const pagePolicy = (scriptHashes: readonly string[], uploads: string): ContentPolicy => ({
+export const pagePolicy = (scriptHashes: readonly string[], bucket: string): ContentPolicy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
   // Prerendered pages have their first styles inline; a style cannot run code.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'https:', 'data:', 'blob:'],
   'font-src': ["'self'"],
-  'media-src': ["'self'", 'https:'],
-  'connect-src': ["'self'", `https://${uploads}`],
+  'media-src': ["'self'", `https://${bucket}`],
+  'connect-src': ["'self'", `https://${bucket}`],
   'manifest-src': ["'self'"],
   'worker-src': ["'self'"],
   'form-action': ["'self'"],

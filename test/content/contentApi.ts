@@ -6,7 +6,7 @@ import { contentPurge } from '#functions/platform/content/contentPurge.ts'
 import { type Downloads, openDownloads } from '#functions/platform/downloads.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
-import { openPictures } from '#functions/platform/pictures.ts'
+import { openPictures, type Pictures } from '#functions/platform/pictures.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
@@ -28,13 +28,19 @@ import { loggedIn } from '../support/users.ts'
 
 type Routes = ReturnType<typeof contentRoutes<ContentKind>>
 
+interface Attached {
+  pictures: Pictures
+  downloads: Downloads
+  storage: Storage
+}
+
 export interface ContentUnderTest {
   area: Area & { routes: Record<keyof Routes, Route> }
   kind: ContentKind
   /** What is sent in the fields that are the same in every language, and what answers make of it. */
   fields?: { sent: Record<string, unknown>; answered: Record<string, unknown> }
   /** Handlers of the routes that the area has besides. */
-  more?: (platform: Platform, attached: { downloads: Downloads }) => object
+  more?: (platform: Platform, attached: Attached) => object
 }
 
 /** A text for a field: `Title en`, or the same as HTML. */
@@ -49,7 +55,9 @@ export const anInput = ({ kind, fields }: ContentUnderTest, given: object = {}) 
     ),
   ),
   ...Object.fromEntries(
-    Object.values(kind.downloads ?? {}).map(({ answeredAs }) => [answeredAs, `https://example.org/${answeredAs}.pdf`]),
+    Object.values(kind.downloads ?? {})
+      .filter(({ uploadOnly }) => !uploadOnly)
+      .map(({ answeredAs }) => [answeredAs, `https://example.org/${answeredAs}.pdf`]),
   ),
   ...fields?.sent,
   ...given,
@@ -61,12 +69,10 @@ export function contentApi(under: ContentUnderTest) {
   const held = testPlatform(area, [picturesArea, downloadsArea])
   const pictureNames = Object.keys(kind.pictures)
   /** Pictures and files, with the rights of one of the area's Lambdas. */
-  const attached = (platform: Platform, credentials: typeof held.credentials) => {
+  const attached = (platform: Platform, credentials: typeof held.credentials): Attached => {
     const client = new LambdaClient({ credentials })
-    return {
-      pictures: openPictures(platform, client),
-      downloads: openDownloads(platform, openStorage(platform.env, { credentials }), client),
-    }
+    const storage = openStorage(platform.env, { credentials })
+    return { pictures: openPictures(platform, client), downloads: openDownloads(platform, storage, client), storage }
   }
   const api = {} as {
     call: ReturnType<typeof caller>
@@ -82,7 +88,7 @@ export function contentApi(under: ContentUnderTest) {
     const { token, user } = await loggedIn(platform, { role: 'admin' })
     const own = attached(lambda, credentials)
     const handlers = { ...contentHandlers(kind, { ...lambda, ...own }), ...more?.(lambda, own) }
-    const forms = openForms(openStorage(platform.env, { credentials }))
+    const forms = openForms(own.storage)
     Object.assign(api, {
       token,
       email: user.email,

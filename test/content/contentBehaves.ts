@@ -42,7 +42,10 @@ export function contentBehaves(under: ContentUnderTest): void {
         ...Object.values(kind.downloads ?? {}).flatMap((file) => (file.required ? [file.answeredAs] : [])),
       ]
       expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
-        ...names.flatMap(inEvery).filter((name) => name !== titleEn),
+        ...names
+          .filter((name) => !kind.texts[name]?.optional)
+          .flatMap(inEvery)
+          .filter((name) => name !== titleEn),
         ...required,
       ])
     })

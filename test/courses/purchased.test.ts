@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openLessons } from '#functions/courses/lessonsOf.ts'
 import { purchased } from '#functions/courses/purchased.ts'
 import { purchases } from '#functions/platform/purchases.ts'
 import { courses } from '#shared/courses/contract.ts'
@@ -14,7 +15,7 @@ const api = contentApi({
   area: courses,
   kind: courseKind,
   fields: { sent: fields, answered: fields },
-  more: (platform, attached) => purchased({ ...platform, ...attached }),
+  more: (platform, attached) => purchased({ ...platform, ...attached, lessons: openLessons(platform.table) }),
 })
 const ask = (token: string, lang = 'en') => api.call('GET /api/courses/purchased', { token, query: { lang } })
 const course = (over: object = {}) =>
@@ -57,7 +58,7 @@ describe('a course that was paid for', () => {
       200,
       [
         {
-          ...{ title: 'Stratégie carboneutre', professor: 'Inès Okafor', description: 'description fr' },
+          ...{ name, title: 'Stratégie carboneutre', professor: 'Inès Okafor', description: 'description fr' },
           videos: [{ name: 'Workbook.pdf', url: expect.stringContaining('X-Amz-Signature') }],
         },
       ],
@@ -69,7 +70,7 @@ describe('a course that was paid for', () => {
 
   test('leads to where it is kept elsewhere, and is there without anything as long as nobody has published it', async () => {
     const { token } = await buyer()
-    expect((await ask(token)).body).toEqual([{ title: name, description: '', professor: '', videos: [] }])
+    expect((await ask(token)).body).toEqual([{ name, title: name, description: '', professor: '', videos: [] }])
     await course({ fileURL: 'https://videos.example.org/net-zero' })
     expect((await ask(token)).body[0].videos).toEqual([{ name, driveLink: 'https://videos.example.org/net-zero' }])
   })

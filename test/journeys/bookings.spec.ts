@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '#shared/kernel/calendar.ts'
-import { languages } from '#shared/kernel/language.ts'
-import { expect, logIn, test } from '#test/support/journey.ts'
+import { type Language, languages } from '#shared/kernel/language.ts'
+import { addMember, expect, logIn, test } from '#test/support/journey.ts'
 import en from '#web/areas/bookings/locales/en.json' with { type: 'json' }
 import es from '#web/areas/bookings/locales/es.json' with { type: 'json' }
 import fr from '#web/areas/bookings/locales/fr.json' with { type: 'json' }
+import coursesEn from '#web/areas/courses/locales/en.json' with { type: 'json' }
+import coursesEs from '#web/areas/courses/locales/es.json' with { type: 'json' }
+import coursesFr from '#web/areas/courses/locales/fr.json' with { type: 'json' }
 import slotsEn from '#web/areas/instructors/locales/en.json' with { type: 'json' }
 import slotsEs from '#web/areas/instructors/locales/es.json' with { type: 'json' }
 import slotsFr from '#web/areas/instructors/locales/fr.json' with { type: 'json' }
 
 const words = { en, fr, es }
+const viewing = { en: coursesEn, fr: coursesFr, es: coursesEs }
 const teaching = { en: slotsEn, fr: slotsFr, es: slotsEs }
 /** The button of the pay page. */
 const payPage = { en: 'Pay', fr: 'Payer', es: 'Pagar' } as const
@@ -51,6 +55,30 @@ async function request(page: Page, t: (typeof words)[keyof typeof words], date: 
   await page.getByRole('button', { name: t.form.book }).click()
 }
 
+/** Watches each lesson to its end, twice as fast as it was made; then the certificate is there, and anyone can verify it. */
+async function earnCertificate(page: Page, language: Language) {
+  const { lessons, certificate } = viewing[language]
+  const of = (done: number) => lessons.of.replace('{{done}}', String(done)).replace('{{all}}', '3')
+  for (const done of [0, 1, 2]) {
+    await expect(page.getByText(of(done), { exact: true })).toBeVisible()
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 2
+      return video.play()
+    })
+    await expect(page.getByText(of(done + 1), { exact: true })).toBeVisible()
+    if (done < 2) await page.getByRole('button', { name: lessons.next }).click()
+  }
+  await page.getByRole('button', { name: certificate.get }).click()
+  const pdf = await page.getByRole('link', { name: certificate.pdf }).getAttribute('href')
+  const printed = await page.request.get(pdf ?? '')
+  expect([printed.headers()['content-type'], (await printed.body()).subarray(0, 5).toString()]).toEqual([
+    'application/pdf',
+    '%PDF-',
+  ])
+  await page.getByRole('link', { name: certificate.show }).click()
+  await expect(page.getByText(certificate.valid)).toBeVisible()
+}
+
 for (const [weeks, language] of languages.entries())
   test(`a member books, two instructors are asked, one accepts, the other is told, and the member pays (${language})`, async ({
     chromium,
@@ -58,13 +86,14 @@ for (const [weeks, language] of languages.entries())
     accessible,
   }) => {
     const [t, slots, prefix] = [words[language], teaching[language], prefixes[language]]
+    const premium = await addMember(portal, `premium.${language}@example.org`)
     const open = async (email: string) => {
       const page = await (await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })).newPage()
-      await logIn(page, portal.accounts.find((account) => account.email === email)!)
+      await logIn(page, [premium, ...portal.accounts].find((account) => account.email === email)!)
       return page
     }
     const [member, imani, rafael] = [
-      await open('premium@portal.example'),
+      await open(premium.email),
       await open('imani@portal.example'),
       await open('rafael@portal.example'),
     ]
@@ -87,7 +116,7 @@ for (const [weeks, language] of languages.entries())
     await pending.getByRole('button', { name: slots.accept.of.replace('{{course}}', course) }).click()
     await expect(pending.getByText(slots.bookings.noPending)).toBeVisible()
     const confirmed = imani.getByRole('region', { name: slots.bookings.confirmed, exact: true })
-    await expect(confirmed.getByText('premium@portal.example').first()).toBeVisible()
+    await expect(confirmed.getByText(premium.email).first()).toBeVisible()
     await accessible(imani)
     await rafael.getByRole('button', { name: t.accept.submit }).click()
     await expect(rafael.getByText(t.errors.booking.taken)).toBeVisible()
@@ -109,7 +138,9 @@ for (const [weeks, language] of languages.entries())
     await member.waitForURL(`**${prefix}/courses`)
     await expect(member.getByText('Imani Okafor', { exact: true })).toBeVisible()
     await accessible(member)
-    const invited = (await mailsTo(member, 'premium@portal.example')).filter(({ attachments }) => attachments.length > 0)
+    await earnCertificate(member, language)
+    await accessible(member)
+    const invited = (await mailsTo(member, premium.email)).filter(({ attachments }) => attachments.length > 0)
     expect(invited.at(-1)?.attachments[0]).toMatchObject({ type: 'text/calendar; method=REQUEST' })
     for (const page of [member, imani, rafael]) await page.context().close()
   })

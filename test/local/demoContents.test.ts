@@ -9,14 +9,15 @@ import type { DownloadType } from '#shared/kernel/download.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { languages } from '#shared/kernel/language.ts'
 
-const files = path.resolve(import.meta.dirname, '../../infra/local/seed/files')
+const seed = path.resolve(import.meta.dirname, '../../infra/local/seed')
 
 describe('the contents of the demo portal', () => {
-  it('are five guides, four courses, six products, cards, a gallery and featured firms', () => {
+  it('are five guides, four courses, three lessons, six products, cards, a gallery and featured firms', () => {
     const counts = Object.entries(Object.groupBy(demoWritten(), ({ area }) => area)).map(([area, all]) => [area, all?.length])
     expect(Object.fromEntries(counts)).toEqual({
       guides: 5,
       courses: 4,
+      lessons: 3,
       products: 6,
       cards: 2,
       serviceImages: 3,
@@ -30,9 +31,10 @@ describe('the contents of the demo portal', () => {
   })
 
   it('have each file that is made, and each is what its name says', () => {
-    const wanted = demoWritten().flatMap(({ file }) => file ?? [])
-    expect(readdirSync(files).sort()).toEqual([...wanted].sort())
-    for (const file of wanted) checkContent(readFileSync(path.join(files, file)), extensionOf(file) as DownloadType)
+    const wanted = demoContents().flatMap(({ uploads }) => Object.values(uploads).map(({ file }) => file))
+    const made = ['files', 'films'].flatMap((folder) => readdirSync(path.join(seed, folder)).map((file) => `${folder}/${file}`))
+    expect(made.sort()).toEqual([...wanted].sort())
+    for (const file of wanted) checkContent(readFileSync(path.join(seed, file)), extensionOf(file) as DownloadType)
   })
 
   it.each(demoWritten().map((content) => [content.name, content] as const))(
@@ -48,7 +50,7 @@ describe('the contents of the demo portal', () => {
   )
 
   it('name the source of every factor in their workbooks', () => {
-    const folder = path.resolve(files, '../workbooks')
+    const folder = path.join(seed, 'workbooks')
     for (const name of ['inventory-workbook', 'refrigerant-log', 'commuting-survey'])
       for (const row of readFileSync(path.join(folder, `${name}.tsv`), 'utf8').split('\n')) {
         const cells = row.split('\t')

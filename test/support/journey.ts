@@ -79,15 +79,27 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** The directory as the demo planted it: without the companies that other journeys uploaded. */
-export async function clearUploads({ origin, accounts }: Portal): Promise<void> {
+/** Calls the API as the demo's administrator. */
+async function asAdmin(
+  { origin, accounts }: Portal,
+  path: string,
+  { method = 'POST', body }: { method?: string; body?: object },
+) {
   const { email, password } = accounts.find(({ role }) => role === 'admin')!
-  const headers = { 'content-type': 'application/json' }
-  const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const json = { 'content-type': 'application/json' }
+  const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) })
   const { token } = (await opened.json()) as { token: string }
-  const cleared = await fetch(`${origin}/api/directory/clear-all`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(cleared.status).toBe(200)
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  const answer = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) })
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+}
+
+/** The directory as the demo planted it: without the companies that other journeys uploaded. */
+export const clearUploads = (portal: Portal) => asAdmin(portal, '/api/directory/clear-all', { method: 'DELETE' })
+
+/** A new member, who has seen and bought nothing yet. */
+export async function addMember(portal: Portal, email: string) {
+  const member = { email, password: 'three quiet violet lamps', firstName: 'Mei', lastName: 'Tanaka', package: 'premium' }
+  await asAdmin(portal, '/api/users', { body: member })
+  return member
 }

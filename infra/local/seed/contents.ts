@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { captionsIn } from '#shared/courses/lesson.ts'
 import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { demoKinds } from './kinds.ts'
@@ -9,7 +10,7 @@ import { demoPosts, demoTexts } from './posts.ts'
 const inEvery = <T extends z.ZodMiniType>(text: T) => z.record(z.enum(languages), text)
 
 const Written = z.object({
-  area: z.enum(['guides', 'courses', 'products', 'cards', 'serviceImages', 'featuredListings']),
+  area: z.enum(['guides', 'courses', 'lessons', 'products', 'cards', 'serviceImages', 'featuredListings']),
   name: z.string(),
   /** When it came out, before the moment of planting. */
   daysAgo: z.int(),
@@ -27,21 +28,39 @@ const Written = z.object({
 })
 type Written = z.output<typeof Written>
 
-/** An item of the demo portal as an editor sends it, but for its uploads. */
-export interface DemoContent extends Pick<Written, 'name' | 'daysAgo' | 'picture' | 'file' | 'fileName' | 'startsInDays'> {
+/** A file that goes with an item: where it lies beside this one, and under which name readers save it. */
+interface DemoUpload {
+  file: string
+  fileName: string
+}
+
+/** An item of the demo portal as an editor sends it, but for its picture. */
+export interface DemoContent extends Pick<Written, 'name' | 'daysAgo' | 'picture' | 'startsInDays'> {
   area: keyof typeof demoKinds
   input: Record<string, unknown>
+  /** By the names that its kind gives them. */
+  uploads: Record<string, DemoUpload>
+}
+
+/** The film of a lesson and its captions, made by `makeFilms.ts`; the document of anything else, by `makeFiles.ts`. */
+function uploadsOf({ area, name, file, fileName = '' }: Written): Record<string, DemoUpload> {
+  if (area !== 'lessons') return file ? { file: { file: `files/${file}`, fileName } } : {}
+  const film = (ending: string) => ({ file: `films/${name}.${ending}`, fileName: `${name}.${ending}` })
+  const captions = languages.map((language) => [captionsIn[language], film(`${language}.vtt`)])
+  return { video: film('mp4'), ...Object.fromEntries(captions) }
 }
 
 export const demoWritten = (): Written[] =>
   z.array(Written).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'contents.json'), 'utf8')))
 
-const sent = ({ fields, texts, sessions: _, ...written }: Written): DemoContent => {
-  const kind: ContentKind = demoKinds[written.area].kind
+const sent = (written: Written): DemoContent => {
+  const { area, name, daysAgo, picture, startsInDays, fields, texts } = written
+  const kind: ContentKind = demoKinds[area].kind
   const named = languages.flatMap((language) =>
     Object.entries(texts[language]).map(([name, text]) => [inLanguage(kind, name, language), text]),
   )
-  return { ...written, input: { ...fields, ...Object.fromEntries(named) } }
+  const input = { ...fields, ...Object.fromEntries(named) }
+  return { area, name, daysAgo, picture, startsInDays, input, uploads: uploadsOf(written) }
 }
 
 /** All that is published in the demo portal. */
@@ -52,6 +71,7 @@ export const demoContents = (): DemoContent[] => [
     daysAgo,
     picture,
     input: { category, tags, ...demoTexts({ name }) },
+    uploads: {},
   })),
   ...demoWritten().map(sent),
 ]

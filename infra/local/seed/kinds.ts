@@ -2,8 +2,9 @@ import { blogKind } from '#shared/blogs/blog.ts'
 import { blogs } from '#shared/blogs/contract.ts'
 import { cardKind } from '#shared/cards/card.ts'
 import { cards } from '#shared/cards/contract.ts'
-import { courses } from '#shared/courses/contract.ts'
+import { courses, lessons } from '#shared/courses/contract.ts'
 import { courseKind } from '#shared/courses/course.ts'
+import { lessonKind } from '#shared/courses/lesson.ts'
 import { guides } from '#shared/guides/contract.ts'
 import { guideKind } from '#shared/guides/guide.ts'
 import { featuredListings, serviceImages } from '#shared/images/contract.ts'
@@ -26,6 +27,7 @@ export const demoKinds = {
   blogs: { kind: blogKind, input: blogs.routes.create.input },
   guides: { kind: guideKind, input: guides.routes.create.input },
   courses: { kind: courseKind, input: courses.routes.create.input },
+  lessons: { kind: lessonKind, input: lessons.routes.create.input },
   products: { kind: productKind, input: products.routes.create.input },
   cards: { kind: cardKind, input: cards.routes.create.input },
   serviceImages: { kind: serviceImageKind, input: serviceImages.routes.create.input },

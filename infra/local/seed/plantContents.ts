@@ -14,7 +14,7 @@ import type { Download } from '#shared/kernel/download.ts'
 import { newId, newSortedId } from '#shared/kernel/ids.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
-import { image } from '#shared/kernel/uploadPurpose.ts'
+import { image, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { demoUsers } from './accounts.ts'
 import { type DemoContent, demoContents } from './contents.ts'
 import { demoPictures } from './demoPictures.ts'
@@ -36,23 +36,26 @@ export async function plantContents(platform: Platform): Promise<void> {
   const downloads = downloadsOf(platform, storage)
   const drawn = demoPictures()
   const now = new Date()
-  const toUpload = (purpose: typeof image) => uploadKey(purpose, admin.userId, newId('upl', randomBytes))
+  const toUpload = (purpose: UploadPurpose) => uploadKey(purpose, admin.userId, newId('upl', randomBytes))
   await Promise.all(
     demoContents().map(async (content) => {
-      const { area, picture = '', file, fileName, startsInDays, daysAgo } = content
+      const { area, picture = '', uploads, startsInDays, daysAgo } = content
       const { kind, input }: DemoKind = demoKinds[area]
       const id = idOf(content, kind)
       if (await contentRepository(platform.table, kind).byId(id)) return
-      const fileKey = file && toUpload(kind.downloads!.file!.purpose)
-      if (fileKey)
-        await storage.put(fileKey, readFileSync(path.join(import.meta.dirname, 'files', file)), {
-          contentType: 'application/octet-stream',
-          fileName,
-        })
+      const uploaded = await Promise.all(
+        Object.entries(uploads).map(async ([name, { file, fileName }]) => {
+          const { purpose } = kind.downloads![name]!
+          const key = toUpload(purpose)
+          const stored = { contentType: purpose.contentTypes[0]!, fileName }
+          await storage.put(key, readFileSync(path.join(import.meta.dirname, file)), stored)
+          return [`${name}Key`, key]
+        }),
+      )
       const given = {
         ...content.input,
         ...(picture && { imageKey: toUpload(image) }),
-        ...(fileKey && { fileKey }),
+        ...Object.fromEntries(uploaded),
         ...(startsInDays && { commencing: after(now, days(startsInDays)).toISOString().slice(0, 10) }),
       }
       const pictures = picturesOf(platform, storage, drawn[picture])

@@ -17,8 +17,8 @@ const typeface = readFileSync(
   ),
 )
 
-/** The weights by themselves: of a variable font, PDF would hold each letter as a drawing. */
-async function fontFace(weight: number, text: string): Promise<string> {
+/** A weight of the portal's typeface, with the letters of a text. The weights by themselves: of a variable font, PDF would hold each letter as a drawing. */
+export async function fontFace(weight: number, text: string): Promise<string> {
   const font = await subsetFont(typeface, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
   return `@font-face { font-family: Schibsted; font-weight: ${weight}; src: url(data:font/ttf;base64,${Buffer.from(font).toString('base64')}) }`
 }

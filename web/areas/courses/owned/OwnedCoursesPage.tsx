@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { courses } from '#shared/courses/contract.ts'
-import { ApiError, client, LinkButton, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { ApiError, LinkButton, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
 import { OwnedCourse } from './OwnedCourse.tsx'
-
-const api = client(courses)
 
 /** The addresses of files are good for five minutes: they are asked for anew before that. */
 const renewedAfter = 4 * 60_000
@@ -40,7 +38,7 @@ export default function OwnedCoursesPage() {
       )}
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {data?.map((course) => (
-        <OwnedCourse key={course.title} course={course} />
+        <OwnedCourse key={course.name} course={course} reload={() => void refetch()} />
       ))}
       {data && (
         <p>

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineContent } from '../kernel/content/contentKind.ts'
+import { whole } from '../kernel/fields.ts'
+import type { Language } from '../kernel/language.ts'
+import { taughtCourses } from '../kernel/taughtCourses.ts'
+import { lessonCaptions, lessonVideo } from '../kernel/uploadPurpose.ts'
+import { courseErrors, courseRefusals } from './refusals.ts'
+
+const courseNames = taughtCourses.map(({ name }) => name)
+
+const nothing = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+)
+const courseIfSent = z.optional(z.union([nothing, z.enum(courseNames)], courseErrors.noCourse.code))
+const placeIfSent = z.optional(z.union([nothing, whole(1, 999)], courseErrors.noPlace.code))
+
+const captions = (answeredAs: string) =>
+  ({ answeredAs, purpose: lessonCaptions, access: 'private', required: false, uploadOnly: true }) as const
+
+/** A lesson of a course that is taught: its place among the others, its film or where one lies elsewhere, and what is said in it. */
+export const lessonKind = defineContent({
+  partition: 'LESSON',
+  idKind: 'lesson',
+  texts: { title: { type: 'line', most: 200 }, description: { type: 'text', most: 2_000, optional: true } },
+  translations: 'optional',
+  fields: {
+    course: { input: courseIfSent, output: z.string(), required: true, options: courseNames },
+    place: { input: placeIfSent, output: z.number(), required: true },
+  },
+  pictures: {},
+  downloads: {
+    video: { answeredAs: 'videoURL', purpose: lessonVideo, access: 'private', required: true },
+    captionsEn: captions('captionsEnURL'),
+    captionsFr: captions('captionsFrURL'),
+    captionsEs: captions('captionsEsURL'),
+  },
+  missing: courseRefusals.lessonMissing,
+})
+
+/** Under which name a lesson keeps its captions in a language. */
+export const captionsIn = { en: 'captionsEn', fr: 'captionsFr', es: 'captionsEs' } as const satisfies Record<Language, string>

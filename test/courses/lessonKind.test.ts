@@ -1,0 +1,4 @@
+import { contentBehaves } from '../content/contentBehaves.ts'
+import { lessonsUnderTest } from './lessonsApi.ts'
+
+contentBehaves(lessonsUnderTest)

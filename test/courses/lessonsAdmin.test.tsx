@@ -1,0 +1,8 @@
+import { courses, lessons } from '#shared/courses/contract.ts'
+import { lessonKind } from '#shared/courses/lesson.ts'
+import ManageLessonsPage from '#web/areas/courses/admin/ManageLessonsPage.tsx'
+import { adminBehaves } from '../content/adminBehaves.tsx'
+
+const says = { updated: 'Lesson saved.', trashed: 'Lesson deleted.' }
+// The lessons are of the same area as the courses.
+adminBehaves({ area: { ...courses, routes: lessons.routes }, kind: lessonKind, Screen: ManageLessonsPage, says })

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, formatMoment, messageOf, useLanguage, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { Alert, Banner, Button, buttonClass, Card, Field, Icon, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+
+function Found({ number }: { number: string }) {
+  const { t } = useTranslation('courses')
+  const language = useLanguage()
+  const { data, error } = useQuery({
+    ...api.certificate.query({ id: number }),
+    retry: (count, failure) => !(failure instanceof ApiError) && count < 3,
+  })
+  if (error) return <Alert>{messageOf(error, t)}</Alert>
+  if (!data) return <Skeleton className="h-60 w-full" />
+  const facts = [
+    [t('certificate.name'), data.name],
+    [t('certificate.course'), data.course],
+    [t('certificate.completed'), formatMoment(data.completedAt, language, { dateStyle: 'long', timeZone: 'UTC' })],
+    [t('certificate.number'), data._id],
+  ]
+  return (
+    <Card as="section" aria-label={t('certificate.title')} className="grid gap-6">
+      <Banner tone="success">{t('certificate.valid')}</Banner>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="grid sm:contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-medium wrap-anywhere" translate="no">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a
+          href={`/api/certificates/${encodeURIComponent(number)}/pdf?lang=${language}`}
+          download
+          className={buttonClass('secondary')}
+        >
+          <Icon name="download" />
+          {t('certificate.pdf')}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+/** Where anyone sees whether a certificate is real: by the address on it, or by its number. */
+export default function CertificatePage() {
+  const { t } = useTranslation('courses')
+  const [asked, ask] = useSearchParams()
+  const number = asked.get('number')?.trim() ?? ''
+  return (
+    <div className="page grid max-w-3xl gap-8">
+      <PageHeading title={t('certificate.title')} lead={t('certificate.lead')} />
+      <form
+        className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({ number: String(new FormData(event.currentTarget).get('number')).trim() })
+        }}
+      >
+        <Field
+          key={number}
+          name="number"
+          label={t('certificate.number')}
+          defaultValue={number}
+          required
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" icon="search">
+          {t('certificate.verify')}
+        </Button>
+      </form>
+      {number && <Found number={number} />}
+    </div>
+  )
+}

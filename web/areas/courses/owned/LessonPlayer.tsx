@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import type { Progress } from '#shared/courses/contract.ts'
+import { languageNames } from '#shared/kernel/language.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Banner, Button, buttonClass, Icon } from '#web/ui/index.ts'
+import { api, type Lesson } from '../api.ts'
+import { useWatching } from './useWatching.ts'
+
+interface Props {
+  lesson: Lesson
+  onProgress: (progress: Progress) => void
+  /** Asks for the film's address anew: one that was opened hours ago is no longer good. */
+  renew: () => void
+}
+
+/** So close to its end a film begins anew, in seconds. */
+const nearTheEnd = 3
+
+/** Plays a lesson from where the reader stopped. */
+function Film({ lesson, onProgress, renew }: Props) {
+  const { t } = useTranslation('courses')
+  const language = useLanguage()
+  const player = useRef<HTMLVideoElement>(null)
+  // Each answer has another address of the same film; the player keeps its own as long as it works.
+  const [address, setAddress] = useState(lesson.url)
+  const [isBroken, setBroken] = useState(false)
+  const { events, isLost } = useWatching(player, lesson.id, onProgress)
+  const begin = () => {
+    const { position, seconds = 0 } = lesson
+    if (player.current && position < seconds - nearTheEnd) player.current.currentTime = position
+  }
+  const failed = () => {
+    setBroken(true)
+    renew()
+  }
+  return (
+    <div className="grid gap-3">
+      <video
+        ref={player}
+        src={address}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={lesson.name}
+        className="aspect-16/9 w-full rounded-card bg-black"
+        onLoadedMetadata={begin}
+        onError={failed}
+        {...events}
+      >
+        {lesson.captions.map((tag) => (
+          <track
+            key={tag}
+            kind="captions"
+            srcLang={tag}
+            label={languageNames[tag]}
+            src={`/api/lessons/${lesson.id}/captions?lang=${tag}`}
+            default={tag === language}
+          />
+        ))}
+      </video>
+      {isBroken && (
+        <Alert>
+          {t('lessons.broken')}{' '}
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setBroken(false)
+              setAddress(lesson.url)
+            }}
+          >
+            {t('owned.retry')}
+          </Button>
+        </Alert>
+      )}
+      {isLost && <Banner tone="warning">{t('lessons.lost')}</Banner>}
+    </div>
+  )
+}
+
+/** Where a lesson lies that the portal does not keep; the reader says when they have done it. */
+function Elsewhere({ lesson, onProgress }: Pick<Props, 'lesson' | 'onProgress'>) {
+  const { t } = useTranslation('courses')
+  const sending = useSending({ call: api.complete, onSuccess: onProgress })
+  return (
+    <div className="grid justify-items-start gap-4">
+      <a href={lesson.driveLink} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+        <Icon name="link" />
+        <span className="wrap-anywhere">{t('owned.follow', { name: lesson.name })}</span>
+      </a>
+      {!lesson.completed && (
+        <Button look="secondary" icon="check" busy={sending.isPending} onClick={() => void sending.send({ id: lesson.id })}>
+          {t('lessons.done')}
+        </Button>
+      )}
+      {sending.error && <Alert>{messageOf(sending.error, t)}</Alert>}
+    </div>
+  )
+}
+
+export function LessonPlayer(props: Props) {
+  const { lesson } = props
+  return (
+    <div className="grid content-start gap-4">
+      {lesson.url ? <Film {...props} /> : <Elsewhere {...props} />}
+      <h3 className="text-xl wrap-anywhere">{lesson.name}</h3>
+      {lesson.description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{lesson.description}</p>}
+    </div>
+  )
+}
