@@ -105,7 +105,6 @@ export const courses = defineArea({
       access: 'user',
       summary: 'Where the caller stopped in a lesson, and which parts of its film they have just seen, the last one last',
       input: z.extend(ById, { position: second(), seen: z.optional(z.array(Part).check(z.maxLength(50))) }),
-      example: { position: 12 },
       refuses: [courseRefusals.lessonMissing, courseRefusals.notPurchased],
       output: Progress,
     },

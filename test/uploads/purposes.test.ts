@@ -14,6 +14,8 @@ test('files are uploaded for what the areas declare', () => {
     'directory-sheet (admin)',
     'guide-file (admin)',
     'image (admin)',
+    'lesson-captions (admin)',
+    'lesson-video (admin)',
     'listing-logo (premium)',
     'product-file (admin)',
   ])
