@@ -22,8 +22,9 @@ export interface Candidates {
 
 /** A search stops at so many slots: nobody reads more, and each costs a read for every week of the course. */
 const mostSlots = 60
-/** So many days are read at once. */
-const daysAtOnce = 800
+/** So many days are read first, and twice as many each time until there are enough slots: most searches need no more than the first. */
+const fewestDays = 100
+const mostDays = 800
 
 const nothingTaken = new Map<string, number[]>()
 
@@ -32,12 +33,17 @@ export function matching(table: Table) {
   const stored = teachers(table)
   const days = instructorDays(table)
 
-  /** Those of the teachers that have it in their weeks, with what is taken of these; in groups, so that a search may stop early. */
-  async function* withTaken(wanted: Wanted, all: readonly Teacher[]) {
+  /**
+   * Those of the teachers whose own hours could hold it, with what is taken of these; in groups, so that a search may stop early, and
+   * looks at nobody further down.
+   */
+  async function* withTaken(wanted: Wanted, all: readonly Teacher[], isPossible: (one: Teacher) => boolean) {
     const dates = datesOf(wanted)
-    const size = Math.max(1, Math.floor(daysAtOnce / dates.length))
-    for (let from = 0; from < all.length; from += size) {
-      const group = all.slice(from, from + size)
+    let atOnce = fewestDays
+    for (let from = 0; from < all.length; atOnce = Math.min(mostDays, atOnce * 2)) {
+      const group: Teacher[] = []
+      for (const size = Math.max(1, Math.floor(atOnce / dates.length)); from < all.length && group.length < size; from++)
+        if (isPossible(all[from]!)) group.push(all[from]!)
       const taken = await days.takenOn(
         group.map(({ userId }) => userId),
         dates,
@@ -58,16 +64,17 @@ export function matching(table: Table) {
     /** Those who are free for the whole of each session. */
     async free(wanted: Wanted, { teachers: able }: Candidates): Promise<Teacher[]> {
       const free: Teacher[] = []
-      const possible = able.filter((one) => hasRoom(one, nothingTaken, wanted))
-      for await (const { teacher, taken } of withTaken(wanted, possible)) if (hasRoom(teacher, taken, wanted)) free.push(teacher)
+      const isPossible = (one: Teacher) => hasRoom(one, nothingTaken, wanted)
+      for await (const { teacher, taken } of withTaken(wanted, able, isPossible))
+        if (hasRoom(teacher, taken, wanted)) free.push(teacher)
       return free
     },
 
     /** Free hours that overlap the wanted ones, by instructor. */
     async slots(wanted: Wanted, { teachers: able }: Candidates): Promise<{ userId: string; hours: Hours }[]> {
       const slots: { userId: string; hours: Hours }[] = []
-      const possible = able.filter((one) => slotsFor(one, nothingTaken, wanted).length > 0)
-      for await (const { teacher, taken } of withTaken(wanted, possible)) {
+      const isPossible = (one: Teacher) => slotsFor(one, nothingTaken, wanted).length > 0
+      for await (const { teacher, taken } of withTaken(wanted, able, isPossible)) {
         slots.push(...slotsFor(teacher, taken, wanted).map((hours) => ({ userId: teacher.userId, hours })))
         if (slots.length >= mostSlots) break
       }

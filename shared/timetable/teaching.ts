@@ -69,4 +69,4 @@ export function teachesIn({ city, location, regions }: Teaching, wanted: { city:
 
 /** Whether someone teaches the course, in so many weeks. */
 export const teaches = ({ subjects }: Teaching, { courseName, durationWeeks }: { courseName: string; durationWeeks: number }) =>
-  subjects.some((subject) => foldText(subject.name) === foldText(courseName) && subject.durationWeeks === durationWeeks)
+  subjects.some((subject) => subject.durationWeeks === durationWeeks && foldText(subject.name) === foldText(courseName))

@@ -1,0 +1,301 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
+import AcceptPage from '#web/areas/bookings/accept/AcceptPage.tsx'
+import BuyCoursesPage from '#web/areas/bookings/buy/BuyCoursesPage.tsx'
+
+const course = 'Net Zero Carbon Strategy for Business'
+const toronto = {
+  city: 'Toronto',
+  timeZone: 'America/Toronto',
+  areas: ['Downtown'],
+  courses: [
+    { name: course, durationWeeks: 1 },
+    { name: course, durationWeeks: 4 },
+  ],
+}
+const aBooking = (over: object = {}) => ({
+  _id: 'bkg_1',
+  userId: 'usr_test',
+  status: 'on-hold',
+  paid: false,
+  date: '2027-03-15',
+  start: '09:00',
+  end: '12:00',
+  durationWeeks: 1,
+  timeZone: 'America/Toronto',
+  city: 'Toronto',
+  area: 'Downtown',
+  courseName: course,
+  people: 8,
+  price: 64,
+  until: '2027-03-01T12:00:00.000Z',
+  createdAt: '2027-02-27T12:00:00.000Z',
+  ...over,
+})
+const imani = { userId: 'usr_imani', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' }
+const bookingsOf = 'GET /api/bookings/user/usr_test'
+const statusOf = 'GET /api/bookings/bkg_1/status'
+
+const open = (
+  answers: Record<string, Answer>,
+  { language = 'en', at = '/buy-courses' }: { language?: 'en' | 'fr'; at?: string } = {},
+) =>
+  renderScreen(<BuyCoursesPage />, {
+    at,
+    language,
+    session: { package: 'premium' },
+    answers: { 'GET /api/bookings/offered': [toronto], [bookingsOf]: [], ...answers },
+  })
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+const choose = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+async function fillIn() {
+  await screen.findByRole('form', { name: 'Booking' })
+  choose('city', 'Toronto')
+  choose('course', `4 ${course}`)
+  choose('date', '2027-03-15')
+  choose('start', '09:00')
+  choose('end', '12:00')
+}
+const bodies = (sent: { method: string; body: unknown }[]) =>
+  sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
+afterEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
+
+describe('booking a course', () => {
+  test('is for members: everyone else is told what it takes', async () => {
+    const { sent } = await renderScreen(<BuyCoursesPage />, { at: '/buy-courses' })
+    expect(screen.getByRole('heading', { name: 'Courses are for members' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
+    expect(sent).toEqual([])
+  })
+
+  test('that is not filled in says so, marks each field, and sends nothing', async () => {
+    const { sent } = await open({})
+    fireEvent.click(await screen.findByRole('button', { name: 'Request booking' }))
+    expect(await screen.findByText('Please fill all fields.')).toBeTruthy()
+    for (const name of ['city', 'course', 'date', 'start', 'end']) expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(field('area').getAttribute('aria-invalid')).not.toBe('true')
+    expect(bodies(sent)).toEqual([])
+  })
+
+  test('asks for the whole of what was chosen, and waits for an instructor', async () => {
+    let booked: object[] = []
+    const { sent } = await open({
+      [bookingsOf]: () => booked,
+      [statusOf]: { status: 'on-hold', paid: false },
+      'POST /api/bookings': () => {
+        booked = [aBooking()]
+        return { bookingId: 'bkg_1', message: 'x' }
+      },
+    })
+    await fillIn()
+    choose('area', 'Downtown')
+    fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
+    expect(await screen.findByText('Booking created and instructors notified. Awaiting instructor confirmation.')).toBeTruthy()
+    expect(bodies(sent)).toEqual([
+      {
+        userId: 'usr_test',
+        people: 8,
+        city: 'Toronto',
+        area: 'Downtown',
+        courseName: course,
+        durationWeeks: 4,
+        date: '2027-03-15',
+        start: '09:00',
+        end: '12:00',
+      },
+    ])
+    expect(document.querySelector('form')).toBeNull()
+    expect(window.localStorage.bookingId).toBe('bkg_1')
+  })
+
+  test('shows the price before, for eight people at least, a fifth less for premium members', async () => {
+    await open({})
+    await screen.findByRole('form', { name: 'Booking' })
+    expect(screen.getByText('8 people at C$8.00 each')).toBeTruthy()
+    expect(screen.getByText('C$80.00')).toBeTruthy()
+    choose('people', '3')
+    fireEvent.blur(field('people'))
+    expect(field('people').value).toBe('8')
+    choose('people', '20')
+    expect(screen.getByText('C$160.00')).toBeTruthy()
+    expect(screen.getByText('With your 20% Premium discount.')).toBeTruthy()
+  })
+
+  test('fills in the times of a slot that is picked, and forgets slots that were found for something else', async () => {
+    const slots = [
+      { firstName: 'Imani', start: '08:00', end: '10:30' },
+      { firstName: 'Rafael', start: '10:00', end: '20:00' },
+    ]
+    const { sent } = await open({ 'GET /api/bookings/slots': { timeZone: 'America/Toronto', hasRoom: false, slots } })
+    await fillIn()
+    fireEvent.click(screen.getByRole('button', { name: 'Check availability' }))
+    const list = await screen.findByRole('list', { name: 'Free hours' })
+    expect(screen.getByText(/Your own time is not free as it is/)).toBeTruthy()
+    fireEvent.click(within(list).getByRole('button', { name: /Imani/ }))
+    expect([field('start').value, field('end').value]).toEqual(['08:00', '10:30'])
+    expect(within(list).getByRole('button', { name: /Imani/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(sent.filter(({ path }) => path.endsWith('/slots'))[0]!.query.get('durationWeeks')).toBe('4')
+    choose('date', '2027-03-16')
+    expect(screen.queryByRole('list', { name: 'Free hours' })).toBeNull()
+  })
+
+  test.each([
+    [409, 'booking.noInstructor', 'Booking failed. Please try another date.'],
+    [409, 'booking.alreadyOpen', 'You already have an open booking. Please finish or cancel it first.'],
+    [500, 'portal.unexpected', 'Booking error.'],
+  ])('that fails (%d, %s) says why, and keeps what was typed', async (status, code, words) => {
+    await open({ 'POST /api/bookings': () => refuse(status, code, 'x') })
+    await fillIn()
+    fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect([field('date').value, field('start').value, field('city').value]).toEqual(['2027-03-15', '09:00', 'Toronto'])
+  })
+
+  test('of a time that does not exist is told so at its field, in the reader’s language', async () => {
+    const issues = [{ path: 'start', code: 'bookingField.skipped', params: {}, message: 'x' }]
+    await open({ 'POST /api/bookings': () => refuse(400, 'input.invalid', 'x', { issues }) }, { language: 'fr' })
+    await screen.findByRole('form')
+    for (const [name, value] of Object.entries({
+      city: 'Toronto',
+      course: `4 ${course}`,
+      date: '2027-03-14',
+      start: '02:30',
+      end: '09:00',
+    }))
+      choose(name, value)
+    fireEvent.click(screen.getByRole('button', { name: 'Demander la réservation' }))
+    await waitFor(() => expect(field('start').getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test('keeps what was typed when the page is left, and forgets it when it is booked', async () => {
+    const { unmount } = await open({})
+    await fillIn()
+    unmount()
+    await open({ 'POST /api/bookings': { bookingId: 'bkg_1', message: 'x' } })
+    await screen.findByRole('form', { name: 'Booking' })
+    expect(field('date').value).toBe('2027-03-15')
+    fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
+    await waitFor(() => expect(field('date').value).toBe(''))
+  })
+})
+
+describe('an open booking', () => {
+  test('is there again after a reload, with its instructor and its price, and leads to the payment', async () => {
+    const { sent } = await open({
+      [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })],
+      [statusOf]: { status: 'confirmed', paid: false, instructor: imani },
+      'POST /api/create-checkout-session': () => refuse(500, 'portal.unexpected', 'x'),
+    })
+    expect(await screen.findByText('Imani Okafor')).toBeTruthy()
+    expect(screen.getByText('imani@example.org').getAttribute('href')).toBe('mailto:imani@example.org')
+    expect(document.querySelector('form')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Pay C$64.00' }))
+    expect(await screen.findByText('Failed to start checkout.')).toBeTruthy()
+    expect(bodies(sent)).toEqual([{ cart: [{ name: course, price: 64, quantity: 1 }] }])
+  })
+
+  test.each([
+    ['confirmed', 'Booking confirmed! You can now proceed to payment.', 'Pay C$64.00'],
+    ['expired', 'Your booking has expired.', 'Request booking'],
+  ])('is asked about every five seconds, and says when it is %s', async (then, words, button) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let status = 'on-hold'
+    const { sent } = await open({ [bookingsOf]: () => [aBooking({ status })], [statusOf]: () => ({ status, paid: false }) })
+    const asked = () => sent.filter(({ path }) => path.endsWith('/status')).length
+    await screen.findByText('Waiting for an instructor…')
+    await waitFor(() => expect(asked()).toBe(1))
+    vi.advanceTimersByTime(4900)
+    expect(asked()).toBe(1)
+    status = then
+    vi.advanceTimersByTime(200)
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+    expect(asked()).toBe(2)
+  })
+
+  test('is cancelled after a question; what the server says against it is told there', async () => {
+    let answer: Answer = () => refuse(409, 'booking.paid', 'x')
+    let booked = [aBooking()]
+    await open({
+      [bookingsOf]: () => booked,
+      [statusOf]: { status: 'on-hold', paid: false },
+      'DELETE /api/bookings/bkg_1': () => (answer as () => unknown)(),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+    const dialog = await screen.findByRole('alertdialog')
+    const confirm = within(dialog).getByRole('button', { name: 'Cancel booking' })
+    fireEvent.click(confirm)
+    expect(await within(dialog).findByText(/can only be cancelled by the portal/)).toBeTruthy()
+    answer = () => {
+      booked = [aBooking({ status: 'cancelled' })]
+      return undefined
+    }
+    fireEvent.click(confirm)
+    expect(await screen.findByText('The booking is cancelled.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Request booking' })).toBeTruthy()
+  })
+})
+
+describe('a booking that was paid for', () => {
+  const paid = aBooking({ status: 'paid', paid: true, instructor: imani })
+
+  test('is shown with its instructor, and another can be booked', async () => {
+    await open({ [bookingsOf]: [paid] }, { at: '/buy-courses?paid=bkg_1' })
+    expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
+    expect(screen.getByText('Imani Okafor')).toBeTruthy()
+    expect([window.localStorage.hasCourse, window.localStorage.bookingId]).toEqual(['true', 'bkg_1'])
+    fireEvent.click(screen.getByRole('button', { name: 'Book another' }))
+    expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
+    expect(window.location.search).toBe('')
+    expect(screen.getByRole('heading', { name: 'Earlier bookings' })).toBeTruthy()
+  })
+
+  test('waits for what the bank says, which may come after the buyer', async () => {
+    await open({ [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] }, { at: '/buy-courses?paid=bkg_1' })
+    expect(await screen.findByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  })
+})
+
+describe('the page behind a mailed offer', () => {
+  const address = '/slots/accept?booking=bkg_1&instructor=usr_imani&token=secret'
+  const { courseName, date, start, end, durationWeeks, city, area, people } = aBooking()
+  const offer = { courseName, date, start, end, durationWeeks, city, area, people, status: 'on-hold', acceptedByYou: false }
+  const show = (answers: Record<string, Answer>) => renderScreen(<AcceptPage />, { at: address, answers })
+
+  test('takes its secret out of the address, and accepts by its button alone', async () => {
+    let accepted = false
+    const { sent } = await show({
+      'GET /api/bookings/offer': () => ({ ...offer, ...(accepted && { status: 'confirmed', acceptedByYou: true }) }),
+      'POST /api/bookings/offer/accept': () => {
+        accepted = true
+        return { message: 'x', bookingId: 'bkg_1' }
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Accept the booking' })
+    expect(window.location.search).toBe('')
+    expect(bodies(sent)).toEqual([])
+    fireEvent.click(button)
+    expect(await screen.findByText('Booking accepted!')).toBeTruthy()
+    expect(bodies(sent)).toEqual([{ booking: 'bkg_1', instructor: 'usr_imani', token: 'secret' }])
+    expect(screen.queryByRole('button', { name: 'Accept the booking' })).toBeNull()
+  })
+
+  test('says that another was faster, or that it is over', async () => {
+    const { unmount } = await show({
+      'GET /api/bookings/offer': offer,
+      'POST /api/bookings/offer/accept': () => refuse(409, 'booking.taken', 'x'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept the booking' }))
+    expect(await screen.findByText('Another instructor has already accepted this booking.')).toBeTruthy()
+    unmount()
+    await show({ 'GET /api/bookings/offer': { ...offer, status: 'expired' } })
+    expect(await screen.findByText('This booking is no longer open.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Accept the booking' })).toBeNull()
+  })
+})
