@@ -22,6 +22,7 @@ interface Sending {
 /**
  * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two runs at the same
  * time send it once; after a crash between sending and recording it, it is sent a second time: at least once, never not at all.
+ * Both copies carry the letter's id, so that whoever gets them can tell a copy from a second letter.
  */
 export const sendDueLetters =
   ({ table, send, log, count }: Sending) =>
@@ -40,7 +41,7 @@ export const sendDueLetters =
 
     async function trySend(letter: Waiting): Promise<boolean> {
       try {
-        await send(letter)
+        await send({ ...letter, headers: { ...letter.headers, 'X-Entity-Ref-ID': letter.letterId } })
       } catch (error) {
         log.warn('letter not sent', { letterId: letter.letterId, tries: letter.tries + 1, ...withoutWords(error) })
         count('refusedLetters', 1)

@@ -42,8 +42,17 @@ async function beforePaying(portal: Portal, number: number): Promise<Member & { 
 
 const planOf = async (portal: Portal, { token }: Member) =>
   (await call<{ package: string }>(portal, '/api/me', { token })).package
-const mailsTo = async (portal: Portal, { email }: Member) =>
-  (await call<{ subject: string }[]>(portal, `/_local/mail?to=${encodeURIComponent(email)}`)).map(({ subject }) => subject)
+
+interface Mail {
+  subject: string
+  headers: Record<string, string>
+}
+
+/** A letter whose sender is killed before it could note it as sent leaves again, under the same id: two copies are one letter. */
+async function lettersTo(portal: Portal, { email }: Member): Promise<string[]> {
+  const mails = await call<Mail[]>(portal, `/_local/mail?to=${encodeURIComponent(email)}`)
+  return [...new Map(mails.map(({ subject, headers }) => [headers['x-entity-ref-id'], subject])).values()]
+}
 
 /** After how many ms the power goes: before the webhook, in its midst, while its event is settled. */
 const moments = [0, 20, 60, 150]
@@ -68,7 +77,7 @@ test('killed at any moment after the payment, the portal comes back, knows of it
     await call(portal, '/_local/clock', { body: { advance: 121 } })
     for (const member of members)
       await expect
-        .poll(async () => (await mailsTo(portal, member)).filter((subject) => subject.startsWith('Welcome')))
+        .poll(async () => (await lettersTo(portal, member)).filter((subject) => subject.startsWith('Welcome')))
         .toEqual(['Welcome to Pro'])
     const { charges, subscriptions } = await call<Overview>(portal, '/_local/stripe')
     expect(charges.map(({ amount, refunded }) => [amount, refunded])).toEqual(members.map(() => [2999, 0]))

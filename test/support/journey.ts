@@ -62,6 +62,15 @@ export const test = base.extend<PerTest, PerWorker>({
         document.adoptedStyleSheets.push(whole)
       })
       await page.waitForLoadState('networkidle')
+      // Nor does anything move or fade in: a dialog that is still rising is half transparent.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+            .map(({ finished }) => finished.catch(() => undefined)),
+        ),
+      )
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
     })
