@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
+import { url } from '../kernel/fields.ts'
+import { Language } from '../kernel/language.ts'
+import { Audit } from './audit.ts'
+import { auditRefusals } from './refusals.ts'
+import { Watch } from './watch.ts'
+
+const { missing, notPublic, withCredentials, wrongPort, notStarted, watchMissing, tooManyWatches, ...ofPages } = auditRefusals
+const addressRefusals = [notPublic, withCredentials, wrongPort]
+const reports = 'public/files/audits/'
+const kept = 'audits/'
+
+/** Pages of the web, opened as a visitor would and weighed: carbon, speed, access. */
+export const audit = defineArea({
+  name: 'audit',
+  needs: {
+    owns: { table: ['AUDIT#*', 'AUDITPAGE#*', 'AUDITS#*', 'WATCH#*'], gsi1: ['WATCHES'], files: [reports, kept] },
+    personalData: ['AUDITS#*', 'WATCH#*'],
+    borrows: { table: { 'USER#*': ['get'] } },
+    mail: true,
+    workflows: ['audit'],
+    auditLimit: true,
+  },
+  routes: {
+    start: {
+      method: 'POST',
+      path: '/api/audit',
+      access: 'public',
+      summary: 'Audit a web page; answers 202 at once under Prefer: respond-async, or when it takes longer than 25 s',
+      input: z.object({
+        url: url(),
+        /** The report's language; that of the query, of Accept-Language or English unless told. */
+        language: z.optional(Language),
+      }),
+      example: { url: 'https://example.org/' },
+      async: true,
+      refuses: [...addressRefusals, ...Object.values(ofPages), notStarted],
+      output: z.object({
+        auditId: z.string(),
+        status: z.optional(z.literal('running')),
+        htmlPath: z.optional(z.string()),
+        pdfPath: z.optional(z.string()),
+      }),
+    },
+    recent: {
+      method: 'GET',
+      path: '/api/audit',
+      access: 'user',
+      summary: 'The audits that the caller has asked for while logged in, newest first',
+      input: z.object(PageQuery),
+      output: z.array(Audit),
+      paged: true,
+    },
+    get: {
+      method: 'GET',
+      path: '/api/audit/{id}',
+      access: 'public',
+      summary: 'How far an audit has come, and what it came to',
+      input: ById,
+      refuses: [missing],
+      output: Audit,
+    },
+    watches: {
+      method: 'GET',
+      path: '/api/audit/watches',
+      access: 'user',
+      summary: 'The pages that are audited each month for the caller, each with its trend',
+      output: z.array(Watch),
+    },
+    watch: {
+      method: 'POST',
+      path: '/api/audit/watches',
+      access: 'member',
+      summary: 'Audit a page now, and anew each month; of a page that is watched already, that watch',
+      input: z.object({ url: url(), language: z.optional(Language) }),
+      example: { url: 'https://example.org/' },
+      refuses: [...addressRefusals, tooManyWatches, notStarted],
+      output: Watch,
+      status: 201,
+    },
+    unwatch: {
+      method: 'DELETE',
+      path: '/api/audit/watches/{id}',
+      access: 'user',
+      summary: 'Watch a page no longer',
+      input: ById,
+      refuses: [watchMissing],
+      output: Nothing,
+    },
+    badge: {
+      method: 'GET',
+      path: '/api/audit/badges/{id}',
+      access: 'public',
+      summary: 'The latest figure of a page as a small picture, for the page itself to show',
+      input: z.object({ ...ById.shape, lang: z.optional(Language) }),
+      refuses: [missing],
+      output: z.string(),
+      mediaType: 'image/svg+xml',
+      cacheable: true,
+      origin: 'any',
+    },
+    report: {
+      method: 'GET',
+      path: '/api/audit/badges/{id}/report',
+      access: 'public',
+      summary: 'Leads to the report of the latest audit of a page: what its badge links to',
+      input: ById,
+      refuses: [missing],
+      output: z.unknown(),
+      status: 303,
+    },
+  },
+  tasks: {
+    /**
+     * The browser that opens strangers' pages. It may touch nothing: what it finds out it hands over by a signed form for that one file.
+     * The processor is the one for which npm brings a Chromium.
+     */
+    measure: { memory: 3008, timeout: 300, architecture: 'x86_64', isolated: true },
+    /** Prints the report: a browser too, but one that opens nothing else. */
+    print: { memory: 2048, timeout: 120, architecture: 'x86_64', uses: { files: { [kept]: ['get'], [reports]: ['put'] } } },
+    write: { timeout: 60, uses: { files: { [kept]: ['get'], [reports]: ['put'] } } },
+    /** Makes the figures known, or the reason why there are none, and removes what is needed no longer. */
+    store: { timeout: 60 },
+    /** Starts the audits of watched pages that are due. */
+    rewatch: { everyMinutes: 60, timeout: 120 },
+  },
+})
