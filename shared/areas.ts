@@ -1,4 +1,5 @@
 import { account } from './account/contract.ts'
+import { audit } from './audit/contract.ts'
 import { blogs } from './blogs/contract.ts'
 import { bookings } from './bookings/contract.ts'
 import { cards } from './cards/contract.ts'
@@ -44,4 +45,5 @@ export const areas = {
   stripe,
   pictures,
   downloads,
+  audit,
 } satisfies Record<string, Area>

@@ -25,6 +25,8 @@ export const Environment = z.object({
   INBOX: z.optional(z.string()),
   /** Names of other areas' Lambdas that it may invoke, with commas between. */
   FUNCTIONS: z.optional(z.string()),
+  /** How many audits one address may ask for in an hour. */
+  AUDIT_LIMIT: z.optional(z.coerce.number().check(z.positive())),
   /** How many hours a booking waits for an instructor, and then for its payment. */
   BOOKING_ON_HOLD_HOURS: z.optional(z.coerce.number().check(z.positive())),
   BOOKING_UNPAID_HOURS: z.optional(z.coerce.number().check(z.positive())),

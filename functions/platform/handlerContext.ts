@@ -17,6 +17,8 @@ export interface Client {
   /** The caller's address as the gateway sees it, an IPv6 one as its /64: `2001:db8:0:0::/64`. Nothing that the caller sends changes it. */
   address: string
   location: Location
+  /** The first language of Accept-Language (RFC 9110, 12.5.4) that the portal speaks. */
+  language?: Language | undefined
   /**
    * `Prefer: respond-async` (RFC 7240): how many milliseconds (from `wait=`, which is in seconds) to wait before the response is
    * 202.

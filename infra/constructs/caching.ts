@@ -63,12 +63,12 @@ export const pageCaching = (scope: Construct, name: string) =>
  * "all viewer headers" includes Host, which API Gateway refuses, and "all but Host" promises none of CloudFront's own.
  */
 const forwardedHeaders = [
+  'Accept-Language',
   'Content-Type',
   'Origin',
   'Prefer',
   'Sec-Fetch-Site',
   'Stripe-Signature',
-  'User-Agent',
   'CloudFront-Viewer-Address',
   'CloudFront-Viewer-City',
   'CloudFront-Viewer-Country-Name',

@@ -25,11 +25,16 @@ export const pagePolicy = (scriptHashes: readonly string[], bucket: string): Con
   'frame-ancestors': ["'none'"],
 })
 
-/** Responses of the API and people's files are no pages: whatever they contain, it runs nothing and loads nothing. */
+/**
+ * Responses of the API and people's files are no pages: whatever they contain, it runs nothing and loads nothing. The reports of audits
+ * have their pictures and their typeface within them.
+ */
 export const inertPolicy: ContentPolicy = {
   'default-src': ["'none'"],
+  'script-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
-  'img-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ['data:'],
   'media-src': ["'self'"],
   'frame-ancestors': ["'none'"],
 }

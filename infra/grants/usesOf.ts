@@ -50,7 +50,8 @@ function together(all: readonly Uses[]): AllUses {
  */
 export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllUses {
   const { owns = {}, borrows = {}, endsAccounts, mail, pictures, downloads, erases } = area.needs
-  const narrower = area.tasks?.[lambda]?.uses
+  const { uses: narrower, isolated } = area.tasks?.[lambda] ?? {}
+  if (isolated) return together([])
   return together([
     ...(narrower ? [narrower] : [inEveryWay(owns), borrows]),
     ...(lambda === 'api' ? [platformNeeds.routes] : []),

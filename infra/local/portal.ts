@@ -5,6 +5,7 @@ import { type Keyring, openKeyring } from './credentials.ts'
 import { type Deployed, deploy } from './deploy.ts'
 import { keepPort, lastPort } from './endpointPort.ts'
 import { type AsyncEvents, openAsyncEvents } from './lambda/asyncEvents.ts'
+import { localVariables } from './lambda/localVariables.ts'
 import { type Logs, openLogs } from './lambda/logs.ts'
 import { awsEnvironment, type Lambdas, openPool } from './lambda/pool.ts'
 import { lambdaService } from './lambda/service.ts'
@@ -168,7 +169,14 @@ function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: Beginn
   const { functions, machines, schedules } = deployed
   const { now } = clock
   const credentials = ({ name }: { name: string }) => keyring.credentialsOf(name)
-  const lambdas = openPool({ functions, endpoint: endpoint.url, credentials, clock: clock.shared, logs })
+  const lambdas = openPool({
+    functions,
+    endpoint: endpoint.url,
+    credentials,
+    local: localVariables(process.env),
+    clock: clock.shared,
+    logs,
+  })
   return {
     lambdas,
     events: openAsyncEvents(dataDir, lambdas, logs),

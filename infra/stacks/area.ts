@@ -75,7 +75,7 @@ export class AreaStack extends Stack {
       production: settings.production,
       grants: [...statementsOf(uses, data).map(allowed), ...grants],
       accepted: fileFindings(this, Object.keys(uses.files), data.filesArn),
-      environment: { ...this.#environment(), ...environment },
+      environment: area.tasks?.[name]?.isolated ? this.#names() : { ...this.#environment(), ...environment },
     })
   }
 
@@ -94,16 +94,21 @@ export class AreaStack extends Stack {
     })
   }
 
+  /** What a Lambda calls itself in its log. */
+  #names(): Record<string, string> {
+    const { settings, area } = this.#props
+    return { POWERTOOLS_SERVICE_NAME: area.name, POWERTOOLS_METRICS_NAMESPACE: named(settings) }
+  }
+
   #environment(): Record<string, string> {
-    const { settings, area, data, edge } = this.#props
+    const { settings, data, edge } = this.#props
     return {
+      ...this.#names(),
       TABLE_NAME: data.tableName,
       FILES_BUCKET: data.filesName,
       ORIGIN: edge.origin,
       STAGE: settings.stage,
       VERSION: settings.version,
-      POWERTOOLS_SERVICE_NAME: area.name,
-      POWERTOOLS_METRICS_NAMESPACE: named(settings),
     }
   }
 }

@@ -117,6 +117,9 @@ export class DataStack extends Stack {
       lifecycleRules: [
         // What is kept is moved on; `imports/` goes with its batch, whose sheet of errors is made from it.
         { prefix: 'uploads/', expiration: Duration.days(7) },
+        // What an audit needs while it runs, and its reports, which go with the audit itself (90 days).
+        { prefix: 'audits/', expiration: Duration.days(1) },
+        { prefix: 'public/files/audits/', expiration: Duration.days(91) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy,

@@ -81,7 +81,7 @@ const provisions: Record<string, Provide> = {
   },
 
   workflows({ stack, settings, area, lambda, machines }) {
-    const others = lambda === 'api' ? (area.needs.starts ?? []) : []
+    const others = (lambda === 'api' ? area.needs.starts : area.tasks?.[lambda]?.starts) ?? []
     const arns = [
       ...machines,
       ...others.map((name) =>
@@ -108,6 +108,9 @@ const provisions: Record<string, Provide> = {
         }
       : undefined,
 
+  auditLimit: ({ area, lambda, settings: { auditLimit } }) =>
+    area.needs.auditLimit && lambda === 'api' ? { environment: { AUDIT_LIMIT: String(auditLimit) }, grants: [] } : undefined,
+
   plans: ({ area, settings: { plans } }) =>
     area.needs.plans ? { environment: { PLANS: JSON.stringify(plans) }, grants: [] } : undefined,
 
@@ -122,8 +125,9 @@ const provisions: Record<string, Provide> = {
   },
 }
 
-/** The environment and the permissions of one Lambda, by the needs of its area. */
+/** The environment and the permissions of one Lambda, by the needs of its area; none of either for an isolated one. */
 export function provisionsOf(surroundings: Surroundings): Provision {
+  if (surroundings.area.tasks?.[surroundings.lambda]?.isolated) return { environment: {}, grants: [] }
   const found = Object.values(provisions).flatMap((provide) => provide(surroundings) ?? [])
   return {
     environment: Object.assign({}, ...found.map(({ environment }) => environment)),

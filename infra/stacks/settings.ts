@@ -21,6 +21,8 @@ export interface Settings {
   postalAddress?: string
   /** Letters of the newsletter a second. SES gives each account a rate of its own, of which letters that people wait for need some. */
   mailsPerSecond: number
+  /** How many audits one address may ask for in an hour. */
+  auditLimit: number
   /** How many hours a booking waits for an instructor, and then for its payment. */
   bookingHours: { onHold: number; unpaid: number }
   /** The plans that are sold, each at a price of Stripe. */
@@ -60,6 +62,8 @@ export function readSettings(app: App): Settings {
   if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
   const mailsPerSecond = Number(context('mailsPerSecond') ?? 10)
   if (!(mailsPerSecond > 0 && mailsPerSecond <= 500)) throw new Error('mailsPerSecond is a number above 0, at most 500.')
+  const auditLimit = Number(context('auditLimit') ?? 30)
+  if (!(Number.isInteger(auditLimit) && auditLimit > 0)) throw new Error('auditLimit is a whole number above 0.')
   const [onHold = 0, unpaid = 0] = (context('bookingHours') ?? '48,72').split(',').map(Number)
   if (!(onHold > 0 && unpaid > 0)) throw new Error('bookingHours are two numbers above 0, such as 48,72.')
   const plans = context('plans')
@@ -73,6 +77,7 @@ export function readSettings(app: App): Settings {
     inbox: context('inbox') ?? mailFrom,
     postalAddress: context('postalAddress'),
     mailsPerSecond,
+    auditLimit,
     bookingHours: { onHold, unpaid },
     plans: plans ? z.parse(PaidPlans, JSON.parse(plans)) : usualPlans,
     alarmEmail: context('alarmEmail'),

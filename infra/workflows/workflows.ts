@@ -1,3 +1,4 @@
+import { pageAudit } from './audit.ts'
 import type { Workflow } from './definition.ts'
 import { directoryDelete } from './directory-delete.ts'
 import { directoryImport } from './directory-import.ts'
@@ -6,6 +7,7 @@ import { paymentEvent } from './payment-event.ts'
 
 /** Every state machine, by its name in a contract's `needs.workflows`. */
 export const workflows: Record<string, Workflow> = {
+  audit: pageAudit,
   'directory-delete': directoryDelete,
   'newsletter-issue': newsletterIssue,
   'directory-import': directoryImport,

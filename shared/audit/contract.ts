@@ -123,6 +123,6 @@ export const audit = defineArea({
     /** Makes the figures known, or the reason why there are none, and removes what is needed no longer. */
     store: { timeout: 60 },
     /** Starts the audits of watched pages that are due. */
-    rewatch: { everyMinutes: 60, timeout: 120 },
+    rewatch: { everyMinutes: 60, timeout: 120, starts: ['audit'] },
   },
 })

@@ -20,4 +20,5 @@ export type Rating = (typeof ratings)[number]
 export const medianGrams = 0.359
 
 /** The rating of a page view of so many grams of CO₂e. */
-export const ratingOf = (grams: number): Rating => (ratingScale.find(({ upTo }) => grams <= upTo) ?? { rating: 'F' as const }).rating
+export const ratingOf = (grams: number): Rating =>
+  (ratingScale.find(({ upTo }) => grams <= upTo) ?? { rating: 'F' as const }).rating

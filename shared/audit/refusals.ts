@@ -9,7 +9,10 @@ export const auditRefusals = defineRefusals('audit', {
   unknownName: ['refused', 'There is no website at {{host}}. Please check the address.'],
   noAnswer: ['refused', '{{host}} does not answer. Please check the address, or try again later.'],
   brokenOff: ['refused', '{{host}} broke off the connection.'],
-  badCertificate: ['refused', 'The certificate of {{host}} is not valid, so browsers warn their visitors. Please have it renewed first.'],
+  badCertificate: [
+    'refused',
+    'The certificate of {{host}} is not valid, so browsers warn their visitors. Please have it renewed first.',
+  ],
   endlessRedirects: ['refused', 'The address redirects in a circle and never shows a page.'],
   badStatus: ['refused', 'The page answers with the error {{status}}.'],
   notAPage: ['refused', 'This address leads to a file, not to a web page.'],

@@ -81,6 +81,13 @@ export interface Task {
   architecture?: 'x86_64'
   /** What it touches, instead of all that its area owns and borrows. */
   uses?: Uses
+  /** State machines of its area that it may start, by name. */
+  starts?: readonly string[]
+  /**
+   * It touches and knows nothing of the portal: no table, no files, no mail, no other Lambda, no setting. Its role may write its own log.
+   * For what runs other people's code: whatever comes of it leaves by the input's own means and the result.
+   */
+  isolated?: true
 }
 
 export interface Area {

@@ -50,6 +50,8 @@ export interface Needs {
   mailFeedback?: string
   /** Secrets that people put into Secrets Manager, by their names in lower case: `stripe` is `portal-<stage>-secret-stripe`. */
   secrets?: readonly Lowercase<string>[]
+  /** Is told how many audits one address may ask for in an hour. */
+  auditLimit?: true
   /** Is told how long bookings wait. */
   bookingHours?: true
   /** Is told which plans are sold, and at which prices of Stripe. */

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '#shared/kernel/language.ts'
 import type { Client } from '../handlerContext.ts'
 import { type Event, header } from './event.ts'
 import { networkOf } from './network.ts'
@@ -20,6 +21,17 @@ function waitOf(prefer: string): number | undefined {
   return Number(/(?:^|[\s,;])wait=(\d{1,3})(?:$|[\s,;])/i.exec(prefer)?.[1] ?? 0) * 1000
 }
 
+/** `fr-CA, en;q=0.8` → `fr`: of the languages that the portal speaks the one that is liked best. */
+function preferred(acceptLanguage: string): Language | undefined {
+  const liked = acceptLanguage.split(',').map((part) => {
+    const [tag = '', ...params] = part.split(';').map((one) => one.trim())
+    const weight = params.find((param) => param.startsWith('q='))
+    return { language: languageOf(tag), weight: weight ? Number(weight.slice(2)) || 0 : 1 }
+  })
+  return liked.filter(({ language, weight }) => language && weight > 0).sort((one, other) => other.weight - one.weight)[0]
+    ?.language
+}
+
 /** Who calls and from where, by CloudFront's headers: `serve` has refused what did not come through CloudFront. */
 export function clientOf(event: Event): Client {
   const sent = (name: string) => header(event, name)
@@ -33,6 +45,7 @@ export function clientOf(event: Event): Client {
       latitude: coordinate(sent('cloudfront-viewer-latitude')),
       longitude: coordinate(sent('cloudfront-viewer-longitude')),
     },
+    language: preferred(sent('accept-language') ?? ''),
     waitMs: waitOf(header(event, 'prefer') ?? ''),
   }
 }

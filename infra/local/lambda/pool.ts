@@ -26,6 +26,8 @@ export interface PoolOptions {
   /** Where the function finds AWS. */
   endpoint: string
   credentials(fn: LambdaFunction): Credentials
+  /** What this machine's environment tells it, besides the template. */
+  local?(functionName: string): Record<string, string>
   clock: SharedArrayBuffer
   logs: Logs
 }
@@ -67,7 +69,7 @@ const tooLarge = (what: string): Outcome => ({
   error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage: `The ${what} exceeds 6291456 bytes`, trace: [] },
 })
 
-export function openPool({ functions, endpoint, credentials, clock, logs }: PoolOptions): Lambdas {
+export function openPool({ functions, endpoint, credentials, local, clock, logs }: PoolOptions): Lambdas {
   const rooms = new Map(functions.map((fn) => [fn.name, roomFor(fn)]))
   let closed = false
 
@@ -78,6 +80,7 @@ export function openPool({ functions, endpoint, credentials, clock, logs }: Pool
   const environmentOf = (fn: LambdaFunction): Record<string, string> => {
     return {
       ...fn.environment,
+      ...local?.(fn.name),
       ...awsEnvironment(endpoint, credentials(fn)),
       AWS_LAMBDA_FUNCTION_NAME: fn.name,
       AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

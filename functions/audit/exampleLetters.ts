@@ -1,0 +1,14 @@
+import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import { heavierLetter } from './watching/heavierLetter.ts'
+
+export const exampleLetters: ExampleLetters = {
+  heavierLetter: ({ language, origin }) =>
+    heavierLetter({
+      member: { firstName: 'Zoé', email: 'zoe@example.org' },
+      url: 'https://toitures.example/nos-services',
+      before: { bytes: 1_240_000, grams: 0.18 },
+      now: { bytes: 1_530_000, grams: 0.22, auditId: 'example' },
+      language,
+      origin,
+    }),
+}

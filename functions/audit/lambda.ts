@@ -1,0 +1,23 @@
+import { required } from '#functions/platform/env.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { openStorage } from '#functions/platform/storage.ts'
+import { openWorkflow } from '#functions/platform/workflow.ts'
+import { audit } from '#shared/audit/contract.ts'
+import { readAllowList } from './allowList.ts'
+import { checkAddress } from './checkAddress.ts'
+import { auditHandlers } from './handlers.ts'
+import { resolveHost } from './resolveHost.ts'
+
+const platform = openPlatform()
+const handlers = auditHandlers({
+  ...platform,
+  storage: openStorage(platform.env),
+  workflow: openWorkflow(platform.env, 'audit'),
+  checkAddress: checkAddress({ allows: readAllowList(process.env), resolve: resolveHost }),
+  auditLimit: required(platform.env, 'AUDIT_LIMIT'),
+  // Shorter than API Gateway's 30 s, with time left for the response.
+  maxWaitMs: 25_000,
+})
+
+export const handler = serve(audit, handlers, platform)

@@ -1,0 +1,57 @@
+import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import { button, facts, greeting, heading, paragraph } from '#functions/platform/letters/parts.ts'
+import { fill } from '#functions/platform/letters/texts.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
+import type { User } from '#functions/platform/users.ts'
+import type { TrendPoint } from '#shared/audit/watch.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { reportPaths } from '../auditFiles.ts'
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
+
+const texts: Record<Language, typeof en> = { en, fr, es }
+
+interface Grown {
+  member: Pick<User, 'email' | 'firstName'>
+  /** The page's address. */
+  url: string
+  before: Pick<TrendPoint, 'bytes' | 'grams'>
+  now: Pick<TrendPoint, 'bytes' | 'grams' | 'auditId'>
+  language: Language
+  origin: string
+}
+
+/** To a member: a page that they watch has become heavier by a tenth or more. */
+export function heavierLetter({ member, url, before, now, language, origin }: Grown): ComposedLetter {
+  const words = texts[language].heavier
+  const weight = ({ bytes }: Pick<TrendPoint, 'bytes'>) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(bytes / 1000)
+  const carbon = ({ grams }: Pick<TrendPoint, 'grams'>) =>
+    `${new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(grams)} g`
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(
+    now.bytes / before.bytes - 1,
+  )
+  const host = new URL(url).hostname
+  return composeLetter({
+    language,
+    to: member.email,
+    subject: fill(words.subject, { host, percent }),
+    preheader: words.preheader,
+    parts: [
+      heading(fill(words.heading, { percent })),
+      greeting(member.firstName),
+      paragraph(words.told),
+      facts({
+        [words.page]: url,
+        [words.weight]: fill(words.fromTo, { from: weight(before), to: weight(now) }),
+        [words.carbon]: fill(words.fromTo, { from: carbon(before), to: carbon(now) }),
+      }),
+      button(words.report, `${origin}${reportPaths(now.auditId).htmlPath}`),
+      paragraph(words.unwatch),
+      button(words.pages, pageOf('/audits', { origin, language })),
+    ],
+    reason: words.reason,
+    origin,
+  })
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { defineEntity, type Key } from '#functions/platform/entity.ts'
+import { Watch } from '#shared/audit/watch.ts'
+
+/** A page that is audited each month, and what became of it. Erased with its member's account. */
+const WatchItem = z.object({
+  ...z.omit(Watch, { htmlPath: true }).shape,
+  userId: z.string(),
+  pageId: z.string(),
+  /** The audit that is under way. */
+  auditId: z.optional(z.string()),
+})
+export type WatchItem = z.output<typeof WatchItem>
+
+export const watchPartition = (userId: string) => `WATCH#${userId}`
+export const watchKey = (userId: string, watchId: string): Key => ({ pk: watchPartition(userId), sk: `WATCH#${watchId}` })
+export const watchItem = defineEntity({
+  type: 'WatchedPage',
+  schema: WatchItem,
+  keys: ({ userId, watchId, nextAt }) => ({ ...watchKey(userId, watchId), gsi1pk: 'WATCHES', gsi1sk: `${nextAt}#${watchId}` }),
+})
+
+/** How many pages somebody watches, so that two requests at the same moment cannot both be the last that fits. */
+export const watchCountKey = (userId: string): Key => ({ pk: watchPartition(userId), sk: 'COUNT' })
+
+/** One watch for each member and page, however often it is asked for. */
+export const watchIdOf = (userId: string, url: string): string =>
+  `wat_${createHash('sha256').update(`${userId}\n${url}`).digest('hex').slice(0, 20)}`
