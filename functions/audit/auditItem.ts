@@ -42,6 +42,8 @@ export const asked = defineEntity({
   keys: ({ userId, auditId, createdAt, until }) => ({
     pk: askedPartition(userId),
     sk: `${createdAt}#${auditId}`,
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: `AUDIT#${createdAt}`,
     expiresAt: epochSeconds(new Date(until)),
   }),
 })

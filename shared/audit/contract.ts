@@ -15,7 +15,7 @@ const kept = 'audits/'
 export const audit = defineArea({
   name: 'audit',
   needs: {
-    owns: { table: ['AUDIT#*', 'AUDITPAGE#*', 'AUDITS#*', 'WATCH#*'], gsi1: ['WATCHES'], files: [reports, kept] },
+    owns: { table: ['AUDIT#*', 'AUDITPAGE#*', 'AUDITS#*', 'WATCH#*'], gsi2: ['WATCHES'], files: [reports, kept] },
     personalData: ['AUDITS#*', 'WATCH#*'],
     borrows: { table: { 'USER#*': ['get'] } },
     mail: true,

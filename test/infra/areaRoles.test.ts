@@ -63,6 +63,8 @@ const machinesOf = ({ name }: Area) => resources('AWS::StepFunctions::StateMachi
 /** Written out here once more, so that a grant cannot widen without a test that says so. */
 function expected(area: Area, lambda: string): string[] {
   const { needs } = area
+  const { isolated, starts } = area.tasks?.[lambda] ?? {}
+  if (isolated) return []
   const { endsAccounts, mail, mailFeedback } = needs
   const sendsMail = needs.sendsMail?.includes(lambda)
   const uses = usesOf(area, lambda, all)
@@ -95,7 +97,7 @@ function expected(area: Area, lambda: string): string[] {
     ...(sendsMail && mailFeedback ? [`ses:SendEmail on arn:aws:ses:${account}:configuration-set/portal-dev-${area.name}`] : []),
     ...(needs.secrets ?? []).map((name) => `secretsmanager:GetSecretValue on <portal-dev-secret-${name}>`),
     ...(lambda === 'api' ? machinesOf(area).map((machine) => `states:StartExecution on <${machine}>`) : []),
-    ...(lambda === 'api' ? (needs.starts ?? []) : []).map(
+    ...((lambda === 'api' ? needs.starts : starts) ?? []).map(
       (name) => `states:StartExecution on arn:aws:states:${account}:stateMachine:portal-dev-${name}`,
     ),
   ].sort()

@@ -64,7 +64,10 @@ export interface TestPlatform {
   readonly mailbox: LocalAws['mailbox']
 }
 
-const role = (area: Area, lambda: string): Statement[] => [...uses(area, lambda), ...invocations(area)]
+const role = (area: Area, lambda: string): Statement[] => [
+  ...uses(area, lambda),
+  ...(area.tasks?.[lambda]?.isolated ? [] : invocations(area)),
+]
 
 const invocations = (area: Area): Statement[] =>
   invokedBy(area).map((task) => ({

@@ -9,7 +9,7 @@ import { pageIdOf } from '../pageId.ts'
 import { startAudit } from '../startAudit.ts'
 import { nextMonth } from './nextMonth.ts'
 import { watches } from './watches.ts'
-import { type WatchItem, watchIdOf } from './watchItem.ts'
+import { type WatchItem, watchCountKey, watchIdOf } from './watchItem.ts'
 
 type WatchRoutes = Pick<Handlers<typeof contract>, 'watches' | 'watch' | 'unwatch'>
 
@@ -38,6 +38,7 @@ export function watchHandlers(deps: AuditPlatform): WatchRoutes {
         nextAt: nextMonth(at).toISOString(),
         points: [],
         auditId,
+        personalData: [watchCountKey(userId)],
       })
       // Of two requests at once the second finds the first one's audit.
       if (watch.auditId === auditId) await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, at)

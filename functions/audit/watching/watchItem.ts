@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
+import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { Watch } from '#shared/audit/watch.ts'
 
 /** A page that is audited each month, and what became of it. Erased with its member's account. */
@@ -10,6 +11,7 @@ const WatchItem = z.object({
   pageId: z.string(),
   /** The audit that is under way. */
   auditId: z.optional(z.string()),
+  personalData: PersonalDataKeys,
 })
 export type WatchItem = z.output<typeof WatchItem>
 
@@ -18,7 +20,13 @@ export const watchKey = (userId: string, watchId: string): Key => ({ pk: watchPa
 export const watchItem = defineEntity({
   type: 'WatchedPage',
   schema: WatchItem,
-  keys: ({ userId, watchId, nextAt }) => ({ ...watchKey(userId, watchId), gsi1pk: 'WATCHES', gsi1sk: `${nextAt}#${watchId}` }),
+  keys: ({ userId, watchId, nextAt }) => ({
+    ...watchKey(userId, watchId),
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: `WATCH#${watchId}`,
+    gsi2pk: 'WATCHES',
+    gsi2sk: `${nextAt}#${watchId}`,
+  }),
 })
 
 /** How many pages somebody watches, so that two requests at the same moment cannot both be the last that fits. */

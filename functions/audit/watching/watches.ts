@@ -12,7 +12,7 @@ export const watches = (table: Table) => ({
     Array.fromAsync(table.all(watchItem, { pk: watchPartition(userId), beginsWith: 'WATCH#', consistent: true })),
   /** Those whose next audit is due, the longest overdue first. */
   due: (at: Date, limit: number) =>
-    table.query(watchItem, { index: 'gsi1', pk: 'WATCHES', between: ['', `${at.toISOString()}~`], limit }),
+    table.query(watchItem, { index: 'gsi2', pk: 'WATCHES', between: ['', `${at.toISOString()}~`], limit }),
   /** The watch as it is now: the one added, or the one that was there before. Throws when somebody watches too many pages. */
   async add(added: WatchItem): Promise<Stored<WatchItem>> {
     const { userId, watchId } = added

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import { auditRefusals } from '#shared/audit/refusals.ts'
+import { loggedIn } from '../support/users.ts'
+import { aMeasurement } from './aMeasurement.ts'
+import { anAddress, auditApi, send } from './auditApi.ts'
+
+const api = auditApi()
+const url = 'https://example.org/'
+
+describe('asking for an audit', () => {
+  test('answers 202 with an id at once when asked to, and starts the workflow', async () => {
+    const { status, body } = await api.start({ url: 'https://EXAMPLE.org' })
+    expect(status).toBe(202)
+    expect(body).toEqual({ auditId: expect.stringMatching(/^aud_/), status: 'running' })
+    expect(api.inputOf(body.auditId)).toMatchObject({ url, language: 'en', previous: null })
+    expect((await api.get(body.auditId)).body).toMatchObject({ status: 'running', step: 'fetching', url })
+  })
+
+  test('waits for the result otherwise, and answers 202 when it takes too long', async () => {
+    const { status, body } = await api.start({ url }, { headers: {} })
+    expect([status, body.status]).toEqual([202, 'running'])
+  })
+
+  test.each([
+    ['the body', { language: 'es' }, { query: { lang: 'fr' }, headers: { 'accept-language': 'en' } }, 'es'],
+    ['the address', {}, { query: { lang: 'fr' }, headers: { 'accept-language': 'es' } }, 'fr'],
+    ['the browser', {}, { headers: { 'accept-language': 'de, es-MX;q=0.8, fr;q=0.5' } }, 'es'],
+    ['nobody', {}, { headers: { 'accept-language': 'de;q=1, fr;q=0' } }, 'en'],
+  ])('writes the report in the language that %s names', async (_, more, sending, language) => {
+    const { headers = {}, ...rest } = sending as { headers?: Record<string, string> }
+    const { body } = await api.start({ url, ...more }, { ...rest, headers: { prefer: 'respond-async', ...headers } })
+    expect(api.inputOf(body.auditId).language).toBe(language)
+  })
+
+  test('says in words that the workflow could not be started, and the first look a minute later starts it', async () => {
+    api.failing = true
+    const asked = await api.start({ url })
+    api.failing = false
+    expect([asked.status, asked.body.code]).toEqual([503, 'audit.notStarted'])
+  })
+
+  test('counts three an hour and address; what is refused as wrong does not count, what leads nowhere does', async () => {
+    const address = anAddress()
+    for (let time = 0; time < 5; time++) expect((await api.start({ url: 'http://10.0.0.1/' }, { address })).status).toBe(400)
+    expect((await api.start({ url }, { address })).status).toBe(202)
+    expect((await api.start({ url: 'https://nowhere.example.org/' }, { address })).status).toBe(422)
+    expect(
+      (await api.start({ url }, { address, headers: { prefer: 'respond-async', 'x-forwarded-for': '8.8.8.8' } })).status,
+    ).toBe(202)
+    const { status, headers } = await api.start({ url }, { address })
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await api.start({ url: 'http://10.0.0.1/' }, { address })).status).toBe(400)
+  })
+})
+
+describe('an address that is no public page is refused before anything is started', () => {
+  const { notPublic, withCredentials, wrongPort } = auditRefusals
+  test.each([
+    ...[
+      'file:///etc/passwd',
+      'data:text/html,x',
+      'javascript:alert(1)',
+      'chrome://version',
+      'ftp://example.org/',
+      'about:blank',
+      'x',
+    ].map((wrong) => [wrong, 'input.invalid']),
+    ...[
+      'http://localhost/',
+      'http://a.localhost:80/',
+      'http://LOCALHOST./',
+      'http://intranet/',
+      'http://printer.local/',
+      'http://metadata.google.internal/',
+      'http://127.0.0.1/',
+      'http://127.1/',
+      'http://2130706433/',
+      'http://0x7f.0.0.1/',
+      'http://0177.0.0.1/',
+      'http://0/',
+      'http://10.1.2.3/',
+      'http://172.16.0.1/',
+      'http://192.168.1.1/',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://100.64.0.1/',
+      'http://198.18.0.1/',
+      'http://224.0.0.1/',
+      'http://255.255.255.255/',
+      'http://[::1]/',
+      'http://[::]/',
+      'http://[fd00:ec2::254]/',
+      'http://[fe80::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://[::ffff:a00:1]/',
+      'http://[64:ff9b::7f00:1]/',
+      'http://[64:ff9b:1::a00:1]/',
+      'http://[2002:7f00:1::]/',
+      'http://[2001:db8::1]/',
+      'https://inside.example.org/',
+      'https://mixed.example.org/',
+      'http://127.0.0.1:9101/',
+    ].map((wrong) => [wrong, notPublic.code]),
+    ...['https://me:secret@example.org/', 'https://me@example.org/'].map((wrong) => [wrong, withCredentials.code]),
+    ...['https://example.org:8443/', 'http://example.org:22/', 'http://8.8.8.8:53/'].map((wrong) => [wrong, wrongPort.code]),
+  ])('%s: %s', async (wrong, code) => {
+    const before = api.started.length
+    const { status, body } = await api.start({ url: wrong })
+    expect([status, body.code]).toEqual([400, code])
+    expect(body.error).toBe(body.message)
+    expect(api.started).toHaveLength(before)
+  })
+
+  test('a name that nobody knows is refused as a page', async () => {
+    const { status, body } = await api.start({ url: 'https://nowhere.example.org/' })
+    expect([status, body.error]).toEqual([422, 'There is no website at nowhere.example.org. Please check the address.'])
+  })
+
+  test.each(['https://www.example.org/a?b=c#d', 'http://example.org:443/', 'http://127.0.0.1:9100/x', 'http://8.8.8.8/'])(
+    '%s is let through',
+    async (right) => expect((await api.start({ url: right })).status).toBe(202),
+  )
+})
+
+describe('an audit', () => {
+  test('tells each step by what the browser hands over, and then its figures, reports and badge', async () => {
+    const page = 'https://example.org/steps'
+    const { auditId } = (await api.start({ url: page })).body
+    const { forms } = api.inputOf(auditId)
+    const step = async () => (await api.get(auditId)).body.step
+    expect(await step()).toBe('fetching')
+    await send(forms.revisiting, '1')
+    expect(await step()).toBe('revisiting')
+    await send(forms.measuring, '1')
+    expect(await step()).toBe('measuring')
+    await api.measured(auditId, aMeasurement({ url: page, finalUrl: page }))
+    expect(await step()).toBe('writing')
+    await api.store({ auditId })
+
+    const { body } = await api.get(auditId)
+    expect(body).toMatchObject({
+      status: 'done',
+      htmlPath: `/files/audits/${auditId}/report.html`,
+      pdfPath: `/files/audits/${auditId}/report.pdf`,
+      summary: { url: page, httpStatus: 200, bytes: expect.any(Object), rating: expect.any(String) },
+    })
+    expect(body.summary.grams).toBe(body.footprint.grams)
+    expect(await api.filesOf(auditId)).toEqual(['html', 'pdf'].map((kind) => `public/files/audits/${auditId}/report.${kind}`))
+
+    const badge = await api.call('GET /api/audit/badges/{id}', { params: { id: body.pageId } })
+    expect(badge.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, no-cache' })
+    const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: body.pageId } })
+    expect([report.status, report.headers.location]).toEqual([303, `http://localhost:3000${body.htmlPath}`])
+  })
+
+  test('is compared with the one before of the same page, and the badge shows the latest', async () => {
+    const page = 'https://example.org/twice'
+    const first = (await api.start({ url: page })).body.auditId
+    await api.measured(first, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
+    await api.store({ auditId: first })
+    const second = (await api.start({ url: `${page}#part` })).body.auditId
+    const before = (await api.get(first)).body.summary
+    expect(api.inputOf(second).previous).toEqual({
+      bytes: before.bytes,
+      grams: before.grams,
+      rating: before.rating,
+      measuredAt: before.measuredAt,
+    })
+    await api.measured(second, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
+    await api.store({ auditId: second })
+    const { body } = await api.get(second)
+    expect(body.previous.measuredAt).toBe('2026-11-01T10:00:00.000Z')
+    const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: body.pageId } })
+    expect(report.headers.location).toContain(second)
+  })
+
+  test('that ends later than a newer one does not take its place on the badge', async () => {
+    const page = 'https://example.org/late'
+    const [older, newer] = [(await api.start({ url: page })).body.auditId, (await api.start({ url: page })).body.auditId]
+    await api.measured(newer, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
+    await api.store({ auditId: newer })
+    await api.measured(older, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
+    await api.store({ auditId: older })
+    const { pageId } = (await api.get(older)).body
+    const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: pageId } })
+    expect(report.headers.location).toContain(newer)
+  })
+
+  test('that is refused says why, by a code and its values, and leaves no file', async () => {
+    const { auditId } = (await api.start({ url })).body
+    await send(api.inputOf(auditId).forms.revisiting, '1')
+    await api.store({ auditId, refused: { code: 'audit.badStatus', params: { status: 404 } } })
+    const { status, body } = await api.get(auditId)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'failed', code: 'audit.badStatus', params: { status: 404 } })
+    expect(body.error).toBe('The page answers with the error 404.')
+    expect(await api.filesOf(auditId)).toEqual([])
+  })
+
+  test('whose steps failed says so without telling how, and leaves no file, not even reports', async () => {
+    const { auditId } = (await api.start({ url })).body
+    await api.measured(auditId)
+    await api.store({ auditId, error: { Error: 'Error', Cause: 'net::ERR at /var/task' } })
+    const { body } = await api.get(auditId)
+    expect(body).toMatchObject({ status: 'failed', error: 'An unexpected error occurred during the audit.' })
+    expect(JSON.stringify(body)).not.toMatch(/net::|var/)
+    expect(await api.filesOf(auditId)).toEqual([])
+  })
+
+  test('is stored once, however often its last step runs', async () => {
+    const { auditId } = (await api.start({ url })).body
+    await api.measured(auditId)
+    await Promise.all([1, 2, 3].map(() => api.store({ auditId }).catch(() => undefined)))
+    await api.store({ auditId, error: 'too late' })
+    expect((await api.get(auditId)).body.status).toBe('done')
+    expect(await api.filesOf(auditId)).toHaveLength(2)
+  })
+
+  test('is not believed when what the browser hands over is no measurement', async () => {
+    const { auditId } = (await api.start({ url })).body
+    await send(api.inputOf(auditId).forms.measurement, JSON.stringify({ ...aMeasurement(), title: 'x'.repeat(5000) }))
+    await expect(api.store({ auditId })).rejects.toThrow()
+    expect((await api.get(auditId)).body.status).toBe('running')
+  })
+
+  test('cannot be given more than its form allows', async () => {
+    const { forms } = api.inputOf((await api.start({ url })).body.auditId)
+    expect((await send(forms.revisiting, '12')).ok).toBe(false)
+    const elsewhere = { ...forms.measurement, fields: { ...forms.measurement.fields, key: 'public/files/audits/x/report.html' } }
+    expect((await send(elsewhere, '{}')).ok).toBe(false)
+  })
+
+  test('that nobody knows is 404', async () => {
+    expect((await api.get('aud_nothing')).status).toBe(404)
+    for (const route of ['GET /api/audit/badges/{id}', 'GET /api/audit/badges/{id}/report'])
+      expect((await api.call(route, { params: { id: 'pag_nothing' } })).status).toBe(404)
+  })
+
+  test('whose Lambda died before it started the workflow is started by the first look a minute later', async () => {
+    const { auditId } = (await api.start({ url })).body
+    const { table } = api.platform
+    const { auditItem, auditKey } = await import('#functions/audit/auditItem.ts')
+    const { put } = await import('#functions/platform/write.ts')
+    const { startedAt: _, ...forgotten } = (await table.get(auditItem, auditKey(auditId)))!
+    await table.write(put(auditItem, { ...forgotten, createdAt: new Date(Date.now() - 61_000).toISOString() }))
+    const before = api.started.length
+    await api.get(auditId)
+    await api.get(auditId)
+    expect(api.started).toHaveLength(before + 1)
+  })
+})
+
+describe('the audits of somebody who is logged in', () => {
+  test('are theirs to see, newest first, and nobody else’s', async () => {
+    const [mine, other] = [await loggedIn(api.platform), await loggedIn(api.platform)]
+    const ids = []
+    for (const path of ['one', 'two']) ids.push((await api.start({ url: `${url}${path}` }, { token: mine.token })).body.auditId)
+    await api.start({ url }, { token: other.token })
+    const { body } = await api.call('GET /api/audit', { token: mine.token })
+    expect(body.map(({ auditId }: { auditId: string }) => auditId)).toEqual(ids.toReversed())
+    const paged = await api.call('GET /api/audit', { token: mine.token, query: { limit: '1' } })
+    expect(paged.body).toHaveLength(1)
+    expect(paged.headers.link).toContain('rel="next"')
+  })
+})

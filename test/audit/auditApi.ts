@@ -1,0 +1,121 @@
+import { beforeAll } from 'vitest'
+import { type AuditFiles, auditFiles, type Forms, type SignedForm } from '#functions/audit/auditFiles.ts'
+import { checkAddress } from '#functions/audit/checkAddress.ts'
+import { auditHandlers } from '#functions/audit/handlers.ts'
+import { storeAudit } from '#functions/audit/storeAudit.ts'
+import { auditDue } from '#functions/audit/watching/auditDue.ts'
+import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import { audit } from '#shared/audit/contract.ts'
+import type { Measurement } from '#shared/audit/measurement.ts'
+import { auditRefusals } from '#shared/audit/refusals.ts'
+import { caller, type Sending } from '../support/call.ts'
+import { testPlatform } from '../support/platform.ts'
+import { aMeasurement } from './aMeasurement.ts'
+
+/** What the workflow was started with. */
+interface Started {
+  auditId: string
+  url: string
+  language: string
+  forms: Forms
+  previous: unknown
+}
+
+/** Sends a file as whoever holds the form would: its fields, then the file. */
+export async function send({ url, fields }: SignedForm, content: string): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([content]))
+  return fetch(url, { method: 'POST', body: form })
+}
+
+/** Names that the tests' resolver knows; any other is unknown. */
+export const names: Record<string, string[]> = {
+  'example.org': ['93.184.215.14'],
+  'www.example.org': ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', '93.184.215.14'],
+  'inside.example.org': ['10.0.0.7'],
+  'mixed.example.org': ['93.184.215.14', '127.0.0.1'],
+}
+async function resolve(host: string) {
+  const found = names[host]
+  if (!found) throw auditRefusals.unknownName({ params: { host } })
+  return found
+}
+
+let count = 0
+/** An address in a network that no other test has used up. */
+export const anAddress = () => `2001:db8:${(++count).toString(16)}::1`
+
+/** The audit's API and the last step of its workflow on real local engines. What the browser would hand over, a test sends by the forms. */
+export function auditApi() {
+  const held = testPlatform(audit)
+  const api = {} as {
+    call: ReturnType<typeof caller>
+    platform: Platform
+    storage: Storage
+    files: AuditFiles
+    started: Started[]
+    /** The next start of a workflow fails. */
+    failing: boolean
+    woken: number
+  }
+  beforeAll(() => {
+    const { platform } = held
+    const own = openStorage(platform.env, { credentials: held.credentials })
+    const workflow = {
+      async start(_: string, input: object) {
+        if (api.failing) throw new Error('Step Functions is away')
+        api.started.push(input as Started)
+      },
+    }
+    const deps = {
+      ...held.lambda,
+      storage: own,
+      workflow,
+      checkAddress: checkAddress({ allows: (ip, port) => ip === '127.0.0.1' && port === 9100, resolve }),
+      auditLimit: 3,
+      maxWaitMs: 100,
+    }
+    const call = caller(serve(audit, auditHandlers(deps), held.lambda))
+    const storage = openStorage(platform.env)
+    Object.assign(api, { call, platform, storage, files: auditFiles(storage), started: [], failing: false, woken: 0 })
+    rewatchDeps = () => {
+      const { platform: lambda, credentials } = held.task('rewatch')
+      return { ...lambda, storage: openStorage(platform.env, { credentials }), workflow }
+    }
+    storeDeps = () => {
+      const { platform: lambda, credentials } = held.task('store')
+      const outbox = { ...openOutbox(lambda), wake: async () => void api.woken++ }
+      return { ...lambda, storage: openStorage(platform.env, { credentials }), outbox }
+    }
+  })
+  let rewatchDeps: () => Parameters<typeof auditDue>[0]
+  let storeDeps: () => Parameters<typeof storeAudit>[0]
+
+  const inputOf = (auditId: string) => api.started.findLast((one) => one.auditId === auditId)!
+
+  return Object.assign(api, {
+    start: (body: unknown, sending: Sending = {}) =>
+      api.call('POST /api/audit', { body, address: anAddress(), headers: { prefer: 'respond-async' }, ...sending }),
+    get: (id: string) => api.call('GET /api/audit/{id}', { params: { id } }),
+    /** What the workflow of an audit was last started with. */
+    inputOf,
+    /** The browser's part and both reports: what stands in the files when the last step begins. */
+    async measured(auditId: string, measurement: Measurement = aMeasurement()) {
+      await send(inputOf(auditId).forms.measurement, JSON.stringify(measurement))
+      await api.files.keepReport(auditId, '<!doctype html>')
+      await api.files.keepPdf(auditId, new Uint8Array([37]))
+    },
+    store: (ending: Parameters<typeof storeAudit>[1], at = new Date()) => storeAudit(storeDeps(), ending, at),
+    rewatch: (at: Date) => auditDue(rewatchDeps(), at),
+    async filesOf(auditId: string): Promise<string[]> {
+      const all = [`audits/${auditId}/`, `public/files/audits/${auditId}/`]
+      return (await Promise.all(all.map((prefix) => Array.fromAsync(api.storage.list(prefix))))).flat()
+    },
+    letters: (): Promise<Letter[]> => Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })),
+  })
+}
