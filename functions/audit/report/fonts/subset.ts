@@ -17,7 +17,7 @@ for (const weight of [400, 650]) {
   const face = await subsetFont(source, letters + others, {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
-    keepFeatures: ['kern', 'tnum'],
+    keepFeatures: ['kern'],
     dropTables: ['STAT'],
   })
   writeFileSync(new URL(`schibsted-grotesk-${weight}.woff2`, import.meta.url), face)
