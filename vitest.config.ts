@@ -10,7 +10,7 @@ const bundled = {
   enforce: 'pre' as const,
   load(id: string) {
     if (id.endsWith('.tsv')) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`
-    if (id.endsWith('.woff')) return `export default Buffer.from('${readFileSync(id, 'base64')}', 'base64')`
+    if (/\.woff2?$/.test(id)) return `export default Buffer.from('${readFileSync(id, 'base64')}', 'base64')`
     return undefined
   },
 }

@@ -1,0 +1,36 @@
+import { fill } from '#functions/platform/letters/texts.ts'
+import type { Footprint } from '#shared/audit/footprint.ts'
+import { formatNumber } from '#shared/kernel/format.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { ratingColours } from './report/colours.ts'
+import { decimalsOf } from './report/formats.ts'
+import { html } from './report/html.ts'
+import { badgeTexts } from './report/texts.ts'
+
+/** In pixels. The same for every figure, so that a page that shows a badge does not move when its figure changes. */
+const size = { width: 148, height: 32 }
+/** Pixels of a letter of the figure, and what the widest figure may take. */
+const letter = 7.4
+const mostWidth = 96
+
+/** The figure of a page as a small picture (SVG, below 1 KB): it has its own ground, so it stands in light and dark surroundings. */
+export function badgeOf({ grams, rating }: Pick<Footprint, 'grams' | 'rating'>, language: Language): string {
+  const decimals = Math.min(decimalsOf(grams), 4)
+  const figure = formatNumber(grams, language, {
+    style: 'unit',
+    unit: 'gram',
+    minimumFractionDigits: Math.min(decimals, 2),
+    maximumFractionDigits: decimals,
+  })
+  const { ground, ink } = ratingColours[rating]
+  const title = fill(badgeTexts[language].title, { grams: figure, rating })
+  // Some browsers' typefaces are wider than others.
+  const width = Math.min((figure.length + 5) * letter, mostWidth).toFixed(0)
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img"><title>${title}</title><rect width="${size.width}" height="32" rx="8" fill="#0c3327"/><path d="M112 0h28a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8h-28z" fill="${ground}"/><rect x=".5" y=".5" width="${size.width - 1}" height="31" rx="7.5" fill="none" stroke="#fff" stroke-opacity=".3"/><g font-family="system-ui,sans-serif" font-weight="600" text-anchor="middle"><text x="56" y="21" font-size="13" fill="#f3f1e6" textLength="${width}" lengthAdjust="spacingAndGlyphs">${figure} CO<tspan dy="3" font-size="9">2</tspan><tspan dy="-3">e</tspan></text><text x="130" y="22" font-size="17" fill="${ink}">${rating}</text></g></svg>`
+    .text
+}
+
+/** What the owner of a page puts into it. The badge tells the latest figure, so its name has none. */
+export const badgeSnippet = ({ badgeUrl, reportUrl }: { badgeUrl: string; reportUrl: string }, language: Language): string =>
+  html`<a href="${reportUrl}"><img src="${badgeUrl}" alt="${badgeTexts[language].alt}" width="${size.width}" height="${size.height}"></a>`
+    .text

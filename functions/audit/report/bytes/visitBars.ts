@@ -1,0 +1,40 @@
+import type { Visit } from '#shared/audit/measurement.ts'
+import { typeColours } from '../colours.ts'
+import { across, drawing } from '../drawing.ts'
+import { html, type Markup } from '../html.ts'
+import type { Reported } from '../reported.ts'
+
+/** The types of a visit, most bytes first. */
+export const typesOf = ({ byType }: Visit) =>
+  byType.filter(({ bytes }) => bytes > 0).sort((one, other) => other.bytes - one.bytes)
+
+/** A first and a repeat visit as two bars of types, on one scale. */
+export function visitBars({ measurement: { visits }, t, fill, f }: Reported): Markup {
+  const { first, repeat } = visits
+  const whole = Math.max(first.bytes, repeat.bytes)
+  const [largest] = typesOf(first)
+
+  const bar = (visit: Visit, name: string, top: number) => {
+    let left = 0
+    const parts = typesOf(visit).map(({ type, bytes }) => {
+      const x = left
+      left += bytes / whole
+      return html`<rect x="${across(x)}" y="${top + 26}" width="${across(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}: ${f.bytes(bytes)}</title></rect>`
+    })
+    return html`<rect class="bar-way" x="0" y="${top + 26}" width="100%" height="34" rx="6"/><text class="bar-name" x="0" y="${top + 16}">${name}</text><text class="bar-amount" x="100%" y="${top + 16}" text-anchor="end">${f.bytes(visit.bytes)}</text>${parts}`
+  }
+  return drawing({
+    id: 'visits',
+    title: t.bytes.visitsTitle,
+    description:
+      largest &&
+      fill(t.bytes.visitsDescription, {
+        first: f.bytes(first.bytes),
+        repeat: f.bytes(repeat.bytes),
+        type: t.bytes.typeNames[largest.type],
+        bytes: f.bytes(largest.bytes),
+      }),
+    height: 140,
+    content: [bar(first, t.bytes.firstVisit, 0), bar(repeat, t.bytes.repeatVisit, 76)],
+  })
+}

@@ -1,0 +1,25 @@
+import type { ResourceType } from '#shared/audit/measurement.ts'
+import type { Rating } from '#shared/audit/rating.ts'
+
+/** The ground of a rating and the text on it, at 4.5:1 or more, in light and dark surroundings. */
+export const ratingColours: Record<Rating, { ground: string; ink: string }> = {
+  'A+': { ground: '#3dbd88', ink: '#06231a' },
+  A: { ground: '#7ccb9f', ink: '#06231a' },
+  B: { ground: '#b8d67c', ink: '#13241d' },
+  C: { ground: '#f0d264', ink: '#13241d' },
+  D: { ground: '#f2a93b', ink: '#13241d' },
+  E: { ground: '#ec8350', ink: '#13241d' },
+  F: { ground: '#c8392c', ink: '#ffffff' },
+}
+
+/** Light enough, all of them, for the darkest ink to stand on them. */
+export const typeColours: Record<ResourceType, string> = {
+  image: '#5fb08a',
+  script: '#f2b04d',
+  document: '#8db4cf',
+  style: '#76bdb6',
+  font: '#dd9470',
+  media: '#b79fd3',
+  data: '#d3c768',
+  other: '#a9b5ad',
+}

@@ -1,0 +1,51 @@
+import { viewsAYear } from '#shared/audit/footprint.ts'
+import { kilogramsPerKilometre } from './car.ts'
+import { gauge } from './gauge.ts'
+import { html, type Markup, words } from './html.ts'
+import type { Reported } from './reported.ts'
+import { largestSaving } from './savings.ts'
+
+const fact = (name: string, figure: string, text: Markup, kind = '') =>
+  html`<div class="fact ${kind}"><dt>${name}</dt><dd><strong>${figure}</strong> <span>${text}</span></dd></div>`
+
+/** What a reader takes away who reads no further. */
+export function facts(reported: Reported): Markup {
+  const { measurement, footprint, t, fill, f, count } = reported
+  const { first, repeat } = measurement.visits
+  const { scores } = measurement.lighthouse
+  const { green } = measurement.hosting
+  const visit = ({ requests, milliseconds }: typeof first) =>
+    html`${count(t.facts, 'requests', requests)} ${fill(t.facts.inTime, { time: f.seconds(milliseconds) })}`
+  const again =
+    first.bytes > 0
+      ? html`${fill(t.facts.again, { percent: f.percent(repeat.bytes / first.bytes) })}, ${count(t.facts, 'requests', repeat.requests)}`
+      : count(t.facts, 'requests', repeat.requests)
+  const year = fill(t.facts.yearText, {
+    views: f.number(viewsAYear),
+    distance: f.kilometres(footprint.kilogramsAYear / kilogramsPerKilometre),
+  })
+  const hosting = { yes: t.facts.green, no: t.facts.notGreen, unknown: t.facts.unknownGreen }[green]
+  const largest = largestSaving(reported)
+  return html`<section class="facts page cover-part" aria-labelledby="facts"><h2 id="facts" class="unseen">${t.facts.heading}</h2>
+<dl class="fact-list">
+${fact(t.facts.year, f.kilograms(footprint.kilogramsAYear), words(year))}
+${fact(t.facts.first, f.bytes(first.bytes), visit(first))}
+${fact(t.facts.repeat, f.bytes(repeat.bytes), html`${again}`)}
+${fact(t.facts.hosting, hosting, html`<bdi translate="no">${measurement.hosting.host}</bdi>`, `fact-host host-${green}`)}
+</dl>
+<ul class="scores">${(Object.keys(scores) as (keyof typeof scores)[]).map(
+    (name) =>
+      html`<li>${gauge(reported, t.quality.categories[name], scores[name])}<span>${t.quality.categories[name]}</span></li>`,
+  )}</ul>
+${
+  largest &&
+  html`<p class="callout">${words(
+    fill(t.facts.largest, {
+      grams: f.grams(largest.grams),
+      kilograms: f.kilograms(largest.kilograms),
+      change: t.changes.kinds[largest.kind].title,
+    }),
+  )}</p>`
+}
+</section>`
+}

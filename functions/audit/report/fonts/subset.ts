@@ -1,0 +1,26 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+/**
+ * Makes the faces that every report carries: the portal's typeface in the two weights that reports are set in, with all of its Latin
+ * letters. Two fixed weights, because Chromium prints a variable font as drawings and not as a font. Run it after an update of the
+ * package: `node functions/audit/report/fonts/subset.ts`.
+ */
+const folder = new URL('../../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)
+const source = readFileSync(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', folder))
+
+const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const letters = String.fromCodePoint(...between(0x20, 0x7e), ...between(0xa0, 0xff))
+const others = 'ŒœŸ–—‘’‚“”„•…‹›€™−↑↓\u2009\u202f'
+
+for (const weight of [400, 650]) {
+  const face = await subsetFont(source, letters + others, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weight },
+    keepFeatures: ['kern'],
+    dropTables: ['STAT'],
+  })
+  writeFileSync(new URL(`schibsted-grotesk-${weight}.woff2`, import.meta.url), face)
+  console.info(`schibsted-grotesk-${weight}.woff2 ${(face.length / 1000).toFixed(1)} KB`)
+}
+copyFileSync(new URL('LICENSE', folder), new URL('OFL.txt', import.meta.url))

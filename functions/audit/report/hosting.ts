@@ -1,0 +1,41 @@
+import { gramsOf } from '../carbon.ts'
+import { html, type Markup, words } from './html.ts'
+import { link, pageLink } from './pageLink.ts'
+import type { Reported } from './reported.ts'
+
+/** What the data centre emits in operation, of an average view: what a green host would take away. */
+function avoidable({ measurement: { visits }, footprint }: Reported): number {
+  const { firstShare, repeatShare, reloadRatio } = footprint.inputs
+  const { bytes } = visits.first
+  return (gramsOf(bytes, { green: false }) - gramsOf(bytes, { green: true })) * (firstShare + repeatShare * reloadRatio)
+}
+
+function power(reported: Reported): string {
+  const { measurement, t, fill, f } = reported
+  const { host, green, by } = measurement.hosting
+  if (green === 'no') return fill(t.hosting.notGreen, { host, grams: f.grams(avoidable(reported)) })
+  if (green === 'unknown') return fill(t.hosting.unknown, { host })
+  return by ? fill(t.hosting.greenBy, { host, by }) : fill(t.hosting.green, { host })
+}
+
+function carbonTxt({ measurement: { carbonTxt: file }, t }: Reported): Markup {
+  if (!file) return html`<p>${t.hosting.noCarbonTxt}</p>`
+  if (!file.valid) return html`<p>${t.hosting.badCarbonTxt}</p><p>${pageLink(file.url)}</p>`
+  const list = (name: string, items: readonly Markup[]) =>
+    items.length > 0 && html`<h4>${name}</h4><ul class="plain">${items.map((item) => html`<li>${item}</li>`)}</ul>`
+  return html`<p>${pageLink(file.url)}</p>${list(
+    t.hosting.disclosures,
+    file.disclosures.map(({ type, url }) => html`<bdi translate="no">${type}</bdi>: ${pageLink(url)}`),
+  )}${list(
+    t.hosting.services,
+    file.services.map(({ domain, service }) => html`<bdi translate="no">${service}</bdi> (<bdi translate="no">${domain}</bdi>)`),
+  )}`
+}
+
+/** Who hosts the page, on which power, and what the site says about its emissions. */
+export function hosting(reported: Reported): Markup {
+  const { measurement, t } = reported
+  return html`<section class="page" aria-labelledby="hosting"><h2 id="hosting">${t.hosting.heading}</h2><div class="two"><div class="card host-${measurement.hosting.green}"><h3>${t.facts.hosting}: ${
+    { yes: t.facts.green, no: t.facts.notGreen, unknown: t.facts.unknownGreen }[measurement.hosting.green]
+  }</h3><p>${words(power(reported))}</p></div><div class="card"><h3>${t.hosting.carbonTxt}</h3>${carbonTxt(reported)}<p class="source">${link('https://carbontxt.org/', t.hosting.about)}</p></div></div></section>`
+}

@@ -1,0 +1,19 @@
+/** On paper: A4, always light, the headline on a page without margins, page numbers. `name` stands at the foot of each page. */
+export const print = (name: string) => `
+@page{size:A4;margin:16mm 15mm 18mm;@bottom-left{content:"${name}";color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}@bottom-right{content:counter(page) " / " counter(pages);color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}}
+@page:first{margin:0;@bottom-left{content:none}@bottom-right{content:none}}
+@media print{
+:root{color-scheme:light;--base:9.5pt;--sm:8.5pt;--xs:7.5pt;--lg:10.5pt;--xl:12pt;--2xl:17pt;--3xl:25pt;--gutter:0px;--paper:#fff;--surface:#fff;--mono:"Schibsted Grotesk",var(--others,sans-serif)}
+html{font-size:12px}
+body{overflow-wrap:anywhere}
+.page{max-width:none}
+.cover>.page,.cover-part{padding-inline:15mm}
+.fact-list{box-shadow:none}
+h2,h3,h4,.lead{break-after:avoid}
+.change,.vital,.finding,.whole,.card,tr,.drawing,.map,.film li,.formula,.badges,.rows>div{break-inside:avoid}
+thead{display:table-header-group}
+section.page{padding-top:11mm}
+.from-second{break-before:page}
+a{color:inherit}
+}
+`

@@ -1,0 +1,30 @@
+import type { Measurement } from '#shared/audit/measurement.ts'
+import regular from '../fonts/schibsted-grotesk-400.woff2'
+import bold from '../fonts/schibsted-grotesk-650.woff2'
+import { cover } from './cover.ts'
+import { document } from './document.ts'
+import { print } from './print.ts'
+import { sections } from './sections.ts'
+import { tokens } from './tokens.ts'
+
+const face = (bytes: Uint8Array, weight: string) =>
+  `@font-face{font-family:"Schibsted Grotesk";font-weight:${weight};src:url(data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}) format("woff2")}`
+
+/** For a string of CSS: a host has no other signs, and whatever else came in its place loses them. */
+const nameOf = ({ finalUrl }: Measurement) => (URL.parse(finalUrl)?.host ?? '').replace(/[^a-z0-9.:-]/gi, '')
+
+export const stylesOf = (
+  measurement: Measurement,
+  { fontFaces = '', families = [] }: { fontFaces?: string; families?: readonly string[] },
+): string =>
+  [
+    face(regular, '400 500'),
+    face(bold, '600 700'),
+    fontFaces,
+    tokens,
+    families.length > 0 ? `:root{--others:${families.map((name) => `"${name}"`).join(',')}}` : '',
+    document,
+    cover,
+    sections,
+    print(nameOf(measurement)),
+  ].join('')
