@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { isPublicAddress } from '#shared/audit/publicAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
-import type { AllowList } from './allowList.ts'
+import type { Allows } from './allowList.ts'
 
 /** Refuses an address that must not be audited; returns it as browsers write it. */
 export type AddressCheck = (url: string) => Promise<string>
 
 interface Ways {
   /** Lets addresses within this machine through, where it was told to. */
-  allows: AllowList
+  allows: Allows
   /** The addresses of a name; none when there is no such name; throws when nobody can tell in time. */
   resolve: (host: string) => Promise<readonly string[]>
 }

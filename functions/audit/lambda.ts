@@ -13,7 +13,7 @@ const platform = openPlatform()
 const handlers = auditHandlers({
   ...platform,
   storage: openStorage(platform.env),
-  workflow: openWorkflow(platform.env, 'audit'),
+  workflow: openWorkflow(platform.env, 'page-audit'),
   checkAddress: checkAddress({ allows: readAllowList(process.env), resolve: resolveHost }),
   auditLimit: required(platform.env, 'AUDIT_LIMIT'),
   // Shorter than API Gateway's 30 s, with time left for the response.

@@ -41,28 +41,32 @@ const summaryOf = (measured: Measurement, { grams, rating }: Footprint): AuditSu
  * Ends an audit: its figures, or why there are none, become known in one transaction with the page's latest figure and the watch that it
  * belongs to. Then what is needed no longer is removed. Run again, it changes nothing.
  */
-export async function storeAudit(deps: StorePlatform, { auditId, refused, error }: Ending, at: Date): Promise<void> {
-  const { table, outbox } = deps
+export async function storeAudit(deps: StorePlatform, ending: Ending, at: Date): Promise<void> {
   const files = auditFiles(deps.storage)
-  const failed = refused ?? (error === undefined ? undefined : { code: auditRefusals.failed.code, params: {} })
-  const ended = failed ? undefined : await measuredFigures(files, auditId)
+  const statusOf = async () => (await deps.table.get(auditItem, auditKey(ending.auditId)))?.status
+  if ((await statusOf()) === 'running') await end(deps, ending, at)
+  await files.clean(ending.auditId, { keepReports: (await statusOf()) === 'done' })
+}
 
+async function end(deps: StorePlatform, { auditId, refused, error }: Ending, at: Date): Promise<void> {
+  const { table, outbox, storage } = deps
+  const failed = refused ?? (error === undefined ? undefined : { code: auditRefusals.failed.code, params: {} })
+  const outcome: Partial<AuditItem> = failed
+    ? { status: 'failed', code: failed.code, params: failed.params }
+    : { status: 'done', ...(await measuredFigures(auditFiles(storage), auditId)) }
   const written = await untilWritten(async () => {
     const audit = await table.get(auditItem, auditKey(auditId))
-    if (audit?.status !== 'running') return false
-    const done: AuditItem = ended
-      ? { ...audit, status: 'done', ...ended }
-      : { ...audit, status: 'failed', code: failed?.code, params: failed?.params }
+    if (audit?.status !== 'running') return undefined
+    const ended = { ...audit, ...outcome }
     await table.transact([
-      put(auditItem, done, unchanged(audit)),
-      ...(await pageWrites(deps, done)),
-      ...(await watchWrites(deps, done, at)),
+      put(auditItem, ended, unchanged(audit)),
+      ...(await pageWrites(deps, ended)),
+      ...(await watchWrites(deps, ended, at)),
     ])
-    return true
+    return ended
   })
-  if (written) await outbox.wake()
-  const audit = await table.get(auditItem, auditKey(auditId))
-  await files.clean(auditId, { keepReports: audit?.status === 'done' })
+  // Only a watch may have written a letter.
+  if (written?.watch) await outbox.wake()
 }
 
 async function measuredFigures(files: ReturnType<typeof auditFiles>, auditId: string) {

@@ -19,7 +19,7 @@ export const audit = defineArea({
     personalData: ['AUDITS#*', 'WATCH#*'],
     borrows: { table: { 'USER#*': ['get'] } },
     mail: true,
-    workflows: ['audit'],
+    workflows: ['page-audit'],
     auditLimit: true,
   },
   routes: {
@@ -124,6 +124,6 @@ export const audit = defineArea({
     /** Makes the figures known, or the reason why there are none, and removes what is needed no longer. */
     store: { timeout: 60 },
     /** Starts the audits of watched pages that are due. */
-    rewatch: { everyMinutes: 60, timeout: 120, starts: ['audit'] },
+    rewatch: { everyMinutes: 60, timeout: 120, starts: ['page-audit'] },
   },
 })

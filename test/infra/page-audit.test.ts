@@ -1,6 +1,6 @@
 import { StateMachine } from 'aws-local-stepfunctions'
 import { describe, expect, it } from 'vitest'
-import { pageAudit } from '#infra/workflows/audit.ts'
+import { pageAudit } from '#infra/workflows/page-audit.ts'
 import { synthesized } from './synthesized.ts'
 
 type Step = (input: Record<string, unknown>) => Promise<unknown>
