@@ -26,19 +26,16 @@ const unused = new Set([
   'open',
   'yargs',
   'yargs-parser',
-  'ajv',
-  'ajv-formats',
-  'chromium-bidi/node_modules/zod',
   'devtools-protocol',
   'tar-fs',
   'web-features',
 ])
 
+/** Files that no program reads, and parts of packages that belong to what is unused. */
 const leftOut = [
   /[.](md|map|d[.][cm]?ts|ts|flow|tsbuildinfo)$/i,
-  /^(LICENSE|CHANGELOG|changelog)/,
-  /^(test|tests|docs|example|examples|src)\//,
-  /^lighthouse\/(cli|flow-report|dist|types)\//,
+  /^lighthouse\/cli\//,
+  /^puppeteer-core\/(src|lib\/es5-iife)\//,
 ]
 const localesOfLighthouse = /^lighthouse\/shared\/localization\/locales\/(?!en-US|fr|es[.])/
 
@@ -97,8 +94,8 @@ export function copyPackages(root: string, inputs: ReadonlySet<string>, imports:
   return closure(root, wanted).flatMap((from) => {
     const name = path.relative(path.join(root, 'node_modules'), from)
     const files = filesOf(from).filter((file) => {
-      const inPackage = path.relative(from, file)
-      return !leftOut.some((pattern) => pattern.test(inPackage) || pattern.test(path.join(name, inPackage)))
+      const named = path.join(name, path.relative(from, file))
+      return !leftOut.some((pattern) => pattern.test(named))
     })
     return files.map((file) => {
       const to = path.relative(root, file)
