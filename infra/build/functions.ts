@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { bundling } from './bundling.ts'
+import { copyPackages, wholePackages } from './copyPackages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -59,15 +60,25 @@ function copyNative(inputs: ReadonlySet<string>, folder: string): string[] {
   )
 }
 
+/** A Lambda that starts a process of its own has the process's file in its folder: `functions/audit/measure/child.ts`. */
+function entryPointsOf(source: string): Record<string, string> {
+  const child = source.replace(/[.]ts$/, '/child.ts')
+  return { index: source, ...(existsSync(path.join(root, child)) && { child }) }
+}
+
 export async function bundleFunction(id: string, source: string, outdir: string): Promise<FunctionBundle> {
   const [area = '', name = ''] = id.split('/')
   const folder = path.join(outdir, id)
-  const { metafile } = await build({ ...bundling, entryPoints: { index: source }, outdir: folder })
+  const external = [...bundling.external, ...wholePackages]
+  const { metafile } = await build({ ...bundling, external, entryPoints: entryPointsOf(source), outdir: folder })
+  const outputs = Object.values(metafile.outputs)
   const written = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)))
   for (const old of readdirSync(folder)) if (!written.has(old)) rmSync(path.join(folder, old), { recursive: true })
-  const inputs = new Set(Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs)))
+  const inputs = new Set(outputs.flatMap((output) => Object.keys(output.inputs)))
+  const imports = new Set(outputs.flatMap((output) => output.imports.filter(({ external }) => external).map((one) => one.path)))
   const code = [...written].filter((file) => file.endsWith('.mjs'))
-  return { area, name, folder, files: [...code, ...copyNative(inputs, folder)], inputs: [...inputs] }
+  const copied = [...copyNative(inputs, folder), ...copyPackages(root, inputs, imports, folder)]
+  return { area, name, folder, files: [...code, ...copied], inputs: [...inputs] }
 }
 
 /** Bundles every Lambda into `dist/functions/<area>/<name>/`, each by itself, so that none contains a chunk made for another. */

@@ -22,6 +22,7 @@ export type Transferred = z.output<typeof Transferred>
 
 /** Why a visit ended: nothing came for a second, or one of its limits was reached. */
 export const visitEnds = ['quiet', 'time', 'bytes', 'requests'] as const
+export type VisitEnd = (typeof visitEnds)[number]
 
 export const Visit = z.object({
   /** All that was received on the wire. */

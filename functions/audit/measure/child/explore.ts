@@ -1,0 +1,71 @@
+import type { Browser } from 'puppeteer-core'
+import { fromLighthouse } from '../figures/fromLighthouse.ts'
+import { savingsOf } from '../figures/savings.ts'
+import { hostOf, sameSiteAs } from '../figures/sites.ts'
+import type { Assignment, Seen, SeenVisit } from '../messages.ts'
+import { compressible } from './compressible.ts'
+import { takePage, takeSharedWorkers } from './everyTarget.ts'
+import { launch } from './launch.ts'
+import { NetworkLog } from './networkLog.ts'
+import { CannotOpen, type Parent } from './parent.ts'
+import { loadLighthouse, runLighthouse } from './runLighthouse.ts'
+import { openTab, type Visitor, visit } from './visit.ts'
+import { within } from './within.ts'
+
+/** Milliseconds for what a page has left running to end. */
+const patience = 1000
+
+const pages = /^(text\/html|application\/xhtml\+xml)/
+
+/** An error, a file or nothing at all is not measured. */
+function mustBePage({ status, mimeType, finalUrl }: SeenVisit): void {
+  const host = hostOf(finalUrl)
+  if (status >= 400) throw new CannotOpen({ host, status })
+  if (!pages.test(mimeType)) throw new CannotOpen({ host, status, error: 'notAPage' })
+}
+
+/** The same Chromium to websites as one with a window: some send what has `Headless` in its name elsewhere. */
+const ordinary = (userAgent: string) => userAgent.replace('HeadlessChrome', 'Chrome')
+
+/** Both visits, in one context: what the first leaves in the cache, cookies and service workers is there in the second. */
+async function visitTwice(visitor: Visitor, url: string) {
+  const first = await visit(visitor, url, 'first')
+  mustBePage(first.seen)
+  const uncompressed = await compressible(visitor.log.uncompressedTexts())
+  await first.leave()
+  const repeat = await visit(visitor, url, 'repeat')
+  await repeat.leave()
+  return { first: first.seen, repeat: repeat.seen, uncompressed }
+}
+
+async function lookThrough(browser: Browser, { url, language, mostRequests }: Assignment, parent: Parent): Promise<Seen> {
+  const log = new NetworkLog((count) => {
+    if (count > mostRequests) parent.tooMany()
+  })
+  await takeSharedWorkers(browser, (session) => log.follow(session))
+  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+  const visitor = { browser, context, log, parent, userAgent: ordinary(await browser.userAgent()) }
+  const [{ first, repeat, uncompressed }, lighthouse] = await Promise.all([visitTwice(visitor, url), loadLighthouse()])
+  await within(patience, context.close())
+
+  const other = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+  const page = await openTab(other)
+  await takePage(page, async () => undefined)
+  await parent.begin('lighthouse')
+  const result = (await runLighthouse(lighthouse, page, url, language))?.lhr
+
+  const isFirstParty = sameSiteAs(hostOf(first.finalUrl))
+  const isThirdParty = (address: string) => !isFirstParty(hostOf(address))
+  return {
+    chromium: (await browser.version()).replace(/^.*\//, ''),
+    visits: { first, repeat },
+    lighthouse: fromLighthouse(result),
+    savings: savingsOf({ lighthouse: result, first: first.requests, repeat: repeat.requests, uncompressed, isThirdParty }),
+  }
+}
+
+/** Visits a page twice and has Lighthouse look at it, in a browser that nothing else has used or will. */
+export async function exploreSite(assignment: Assignment, parent: Parent): Promise<Seen> {
+  const browser = await launch(assignment)
+  return lookThrough(browser, assignment, parent)
+}

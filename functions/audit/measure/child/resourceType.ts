@@ -1,0 +1,31 @@
+import type { ResourceType } from '#shared/audit/measurement.ts'
+
+/** By what Chromium says a request is for (`Network.ResourceType`). */
+const byPurpose: Readonly<Record<string, ResourceType>> = {
+  Document: 'document',
+  Stylesheet: 'style',
+  Script: 'script',
+  Image: 'image',
+  Font: 'font',
+  Media: 'media',
+  TextTrack: 'media',
+  XHR: 'data',
+  Fetch: 'data',
+  EventSource: 'data',
+  WebSocket: 'data',
+  Preflight: 'data',
+}
+
+const byMimeType: readonly (readonly [RegExp, ResourceType])[] = [
+  [/^text\/html|xhtml/, 'document'],
+  [/^text\/css/, 'style'],
+  [/(java|ecma)script/, 'script'],
+  [/^image\//, 'image'],
+  [/^(application\/)?(x-)?font|woff/, 'font'],
+  [/^(audio|video)\//, 'media'],
+  [/json|xml|wasm/, 'data'],
+]
+
+/** What a file is, by what it was fetched for; where that says nothing (a prefetch, a worker's own file), by its media type. */
+export const resourceTypeOf = (purpose: string | undefined, mimeType: string): ResourceType =>
+  byPurpose[purpose ?? ''] ?? byMimeType.find(([pattern]) => pattern.test(mimeType))?.[1] ?? 'other'

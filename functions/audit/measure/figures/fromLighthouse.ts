@@ -1,0 +1,94 @@
+import type { Result } from 'lighthouse'
+import type { Finding, Lighthouse, Metric } from '#shared/audit/measurement.ts'
+import { framesOf } from './frames.ts'
+
+const mostFindings = 20
+const percent = (score: number | null | undefined) => (typeof score === 'number' ? Math.round(score * 100) : null)
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+type AuditResult = Result['audits'][string]
+
+interface Item {
+  node?: { snippet?: string }
+  source?: unknown
+}
+
+const itemsOf = ({ details }: AuditResult): Item[] =>
+  details && 'items' in details && Array.isArray(details.items) ? (details.items as Item[]) : []
+
+/** An audit that was made and not passed; what does not apply, or only informs, has no score. */
+const failed = (audit: AuditResult | undefined): audit is AuditResult =>
+  audit !== undefined && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative'
+
+function findingOf(audit: AuditResult): Finding {
+  const items = itemsOf(audit)
+  const snippets = items.flatMap(({ node }) => node?.snippet || [])
+  return {
+    id: cut(audit.id, 80),
+    title: cut(audit.title, 300),
+    places: items.length,
+    snippets: snippets.slice(0, 3).map((snippet) => cut(snippet, 300)),
+  }
+}
+
+/** What weighs most first. */
+function findingsOf({ categories, audits }: Result, category: string): Finding[] {
+  const refs = categories[category]?.auditRefs ?? []
+  return refs
+    .filter(({ group }) => group !== 'hidden')
+    .toSorted((one, other) => other.weight - one.weight)
+    .flatMap(({ id }) => (failed(audits[id]) ? [findingOf(audits[id])] : []))
+    .slice(0, mostFindings)
+}
+
+const metricOf = ({ audits }: Result, id: string, digits = 0): Metric => {
+  const { numericValue, score } = audits[id] ?? {}
+  if (typeof numericValue !== 'number' || !Number.isFinite(numericValue)) return null
+  return { value: Math.max(0, Number(numericValue.toFixed(digits))), score: percent(score) }
+}
+
+/** Lighthouse's sentences about its run, without those that quote Chromium. */
+const warningsOf = ({ runWarnings }: Result) =>
+  runWarnings
+    .filter((warning) => !/net::|chrome-error/.test(warning))
+    .slice(0, 5)
+    .map((warning) => cut(warning, 500))
+
+const nothing: Lighthouse = {
+  version: '',
+  scores: { performance: null, accessibility: null, bestPractices: null, seo: null },
+  metrics: { fcp: null, lcp: null, tbt: null, cls: null, speedIndex: null },
+  frames: [],
+  findings: { accessibility: [], bestPractices: [], seo: [] },
+  warnings: [],
+}
+
+/** What the report tells of Lighthouse's result; without one, or where it could not load the page, there are no scores. */
+export function fromLighthouse(result: Result | undefined): Lighthouse {
+  if (!result) return nothing
+  const { categories, lighthouseVersion } = result
+  const score = (category: string) => (result.runtimeError ? null : percent(categories[category]?.score))
+  return {
+    version: lighthouseVersion,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    },
+    metrics: {
+      fcp: metricOf(result, 'first-contentful-paint'),
+      lcp: metricOf(result, 'largest-contentful-paint'),
+      tbt: metricOf(result, 'total-blocking-time'),
+      cls: metricOf(result, 'cumulative-layout-shift', 3),
+      speedIndex: metricOf(result, 'speed-index'),
+    },
+    frames: framesOf(result),
+    findings: {
+      accessibility: findingsOf(result, 'accessibility'),
+      bestPractices: findingsOf(result, 'best-practices'),
+      seo: findingsOf(result, 'seo'),
+    },
+    warnings: warningsOf(result),
+  }
+}

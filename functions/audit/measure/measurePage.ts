@@ -1,0 +1,100 @@
+import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import type { Allows } from '../allowList.ts'
+import { unpackedChromium } from '../chromium/unpackedChromium.ts'
+import { type Lookup, type Resolving, resolvePublic } from '../resolvePublic.ts'
+import { findCarbonTxt } from './carbonTxt.ts'
+import { hostOf } from './figures/sites.ts'
+import { visitFigures } from './figures/visitFigures.ts'
+import { type AskHosting, askGreenWebFoundation, unknownHosting } from './greenHosting.ts'
+import type { SeenVisit, Stage } from './messages.ts'
+import { openProxy } from './proxy/openProxy.ts'
+import { type Bounds, type Supervised, supervise } from './supervise.ts'
+import { turns } from './turns.ts'
+
+export interface Page {
+  url: string
+  language: Language
+}
+
+export interface Measuring {
+  allows: Allows
+  at: Date
+  lookup?: Lookup
+  askHosting?: AskHosting
+  bounds?: Partial<Bounds>
+  /** Told when another part of the measurement begins. */
+  onStage?(stage: Stage): void
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * The memory is looked at ten times a second, and what a page takes between two looks comes on top: held at 1.2 GB, it stays below 1.5.
+ */
+const usual: Bounds = {
+  deadlineMs: 90_000,
+  memory: 1200 * megabyte,
+  traffic: { bytes: 50 * megabyte, connections: 256 },
+}
+const mostRequests = 1000
+/** Milliseconds for a name server. */
+const nameServer = 5000
+
+/** As many as the Lambda's 3 GB hold. */
+const takeTurn = turns(2)
+
+const joined = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A test site on this machine is nobody's business, and no foundation knows it. */
+async function hostingOf(
+  host: string,
+  port: number,
+  { allows, askHosting = askGreenWebFoundation }: Measuring,
+  resolving: Resolving,
+) {
+  const addresses = await resolvePublic(host, port, resolving).catch(() => [])
+  return addresses.some((address) => allows(address, port)) ? unknownHosting(host) : askHosting(host)
+}
+
+function visitOf(seen: SeenVisit, visit: Supervised['visits']['first']) {
+  return visitFigures({ ...visit, requests: seen.requests, finalUrl: seen.finalUrl })
+}
+
+async function measureInTurn({ url, language }: Page, measuring: Measuring): Promise<Measurement> {
+  const resolving = { allows: measuring.allows, lookup: measuring.lookup, deadlineMs: nameServer }
+  const [{ executable, environment }, proxy] = await Promise.all([unpackedChromium(), openProxy(resolving)])
+  const asked = new URL(url)
+  const port = Number(asked.port) || (asked.protocol === 'https:' ? 443 : 80)
+  const carbonTxt: Promise<CarbonTxt | undefined> = findCarbonTxt(url, resolving)
+  const hosting = hostingOf(hostOf(url), port, measuring, resolving)
+  try {
+    const assignment = { url, language, executable, environment, proxyPort: proxy.port, mostRequests }
+    const bounds = { ...usual, ...measuring.bounds }
+    const { seen, visits } = await supervise(assignment, { proxy, bounds, onStage: (stage) => measuring.onStage?.(stage) })
+    const { finalUrl, status, title } = seen.visits.first
+    const found = await carbonTxt
+    return Measurement.parse({
+      url,
+      finalUrl: finalUrl.slice(0, 2048),
+      httpStatus: status,
+      title: joined(title).slice(0, 300) || finalUrl.slice(0, 300),
+      measuredAt: measuring.at.toISOString(),
+      chromium: seen.chromium,
+      visits: { first: visitOf(seen.visits.first, visits.first), repeat: visitOf(seen.visits.repeat, visits.repeat) },
+      lighthouse: seen.lighthouse,
+      savings: seen.savings,
+      hosting: await hosting,
+      ...(found && { carbonTxt: found }),
+    })
+  } finally {
+    await proxy.close()
+  }
+}
+
+/**
+ * Measures a page as two visits and Lighthouse see it. Throws a refusal of `auditRefusals` when the page is none, or knows no bounds;
+ * anything else that it throws is a defect.
+ */
+export const measurePage = (page: Page, measuring: Measuring): Promise<Measurement> =>
+  takeTurn(() => measureInTurn(page, measuring))

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+interface Process {
+  pid: number
+  parent: number
+  /** Of processes that are stopped together: its leader's number. */
+  group: number
+}
+
+/** From `/proc/<pid>/stat`: the name stands in brackets and may hold anything. */
+function processOf(pid: number): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? [] : [{ pid, parent: Number(parent), group: Number(group) }]
+  } catch {
+    // It has ended since its number was read.
+    return []
+  }
+}
+
+const everyProcess = (): Process[] => readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(Number(name)) : []))
+
+/** A process and all that it has started, directly or not. */
+export function treeOf(root: number): Process[] {
+  const children = Map.groupBy(everyProcess(), ({ parent }) => parent)
+  const tree = processOf(root)
+  for (const one of tree) tree.push(...(children.get(one.pid) ?? []))
+  return tree
+}
+
+/** Bytes that a process holds in memory; what it shares with others counts by its share. */
+function memoryOf(pid: number): number {
+  try {
+    const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1]
+    return Number(kilobytes ?? 0) * 1024
+  } catch {
+    // It has ended.
+    return 0
+  }
+}
+
+export const memoryOfTree = (root: number): number => treeOf(root).reduce((sum, { pid }) => sum + memoryOf(pid), 0)
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/**
+ * Ends a process and all that it has started, also what has groups of its own, as Chromium has. It is halted first, so that nothing
+ * new begins while the others are looked for. Resolves when none is left.
+ */
+export async function endTree(root: number): Promise<void> {
+  signal(root, 'SIGSTOP')
+  const others = treeOf(root).filter(({ pid }) => pid !== root)
+  const groups = new Set(others.filter(({ pid, group }) => pid === group).map(({ group }) => group))
+  for (const group of groups) signal(-group, 'SIGKILL')
+  for (const { pid } of others) signal(pid, 'SIGKILL')
+  signal(root, 'SIGKILL')
+  const doomed = new Set(others.map(({ pid }) => pid))
+  while (everyProcess().some(({ pid, group }) => pid === root || doomed.has(pid) || groups.has(group))) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

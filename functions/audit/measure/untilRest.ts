@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { VisitEnd } from '#shared/audit/measurement.ts'
+import type { Traffic } from './proxy/traffic.ts'
+
+/** Milliseconds without a byte after which a page is at rest, and how long a visit lasts at most. */
+const quiet = 1000
+const longest = 15_000
+const look = 20
+
+export interface VisitState {
+  startedAt: number
+  /** When the page has loaded; undefined while it has not, or is on its way elsewhere. */
+  loadedAt?: number
+  /** It asks for more than a visit may. */
+  tooMany: boolean
+}
+
+function end({ startedAt, loadedAt, tooMany }: VisitState, traffic: Traffic, now: number): VisitEnd | undefined {
+  if (traffic.reached === 'bytes') return 'bytes'
+  if (traffic.reached === 'connections' || tooMany) return 'requests'
+  if (loadedAt !== undefined && now - Math.max(loadedAt, traffic.lastByteAt) >= quiet) return 'quiet'
+  return now - startedAt >= longest ? 'time' : undefined
+}
+
+/** Resolves when a visit is over: after its load and a second without a byte, after fifteen seconds, or at a limit. */
+export async function untilRest(state: VisitState, traffic: Traffic, signal: AbortSignal): Promise<VisitEnd> {
+  for (;;) {
+    const ended = end(state, traffic, performance.now())
+    if (ended) return ended
+    await pause(look, undefined, { signal })
+  }
+}
