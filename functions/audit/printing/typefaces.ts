@@ -12,9 +12,15 @@ interface Typeface {
   family: string
   /** Style sheets of the package, which name its parts and their letters. */
   sheets: readonly string[]
+  /** Whether it has the letters that its style sheets say it has. Those of China claim Korean and emoji as well, and have none. */
+  hasAllItClaims?: boolean
 }
 
-const noto: Typeface = { family: 'Noto Sans', sheets: ['@fontsource/noto-sans/400.css', '@fontsource/noto-sans/700.css'] }
+const noto: Typeface = {
+  family: 'Noto Sans',
+  sheets: ['@fontsource/noto-sans/400.css', '@fontsource/noto-sans/700.css'],
+  hasAllItClaims: true,
+}
 const variable = (name: string, family: string): Typeface => ({ family, sheets: [`@fontsource-variable/${name}/wght.css`] })
 const japanese = variable('noto-sans-jp', 'Noto Sans JP Variable')
 const korean = variable('noto-sans-kr', 'Noto Sans KR Variable')
@@ -72,13 +78,13 @@ export async function typefacesFor(text: string): Promise<{ fontFaces: string; f
     .map((letter) => letter.codePointAt(0)!)
   const faces: string[] = []
   const families: string[] = []
-  for (const { family, sheets } of inOrder(text)) {
+  for (const { family, sheets, hasAllItClaims } of inOrder(text)) {
     if (missing.length === 0) break
     const parts = (await Promise.all(sheets.map(partsOf))).flat().filter(({ has }) => missing.some(has))
     if (parts.length === 0) continue
     faces.push(...(await Promise.all(parts.map(embedded))))
     families.push(family)
-    missing = missing.filter((code) => !parts.some(({ has }) => has(code)))
+    if (hasAllItClaims) missing = missing.filter((code) => !parts.some(({ has }) => has(code)))
   }
   return { fontFaces: faces.join('\n'), families }
 }
