@@ -7,14 +7,15 @@ import { audit } from '#shared/audit/contract.ts'
 import { readAllowList } from './allowList.ts'
 import { checkAddress } from './checkAddress.ts'
 import { auditHandlers } from './handlers.ts'
-import { resolveHost } from './resolveHost.ts'
 
 const platform = openPlatform()
+/** In milliseconds: an address is refused within three seconds. */
+const longestLookup = 2000
 const handlers = auditHandlers({
   ...platform,
   storage: openStorage(platform.env),
   workflow: openWorkflow(platform.env, 'page-audit'),
-  checkAddress: checkAddress({ allows: readAllowList(process.env), resolve: resolveHost }),
+  checkAddress: checkAddress({ allows: readAllowList(process.env), deadlineMs: longestLookup }),
   auditLimit: required(platform.env, 'AUDIT_LIMIT'),
   // Shorter than API Gateway's 30 s, with time left for the response.
   maxWaitMs: 25_000,

@@ -14,6 +14,17 @@ const whole: Record<string, string> = {
 /** Their names, for the bundler to leave alone. */
 export const wholePackages: readonly string[] = Object.values(whole)
 
+/** Typefaces of which a Lambda reads the parts that it needs, by the path of the input that does. */
+const typefaces: Record<string, readonly string[]> = {
+  'functions/audit/printing/typefaces.ts': [
+    '@fontsource/noto-sans',
+    '@fontsource-variable/noto-sans-jp',
+    '@fontsource-variable/noto-sans-kr',
+    '@fontsource-variable/noto-sans-sc',
+    '@fontsource-variable/noto-emoji',
+  ],
+}
+
 /**
  * What only the command line of Lighthouse, or a browser other than ours, has use for. Chromium's own tar is unpacked by our code,
  * and the protocol's package is types alone.
@@ -36,6 +47,9 @@ const leftOut = [
   /[.](md|map|d[.][cm]?ts|ts|flow|tsbuildinfo)$/i,
   /^lighthouse\/cli\//,
   /^puppeteer-core\/(src|lib\/es5-iife)\//,
+  // Of typefaces: the older format, italics, and the weights that no style sheet of ours asks for.
+  /^@fontsource.*[.]woff$/,
+  /^@fontsource\/noto-sans\/files\/.*(-italic|-(1|2|3|5|6|8|9)00-)/,
 ]
 const localesOfLighthouse = /^lighthouse\/shared\/localization\/locales\/(?!en-US|fr|es[.])/
 
@@ -88,7 +102,9 @@ const filesOf = (folder: string): string[] =>
  * the files.
  */
 export function copyPackages(root: string, inputs: ReadonlySet<string>, imports: ReadonlySet<string>, folder: string): string[] {
-  const wanted = Object.entries(whole).flatMap(([needs, name]) => (inputs.has(needs) || imports.has(needs) ? [name] : []))
+  const fonts = Object.entries(typefaces).flatMap(([needs, names]) => (inputs.has(needs) ? names : []))
+  const code = Object.entries(whole).flatMap(([needs, name]) => (inputs.has(needs) || imports.has(needs) ? [name] : []))
+  const wanted = [...code, ...fonts]
   if (wanted.length === 0) return []
   rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })
   return closure(root, wanted).flatMap((from) => {

@@ -11,7 +11,6 @@ import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { audit } from '#shared/audit/contract.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
-import { auditRefusals } from '#shared/audit/refusals.ts'
 import { caller, type Sending } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aMeasurement } from './aMeasurement.ts'
@@ -40,9 +39,9 @@ export const names: Record<string, string[]> = {
   'inside.example.org': ['10.0.0.7'],
   'mixed.example.org': ['93.184.215.14', '127.0.0.1'],
 }
-async function resolve(host: string) {
+async function lookup(host: string) {
   const found = names[host]
-  if (!found) throw auditRefusals.unknownName({ params: { host } })
+  if (!found) throw new Error('ENOTFOUND')
   return found
 }
 
@@ -76,7 +75,7 @@ export function auditApi() {
       ...held.lambda,
       storage: own,
       workflow,
-      checkAddress: checkAddress({ allows: (ip, port) => ip === '127.0.0.1' && port === 9100, resolve }),
+      checkAddress: checkAddress({ allows: (ip, port) => ip === '127.0.0.1' && port === 9100, deadlineMs: 2000, lookup }),
       auditLimit: 3,
       maxWaitMs: 100,
     }

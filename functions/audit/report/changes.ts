@@ -2,7 +2,7 @@ import type { SavingKind } from '#shared/audit/measurement.ts'
 import { html, type Markup, words } from './html.ts'
 import { link } from './pageLink.ts'
 import type { Reported } from './reported.ts'
-import { type Saved, savingsOf } from './savings.ts'
+import { amountOf, anchorOf, type Saved, savingsOf } from './savings.ts'
 import { fileName, shortened } from './webAddress.ts'
 
 type Help = keyof Reported['t']['changes']['help']
@@ -42,13 +42,12 @@ function filesOf({ files }: Saved, { t, f, count }: Reported): Markup | undefine
 
 function change(saved: Saved, place: number, reported: Reported): Markup {
   const { t, fill, f, portal } = reported
-  const { kind, bytes, grams, kilograms, share } = saved
+  const { kind, grams, kilograms, share } = saved
   const help = helpWith[kind]
-  const amount = kind === 'third-parties' ? fill(t.changes.upTo, { bytes: f.bytes(bytes) }) : f.bytes(bytes)
   const of = kind === 'cache' ? t.changes.ofRepeat : t.changes.ofFirst
-  return html`<li class="change">
+  return html`<li class="change" id="${anchorOf(saved)}">
 <div class="change-head"><span class="change-place" aria-hidden="true">${place + 1}</span><h3>${t.changes.kinds[kind].title}</h3></div>
-<p class="change-figures"><strong>${amount}</strong> <span>${fill(of, { percent: f.percent(share) })}</span></p>
+<p class="change-figures"><strong>${amountOf(saved, reported)}</strong> <span>${fill(of, { percent: f.percent(share) })}</span></p>
 <div class="bar" aria-hidden="true"><span style="width:${(Math.min(share, 1) * 100).toFixed(1)}%"></span></div>
 <p class="change-carbon"><span>${words(fill(t.changes.aView, { grams: f.grams(grams) }))}</span> <span>${fill(t.changes.aYear, { kilograms: f.kilograms(kilograms) })}</span></p>
 <p class="change-text">${t.changes.kinds[kind].text}</p>

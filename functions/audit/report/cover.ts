@@ -15,16 +15,20 @@ function standing({ footprint: { grams, rating }, t, fill, f }: Reported): strin
   return fill(t.cover.heavier, { times, median: f.gramsOfScale(medianGrams) })
 }
 
+/** Letters from which a title is set smaller, so that the figure stays in sight. */
+const longTitle = 70
+
 /** The headline: which page, how many grams, how it is rated. */
 export function cover(reported: Reported): Markup {
   const { measurement, footprint, t, fill, f } = reported
+  const isLong = measurement.title.length > longTitle
   const { ground, ink } = ratingColours[footprint.rating]
   return html`<header class="cover"><div class="page">
 <div class="cover-bar">${logo}<span>${t.cover.kind}</span></div>
 <div class="cover-head">
 <div class="cover-page">
 <p class="eyebrow">${t.cover.eyebrow}</p>
-<h1 dir="auto" translate="no">${measurement.title}</h1>
+<h1${isLong && html` class="long"`} dir="auto" translate="no">${measurement.title}</h1>
 <p class="cover-address">${pageLink(measurement.finalUrl)}</p>
 <p class="cover-date">${fill(t.cover.measured, { date: f.moment(measurement.measuredAt) })}</p>
 ${

@@ -3,10 +3,23 @@ import { kilogramsPerKilometre } from './car.ts'
 import { gauge } from './gauge.ts'
 import { html, type Markup, words } from './html.ts'
 import type { Reported } from './reported.ts'
-import { largestSaving } from './savings.ts'
+import { amountOf, anchorOf, savingsOf } from './savings.ts'
 
 const fact = (name: string, figure: string, text: Markup, kind = '') =>
   html`<div class="fact ${kind}"><dt>${name}</dt><dd><strong>${figure}</strong> <span>${text}</span></dd></div>`
+
+const firstSteps = 3
+
+/** The changes that save most, each leading to what the report says about it. */
+function begin(reported: Reported): Markup | undefined {
+  const { t, fill, f } = reported
+  const steps = savingsOf(reported).slice(0, firstSteps)
+  if (steps.length === 0) return undefined
+  return html`<div class="begin"><h3>${t.facts.begin}</h3><ol>${steps.map(
+    (step) =>
+      html`<li><a href="#${anchorOf(step)}">${t.changes.kinds[step.kind].title}</a> <span><strong>${amountOf(step, reported)}</strong> ${fill(t.changes.aYear, { kilograms: f.kilograms(step.kilograms) })}</span></li>`,
+  )}</ol></div>`
+}
 
 /** What a reader takes away who reads no further. */
 export function facts(reported: Reported): Markup {
@@ -25,7 +38,6 @@ export function facts(reported: Reported): Markup {
     distance: f.kilometres(footprint.kilogramsAYear / kilogramsPerKilometre),
   })
   const hosting = { yes: t.facts.green, no: t.facts.notGreen, unknown: t.facts.unknownGreen }[green]
-  const largest = largestSaving(reported)
   return html`<section class="facts page cover-part" aria-labelledby="facts"><h2 id="facts" class="unseen">${t.facts.heading}</h2>
 <dl class="fact-list">
 ${fact(t.facts.year, f.kilograms(footprint.kilogramsAYear), words(year))}
@@ -37,15 +49,6 @@ ${fact(t.facts.hosting, hosting, html`<bdi translate="no">${measurement.hosting.
     (name) =>
       html`<li>${gauge(reported, t.quality.categories[name], scores[name])}<span>${t.quality.categories[name]}</span></li>`,
   )}</ul>
-${
-  largest &&
-  html`<p class="callout">${words(
-    fill(t.facts.largest, {
-      grams: f.grams(largest.grams),
-      kilograms: f.kilograms(largest.kilograms),
-      change: t.changes.kinds[largest.kind].title,
-    }),
-  )}</p>`
-}
+${begin(reported)}
 </section>`
 }

@@ -26,7 +26,11 @@ export function formatsIn(language: Language, whole: number) {
       grams > 0 && grams < least / 2 ? `<\u00a0${unit(least, 'gram', fixed)}` : unit(grams, 'gram', fixed),
     /** Of the scale of ratings, which has three decimals. */
     gramsOfScale: (grams: number) => unit(grams, 'gram', { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
-    kilograms: (kilograms: number) => unit(kilograms, 'kilogram', { maximumSignificantDigits: 3 }),
+    /** What is less than a tenth of a kilogram is told in grams. */
+    kilograms: (kilograms: number) =>
+      kilograms < 0.1
+        ? unit(kilograms * 1000, 'gram', { maximumSignificantDigits: 2 })
+        : unit(kilograms, 'kilogram', { maximumSignificantDigits: 3 }),
     kilometres: (kilometres: number) => unit(kilometres, 'kilometer', { maximumSignificantDigits: 2 }),
     /** With the symbols of the SI, which are the same in every language; Intl writes “secs”. */
     seconds: (milliseconds: number) =>

@@ -8,7 +8,7 @@ const round = 2 * Math.PI * 34
 /** A score from 0 to 100 as a ring; an empty one where there is none. */
 export function gauge({ t, fill, f }: Reported, name: string, score: number | null): Markup {
   const said = score === null ? t.quality.noScore : fill(t.quality.outOf, { score: f.number(score) })
-  return html`<svg class="gauge ${score !== null && bandOf(score)}" viewBox="0 0 80 80" width="80" height="80" role="img"><title>${name}: ${said}</title><circle class="gauge-way" cx="40" cy="40" r="34"/>${
+  return html`<svg class="gauge ${score !== null && bandOf(score)}" viewBox="0 0 80 80" width="80" height="80" role="img"><title>${name}, ${said}</title><circle class="gauge-way" cx="40" cy="40" r="34"/>${
     score !== null &&
     score > 0 &&
     html`<circle class="gauge-arc" cx="40" cy="40" r="34" stroke-dasharray="${((score / 100) * round).toFixed(1)} ${round.toFixed(1)}" transform="rotate(-90 40 40)"/>`

@@ -25,17 +25,19 @@ function carbonTxt({ measurement: { carbonTxt: file }, t }: Reported): Markup {
     items.length > 0 && html`<h4>${name}</h4><ul class="plain">${items.map((item) => html`<li>${item}</li>`)}</ul>`
   return html`<p>${pageLink(file.url)}</p>${list(
     t.hosting.disclosures,
-    file.disclosures.map(({ type, url }) => html`<bdi translate="no">${type}</bdi>: ${pageLink(url)}`),
+    file.disclosures.map(({ type, url }) => html`${pageLink(url)} <bdi class="aside" translate="no">${type}</bdi>`),
   )}${list(
     t.hosting.services,
-    file.services.map(({ domain, service }) => html`<bdi translate="no">${service}</bdi> (<bdi translate="no">${domain}</bdi>)`),
+    file.services.map(
+      ({ domain, service }) => html`<bdi translate="no">${domain}</bdi> <bdi class="aside" translate="no">${service}</bdi>`,
+    ),
   )}`
 }
 
 /** Who hosts the page, on which power, and what the site says about its emissions. */
 export function hosting(reported: Reported): Markup {
   const { measurement, t } = reported
-  return html`<section class="page" aria-labelledby="hosting"><h2 id="hosting">${t.hosting.heading}</h2><div class="two"><div class="card host-${measurement.hosting.green}"><h3>${t.facts.hosting}: ${
+  return html`<section class="page" aria-labelledby="hosting"><h2 id="hosting">${t.hosting.heading}</h2><div class="two"><div class="card host-${measurement.hosting.green}"><h3>${
     { yes: t.facts.green, no: t.facts.notGreen, unknown: t.facts.unknownGreen }[measurement.hosting.green]
   }</h3><p>${words(power(reported))}</p></div><div class="card"><h3>${t.hosting.carbonTxt}</h3>${carbonTxt(reported)}<p class="source">${link('https://carbontxt.org/', t.hosting.about)}</p></div></div></section>`
 }

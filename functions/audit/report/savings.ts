@@ -30,6 +30,9 @@ export function savingsOf({ measurement: { savings, visits }, gramsOf }: Pick<Re
     .slice(0, most)
 }
 
-/** The one to begin with. Of third parties nobody knows which could go, so they are never it. */
-export const largestSaving = (reported: Reported): Saved | undefined =>
-  savingsOf(reported).find(({ kind }) => kind !== 'third-parties')
+/** Bytes of a change; of third parties nobody knows here which could go. */
+export const amountOf = ({ kind, bytes }: Saved, { t, fill, f }: Reported): string =>
+  kind === 'third-parties' ? fill(t.changes.upTo, { bytes: f.bytes(bytes) }) : f.bytes(bytes)
+
+/** Where the change is told in the report. */
+export const anchorOf = ({ kind }: Saved): string => `change-${kind}`

@@ -9,8 +9,9 @@ import { typesOf } from './visitBars.ts'
 
 /** In pixels, as the map is on a wide screen; on a narrow one it keeps its height. */
 const map = { x: 0, y: 0, width: 960, height: 360 }
-/** How wide it is on a narrow screen and on paper. */
+/** How wide it is on a phone, and on paper or a tablet. */
 const narrow = 340
+const paper = 640
 const lineHeight = 17
 const letterWidth = 7.4
 const leastLetters = 9
@@ -36,7 +37,7 @@ function linesOf({ name, bytes }: { name: string; bytes: string }, letters: numb
   return fits.filter(Boolean).slice(0, Math.floor((height - 8) / lineHeight))
 }
 
-/** What is written on a cell, on wide screens and on narrow ones. */
+/** What is written on a cell, by the width of the map: of the three, the style sheet shows one. */
 function label(cell: { name: string; bytes: string }, { width, height }: Box): Markup {
   const written = (kind: string, pixels: number) => {
     const lines = linesOf(cell, Math.floor((pixels - 14) / letterWidth), height)
@@ -45,7 +46,8 @@ function label(cell: { name: string; bytes: string }, { width, height }: Box): M
       html`<g class="${kind}">${lines.map((line, at) => html`<text x="8" y="${at * lineHeight + 19}">${line}</text>`)}</g>`
     )
   }
-  return html`${written('on-wide', width)}${written('on-narrow', (width / map.width) * narrow)}`
+  const share = width / map.width
+  return html`${written('on-wide', width)}${written('on-paper', share * paper)}${written('on-narrow', share * narrow)}`
 }
 
 /** A first visit as a map: each type a field of its colour, each file an area as large as its bytes. */
@@ -66,7 +68,7 @@ export function treemap({ measurement: { visits }, t, fill, f }: Reported): Mark
     return files.map((file, place) => {
       const box = boxes[place]!
       const size = f.bytes(file.bytes)
-      return html`<svg x="${across(box.x / map.width)}" y="${across(box.y / map.height)}" width="${across(box.width / map.width)}" height="${across(box.height / map.height)}"><title>${t.bytes.typeNames[type]}, ${file.name}: ${size}</title><rect class="cell" width="100%" height="100%" fill="${typeColours[type]}"/>${label({ name: file.name, bytes: size }, box)}</svg>`
+      return html`<svg x="${across(box.x / map.width)}" y="${across(box.y / map.height)}" width="${across(box.width / map.width)}" height="${across(box.height / map.height)}"><title>${t.bytes.typeNames[type]}, ${file.name}, ${size}</title><rect class="cell" width="100%" height="100%" fill="${typeColours[type]}"/>${label({ name: file.name, bytes: size }, box)}</svg>`
     })
   })
   return html`<figure class="map whole"><figcaption><h3>${t.bytes.mapHeading}</h3><ul class="key">${types.map(

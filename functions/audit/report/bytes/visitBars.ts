@@ -19,7 +19,7 @@ export function visitBars({ measurement: { visits }, t, fill, f }: Reported): Ma
     const parts = typesOf(visit).map(({ type, bytes }) => {
       const x = left
       left += bytes / whole
-      return html`<rect x="${across(x)}" y="${top + 26}" width="${across(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}: ${f.bytes(bytes)}</title></rect>`
+      return html`<rect x="${across(x)}" y="${top + 26}" width="${across(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}, ${f.bytes(bytes)}</title></rect>`
     })
     return html`<rect class="bar-way" x="0" y="${top + 26}" width="100%" height="34" rx="6"/><text class="bar-name" x="0" y="${top + 16}">${name}</text><text class="bar-amount" x="100%" y="${top + 16}" text-anchor="end">${f.bytes(visit.bytes)}</text>${parts}`
   }

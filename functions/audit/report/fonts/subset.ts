@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { letters } from './letters.ts'
 
 /**
  * Makes the faces that every report carries: the portal's typeface in the two weights that reports are set in, with all of its Latin
@@ -9,12 +10,8 @@ import subsetFont from 'subset-font'
 const folder = new URL('../../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)
 const source = readFileSync(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', folder))
 
-const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-const letters = String.fromCodePoint(...between(0x20, 0x7e), ...between(0xa0, 0xff))
-const others = 'ŒœŸ–—‘’‚“”„•…‹›€™−↑↓\u2009\u202f'
-
 for (const weight of [400, 650]) {
-  const face = await subsetFont(source, letters + others, {
+  const face = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
     keepFeatures: ['kern'],

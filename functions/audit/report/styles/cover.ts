@@ -15,6 +15,7 @@ export const cover = `
 .cover-page{min-width:0}
 .eyebrow{color:var(--accent-bright);font-size:var(--sm);font-weight:650}
 .cover h1{max-width:24ch;margin-top:.5rem;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:6;overflow:hidden}
+.cover h1.long{font-size:var(--2xl);line-height:1.2;max-width:34ch}
 .cover-address{margin-top:1rem}
 .cover-date{margin-top:.25rem;color:var(--on-deep-soft);font-size:var(--sm)}
 .cover-status{max-width:40rem;margin-top:1rem;padding:.625rem 1rem;border-radius:.625rem;background:var(--accent);color:#13241d;font-size:var(--sm);font-weight:650}
@@ -50,10 +51,17 @@ section.facts{position:relative;margin-top:-5.5rem;padding-top:0}
 .gauge-way{stroke:var(--line)}
 .gauge-arc{stroke:var(--band);stroke-linecap:round}
 .gauge text{fill:var(--ink);font-size:24px;font-weight:650;letter-spacing:-.03em}
-.callout{margin-top:2rem;padding:1rem 1.25rem;border-inline-start:4px solid var(--accent);border-radius:.375rem;background:var(--accent-wash);font-size:var(--lg);line-height:1.45;print-color-adjust:exact}
+.begin{margin-top:2rem;padding:1.25rem clamp(1rem,.5rem + 1.4vw,1.5rem);border-inline-start:4px solid var(--accent);border-radius:.375rem;background:var(--accent-wash);print-color-adjust:exact}
+.begin h3{font-size:var(--lg)}
+.begin ol{display:grid;margin-top:.375rem;counter-reset:step}
+.begin li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding-block:.375rem;counter-increment:step}
+.begin li+li{border-top:1px solid color-mix(in srgb,var(--accent) 35%,transparent)}
+.begin a{color:inherit;font-weight:650}
+.begin li span{font-size:var(--sm)}
+.begin strong{margin-inline-end:.5rem}
 .compared{max-width:46rem;margin-top:1.25rem}
 .verdict{white-space:nowrap;font-weight:650}
 .better{color:var(--success)}.worse{color:var(--danger)}
-@media (width<40rem){.verdict-word{display:none}.scores{font-size:var(--xs)}.scores li{gap:.625rem}}
-@media (width>=56rem){.cover-head{grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:4rem}.cover-figure{flex-direction:row-reverse;justify-content:flex-end;gap:2.5rem}.fact-list,.scores{grid-template-columns:repeat(4,minmax(0,1fr))}}
+@media screen and (width<40rem){.verdict-word{display:none}.scores{font-size:var(--xs)}.scores li{gap:.5rem}.scores .gauge{width:3.25rem;height:3.25rem}}
+@media print,(width>=56rem){.cover-head{grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:4rem}.cover-figure{flex-direction:row-reverse;justify-content:flex-end;gap:2.5rem}.fact-list,.scores{grid-template-columns:repeat(4,minmax(0,1fr))}}
 `

@@ -4,7 +4,8 @@ export const document = `
 ol,ul{list-style:none}
 img,svg{display:block;max-width:100%}
 html{background:var(--paper);color:var(--ink);-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased}
-body{font:400 var(--base)/1.6 "Schibsted Grotesk",var(--others,system-ui),sans-serif;overflow-wrap:anywhere}
+body{font:400 var(--base)/1.6 "Schibsted Grotesk",var(--others,system-ui),sans-serif;overflow-wrap:break-word}
+bdi,h1,.address{overflow-wrap:anywhere}
 h1,h2,h3,strong,b,th[scope=row]{font-weight:650}
 h1,h2,h3{letter-spacing:-.022em;text-wrap:balance}
 h1{font-size:var(--3xl);line-height:1.12;letter-spacing:-.03em}
@@ -46,6 +47,6 @@ section h2+.lead{margin-top:.75rem}
 .drawing{overflow:hidden}
 .drawing text{fill:var(--ink);font-size:13px}
 .key{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.75rem;font-size:var(--xs);color:var(--soft)}
-.more{color:var(--soft);font-size:var(--xs)}
-@media (width>=56rem){.table.files .beside{display:inline;margin-inline-start:.75rem}.two{grid-template-columns:repeat(2,minmax(0,1fr))}}
+.aside,.more{color:var(--soft);font-size:var(--xs)}
+@media print,(width>=56rem){.table.files .beside{display:inline;margin-inline-start:.75rem}.two{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `

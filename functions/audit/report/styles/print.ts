@@ -5,15 +5,30 @@ export const print = (name: string) => `
 @media print{
 :root{color-scheme:light;--base:9.5pt;--sm:8.5pt;--xs:7.5pt;--lg:10.5pt;--xl:12pt;--2xl:17pt;--3xl:25pt;--gutter:0px;--paper:#fff;--surface:#fff;--mono:"Schibsted Grotesk",var(--others,sans-serif)}
 html{font-size:12px}
-body{overflow-wrap:anywhere}
 .page{max-width:none}
 .cover>.page,.cover-part{padding-inline:15mm}
 .fact-list{box-shadow:none}
 h2,h3,h4,.lead{break-after:avoid}
-.change,.vital,.finding,.whole,.card,tr,.drawing,.map,.film li,.formula,.badges,.rows>div{break-inside:avoid}
+.change,.vital,.finding,.whole,.card,tr,.drawing,.map,.film li,.formula,.badges,.rows>div,.scale{break-inside:avoid}
 thead{display:table-header-group}
-section.page{padding-top:11mm}
-.from-second{break-before:page}
+section.page{padding-top:0;margin-top:11mm}
+.lead,.begin,section.cover-part{break-inside:avoid}
+p{orphans:3;widows:3}
+.cover{padding-bottom:30mm}
+.cover h1.long{font-size:15pt}
+.cover-head{padding-block:12mm 8mm;gap:10mm}
+section.facts.page{margin-top:-22mm}
+.whole,.two{margin-top:8mm}
+.two{gap:8mm 10mm}
+.map .drawing{height:300px}
+.vitals,.categories,.changes{margin-top:6mm;gap:3mm}
+.categories{gap:8mm}
+.change{padding:4mm 5mm}
+.change,.vital,.card{margin-inline-end:1px}
+.end{margin-top:11mm;padding:8mm;border-radius:4mm;break-inside:avoid}
+section.cover-part{margin-top:9mm}
+.compared td,.compared th{padding-block:.25rem}
+section.from-second{break-before:page;margin-top:0}
 a{color:inherit}
 }
 `

@@ -30,7 +30,7 @@ section .page-chart,#bytes~.drawing{margin-top:1.75rem}
 .map .cell{stroke:var(--paper);stroke-width:2px}
 .map .drawing text{fill:#13241d;font-size:13px}
 .map .drawing text+text{opacity:.8}
-.on-narrow{display:none}
+.on-narrow,.on-paper{display:none}
 .film{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:.75rem}
 .film li{display:grid;gap:.375rem;align-content:start;justify-items:center;color:var(--soft);font-size:var(--xs)}
 .film img{width:100%;max-width:7.5rem;border:1px solid var(--line);border-radius:.625rem;background:#fff}
@@ -52,7 +52,7 @@ section .page-chart,#bytes~.drawing{margin-top:1.75rem}
 .category{min-width:0}
 .category-head{display:flex;align-items:center;gap:1rem;padding-bottom:.75rem}
 .findings{border-top:1px solid var(--edge)}
-.finding{padding-block:.75rem;border-bottom:1px solid var(--line);font-size:var(--sm)}
+.finding{break-inside:avoid;padding-block:.75rem;border-bottom:1px solid var(--line);font-size:var(--sm)}
 .finding ul{display:grid;gap:.375rem;margin-top:.5rem}
 .places{color:var(--soft);font-size:var(--xs);white-space:nowrap}
 .nothing{padding-top:.75rem;border-top:1px solid var(--edge);color:var(--soft);font-size:var(--sm)}
@@ -79,16 +79,18 @@ section .page-chart,#bytes~.drawing{margin-top:1.75rem}
 .button:hover{background:var(--accent-bright)}
 .button:focus-visible{outline-color:var(--on-deep)}
 .end-made{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding-top:1.5rem;border-top:1px solid rgb(255 255 255/.14);color:var(--on-deep-soft);font-size:var(--sm)}
-@media (width<40rem){.on-wide{display:none}.on-narrow{display:inline}}
-@media (width>=40rem){.film{grid-template-columns:repeat(6,minmax(0,1fr))}}
-@media (width>=56rem){
+@media screen and (width<40rem){.on-wide{display:none}.on-narrow{display:inline}}
+@media print,(40rem<=width<64rem){.on-wide{display:none}.on-paper{display:inline}}
+@media print,(width>=40rem){.film{grid-template-columns:repeat(6,minmax(0,1fr))}}
+@media print,(width>=56rem){
 .change{grid-template-columns:minmax(0,1fr) 17rem}
 .change>*{grid-column:1}
 .change-figures,.change .bar,.change-carbon{grid-column:2}
 .change-head{grid-row:1}.change-figures{grid-row:1}.change .bar{grid-row:2;align-self:start;margin-top:.375rem}.change-carbon{grid-row:3}.change-text{grid-row:2/span 2}
 .vitals{grid-template-columns:repeat(6,minmax(0,1fr))}
 .vital{grid-column:span 3}.vital-core{grid-column:span 2}
-.categories{grid-template-columns:repeat(3,minmax(0,1fr))}
+.categories.side-by-side{grid-template-columns:repeat(3,minmax(0,1fr))}
+.categories:not(.side-by-side) .findings{columns:2;column-gap:3rem}
 .end .page{grid-template-columns:minmax(0,1fr) auto;align-items:center}.end-made{grid-column:1/-1}
 }
 `

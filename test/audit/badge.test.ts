@@ -1,0 +1,46 @@
+import { Window } from 'happy-dom'
+import { describe, expect, test } from 'vitest'
+import { badgeOf, badgeSnippet } from '#functions/audit/badge.ts'
+import { ratings } from '#shared/audit/rating.ts'
+import { languages } from '#shared/kernel/language.ts'
+
+const parsed = (text: string, type: 'image/svg+xml' | 'text/html') =>
+  new new Window().DOMParser().parseFromString(text, type) as unknown as Document
+
+describe('a badge', () => {
+  test.each(ratings.flatMap((rating) => languages.map((language) => ({ rating, language }))))(
+    'of $rating in $language is less than a kilobyte, and named',
+    ({ rating, language }) => {
+      for (const grams of [0, 0.000_37, 0.0592, 0.42, 4.27, 123.456]) {
+        const badge = badgeOf({ grams, rating }, language)
+        expect(Buffer.byteLength(badge)).toBeLessThan(1024)
+        const svg = parsed(badge, 'image/svg+xml').documentElement
+        expect(svg.localName).toBe('svg')
+        expect(svg.querySelector('title')?.textContent).toContain(rating)
+      }
+    },
+  )
+
+  test('tells the figure in the language’s own way', () => {
+    const told = (language: 'en' | 'fr') =>
+      parsed(badgeOf({ grams: 0.1234, rating: 'B' }, language), 'image/svg+xml').querySelector('text')?.textContent
+    expect(told('en')).toBe('0.123\u00a0g CO2e')
+    expect(told('fr')).toBe('0,123\u00a0g CO2e')
+  })
+
+  test('gets into a page by a link to the report, with room kept for it', () => {
+    const snippet = badgeSnippet(
+      { badgeUrl: 'https://carbon.example/b?a=1&lang=en', reportUrl: 'https://carbon.example/r' },
+      'en',
+    )
+    const link = parsed(snippet, 'text/html').querySelector('a')
+    expect(link?.getAttribute('href')).toBe('https://carbon.example/r')
+    const picture = link?.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('https://carbon.example/b?a=1&lang=en')
+    expect(picture?.getAttribute('alt')).toBe('Carbon footprint of this page, measured by Carbon Portal')
+    const size = parsed(badgeOf({ grams: 1, rating: 'F' }, 'en'), 'image/svg+xml').documentElement
+    expect(['width', 'height'].map((name) => picture?.getAttribute(name))).toEqual(
+      ['width', 'height'].map((name) => size.getAttribute(name)),
+    )
+  })
+})

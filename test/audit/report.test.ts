@@ -1,0 +1,231 @@
+import { Window } from 'happy-dom'
+import { describe, expect, test } from 'vitest'
+import { kilogramsPerKilometre } from '#functions/audit/report/car.ts'
+import type { Subject } from '#functions/audit/report/reported.ts'
+import { reportPage } from '#functions/audit/report/reportPage.ts'
+import type { Measurement } from '#shared/audit/measurement.ts'
+import { publishedTravel } from '#shared/calculators/publishedTravel.ts'
+import { languages } from '#shared/kernel/language.ts'
+import { attacks } from '#test/support/attacks.ts'
+import { foreignMarkup } from '#test/support/foreignMarkup.ts'
+import { aMeasurement, aPicture, aVisit } from './aMeasurement.ts'
+
+const origin = 'https://carbon.example'
+const badge = {
+  badgeUrl: `${origin}/api/audit/badges/pag_1?lang=en`,
+  reportUrl: `${origin}/api/audit/badges/pag_1/report`,
+}
+const written = (subject: Partial<Subject> = {}) =>
+  reportPage({ measurement: aMeasurement(), language: 'en', origin, badge, ...subject })
+
+function parsed(page: string): Document {
+  const { DOMParser } = new Window()
+  return new DOMParser().parseFromString(page, 'text/html') as unknown as Document
+}
+const read = (subject?: Partial<Subject>) => parsed(written(subject))
+/** What is to be read, its no-break spaces as spaces. */
+const textOf = (document: Document) => document.body.textContent.replace(/\s+/g, ' ')
+
+/** The measurement with every text of it replaced. */
+function withTexts(measurement: Measurement, text: string): Measurement {
+  const replaced = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => replaced(one, key))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, name)]))
+    return typeof value === 'string' && !bounded.has(key) ? text : value
+  }
+  return replaced(measurement) as Measurement
+}
+/** Fields that the schema lets have few values. */
+const bounded = new Set(['type', 'kind', 'party', 'ended', 'green', 'measuredAt', 'jpeg'])
+
+const complete = aMeasurement({
+  httpStatus: 404,
+  hosting: { host: 'roofs.example', green: 'yes', by: 'Green Host' },
+  carbonTxt: {
+    url: 'https://roofs.example/carbon.txt',
+    valid: true,
+    services: [{ domain: 'host.example', service: 'hosting' }],
+    disclosures: [{ type: 'web-page', url: 'https://roofs.example/climate' }],
+  },
+  lighthouse: { ...aMeasurement().lighthouse, warnings: ['The page loaded too slowly.'] },
+})
+
+describe('a report', () => {
+  test('names the page, its host, its grams and its rating', () => {
+    const document = read()
+    expect(document.title).toBe('Website audit: Roofs that last | Example Roofing')
+    expect(document.querySelector('h1')?.textContent).toBe('Roofs that last | Example Roofing')
+    expect(textOf(document)).toContain('roofs.example')
+    // 1.3 MB first, 0.208 MB again: 0.1482 × (0.75 × 1.3 + 0.25 × 0.208).
+    expect(textOf(document)).toContain('0.152 g')
+    expect(document.querySelector('.seal-letter')?.textContent).toBe('C')
+    expect(textOf(document)).toContain('Lighter than at least 70% of all web pages.')
+  })
+
+  test.each(languages)('is written in %s, with no text left out', (language) => {
+    const document = read({ measurement: complete, language })
+    expect(document.documentElement.lang).toBe(language)
+    expect(document.documentElement.outerHTML).not.toMatch(/undefined|\[object|NaN|\{\{/)
+  })
+
+  test('tells how much the parts emit, which come to the whole', () => {
+    const cells = [...read().querySelectorAll('#bytes ~ .two table')][0]?.querySelectorAll('tbody td:last-child') ?? []
+    const sum = [...cells].reduce((total, cell) => total + Number.parseFloat(cell.textContent.replace('<', '')), 0)
+    expect(sum).toBeCloseTo(0.152, 2)
+  })
+
+  test('ranks changes by what they save in an average view', () => {
+    const titles = [...read().querySelectorAll('.change h3')].map((title) => title.textContent)
+    expect(titles).toEqual([
+      'Send lighter images',
+      'Leave out scripts that nobody runs',
+      'Leave out styles that nothing uses',
+      'Let browsers keep what has not changed',
+      'Compress texts on their way',
+    ])
+  })
+
+  test('says of the largest change where the portal helps, in the reader’s language', () => {
+    const help = read({ language: 'fr' }).querySelectorAll('.change-help a')
+    expect([...help].map((link) => link.getAttribute('href'))).toEqual([`${origin}/fr/trade#carbon-guides-section-anchor`])
+  })
+
+  test('takes no change for saving more than the visit weighs', () => {
+    const measurement = aMeasurement({ savings: [{ kind: 'unused-javascript', bytes: 9_000_000, files: [] }] })
+    const [saved] = read({ measurement }).querySelectorAll('.change-figures')
+    expect(saved?.textContent.replace(/\s+/g, ' ')).toBe('1.3 MB 100% of a first visit')
+  })
+
+  test('compares with the last audit', () => {
+    const previous = {
+      bytes: { first: 1_300_000, repeat: 400_000 },
+      grams: 0.3,
+      rating: 'E' as const,
+      measuredAt: '2025-10-01T00:00:00.000Z',
+    }
+    const rows = [...read({ previous }).querySelectorAll('.compared tbody tr')].map((row) => row.textContent.replace(/\s+/g, ' '))
+    expect(rows[0]).toContain('better')
+    expect(rows[1]).toContain('unchanged')
+    expect(rows[2]).toContain('better')
+    expect(rows[3]).toContain('EC')
+    expect(read().querySelector('.compared')).toBeNull()
+  })
+
+  test.each(['yes', 'no', 'unknown'] as const)('tells what is known of the hosting: green %s', (green) => {
+    const told = textOf(read({ measurement: aMeasurement({ hosting: { host: 'roofs.example', green } }) }))
+    expect(told).toContain(
+      { yes: 'is hosted on green power', no: 'does not list roofs.example', unknown: 'did not answer' }[green],
+    )
+  })
+
+  test('tells that an error page was measured', () => {
+    expect(textOf(read({ measurement: complete }))).toContain('error 404')
+    expect(textOf(read())).not.toContain('error page')
+  })
+
+  test('tells where figures are not the whole truth', () => {
+    const visits = { ...aMeasurement().visits, first: aVisit({ ended: 'bytes', refused: 2 }) }
+    const told = textOf(read({ measurement: aMeasurement({ visits }) }))
+    expect(told).toContain('A visit was ended after 50 MB')
+    expect(told).toContain('2 connections were refused')
+  })
+
+  test('of a page without bytes, pictures, scores and savings has every section', () => {
+    const nothing = aVisit({
+      bytes: 0,
+      requests: 0,
+      byType: [],
+      byHost: [],
+      largest: [],
+      byParty: { first: { bytes: 0, requests: 0 }, third: { bytes: 0, requests: 0 } },
+    })
+    const { lighthouse } = aMeasurement()
+    const document = read({
+      measurement: aMeasurement({
+        visits: { first: nothing, repeat: nothing },
+        savings: [],
+        lighthouse: {
+          ...lighthouse,
+          frames: [],
+          scores: { performance: null, accessibility: null, bestPractices: null, seo: null },
+          metrics: { fcp: null, lcp: null, tbt: null, cls: null, speedIndex: null },
+          findings: { accessibility: [], bestPractices: [], seo: [] },
+        },
+      }),
+    })
+    expect([...document.querySelectorAll('h2')]).toHaveLength(9)
+    expect(document.documentElement.outerHTML).not.toMatch(/NaN|Infinity|undefined/)
+    expect(textOf(document)).toContain('Nothing was transferred.')
+  })
+
+  test('shows the page while it loads', () => {
+    const [first] = read().querySelectorAll('.film img')
+    expect(first?.getAttribute('src')).toBe(`data:image/jpeg;base64,${aPicture}`)
+    expect(first?.getAttribute('alt')?.replace(/\s+/g, ' ')).toBe('The page after 0.3 s')
+  })
+
+  test('compares a year with a car by the factor that the calculators have', () => {
+    expect(publishedTravel.find(({ id }) => id === 'car.GB')?.kgPer).toBe(kilogramsPerKilometre)
+  })
+})
+
+/** Elements of our own: what is no link stands in a span, and a long title is set smaller. */
+const own = new Set([
+  ...elementsOf(read({ measurement: complete })),
+  'span class',
+  'h1 class,dir,translate',
+  'text x,y',
+  'g class',
+])
+
+describe('the document of a report', () => {
+  test('loads nothing and runs nothing', () => {
+    const document = read({ measurement: complete })
+    expect(document.querySelectorAll('script, link, iframe, object, embed, base, video, audio')).toHaveLength(0)
+    const sources = [...document.querySelectorAll('[src]')].map((element) => element.getAttribute('src') ?? '')
+    expect(sources.filter((source) => !source.startsWith('data:image/jpeg;base64,'))).toEqual([])
+    const addresses = written({ measurement: complete }).match(/url\([^)]{0,16}/g) ?? []
+    expect(addresses.filter((address) => !/^url\("?data:(font|image)/.test(address))).toEqual([])
+  })
+
+  test('names every drawing', () => {
+    const drawings = [...read().querySelectorAll('svg')]
+    expect(drawings.length).toBeGreaterThan(20)
+    expect(drawings.filter((drawing) => !drawing.querySelector(':scope > title')?.textContent)).toEqual([])
+  })
+
+  test('has each id once, and its headings in order', () => {
+    const document = read({ measurement: complete })
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ localName }) => Number(localName.slice(1)))
+    expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([])
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  })
+
+  test.each(attacks)('shows what a page says as text: %s', (attack) => {
+    const document = read({ measurement: withTexts(complete, attack) })
+    const found = foreignMarkup(document).filter((markup) => !markup.startsWith('img src="data:image/jpeg;base64,'))
+    expect(found).toEqual([])
+    expect([...elementsOf(document)].filter((element) => !own.has(element))).toEqual([])
+  })
+
+  test('links to the web alone', () => {
+    const measurement = withTexts(complete, 'javascript:alert(1)')
+    const links = [...read({ measurement }).querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    expect(links.filter((href) => !/^(https:\/\/|#)/.test(href))).toEqual([])
+  })
+
+  test('lets no text turn the direction of what follows', () => {
+    const page = written({ measurement: withTexts(complete, 'gpj.\u202eexe\u2066\u0007\u0000') })
+    expect(Array.from('\u202e\u2066\u0007\u0000').filter((sign) => page.includes(sign))).toEqual([])
+    expect(page).toContain('gpj.exe')
+  })
+})
+
+/** What stands in a document: elements with the names of their attributes. */
+function elementsOf(document: Document): Set<string> {
+  const names = (element: Element) => [...element.attributes].map(({ name }) => name).sort()
+  return new Set([...document.querySelectorAll('*')].map((element) => `${element.localName} ${names(element)}`))
+}
