@@ -144,6 +144,10 @@ test('an administrator sees why somebody has a plan, and pays an order back', as
   await accessible(page)
   await page.goto('/admin/orders')
   const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: /^Send receipt/ }).click()
+  await said(page, 'The receipt is on its way.')
+  const receipts = async () => (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$12.50')
+  await expect.poll(async () => (await receipts()).length).toBe(2)
   await row.getByRole('button', { name: /^Refund/ }).click()
   await page
     .getByRole('alertdialog')
