@@ -165,3 +165,18 @@ test('a page that runs out expires its order', async () => {
   await shop.bringIn()
   expect((await order()).body.status).toBe('expired')
 })
+
+test('a payment that its bank refuses days later has bought nothing, and is no longer waited for', async () => {
+  const shop = await area.open()
+  const { user, session, orderId, order } = await ordered(shop, await area.aProduct())
+  await shop.standIn.press(session, 'decline')
+  await shop.bringIn()
+  expect((await order()).body.status).toBe('created')
+  // Cards are refused at once; a debit finishes the page first, and fails later.
+  const { store } = shop.standIn.stripe
+  const finished = { ...store.get('session', session.id)!, status: 'complete' as const, payment_status: 'unpaid' as const }
+  store.change(() => store.put('session', finished))
+  await shop.settle.order(orderId, shop.now())
+  expect((await order()).body.status).toBe('expired')
+  expect(await shop.letters(user.email)).toEqual([])
+})
