@@ -3,7 +3,7 @@ import type { Log } from '#functions/platform/log.ts'
 import type { Outbox } from '#functions/platform/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { User } from '#functions/platform/users.ts'
-import { ConditionFailed, tookPlace } from '#functions/platform/write.ts'
+import { ConditionFailed, tookPlace, untilWritten } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
@@ -13,7 +13,7 @@ import type { Subscriptions } from '../gateway/subscriptions.ts'
 import { planEndedLetter, planStartedLetter, renewalFailedLetter, surplusLetter } from '../letters.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
-  log: Pick<Log, 'error' | 'warn'>
+  log: Pick<Log, 'error'>
   outbox: Outbox
   subscriptions: Subscriptions
   plans: readonly PaidPlan[]
@@ -104,15 +104,6 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     return customer
   }
 
-  return async (customerId: string, at: Date): Promise<Customer | undefined> => {
-    for (;;) {
-      try {
-        return await once(customerId, at)
-      } catch (error) {
-        if (!isLost(error)) throw error
-        log.warn('settled anew, since something else was written')
-      }
-    }
-  }
+  return (customerId: string, at: Date): Promise<Customer | undefined> => untilWritten(() => once(customerId, at), isLost)
 }
 export type SettleCustomer = ReturnType<typeof settleCustomer>
