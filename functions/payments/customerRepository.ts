@@ -40,6 +40,19 @@ const customer = defineEntity({
 })
 export type Customer = z.output<typeof customer.schema>
 
+const ownerKey = (customerId: string) => ({ pk: `CUSTOMER#${customerId}`, sk: 'OWNER' })
+
+/** Whose customer it is at Stripe, for when Stripe no longer says: who deletes a customer there takes the answer along. */
+const customerOwner = defineEntity({
+  type: 'CustomerOwner',
+  schema: z.object({ customerId: z.string(), userId: z.string() }),
+  keys: ({ customerId, userId }) => ({
+    ...ownerKey(customerId),
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: `CUSTOMEROWNER#${customerId}`,
+  }),
+})
+
 export const newCustomer = (userId: string, customerId: string, at: Date): Customer => ({
   userId,
   customerId,
@@ -50,17 +63,23 @@ export const newCustomer = (userId: string, customerId: string, at: Date): Custo
 export interface CustomerRepository {
   byUser(userId: string): Promise<Stored<Customer> | undefined>
   byUsers(userIds: readonly string[]): Promise<Stored<Customer>[]>
+  /** The user who is, or was, that customer at Stripe. */
+  ownerOf(customerId: string): Promise<string | undefined>
   /** Those who have or had a subscription, the newest first. */
   subscribers(page: { after?: string; limit?: number }): Promise<Page<Stored<Customer>>>
-  /** The write that stores a customer as changed; its condition fails when another was faster. */
-  save(before: Stored<Customer> | undefined, changed: Customer): Write
-  remove(customer: Stored<Customer>): Write
+  /** The writes that store a customer as changed; their condition fails when another was faster. */
+  save(before: Stored<Customer> | undefined, changed: Customer): Write[]
+  remove(customer: Stored<Customer>): Write[]
 }
 
 export const customerRepository = (table: Table): CustomerRepository => ({
   byUser: (userId) => table.get(customer, key(userId)),
   byUsers: (userIds) => table.getMany(customer, userIds.map(key)),
   subscribers: (page) => table.query(customer, { index: 'gsi2', pk: 'SUBSCRIPTIONS', newestFirst: true, ...page }),
-  save: (before, changed) => put(customer, { ...changed, version: before?.version }, unchanged(before ?? {})),
-  remove: (gone) => remove(key(gone.userId), unchanged(gone)),
+  ownerOf: async (customerId) => (await table.get(customerOwner, ownerKey(customerId)))?.userId,
+  save: (before, changed) => [
+    put(customer, { ...changed, version: before?.version }, unchanged(before ?? {})),
+    put(customerOwner, { customerId: changed.customerId, userId: changed.userId }),
+  ],
+  remove: (gone) => [remove(key(gone.userId), unchanged(gone)), remove(ownerKey(gone.customerId))],
 })

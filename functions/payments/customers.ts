@@ -15,6 +15,6 @@ export const customerOf =
     const { userId, email, firstName, lastName, language } = user
     const customerId = await gateway.subscriptions.customerFor({ userId, email, name: `${firstName} ${lastName}`, language })
     const made = newCustomer(userId, customerId, at)
-    if (await tookPlace(table.write(customers.save(undefined, made)))) return { ...made, version: 1 }
+    if (await tookPlace(table.transact(customers.save(undefined, made)))) return { ...made, version: 1 }
     return (await customers.byUser(userId))!
   }

@@ -103,7 +103,7 @@ export function attentionLetter({
   return letter({ to, language, origin }, words, { order: order.orderId }, [
     paragraph(words[state]),
     ordered(order),
-    button(words.open, pageOf('/admin/orders', { origin, language })),
+    button(words.open, `${pageOf('/admin/orders', { origin, language })}?state=${state}`),
   ])
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
-import { freePriceId, plansOf } from '#shared/payments/plan.ts'
+import { freePriceId, planAt, plansOf } from '#shared/payments/plan.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { isLive } from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository } from './customerRepository.ts'
@@ -55,7 +55,8 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
       ...{ userId, customerId, priceId, language, ...addresses(language) },
       attempt: `${userId}-${version}-${priceId}`,
     })
-    if (await tookPlace(table.write(customers.save(customer, { ...customer, openPage: { ...page, priceId } })))) return page.url
+    if (await tookPlace(table.transact(customers.save(customer, { ...customer, openPage: { ...page, priceId } }))))
+      return page.url
     const stored = await customers.byUser(userId)
     if (stored?.openPage?.sessionId === page.sessionId) return page.url
     await open.subscriptions.closePage(page.sessionId)
@@ -90,11 +91,13 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     async updateSubscription({ input: { newPriceId }, actor, at }) {
       if (newPriceId !== freePriceId) checkPlan(newPriceId)
       const open = await gateway()
-      const { subscriptionId, customerId } = await subscribed(actor.userId, open, at)
+      const { subscriptionId, customerId, plan, priceId } = await subscribed(actor.userId, open, at)
+      // Whoever keeps a plan keeps its price too, though it is sold at another one by now.
+      const wanted = planAt(newPriceId, plans)?.name === plan ? priceId : newPriceId
       await asking(() =>
         newPriceId === freePriceId
           ? open.subscriptions.endWithPeriod(subscriptionId)
-          : open.subscriptions.change(subscriptionId, newPriceId),
+          : open.subscriptions.change(subscriptionId, wanted),
       )
       await asking(() => settlements(open, deps).customer(customerId, at))
       await outbox.wake()

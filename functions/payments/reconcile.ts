@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eachInTurn } from '#functions/platform/eachInTurn.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
@@ -20,9 +21,12 @@ export const handler = runTask(z.unknown(), async (_, { at }) => {
   const open = await gateway()
   const { table } = platform
   const settle = settlements(open, { ...platform, outbox, plans })
-  await forgetErased(table, open)
-  await refundBookings(table)
-  await reconcileEvents(table, open, settle, at)
-  await reconcileOrders(table, settle.order, at)
-  await outbox.wake()
+  const rounds = [
+    () => forgetErased(table, open),
+    () => refundBookings(table),
+    () => reconcileEvents(table, open, settle, at),
+    () => reconcileOrders(table, settle.order, at),
+    () => outbox.wake(),
+  ]
+  await eachInTurn(rounds, (round) => round())
 })

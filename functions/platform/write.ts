@@ -69,13 +69,19 @@ export async function tookPlace(writing: Promise<void>): Promise<boolean> {
   }
 }
 
+/** Nobody loses so many races: by then a condition fails that no other try will meet, which is a defect and must not go on for ever. */
+const mostTries = 100
+
 /** Reads, decides and writes; does it anew, from what is stored by then, as long as another write is faster. */
-export async function untilWritten<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
+export async function untilWritten<T>(
+  work: () => Promise<T>,
+  isLost = (error: unknown): boolean => error instanceof ConditionFailed,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
+      if (!isLost(error) || tries === mostTries) throw error
     }
   }
 }

@@ -26,7 +26,8 @@ export const directory = defineArea({
     borrows: {
       // A row's USER cell names its owner by e-mail.
       table: { 'EMAIL#*': ['get'], 'USER#*': ['get'] },
-      files: { 'uploads/directory-sheet/': ['get', 'put', 'remove'] },
+      // A logo that is sent with the form is put where one that was sent before would be; pictures reads it there.
+      files: { 'uploads/directory-sheet/': ['get', 'put', 'remove'], 'uploads/listing-logo/': ['put'] },
     },
     personalData: ['LISTING#*', 'LISTINGCLAIM#*', 'LISTINGKEY#*', 'OWNCONTRACTORS', 'OWNLISTING#*'],
     mail: true,

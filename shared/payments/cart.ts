@@ -65,9 +65,11 @@ function soldProduct({ name, productId }: CartLine, { products }: Offer): SoldPr
   return product
 }
 
+/** Its title is the shop's, in the language in which the buyer read it: what a receipt says is nobody else's to write. */
 function productLine(line: CartLine, offer: Offer): OrderLine {
-  const { productId, cents } = soldProduct(line, offer)
-  return { title: line.name, productId, cents: asShown(line, cents), quantity: line.quantity }
+  const { productId, titles, cents } = soldProduct(line, offer)
+  const title = titles.find((one) => one === line.name) ?? titles[0] ?? productId
+  return { title, productId, cents: asShown(line, cents), quantity: line.quantity }
 }
 
 function courseLine(line: CartLine, { unpaid, plan }: Offer): OrderLine {

@@ -154,7 +154,7 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/orders/{id}',
       access: 'user',
-      summary: 'One’s own order by its id, or by the payment that the payment page came back with',
+      summary: 'One’s own order; one whose payment is not known of yet is asked for at Stripe',
       input: ById,
       refuses: [paymentRefusals.noOrder],
       output: OrderAnswer,

@@ -25,7 +25,7 @@ export type OrderLine = z.output<typeof OrderLine>
 
 /** How Stripe sees the payment of an order; amounts in the currency's smallest unit. */
 export interface Payment {
-  /** Its page has run out, and nobody can pay there any more. */
+  /** Its page has run out, or its payment has failed for good: nobody can pay there any more. */
   isExpired: boolean
   isPaid: boolean
   amount: number

@@ -12,10 +12,16 @@ export const PaidPlan = z.object({
   priceId: z.string(),
   /** A month. */
   cents: z.int(),
+  /** Prices at which it was sold before: whoever subscribed at one of them pays it still, and keeps the plan. */
+  formerPriceIds: z.optional(z.array(z.string())),
 })
 export type PaidPlan = z.output<typeof PaidPlan>
 /** The cheaper one first. */
 export const PaidPlans = z.array(PaidPlan)
+
+/** The plan that is, or was, sold at a price. */
+export const planAt = (priceId: string, paid: readonly PaidPlan[]): PaidPlan | undefined =>
+  paid.find((plan) => plan.priceId === priceId || plan.formerPriceIds?.includes(priceId))
 
 /** What plans cost unless the deployment says otherwise (spec.md section 9), by the ids of their prices in the local stand-in for Stripe. */
 export const usualPlans: readonly PaidPlan[] = [

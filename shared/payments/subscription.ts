@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Package } from '../kernel/actor.ts'
-import type { PaidPlan } from './plan.ts'
+import { type PaidPlan, planAt } from './plan.ts'
 
 /** In Stripe's words. */
 export const subscriptionStatuses = [
@@ -44,6 +44,6 @@ export function standing<S extends SubscriptionState>(all: readonly S[]): { coun
   return { counts, surplus }
 }
 
-/** The plan that a subscription pays for: none when its price is not, or no longer, one of ours. */
+/** The plan that a subscription pays for: none when its price is not, and never was, one of ours. */
 export const planPaidBy = (subscription: SubscriptionState | undefined, paid: readonly PaidPlan[]): Package =>
-  (subscription && isLive(subscription) && paid.find(({ priceId }) => priceId === subscription.priceId)?.name) || 'free'
+  (subscription && isLive(subscription) && planAt(subscription.priceId, paid)?.name) || 'free'

@@ -25,6 +25,7 @@ const subjects: Readonly<Record<string, (object: Record<string, unknown>) => unk
     mode === 'payment' ? { orderId, sessionId } : { customerId },
   subscription: ({ customer: customerId }) => ({ customerId }),
   invoice: ({ customer: customerId }) => ({ customerId }),
+  customer: ({ id: customerId }) => ({ customerId }),
   charge: ({ payment_intent: paymentId }) => ({ paymentId }),
 }
 const types: Readonly<Record<string, keyof typeof subjects>> = {
@@ -35,6 +36,7 @@ const types: Readonly<Record<string, keyof typeof subjects>> = {
   'customer.subscription.created': 'subscription',
   'customer.subscription.updated': 'subscription',
   'customer.subscription.deleted': 'subscription',
+  'customer.deleted': 'customer',
   'invoice.paid': 'invoice',
   'invoice.payment_failed': 'invoice',
   'charge.refunded': 'charge',

@@ -1,13 +1,16 @@
 import path from 'node:path'
 import { startPortal } from '../support/portal.ts'
 import { administrator } from './administrator.ts'
+import { payments } from './buyers.ts'
 import { residentMegabytes } from './resident.ts'
 
 /**
- * What memory a portal holds on to after work: its memory before and after thirty imports of a real workbook, once it has rested.
- * `npm run bench:memory`
+ * What memory a portal holds on to after work: its memory before and after thirty imports of a real workbook and 300 payments with the
+ * stand-in for Stripe, which lives in the same process and keeps what it is told; once the portal has rested.
+ * `npm run bench:memory`, or with other numbers `npm run bench:memory -- 30 300`
  */
 const imports = Number(process.argv[2] ?? 30)
+const paid = Number(process.argv[3] ?? 300)
 /** Megabytes more than before. */
 const budget = 150
 /** How long it may take to give back, in ms. */
@@ -30,6 +33,10 @@ try {
     const told = await admin.until(batchId, (one) => one?.status !== 'processing')
     if (told?.uploadedCount !== 1142) throw new Error(`Import ${n} came to ${JSON.stringify(told)}`)
     if (n % 10 === 0) console.info(`after ${n} imports         ${residentMegabytes(portal.pid).now} MB`)
+  }
+  for (let n = 0; n < paid; n += 100) {
+    await payments(portal, Math.min(100, paid - n), n / 100)
+    console.info(`after ${Math.min(paid, n + 100)} payments       ${residentMegabytes(portal.pid).now} MB`)
   }
   const begun = performance.now()
   let rested = residentMegabytes(portal.pid).now

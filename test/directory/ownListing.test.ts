@@ -217,6 +217,24 @@ describe('a logo', () => {
     expect((await shown(_id)).body.package).toBe('free')
   })
 
+  test('may come with the form itself, as may another one with a change', async () => {
+    const ada = await member()
+    const sent = async (route: string, width: number, id = '') => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(aForm())) form.append(name, String(value))
+      const picture = await aPicture(width, 48).png().toBuffer()
+      form.append('image', new File([picture], 'logo.png', { type: 'image/png' }))
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const headers = { 'content-type': request.headers.get('content-type')! }
+      const raw = Buffer.from(await request.arrayBuffer())
+      return api.call(route, { token: ada.token, headers, raw, params: { id } })
+    }
+    const { status, body } = await sent('POST /api/directory', 64)
+    expect([status, await isPublic(body.imageURL)]).toEqual([201, true])
+    const changed = await sent('PUT /api/directory/{id}', 80, body._id)
+    expect([changed.status, await isPublic(changed.body.imageURL), await isPublic(body.imageURL)]).toEqual([200, true, false])
+  })
+
   test('stays without a new one, gives way to a new one, and can be taken away', async () => {
     const ada = await member()
     const first = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body

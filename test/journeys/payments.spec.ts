@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
-import { advanceDays, aMember, memberPassword, planOf } from '#test/support/members.ts'
+import { advanceDays, aMember, memberPassword, planOf, signUp } from '#test/support/members.ts'
 import { said } from '#test/support/messages.ts'
 
 interface Mail {
@@ -19,8 +19,8 @@ test('free, pro, premium, and free again at the end of the month', async ({ page
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await page.waitForURL(/\/login$/)
-  const email = await aMember(page)
-  await page.goto('/pricing?plan=pro')
+  const email = await signUp(page)
+  await page.waitForURL(/\/pricing\?plan=pro$/)
   await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeFocused()
   await accessible(page)
   await page.keyboard.press('Enter')
@@ -144,6 +144,10 @@ test('an administrator sees why somebody has a plan, and pays an order back', as
   await accessible(page)
   await page.goto('/admin/orders')
   const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: /^Send receipt/ }).click()
+  await said(page, 'The receipt is on its way.')
+  const receipts = async () => (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$12.50')
+  await expect.poll(async () => (await receipts()).length).toBe(2)
   await row.getByRole('button', { name: /^Refund/ }).click()
   await page
     .getByRole('alertdialog')

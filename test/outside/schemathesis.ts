@@ -12,7 +12,8 @@ import { type Portal, startPortal } from '../support/portal.ts'
  * document allows and calls that it forbids, as three callers, and looks at every answer. What it is told beside the document, and
  * why, stands in schemathesis.toml. The cases are the same each time.
  */
-const callers = [undefined, 'pro@portal.example', 'admin@portal.example'] as const
+// Premium members may all that pro members may, and list a company of their own.
+const callers = [undefined, 'premium@portal.example', 'admin@portal.example'] as const
 
 const { values } = parseArgs({
   options: {

@@ -47,7 +47,7 @@ async function aBusyMember(shop: Shop) {
     const [customers, orders] = [customerRepository(table), orderRepository(table)]
     const [user, customer, order] = await Promise.all([users.byId(userId), customers.byUser(userId), orders.byId(orderId!)])
     await users.save(user!, { ...user!, paidPackage: 'free', subscription: undefined }, [
-      customers.save(customer, { ...customer!, subscription: undefined }),
+      ...customers.save(customer, { ...customer!, subscription: undefined }),
       ...orders.save(order, { ...order!, state: 'created', paidAt: undefined, paymentId: undefined }),
     ])
   }

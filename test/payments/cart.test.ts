@@ -39,6 +39,15 @@ test('a cart costs what the shop asks now', () => {
   })
 })
 
+test('what a receipt will say is the shop’s title, whatever name was sent with the product’s id', () => {
+  const titleOf = (name: string) => priced({ name, productId: 'prod_1', price: 39 }).lines[0]?.title
+  expect([titleOf('Cuaderno'), titleOf('A year of consulting'), titleOf('workbook')]).toEqual([
+    'Cuaderno',
+    'Workbook',
+    'Workbook',
+  ])
+})
+
 test('a course costs ten dollars a person, a fifth less for premium members, and belongs to the one booking', () => {
   expect(priced({ name: 'Carbon basics', price: 96 })).toEqual({
     lines: [{ title: 'Carbon basics', bookingId: 'book_1', cents: 9600, quantity: 1 }],

@@ -55,4 +55,6 @@ test('a plan stays while a renewal is owed or the period runs, and goes with the
     expect(planPaidBy(aSubscription({ status }), plans), status).toBe('free')
   expect(planPaidBy(aSubscription({ priceId: 'price_of_another_shop' }), plans)).toBe('free')
   expect(planPaidBy(undefined, plans)).toBe('free')
+  const dearer = [{ ...plans[0]!, priceId: 'price_pro_dearer', formerPriceIds: ['price_pro_first', 'price_pro'] }, plans[1]!]
+  expect(planPaidBy(aSubscription(), dearer)).toBe('pro')
 })

@@ -97,6 +97,27 @@ test('paid, but not what was ordered: held, told to the portal’s inbox, and no
   expect(await purchases(area.platform.table).productsOf(user.userId)).toEqual(new Set())
 })
 
+test('paid in another currency: held, whatever the figure says', async () => {
+  const shop = await area.open()
+  const { user, session, orderId } = await ordered(shop, await area.aProduct())
+  const orders = orderRepository(area.platform.table)
+  const { customer } = await shop.standIn.sdk.checkout.sessions.retrieve(session.id)
+  const foreign = await shop.standIn.sdk.checkout.sessions.create({
+    mode: 'payment',
+    customer: String(customer),
+    client_reference_id: orderId,
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 3900, product_data: { name: 'Workbook' } } }],
+    success_url: 'http://localhost:3000/success',
+  })
+  const before = (await orders.byId(orderId))!
+  await area.platform.table.transact(orders.save(before, { ...before, sessionId: foreign.id }))
+  await shop.standIn.press(foreign, 'pay')
+  await shop.bringIn()
+  expect((await orders.byId(orderId))?.state).toBe('held')
+  expect(await shop.letters(user.email)).toEqual([])
+  expect((await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))).toHaveLength(1)
+})
+
 test('what was deleted before it was paid for is paid back by itself', async () => {
   const shop = await area.open()
   const product = await area.aProduct()
@@ -143,4 +164,19 @@ test('a page that runs out expires its order', async () => {
   await shop.standIn.advance(25 * 3600)
   await shop.bringIn()
   expect((await order()).body.status).toBe('expired')
+})
+
+test('a payment that its bank refuses days later has bought nothing, and is no longer waited for', async () => {
+  const shop = await area.open()
+  const { user, session, orderId, order } = await ordered(shop, await area.aProduct())
+  await shop.standIn.press(session, 'decline')
+  await shop.bringIn()
+  expect((await order()).body.status).toBe('created')
+  // Cards are refused at once; a debit finishes the page first, and fails later.
+  const { store } = shop.standIn.stripe
+  const finished = { ...store.get('session', session.id)!, status: 'complete' as const, payment_status: 'unpaid' as const }
+  store.change(() => store.put('session', finished))
+  await shop.settle.order(orderId, shop.now())
+  expect((await order()).body.status).toBe('expired')
+  expect(await shop.letters(user.email)).toEqual([])
 })

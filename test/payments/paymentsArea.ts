@@ -56,13 +56,16 @@ export function paymentsArea() {
       outside ? watchedPlatform(platform, credentials, outside) : platform
     const api = as({ platform: held.lambda, credentials: held.credentials })
     const wake = async () => undefined
-    const depsOf = (platform: Platform) => ({ ...platform, outbox: { ...openOutbox(area.platform), wake }, plans: usualPlans })
+    const plans = [...usualPlans]
+    const depsOf = (platform: Platform) => ({ ...platform, outbox: { ...openOutbox(area.platform), wake }, plans })
     const now = () => new Date(standIn.clock.now())
     const settle = settlements(gateway, depsOf(as(held.task('settle'))))
     const downloads = { address: async () => 'https://files.example.org/signed' }
     const handlers = paymentHandlers({ ...depsOf(api), gateway: async () => gateway, downloads })
     return {
       standIn,
+      /** What is sold; a test may sell other plans from some moment on. */
+      plans,
       settle,
       gateway,
       now,

@@ -136,20 +136,100 @@ test('a second subscription, paid for before the first was known, is ended and p
   expect(await member.subjects()).toEqual(['Welcome to Pro', 'We have undone a second payment'])
 })
 
-test('a card that fails at renewal keeps the plan until Stripe gives up; each step is told once', async () => {
+test('a card that fails at renewal for two weeks: the plan stays until Stripe gives up, nothing more is charged, each step is told once', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe(pro, '0341')
-  expect(await member.plan()).toBe('pro')
-  await shop.standIn.advance(32 * day)
-  await shop.bringIn()
-  expect(await member.stored()).toMatchObject({ subscription: { status: 'past_due' } })
-  expect(await member.plan()).toBe('pro')
-  await shop.standIn.advance(20 * day)
+  const { subscription } = await member.stored()
+  const untilEnd = Math.ceil((Date.parse(subscription!.periodEnd) - shop.now().getTime()) / 1000)
+  await shop.standIn.advance(untilEnd + 60)
+  for (let passed = 0; passed < 14; passed++) {
+    await shop.bringIn()
+    expect([passed, await member.plan(), (await member.stored()).subscription?.status]).toEqual([passed, 'pro', 'past_due'])
+    await shop.standIn.advance(day)
+  }
   await shop.bringIn()
   await shop.bringIn()
   expect(await member.plan()).toBe('free')
   expect(await member.subjects()).toEqual(['Welcome to Pro', 'We could not renew your plan', 'Your plan has ended'])
+  const { data } = await shop.standIn.sdk.charges.list({ limit: 100 })
+  expect(data.filter(({ paid }) => paid).map(({ amount }) => amount)).toEqual([2999])
+  expect(data.filter(({ paid }) => !paid)).toHaveLength(4)
+})
+
+test.each([false, true])(
+  'a refund in the midst of a renewal: the plan stays, and the month is paid for once (heard of last first: %s)',
+  async (isReversed) => {
+    const shop = await area.open()
+    const member = await aMember(shop)
+    await member.subscribe()
+    const { productId, title, cents } = await area.aProduct()
+    const cart = [{ name: title, price: cents / 100, productId }]
+    const { body } = await shop.call('POST /api/create-checkout-session', { token: member.token, body: { cart } })
+    await shop.standIn.press(member.sessionIn({ body }), 'pay')
+    await shop.bringIn()
+    const [{ orderId }] = (await shop.call('GET /api/orders', { token: member.token })).body
+    const { data: paid } = await shop.standIn.sdk.charges.list()
+    const firstMonth = paid.find(({ amount }) => amount === 2999)!
+    const { token } = await shop.member({ role: 'admin' })
+
+    const renewal = shop.standIn.advance(31 * day + 3600)
+    const [ofOrder] = await Promise.all([
+      shop.call('POST /api/orders/{id}/refund', { token, params: { id: orderId } }),
+      shop.standIn.sdk.refunds.create({ charge: firstMonth.id }),
+      renewal,
+    ])
+    expect(ofOrder.status).toBe(200)
+    await shop.standIn.stripe.runDue()
+    const events = shop.standIn.events() as never[]
+    await shop.bringIn(isReversed ? events.reverse() : events)
+
+    expect(await member.plan()).toBe('pro')
+    expect(await member.stored()).toMatchObject({ subscription: { status: 'active', cancelAtPeriodEnd: false } })
+    const { data } = await shop.standIn.sdk.charges.list()
+    expect(data.map(({ amount, amount_refunded: back }) => [amount, back]).sort()).toEqual([
+      [2999, 0],
+      [2999, 2999],
+      [3900, 3900],
+    ])
+    expect((await member.subjects()).sort()).toEqual(['We have paid you back C$39.00', 'Welcome to Pro', 'Your receipt: C$39.00'])
+  },
+)
+
+test('whom somebody deletes at Stripe pays no more, so the plan ends, is told, and can be chosen anew', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  await member.subscribe()
+  const { customerId } = await member.customer()
+  await shop.standIn.advance(2 * day)
+  await shop.standIn.sdk.customers.del(customerId)
+  await shop.bringIn()
+  await shop.bringIn()
+  expect(await member.plan()).toBe('free')
+  expect((await member.stored()).subscription).toBeUndefined()
+  expect(await member.subjects()).toEqual(['Welcome to Pro', 'Your plan has ended'])
+  await member.subscribe(premium)
+  expect(await member.plan()).toBe('premium')
+  expect((await member.customer()).customerId).not.toBe(customerId)
+})
+
+test('a plan that is sold at another price now stays with whoever pays the former one, at the former one', async () => {
+  const shop = await area.open()
+  const member = await aMember(shop)
+  await member.subscribe()
+  const { product } = await shop.standIn.sdk.prices.retrieve(pro)
+  const recurring = { interval: 'month' as const }
+  const dearer = await shop.standIn.sdk.prices.create({ product: String(product), currency: 'cad', unit_amount: 3999, recurring })
+  shop.plans[0] = { name: 'pro', priceId: dearer.id, cents: 3999, formerPriceIds: [pro] }
+  await shop.standIn.advance(32 * day)
+  await shop.bringIn()
+  expect(await member.plan()).toBe('pro')
+  await member.update('free')
+  expect((await member.update(dearer.id)).status).toBe(200)
+  expect(await member.stored()).toMatchObject({ subscription: { cancelAtPeriodEnd: false, priceId: pro } })
+  expect((await member.checkout(pro)).body.code).toBe('payment.unknownPlan')
+  const { data } = await shop.standIn.sdk.charges.list()
+  expect(data.map(({ amount }) => amount)).toEqual([2999, 2999])
 })
 
 test('a declined card changes nothing', async () => {

@@ -30,13 +30,13 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const signatureOf = (body: string | Buffer, time = seconds(), secret = secrets[0]!) =>
   `t=${time},v1=${createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')}`
 
-async function send(body: string | Buffer, signature: string | undefined = signatureOf(body)) {
+async function send(body: string | Buffer, signature: string | undefined = signatureOf(body), isText = false) {
   const before = started.length
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(signature !== '' && { 'stripe-signature': signature }),
   }
-  const { status } = await call('POST /api/stripe/webhook', { raw: Buffer.from(body), headers })
+  const { status } = await call('POST /api/stripe/webhook', { raw: Buffer.from(body), headers, isText })
   return { status, started: started.slice(before) }
 }
 
@@ -70,9 +70,19 @@ test('unsigned, altered, re-serialized, stale or early: refused, and nothing beg
     ['empty', '', signatureOf('x')],
   ]
   for (const [what, sent, signature] of wrong)
-    expect([what, await send(sent, signature)]).toEqual([what, { status: 400, started: [] }])
+    for (const isText of [false, true])
+      expect([what, await send(sent, signature, isText)]).toEqual([what, { status: 400, started: [] }])
   expect((await send(body, signatureOf(body, seconds() - 290))).status).toBe(200)
   expect((await send(body, signatureOf(body, seconds() + 290))).status).toBe(200)
+})
+
+test('the gateway may hand it on as base64 or as text, whatever letters it holds', async () => {
+  const body = JSON.stringify(anEvent({ data: { object: { customer: 'cus_1', name: 'Zoé Müller, 東京 ½' } } }), null, 2)
+  for (const isText of [false, true])
+    expect(await send(body, signatureOf(body), isText)).toMatchObject({
+      status: 200,
+      started: [{ input: { subject: { customerId: 'cus_1' } } }],
+    })
 })
 
 test('bytes that are no text are signed as bytes', async () => {
@@ -81,7 +91,8 @@ test('bytes that are no text are signed as bytes', async () => {
 })
 
 test('another mode than the key’s is refused', async () => {
-  expect(await send(JSON.stringify(anEvent({ livemode: true })))).toEqual({ status: 400, started: [] })
+  for (const type of ['customer.subscription.updated', 'product.created'])
+    expect(await send(JSON.stringify(anEvent({ livemode: true, type })))).toEqual({ status: 400, started: [] })
 })
 
 test('an unknown type, a malformed object or no object at all begins nothing', async () => {
@@ -107,6 +118,7 @@ test('what events are about: an order and its page, a customer, a payment', asyn
       { orderId: 'ord_1', sessionId: 'cs_test_1' },
     ],
     ['checkout.session.completed', { mode: 'subscription', id: 'cs_test_1', customer: 'cus_1' }, { customerId: 'cus_1' }],
+    ['customer.deleted', { id: 'cus_1' }, { customerId: 'cus_1' }],
     ['invoice.payment_failed', { customer: 'cus_1' }, { customerId: 'cus_1' }],
     ['charge.refunded', { payment_intent: 'pi_1' }, { paymentId: 'pi_1' }],
   ] as const

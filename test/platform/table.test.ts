@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cursorOf } from '#functions/platform/cursor.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
-import { absent, ConditionFailed, change, check, present, put, remove, unchanged } from '#functions/platform/write.ts'
+import {
+  absent,
+  ConditionFailed,
+  change,
+  check,
+  present,
+  put,
+  remove,
+  unchanged,
+  untilWritten,
+} from '#functions/platform/write.ts'
 import { testPlatform } from '../support/platform.ts'
 
 const held = testPlatform()
@@ -96,4 +106,17 @@ test('more than a hundred keys are read in the order asked, and removed in batch
   expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, n) => 149 - n))
   await table().removeMany(keys)
   expect((await table().query(seat, { pk: 'ROW#F' })).items).toEqual([])
+})
+
+test('what another write was faster than is tried anew; a condition that never holds is a defect, and is not tried for ever', async () => {
+  const unwritten = put(seat, { row: 'H', number: 1, taken: false }, absent)
+  let tries = 0
+  const taken = async () => {
+    if (++tries === 2) await table().write(remove(key('H', 1)))
+    await table().transact([unwritten])
+  }
+  await table().write(unwritten)
+  await untilWritten(taken)
+  expect(tries).toBe(2)
+  await expect(untilWritten(() => table().transact([unwritten]))).rejects.toThrow(ConditionFailed)
 })

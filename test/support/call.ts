@@ -18,6 +18,8 @@ export interface Sending {
   address?: string
   /** A body as it stands, with its own content type among the headers. */
   raw?: Buffer
+  /** API Gateway hands on as text what says that it is text, and anything else as base64. */
+  isText?: boolean
 }
 
 export interface Got {
@@ -31,11 +33,11 @@ export interface Got {
 /** An API Gateway event (payload 2.0) for `routeKey`, such as `PUT /api/guides/{id}`. */
 export function eventOf(
   routeKey: string,
-  { body, query = {}, params = {}, token, cookie, headers = {}, address = '203.0.113.9', raw }: Sending,
+  { body, query = {}, params = {}, token, cookie, headers = {}, address = '203.0.113.9', raw, isText }: Sending,
 ): APIGatewayProxyEventV2 {
   const [method = 'GET', pattern = '/'] = routeKey.split(' ')
   const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const sent = raw?.toString('base64') ?? (body === undefined ? undefined : JSON.stringify(body))
+  const sent = raw?.toString(isText ? 'utf8' : 'base64') ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     version: '2.0',
     routeKey,
@@ -62,7 +64,7 @@ export function eventOf(
       timeEpoch: 0,
     },
     body: sent,
-    isBase64Encoded: raw !== undefined,
+    isBase64Encoded: raw !== undefined && !isText,
   }
 }
 

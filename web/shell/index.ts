@@ -25,7 +25,7 @@ export { importModule } from './screens/importModule.ts'
 export { Slot } from './screens/Slot.tsx'
 export { type Answer, ApiError, type CallOptions, type Client, client, type Download, messageOf, wordsOf } from './server/api.ts'
 export { useMe } from './session/MeContext.ts'
-export { redirectAfterLogin } from './session/redirectAfterLogin.ts'
+export { redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin.ts'
 export {
   closeSession,
   forgetSession,

@@ -33,6 +33,10 @@ export interface PaymentOwner {
 const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id
 
+/** Of a finished page: a debit that its bank refused days later. Nobody can pay there any more. */
+const hasFailed = (intent: Stripe.PaymentIntent | null) =>
+  intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+
 /** The payments of orders at Stripe. What costs money is asked for under a key of the order: however often it is asked, it happens once. */
 export const orderPayments = (stripe: Stripe) => {
   /** A dispute that the portal has won is none any more. */
@@ -73,7 +77,7 @@ export const orderPayments = (stripe: Stripe) => {
       const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
       const charge = intent && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
       return {
-        isExpired: session.status === 'expired',
+        isExpired: session.status === 'expired' || (session.status === 'complete' && hasFailed(intent)),
         isPaid: session.payment_status === 'paid',
         amount: intent?.amount_received ?? session.amount_total ?? 0,
         currency: session.currency ?? '',

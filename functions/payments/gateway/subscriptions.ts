@@ -61,10 +61,10 @@ export const subscriptions = (stripe: Stripe) => ({
     return { sessionId: session.id, url: session.url }
   },
 
-  /** The portal's user who is that customer; undefined once Stripe has been told to forget them. */
-  async userOf(customerId: string): Promise<string | undefined> {
+  /** The portal's user who is that customer, as Stripe has it, and whether Stripe has been told to forget them. */
+  async customer(customerId: string): Promise<{ isGone: boolean; userId?: string | undefined }> {
     const customer = await stripe.customers.retrieve(customerId)
-    return customer.deleted ? undefined : customer.metadata.userId
+    return customer.deleted ? { isGone: true } : { isGone: false, userId: customer.metadata.userId }
   },
 
   /** The customer that a user is: the same one however often it is asked for with the same details, as Stripe takes others under a key for an error. */

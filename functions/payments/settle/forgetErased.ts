@@ -11,6 +11,6 @@ export async function forgetErased(table: Table, gateway: Gateway): Promise<void
     const customer = await customers.byUser(userId)
     if (!customer) continue
     await gateway.subscriptions.forget(customer.customerId)
-    await tookPlace(table.write(customers.remove(customer)))
+    await tookPlace(table.transact(customers.remove(customer)))
   }
 }

@@ -1,8 +1,11 @@
+import { eachInTurn } from '#functions/platform/eachInTurn.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import type { WaitingState } from '#shared/payments/order.ts'
-import { orderRepository } from '../orderRepository.ts'
+import { type OrderRepository, orderRepository } from '../orderRepository.ts'
 import type { SettleOrder } from './settleOrder.ts'
+
+type Waiting = Parameters<OrderRepository['forget']>[0]
 
 /** For how long somebody may still be paying, in milliseconds: Stripe closes a page after a day. */
 const openFor = hours(25)
@@ -12,18 +15,23 @@ export async function reconcileOrders(table: Table, settle: SettleOrder, at: Dat
   const orders = orderRepository(table)
 
   async function settleAll(state: WaitingState, before: Date): Promise<void> {
+    const waiting: Waiting[] = []
     let cursor: string | undefined
     do {
       const { items, next } = await orders.inState(state, { after: cursor, limit: 100 })
-      for (const waits of items.filter(({ createdAt }) => createdAt <= before.toISOString())) {
-        // An order whose account is gone leaves its place behind.
-        if (!(await settle(waits.orderId, at))) await table.write(orders.forget(waits))
-      }
+      waiting.push(...items.filter(({ createdAt }) => createdAt <= before.toISOString()))
       cursor = next
     } while (cursor)
+    await eachInTurn(waiting, async (waits) => {
+      // An order whose account is gone leaves its place behind.
+      if (!(await settle(waits.orderId, at))) await table.write(orders.forget(waits))
+    })
   }
 
-  await settleAll('refundDue', at)
-  await settleAll('paid', at)
-  await settleAll('created', after(at, -openFor))
+  const states = [
+    ['refundDue', at],
+    ['paid', at],
+    ['created', after(at, -openFor)],
+  ] as const
+  await eachInTurn(states, ([state, before]) => settleAll(state, before))
 }

@@ -3,7 +3,7 @@ import type { Log } from '#functions/platform/log.ts'
 import type { Outbox } from '#functions/platform/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { User } from '#functions/platform/users.ts'
-import { ConditionFailed, tookPlace } from '#functions/platform/write.ts'
+import { ConditionFailed, tookPlace, untilWritten } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
@@ -13,7 +13,7 @@ import type { Subscriptions } from '../gateway/subscriptions.ts'
 import { planEndedLetter, planStartedLetter, renewalFailedLetter, surplusLetter } from '../letters.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
-  log: Pick<Log, 'error' | 'warn'>
+  log: Pick<Log, 'error'>
   outbox: Outbox
   subscriptions: Subscriptions
   plans: readonly PaidPlan[]
@@ -57,9 +57,23 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     await subscriptions.undo(subscriptionId)
   }
 
+  /** Somebody has deleted the customer at Stripe, which ended what they paid for: so does the portal. They may begin anew. */
+  async function forget(userId: string, customerId: string, at: Date): Promise<void> {
+    const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
+    if (!user || before?.customerId !== customerId) return
+    const { subscription } = before
+    const letter = subscription && isLive(subscription) ? [planEndedLetter({ user, origin, subscription })] : []
+    await users.save(user, { ...user, paidPackage: 'free', subscription: undefined }, [
+      ...customers.remove(before),
+      ...letter.map((one) => outbox.letter({ ...one, letterId: `gone-${customerId}`, userId, at })),
+    ])
+  }
+
   async function once(customerId: string, at: Date): Promise<Customer | undefined> {
-    const userId = await subscriptions.userOf(customerId)
+    const known = await subscriptions.customer(customerId)
+    const userId = known.userId ?? (await customers.ownerOf(customerId))
     if (!userId) return undefined
+    if (known.isGone) return void (await forget(userId, customerId, at))
     const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
     const all = await subscriptions.of(customerId)
     if (!user || (before && before.customerId !== customerId)) {
@@ -69,10 +83,10 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     const { counts, surplus } = standing(all)
     for (const one of surplus) await endSurplus(one, user, at)
 
-    const known = counts ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
-    const plan = planPaidBy(known, plans)
-    if (known && isLive(known) && plan === 'free') log.error('a subscription to no plan of ours', { priceId: known.priceId })
-    const subscription: Held = known && { ...known, plan }
+    const held = counts ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
+    const plan = planPaidBy(held, plans)
+    if (held && isLive(held) && plan === 'free') log.error('a subscription to no plan of ours', { priceId: held.priceId })
+    const subscription: Held = held && { ...held, plan }
     const customer: Customer = {
       ...(before ?? newCustomer(userId, customerId, at)),
       subscription,
@@ -82,23 +96,14 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     if (before && isSame(before.subscription, subscription) && isSame(user.subscription, changed.subscription)) return before
 
     const letter = letterOf(user, before?.subscription, subscription)
-    const letterId = `plan-${userId}-${(before?.version ?? 0) + 1}`
+    const letterId = `plan-${customerId}-${(before?.version ?? 0) + 1}`
     await users.save(user, changed, [
-      customers.save(before, customer),
+      ...customers.save(before, customer),
       ...(letter ? [outbox.letter({ ...letter, letterId, userId, at })] : []),
     ])
     return customer
   }
 
-  return async (customerId: string, at: Date): Promise<Customer | undefined> => {
-    for (;;) {
-      try {
-        return await once(customerId, at)
-      } catch (error) {
-        if (!isLost(error)) throw error
-        log.warn('settled anew, since something else was written')
-      }
-    }
-  }
+  return (customerId: string, at: Date): Promise<Customer | undefined> => untilWritten(() => once(customerId, at), isLost)
 }
 export type SettleCustomer = ReturnType<typeof settleCustomer>

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { Link, redirectedFrom, useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
@@ -8,6 +8,7 @@ import { useResetToken } from './resetToken.ts'
 export default function LoginPage() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { token, forget } = useResetToken()
   if (token) {
     const done = () => {
@@ -26,7 +27,10 @@ export default function LoginPage() {
       lead={t('login.lead')}
       foot={
         <>
-          {t('login.noAccount')} <Link to="/signup">{t('login.signup')}</Link>
+          {t('login.noAccount')}{' '}
+          <Link to="/signup" state={redirectedFrom(state)}>
+            {t('login.signup')}
+          </Link>
         </>
       }
     >

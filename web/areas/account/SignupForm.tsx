@@ -1,5 +1,5 @@
 import { useForm } from '#web/forms/useForm.ts'
-import { store, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { redirectedFrom, store, useLanguage, useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
@@ -11,6 +11,7 @@ export function SignupForm() {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const later = useLater()
   const { form, isPending, isSuccess } = useForm({
     call: ({ firstName = '', lastName = '', email = '', password = '' }) =>
@@ -18,7 +19,8 @@ export function SignupForm() {
       api.signup({ firstName, lastName, email, password }, { language }),
     onSuccess: (_, { email }) => {
       store('userEmail', email)
-      later(() => navigate('/login', { state: { signedUp: true } }), redirectAfter)
+      // Whoever came to choose a plan goes on to it once they have logged in.
+      later(() => navigate('/login', { replace: true, state: { ...redirectedFrom(state), signedUp: true } }), redirectAfter)
     },
     failed: t('signup.failed'),
   })

@@ -20,6 +20,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
   /** Replaces the entry of the browser's history. */
   replace?: boolean
+  /** What the next page finds in its location's `state`. */
+  state?: unknown
   ref?: Ref<HTMLAnchorElement>
 }
 
@@ -28,7 +30,7 @@ const meantForBrowser = (event: MouseEvent<HTMLAnchorElement>) =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** A link within the portal, in the language of the address. */
-export function Link({ to, replace, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   return (
@@ -40,7 +42,7 @@ export function Link({ to, replace, onClick, target, ...rest }: LinkProps) {
         onClick?.(event)
         if (meantForBrowser(event) || (target && target !== '_self')) return
         event.preventDefault()
-        navigate(to, { replace })
+        navigate(to, { replace, state })
       }}
     />
   )

@@ -13,6 +13,10 @@ export const mayEnter = (role: Role, access: PageAccess) => access === 'public' 
 const isRedirectedFrom = (state: unknown): state is RedirectedFrom =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && 'access' in state
 
+/** What a page that leads on to /login, such as the sign-up, hands on of it. */
+export const redirectedFrom = (state: unknown): RedirectedFrom | undefined =>
+  isRedirectedFrom(state) ? { from: state.from, access: state.access } : undefined
+
 /**
  * The page to go to after a log-in: the one that redirected to /login, by the history state of the login page. Undefined when it is not
  * for this role, or when nobody was redirected: a reloaded document still has its old state.

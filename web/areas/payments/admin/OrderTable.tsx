@@ -19,9 +19,12 @@ export function OrderTable({ state }: { state: WaitingState | undefined }) {
       key: 'lines',
       header: t('manage.orders.bought'),
       rowHeader: true,
-      cell: ({ lines }) => (
-        <span className="wrap-anywhere">
-          {lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(', ')}
+      cell: ({ orderId, lines }) => (
+        <span className="grid wrap-anywhere">
+          <span>{lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(', ')}</span>
+          <span className="text-sm font-normal text-soft" translate="no">
+            {orderId}
+          </span>
         </span>
       ),
     },

@@ -5,13 +5,16 @@ import { Banner } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
 
 const betweenLooks = 2000
+/** After two minutes a page that was left open asks no more; the letter comes all the same. */
+const mostLooks = 60
 
 /** Whether the payment has reached the account. */
 export function PaidPlan() {
   const { t } = useTranslation('payments')
   const { data: me } = useQuery({
     ...accountApi.me.query(),
-    refetchInterval: ({ state }) => (state.data?.subscriptionInfo ? false : betweenLooks),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      !data?.subscriptionInfo && dataUpdateCount < mostLooks && betweenLooks,
   })
   useEffect(() => {
     if (me) notePlan(me.package)

@@ -24,7 +24,7 @@ export function ResultFrame({ title, lead, leaving, children }: Props) {
         {stays ? (
           <span className="text-soft">{t('result.stays')}</span>
         ) : (
-          <Button look="quiet" onClick={stay}>
+          <Button look="secondary" onClick={stay}>
             {t('result.stay')}
           </Button>
         )}

@@ -43,7 +43,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
     const known = me ?? (await refresh().catch(failed))
     const state = known && planState(plan, known)
     if (state === 'checkout') void checkout(plan.priceId)
-    if (state === 'ending') void change(plan.priceId)
+    if (state === 'ending') void change(plan)
     if (state === 'change') setAsked(plan)
   }
 
@@ -89,7 +89,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            void change(asked.priceId)
+            void change(asked)
           }}
         />
       )}

@@ -18,7 +18,9 @@ export type PlanState =
   /** Nothing to be done: an administrator gave a higher plan. */
   | 'none'
 
-export function planState({ name, priceId }: Pick<Plan, 'name' | 'priceId'>, me: Me | undefined): PlanState {
+export type ChosenPlan = Pick<Plan, 'name' | 'priceId'>
+
+export function planState({ name, priceId }: ChosenPlan, me: Me | undefined): PlanState {
   if (!me) return 'visitor'
   const { subscriptionInfo: subscription } = me
   const isFree = priceId === freePriceId
@@ -26,13 +28,14 @@ export function planState({ name, priceId }: Pick<Plan, 'name' | 'priceId'>, me:
     if (name === me.package) return 'current'
     return packages.indexOf(name) < packages.indexOf(me.package) ? 'none' : 'checkout'
   }
-  const isTheirs = subscription.priceId === priceId
+  // By its name: whoever subscribed before the price was changed has the plan all the same.
+  const isTheirs = !isFree && subscription.planName === name
   if (subscription.cancelAtPeriodEnd) return isTheirs ? 'ending' : isFree ? 'next' : 'change'
   return isTheirs ? 'current' : 'change'
 }
 
-/** Whether the change to this plan has reached the account. */
-export const hasArrived = (priceId: string, { subscriptionInfo }: Pick<Me, 'subscriptionInfo'>): boolean =>
+/** Whether the change to this plan has reached the account. Whoever keeps a plan may have it at a former price. */
+export const hasArrived = ({ name, priceId }: ChosenPlan, { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>) =>
   priceId === freePriceId
-    ? (subscriptionInfo?.cancelAtPeriodEnd ?? true)
-    : subscriptionInfo?.priceId === priceId && !subscriptionInfo.cancelAtPeriodEnd
+    ? (subscription?.cancelAtPeriodEnd ?? true)
+    : (subscription?.priceId === priceId || subscription?.planName === name) && !subscription.cancelAtPeriodEnd

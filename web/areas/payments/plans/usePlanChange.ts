@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import { ApiError, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
-import { hasArrived } from './planState.ts'
+import { type ChosenPlan, hasArrived } from './planState.ts'
 
 /** The specification's: ten looks, three seconds apart. */
 const mostLooks = 10
@@ -28,11 +28,11 @@ export function usePlanChange(refresh: () => Promise<Me>) {
     toast(isOurs ? messageOf(error, t) : otherwise, { tone: 'danger', life: 5 })
   }
 
-  async function arrives(priceId: string): Promise<boolean> {
+  async function arrives(plan: ChosenPlan): Promise<boolean> {
     for (let look = 0; look < mostLooks && isHere.current; look++) {
       if (look > 0) await later(betweenLooks)
       const me = await refresh().catch(() => undefined)
-      if (me && hasArrived(priceId, me)) return true
+      if (me && hasArrived(plan, me)) return true
     }
     return false
   }
@@ -51,12 +51,13 @@ export function usePlanChange(refresh: () => Promise<Me>) {
       }
     },
 
-    async change(newPriceId: string): Promise<void> {
+    async change(plan: ChosenPlan): Promise<void> {
+      const { priceId: newPriceId } = plan
       setBusy({ priceId: newPriceId, doing: 'activating' })
       try {
         await api.updateSubscription({ newPriceId })
         setBusy({ priceId: newPriceId, doing: 'updating' })
-        if (await arrives(newPriceId)) toast(t('plans.updated'), { life: 5 })
+        if (await arrives(plan)) toast(t('plans.updated'), { life: 5 })
         else toast(t('plans.delayed'), { tone: 'info', life: 5 })
       } catch (error) {
         refused(error, t('plans.updateFailed'))

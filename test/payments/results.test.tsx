@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#test/support/screen.tsx'
+import CancelPage from '#web/areas/payments/orders/CancelPage.tsx'
+import SuccessPage from '#web/areas/payments/orders/SuccessPage.tsx'
+
+const anOrder = (status: string, fileURL?: string) => ({
+  orderId: 'ord_1',
+  status,
+  total: 39,
+  createdAt: '2027-03-05T12:00:00.000Z',
+  lines: [{ title: 'Workbook', quantity: 1, price: 39, fileURL }],
+})
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const timed = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['/success?type=subscription', SuccessPage, 'Payment Successful', '/pricing'],
+  ['/success?type=product', SuccessPage, 'Payment Successful', '/products'],
+  ['/success', SuccessPage, 'Payment Successful', '/'],
+  ['/cancel?type=subscription', CancelPage, 'Payment Cancelled', '/pricing'],
+  ['/cancel?type=product', CancelPage, 'Payment Cancelled', '/products'],
+  ['/cancel?type=other', CancelPage, 'Payment Cancelled', '/'],
+])('%s says so, and leads on after three seconds', async (at, Page, title, next) => {
+  timed()
+  await renderScreen(<Page />, { at })
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+  await pass(2900)
+  expect(window.location.pathname).toBe(new URL(at, 'http://localhost').pathname)
+  await pass(200)
+  expect(window.location.pathname).toBe(next)
+})
+
+test('what is bought is being confirmed until the order is paid, then its file is there', async () => {
+  timed()
+  let order = anOrder('created')
+  const answers = { 'GET /api/orders/ord_1': () => order }
+  await renderScreen(<SuccessPage />, { at: '/success?type=product&order=ord_1', session: {}, answers })
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+  expect(screen.getByText('Your payment is being confirmed. This takes a moment.')).toBeTruthy()
+  order = anOrder('fulfilled', 'https://files.example.org/workbook')
+  await pass(2100)
+  expect(screen.queryByText(/being confirmed/)).toBeNull()
+  const download = screen.getByRole('link', { name: 'Download Workbook' })
+  expect(download.getAttribute('href')).toBe('https://files.example.org/workbook')
+})
+
+/** A page that stays, of a member whose plan is what `me` tells. */
+async function afterPlan(me: () => object) {
+  timed()
+  const at = '/success?type=subscription'
+  const { sent } = await renderScreen(<SuccessPage />, { at, session: { package: 'free' }, answers: { 'GET /api/me': me } })
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+  expect(screen.getByText(/being confirmed/)).toBeTruthy()
+  return () => sent.filter(({ path }) => path === '/api/me').length
+}
+
+test('a plan is being confirmed until the account has it, and with it the header', async () => {
+  let me: object = { package: 'free', subscriptionInfo: null }
+  const looks = await afterPlan(() => me)
+  me = { package: 'pro', subscriptionInfo: { status: 'active', planName: 'pro' } }
+  await pass(2100)
+  expect(screen.getByText('Your Pro plan is active.')).toBeTruthy()
+  expect(window.localStorage.getItem('package')).toBe('pro')
+  await pass(60_000)
+  expect(looks()).toBe(2)
+})
+
+test('a page that is left open asks for two minutes at most', async () => {
+  const looks = await afterPlan(() => ({ package: 'free', subscriptionInfo: null }))
+  await pass(3_600_000)
+  expect(looks()).toBe(60)
+})
