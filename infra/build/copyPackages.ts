@@ -32,11 +32,7 @@ const unused = new Set([
 ])
 
 /** Files that no program reads, and parts of packages that belong to what is unused. */
-const leftOut = [
-  /[.](md|map|d[.][cm]?ts|ts|flow|tsbuildinfo)$/i,
-  /^lighthouse\/cli\//,
-  /^puppeteer-core\/(src|lib\/es5-iife)\//,
-]
+const leftOut = [/[.](md|map|d[.][cm]?ts|ts|flow|tsbuildinfo)$/i, /^lighthouse\/cli\//, /^puppeteer-core\/(src|lib\/es5-iife)\//]
 const localesOfLighthouse = /^lighthouse\/shared\/localization\/locales\/(?!en-US|fr|es[.])/
 
 interface Manifest {
