@@ -7,7 +7,10 @@ const walls = [
     name: 'shared-is-pure',
     comment: 'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
     from: { path: '^shared/' },
-    to: { path: '^(functions|web|infra|test)/|node_modules/(?!zod/)', pathNot: 'node_modules/zod/' },
+    to: {
+      path: '^(functions|web|infra|test)/|node_modules/(?!(?:zod|ipaddr[.]js)/)',
+      pathNot: 'node_modules/(?:zod|ipaddr[.]js)/',
+    },
   },
   {
     name: 'shared-does-no-io',

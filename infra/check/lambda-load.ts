@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { bundling } from '../build/bundling.ts'
 import { bundleFunctions, type FunctionBundle } from '../build/functions.ts'
 import { workflows } from '../workflows/workflows.ts'
+import { bringsBrowser } from './lambda-budgets.ts'
 
 /**
  * `npm run bench:lambda`: a Lambda loads in at most 1.3 times the time of a bundle with its SDK clients alone, measured in the
@@ -82,7 +83,7 @@ async function clientsAlone({ inputs }: FunctionBundle, outdir: string): Promise
 const outdir = mkdtempSync(path.join(tmpdir(), 'lambda-load-'))
 try {
   const ours = await bundleFunctions(path.join(outdir, 'functions'))
-  for (const bundle of ours) {
+  for (const bundle of ours.filter((one) => !bringsBrowser(one))) {
     const [alone, whole] = loadTimes(await clientsAlone(bundle, outdir), path.join(bundle.folder, 'index.mjs'))
     const ratio = whole / alone
     const verdict = ratio <= budget ? '' : `  over the budget of ${budget}`

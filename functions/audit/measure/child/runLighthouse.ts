@@ -1,4 +1,4 @@
-import type { Flags, Result, RunnerResult } from 'lighthouse'
+import type { Flags, RunnerResult } from 'lighthouse'
 import type { Page } from 'puppeteer-core'
 import type { Language } from '#shared/kernel/language.ts'
 
@@ -78,5 +78,3 @@ export async function runLighthouse(
 ): Promise<RunnerResult | undefined> {
   return lighthouse(url, { ...options, locale: locales[language] }, undefined, page)
 }
-
-export type { Result }
