@@ -32,7 +32,7 @@ const shownFiles = 5
 function filesOf({ files }: Saved, { t, f, count }: Reported): Markup | undefined {
   if (files.length === 0) return undefined
   const left = files.length - shownFiles
-  return html`<div class="change-files"><h4>${t.changes.files}</h4><ul>${files
+  return html`<div class="change-files"><p>${t.changes.files}</p><ul>${files
     .slice(0, shownFiles)
     .map(
       ({ url, bytes }) =>

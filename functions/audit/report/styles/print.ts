@@ -1,4 +1,8 @@
-/** On paper: A4, always light, the headline on a page without margins, page numbers. `name` stands at the foot of each page. */
+/**
+ * On paper: A4, always light, the headline on a page without margins, page numbers. `name` stands at the foot of each page. What
+ * Chromium writes into a PDF's outline is what it paints: a heading at the very top of a page it paints on both pages, and a space
+ * where a line breaks it leaves out, so headings keep a distance and their spaces.
+ */
 export const print = (name: string) => `
 @page{size:A4;margin:16mm 15mm 18mm;@bottom-left{content:"${name}";color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}@bottom-right{content:counter(page) " / " counter(pages);color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}}
 @page:first{margin:0;@bottom-left{content:none}@bottom-right{content:none}}
@@ -9,6 +13,8 @@ html{font-size:12px}
 .cover>.page,.cover-part{padding-inline:15mm}
 .fact-list{box-shadow:none}
 h2,h3,h4,.lead{break-after:avoid}
+h2,h3{padding-top:1mm}
+h1,h2,h3,h4{white-space:pre-wrap}
 .change,.vital,.finding,.whole,.card,tr,.drawing,.map,.film li,.formula,.badges,.rows>div,.scale{break-inside:avoid}
 thead{display:table-header-group}
 section.page{padding-top:0;margin-top:11mm}

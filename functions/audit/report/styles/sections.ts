@@ -10,7 +10,7 @@ export const sections = `
 .change-carbon{color:var(--ink);font-weight:650}
 .change-text{max-width:44rem}
 .change-help a{font-weight:650}
-.change-files h4{color:var(--soft);font-size:var(--xs)}
+.change-files p{color:var(--soft);font-size:var(--xs);font-weight:650}
 .change-files ul{margin-top:.25rem;font-size:var(--sm)}
 .change-files li{display:flex;align-items:baseline;gap:1rem;padding-block:.125rem}
 .change-files li>span:first-child{flex:1;min-width:0}
