@@ -93,7 +93,7 @@ describe('a report', () => {
 
   test('takes no change for saving more than the visit weighs', () => {
     const measurement = aMeasurement({ savings: [{ kind: 'unused-javascript', bytes: 9_000_000, files: [] }] })
-    const [saved] = read({ measurement }).querySelectorAll('.change-figures')
+    const [saved] = read({ measurement }).querySelectorAll('.change-weight p')
     expect(saved?.textContent.replace(/\s+/g, ' ')).toBe('1.3 MB 100% of a first visit')
   })
 

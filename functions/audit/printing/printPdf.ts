@@ -5,8 +5,8 @@ import puppeteer, { type Browser } from 'puppeteer-core'
 import { chromiumArguments } from '../chromium/chromiumArguments.ts'
 import { unpackedChromium } from '../chromium/unpackedChromium.ts'
 
-/** Milliseconds from the start of the browser to the last byte of the PDF. A report takes two seconds. */
-const deadline = 60_000
+/** Milliseconds that a browser which has started may take until the last byte of the PDF. A report takes one second. */
+const patience = 60_000
 
 /** The document brings everything with it, so whatever asks for more gets nothing: there are no names, and no way out. */
 const offline = ['--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
@@ -22,8 +22,8 @@ const launch = async (profile: string): Promise<Browser> => {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    timeout: deadline / 2,
-    protocolTimeout: deadline,
+    timeout: patience / 2,
+    protocolTimeout: patience,
     env: { PATH: process.env.PATH, HOME: profile, TMPDIR: profile, ...environment },
   })
 }
@@ -33,13 +33,13 @@ async function printed(browser: Browser, document: string): Promise<Uint8Array> 
   if (!page) throw new Error('Chromium opened no page to print')
   await page.setJavaScriptEnabled(false)
   await page.setOfflineMode(true)
-  await page.setContent(document, { waitUntil: 'load', timeout: deadline })
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, timeout: deadline })
+  await page.setContent(document, { waitUntil: 'load', timeout: patience })
+  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, timeout: patience })
 }
 
 /** A document as PDF: tagged, with an outline, its typefaces within. The browser runs no script and reaches nothing, and is gone afterwards. */
-export async function printPdf(document: string): Promise<Uint8Array> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'audit-print-'))
+export async function printPdf(document: string, { deadline = patience } = {}): Promise<Uint8Array> {
+  const profile = await mkdtemp(path.join(tmpdir(), `audit-print-${process.pid}-`))
   let browser: Browser | undefined
   let late: NodeJS.Timeout | undefined
   try {

@@ -1,5 +1,5 @@
 import type { SavingKind } from '#shared/audit/measurement.ts'
-import { html, type Markup, words } from './html.ts'
+import { html, type Markup } from './html.ts'
 import { link } from './pageLink.ts'
 import type { Reported } from './reported.ts'
 import { amountOf, anchorOf, type Saved, savingsOf } from './savings.ts'
@@ -32,7 +32,7 @@ const shownFiles = 5
 function filesOf({ files }: Saved, { t, f, count }: Reported): Markup | undefined {
   if (files.length === 0) return undefined
   const left = files.length - shownFiles
-  return html`<div class="change-files"><h4>${t.changes.files}</h4><ul>${files
+  return html`<div class="change-files"><p>${t.changes.files}</p><ul>${files
     .slice(0, shownFiles)
     .map(
       ({ url, bytes }) =>
@@ -47,12 +47,16 @@ function change(saved: Saved, place: number, reported: Reported): Markup {
   const of = kind === 'cache' ? t.changes.ofRepeat : t.changes.ofFirst
   return html`<li class="change" id="${anchorOf(saved)}">
 <div class="change-head"><span class="change-place" aria-hidden="true">${place + 1}</span><h3>${t.changes.kinds[kind].title}</h3></div>
-<p class="change-figures"><strong>${amountOf(saved, reported)}</strong> <span>${fill(of, { percent: f.percent(share) })}</span></p>
+<div class="change-weight">
+<p><strong>${amountOf(saved, reported)}</strong> <span>${fill(of, { percent: f.percent(share) })}</span></p>
 <div class="bar" aria-hidden="true"><span style="width:${(Math.min(share, 1) * 100).toFixed(1)}%"></span></div>
-<p class="change-carbon"><span>${words(fill(t.changes.aView, { grams: f.grams(grams) }))}</span> <span>${fill(t.changes.aYear, { kilograms: f.kilograms(kilograms) })}</span></p>
-<p class="change-text">${t.changes.kinds[kind].text}</p>
+<p class="change-carbon"><span>${fill(t.changes.aView, { grams: f.grams(grams) })}</span> <span>${fill(t.changes.aYear, { kilograms: f.kilograms(kilograms) })}</span></p>
+</div>
+<div class="change-what">
+<p>${t.changes.kinds[kind].text}</p>
 ${filesOf(saved, reported)}
 ${place === 0 && html`<p class="change-help">${link(portal(pages[help]), t.changes.help[help])}</p>`}
+</div>
 </li>`
 }
 

@@ -15,7 +15,8 @@ export function formatsIn(language: Language, whole: number) {
 
   return {
     number,
-    bytes: (bytes: number) => formatBytes(bytes, language),
+    /** In three digits: more would be read, and tell nothing. */
+    bytes: (bytes: number) => formatBytes(Number(bytes.toPrecision(3)), language),
     percent: (share: number) =>
       share > 0 && share < 0.01
         ? `<\u00a0${number(0.01, { style: 'percent' })}`

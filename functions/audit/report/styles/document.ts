@@ -37,6 +37,7 @@ section h2+.lead{margin-top:.75rem}
 .table{width:100%;border-collapse:collapse;font-size:var(--sm);text-align:end}
 .table th,.table td{padding:.5rem 0 .5rem .75rem;vertical-align:baseline;font-weight:400}
 .table td{white-space:nowrap}
+.table:not(.compared,.scale) :is(td,thead th+th){width:1%}
 .table tr>:first-child{padding-inline-start:0;text-align:start}
 .table thead th{padding-block:0 .5rem;border-bottom:1px solid var(--edge);color:var(--soft);font-size:var(--xs);font-weight:650;line-height:1.3;vertical-align:bottom}
 .table tbody tr+tr>*{border-top:1px solid var(--line)}
@@ -48,5 +49,6 @@ section h2+.lead{margin-top:.75rem}
 .drawing text{fill:var(--ink);font-size:13px}
 .key{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.75rem;font-size:var(--xs);color:var(--soft)}
 .aside,.more{color:var(--soft);font-size:var(--xs)}
+@media print,(width>=40rem){.table th+th,.table td{padding-inline-start:1.5rem}}
 @media print,(width>=56rem){.table.files .beside{display:inline;margin-inline-start:.75rem}.two{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `

@@ -1,4 +1,8 @@
-/** On paper: A4, always light, the headline on a page without margins, page numbers. `name` stands at the foot of each page. */
+/**
+ * On paper: A4, always light, the headline on a page without margins, page numbers. `name` stands at the foot of each page. What
+ * Chromium writes into a PDF's outline is what it paints: a heading at the very top of a page it paints on both pages, and a space
+ * where a line breaks it leaves out, so headings keep a distance and their spaces.
+ */
 export const print = (name: string) => `
 @page{size:A4;margin:16mm 15mm 18mm;@bottom-left{content:"${name}";color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}@bottom-right{content:counter(page) " / " counter(pages);color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}}
 @page:first{margin:0;@bottom-left{content:none}@bottom-right{content:none}}
@@ -9,14 +13,25 @@ html{font-size:12px}
 .cover>.page,.cover-part{padding-inline:15mm}
 .fact-list{box-shadow:none}
 h2,h3,h4,.lead{break-after:avoid}
-.change,.vital,.finding,.whole,.card,tr,.drawing,.map,.film li,.formula,.badges,.rows>div,.scale{break-inside:avoid}
+h2,h3{padding-top:1mm}
+h1,h2,h3,h4{white-space:pre-wrap}
+.note,.change,.vital,.finding,.whole,.card,tr,.drawing,.map,.film li,.formula,.badges,.rows>div,.scale{break-inside:avoid}
 thead{display:table-header-group}
 section.page{padding-top:0;margin-top:11mm}
 .lead,.begin,section.cover-part{break-inside:avoid}
 p{orphans:3;widows:3}
-.cover{padding-bottom:30mm}
-.cover h1.long{font-size:15pt}
-.cover-head{padding-block:12mm 8mm;gap:10mm}
+.cover{padding-bottom:28mm}
+.cover h1.long{font-size:14pt}
+.cover-head{padding-block:10mm 6mm;gap:10mm}
+.cover-status{margin-top:3mm;padding:1.5mm 3mm}
+.standing{max-width:none;margin-top:2mm}
+.scores,.begin{margin-top:4mm}
+.scores .gauge{width:13mm;height:13mm}
+.begin{padding-block:3mm}
+.begin li{padding-block:.2rem}
+.cover-part h2{font-size:13pt}
+.cover-part .lead{margin-top:0;font-size:var(--sm)}
+.compared{margin-top:2mm}
 section.facts.page{margin-top:-22mm}
 .whole,.two{margin-top:8mm}
 .two{gap:8mm 10mm}
@@ -26,7 +41,7 @@ section.facts.page{margin-top:-22mm}
 .change{padding:4mm 5mm}
 .change,.vital,.card{margin-inline-end:1px}
 .end{margin-top:11mm;padding:8mm;border-radius:4mm;break-inside:avoid}
-section.cover-part{margin-top:9mm}
+section.cover-part{margin-top:6mm}
 .compared td,.compared th{padding-block:.25rem}
 section.from-second{break-before:page;margin-top:0}
 a{color:inherit}

@@ -4,13 +4,14 @@ export const sections = `
 .change{display:grid;gap:.5rem 2.5rem;padding:clamp(1.125rem,.9rem + 1vw,1.75rem);border:1px solid var(--line);border-radius:1rem;background:var(--surface)}
 .change-head{display:flex;align-items:baseline;gap:.75rem}
 .change-place{flex:none;color:var(--accent-text);font-size:var(--lg);font-weight:650}
-.change-figures strong{font-size:var(--xl);letter-spacing:-.03em}
-.change-figures span,.change-carbon{color:var(--soft);font-size:var(--sm)}
-.change-carbon span+span{margin-inline-start:1rem}
-.change-carbon{color:var(--ink);font-weight:650}
-.change-text{max-width:44rem}
+.change-weight{display:grid;align-content:start;gap:.375rem}
+.change-weight strong{margin-inline-end:.25rem;font-size:var(--xl);letter-spacing:-.03em;line-height:1.3}
+.change-weight p{line-height:1.4}
+.change-weight span{color:var(--soft);font-size:var(--sm)}
+.change-weight .change-carbon span{margin-inline-end:1rem;color:var(--ink);font-weight:650}
+.change-what{display:grid;gap:.5rem;max-width:46rem}
 .change-help a{font-weight:650}
-.change-files h4{color:var(--soft);font-size:var(--xs)}
+.change-files p{color:var(--soft);font-size:var(--xs);font-weight:650}
 .change-files ul{margin-top:.25rem;font-size:var(--sm)}
 .change-files li{display:flex;align-items:baseline;gap:1rem;padding-block:.125rem}
 .change-files li>span:first-child{flex:1;min-width:0}
@@ -83,10 +84,8 @@ section .page-chart,#bytes~.drawing{margin-top:1.75rem}
 @media print,(40rem<=width<64rem){.on-wide{display:none}.on-paper{display:inline}}
 @media print,(width>=40rem){.film{grid-template-columns:repeat(6,minmax(0,1fr))}}
 @media print,(width>=56rem){
-.change{grid-template-columns:minmax(0,1fr) 17rem}
-.change>*{grid-column:1}
-.change-figures,.change .bar,.change-carbon{grid-column:2}
-.change-head{grid-row:1}.change-figures{grid-row:1}.change .bar{grid-row:2;align-self:start;margin-top:.375rem}.change-carbon{grid-row:3}.change-text{grid-row:2/span 2}
+.change{grid-template-columns:minmax(0,1fr) 17rem;grid-template-rows:auto 1fr}
+.change-weight{grid-area:1/2/span 2}
 .vitals{grid-template-columns:repeat(6,minmax(0,1fr))}
 .vital{grid-column:span 3}.vital-core{grid-column:span 2}
 .categories.side-by-side{grid-template-columns:repeat(3,minmax(0,1fr))}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pageIdOf } from '#functions/audit/pageId.ts'
+import { ReportInput, reportSubject } from '#functions/audit/reportSubject.ts'
+import { aMeasurement } from './aMeasurement.ts'
+
+const origin = 'https://carbon.example'
+const input = { auditId: 'aud_1', language: 'fr' as const, previous: null }
+const subjectOf = (measured = aMeasurement()) => reportSubject({ measurement: async () => measured }, input, origin)
+
+test('a report is about what was measured, and has its page’s badge in its own language', async () => {
+  const id = pageIdOf('https://roofs.example/')
+  expect(await subjectOf()).toEqual({
+    measurement: aMeasurement(),
+    previous: null,
+    language: 'fr',
+    origin,
+    badge: { badgeUrl: `${origin}/api/audit/badges/${id}?lang=fr`, reportUrl: `${origin}/api/audit/badges/${id}/report` },
+  })
+})
+
+test('a measurement without an address has no badge', async () => {
+  expect((await subjectOf(aMeasurement({ url: 'no address' }))).badge).toBeUndefined()
+})
+
+test('a report of a page that was not audited before has nothing to compare with', () => {
+  expect(ReportInput.parse({ auditId: 'aud_1', language: 'en' }).previous).toBeUndefined()
+  expect(ReportInput.parse({ auditId: 'aud_1', language: 'en', previous: null }).previous).toBeNull()
+})
