@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { orderRepository } from '#functions/payments/orderRepository.ts'
+import { reconcileOrders } from '#functions/payments/settle/reconcileOrders.ts'
+import { refundBookings } from '#functions/payments/settle/refundBookings.ts'
+import { purchases } from '#functions/platform/purchases.ts'
+import { ConditionFailed } from '#functions/platform/write.ts'
+import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { aBookedCourse } from './aBookedCourse.ts'
+import { paymentsArea } from './paymentsArea.ts'
+
+/* `ROUNDS=200` runs the race that often. */
+const rounds = Number(process.env.ROUNDS ?? 3)
+const area = paymentsArea()
+const course = 'Net Zero Carbon Strategy for Business'
+
+async function booked() {
+  const shop = await area.open()
+  const one = await aBookedCourse(area, shop)
+  const { userId, email } = one.user
+  const { table } = area.platform
+  return {
+    ...{ shop, ...one },
+    /** The minutes' task of payments. */
+    async reconcile() {
+      await refundBookings(table)
+      await reconcileOrders(table, shop.settle.order, shop.now())
+      await shop.bringIn()
+    },
+    courses: () => purchases(table).coursesOf(userId),
+    orders: async () => (await orderRepository(table).ofUser(userId, {})).items.map(({ state }) => state).sort(),
+    refunds: async () => (await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount),
+    told: async () => (await shop.letters(email)).map(({ subject }) => subject),
+    flaws: () => timetableFlaws(table, shop.now(), 0),
+  }
+}
+
+test('a course that is paid for is booked and open, once, whatever the browser says of its price', async () => {
+  const one = await booked()
+  const wrong = await one.page(63.99)
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'payment.priceChanged'])
+  const { session } = await one.page()
+  expect((await one.read()).status).toBe('confirmed')
+  expect(await one.courses()).toEqual([])
+  await one.shop.standIn.press(session, 'pay')
+  for (let time = 0; time < 3; time++) await one.shop.bringIn()
+  expect(await one.read()).toMatchObject({ status: 'paid', paidCents: 6400 })
+  expect([await one.courses(), await one.taken()]).toEqual([[course], one.days])
+  expect([await one.orders(), await one.refunds()]).toEqual([['fulfilled'], []])
+  expect(await one.told()).toHaveLength(1)
+  expect((await one.page()).body.code).toBe('payment.noBooking')
+  expect(await one.flaws()).toEqual([])
+})
+
+test.each(['expire', 'cancel'] as const)('one that is over (%s) before its payment arrives is paid back', async (how) => {
+  const one = await booked()
+  const { session } = await one.page()
+  await one[how]()
+  await one.shop.standIn.press(session, 'pay')
+  for (let time = 0; time < 2; time++) await one.shop.bringIn()
+  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
+  expect([(await one.read()).orderId, await one.taken()]).toEqual([undefined, []])
+  expect(await one.told()).toEqual(['We have paid you back C$64.00'])
+  expect(await one.flaws()).toEqual([])
+})
+
+test('one that is paid on two pages is paid once: the other payment goes back', async () => {
+  const one = await booked()
+  const pages = [await one.page(), await one.page()]
+  for (const { session } of pages) await one.shop.standIn.press(session, 'pay')
+  for (let time = 0; time < 2; time++) await one.shop.bringIn()
+  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['fulfilled', 'refunded'], [6400], [course]])
+  expect([(await one.read()).status, await one.taken()]).toEqual(['paid', one.days])
+  expect(await one.flaws()).toEqual([])
+})
+
+test('one that the portal calls off is paid back in full, once, and closes its course', async () => {
+  const one = await booked()
+  const { session } = await one.page()
+  await one.shop.standIn.press(session, 'pay')
+  await one.shop.bringIn()
+  await one.callOff()
+  for (let time = 0; time < 3; time++) await one.reconcile()
+  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
+  expect([(await one.read()).status, await one.taken()]).toEqual(['cancelled', []])
+  expect((await one.told()).filter((subject) => subject === 'We have paid you back C$64.00')).toHaveLength(1)
+  expect(await one.flaws()).toEqual([])
+})
+
+test('one whose order is paid back is off: its hours are free and its course is closed', async () => {
+  const one = await booked()
+  const { session } = await one.page()
+  await one.shop.standIn.press(session, 'pay')
+  await one.shop.bringIn()
+  const { token } = await one.shop.member({ role: 'admin' })
+  const params = { id: (await one.read()).orderId! }
+  expect((await one.shop.call('POST /api/orders/{id}/refund', { token, params })).status).toBe(200)
+  await one.reconcile()
+  expect([(await one.read()).status, await one.taken(), await one.courses()]).toEqual(['cancelled', [], []])
+  expect([await one.orders(), await one.refunds()]).toEqual([['refunded'], [6400]])
+  expect(await one.flaws()).toEqual([])
+})
+
+test('paying against cancelling: it takes place and is paid, or neither, and no money stays behind', {
+  timeout: Math.max(30_000, rounds * 5_000),
+}, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const one = await booked()
+    const { session } = await one.page()
+    await one.shop.standIn.press(session, 'pay')
+    const cancelling = one.cancel().then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(ConditionFailed)
+        return false
+      },
+    )
+    const [isCancelled] = await Promise.all([cancelling, one.shop.bringIn()])
+    await one.shop.bringIn()
+    expect({
+      status: (await one.read()).status,
+      taken: await one.taken(),
+      orders: await one.orders(),
+      refunds: await one.refunds(),
+      courses: await one.courses(),
+    }).toEqual(
+      isCancelled
+        ? { status: 'cancelled', taken: [], orders: ['refunded'], refunds: [6400], courses: [] }
+        : { status: 'paid', taken: one.days, orders: ['fulfilled'], refunds: [], courses: [course] },
+    )
+    expect(await one.flaws()).toEqual([])
+  }
+})
