@@ -72,7 +72,7 @@ for (const [name, { before, killed, ends }] of Object.entries(stories))
       const isKilled = await process.killedAt(wait, () => killed(api.open(process.outside), scene))
 
       // What a restart finds: the booking itself is whole already.
-      expect(await timetableFlaws(api.platform.table, new Date(), 0)).toEqual([])
+      expect(await timetableFlaws(api.platform.table, new Date(), { wait: 0 })).toEqual([])
       process.restart()
       const again = await killed(api.open(process.outside), scene)
       await api.work(name === 'expiry of one' ? after(new Date(), hours(73)) : new Date())
@@ -87,7 +87,7 @@ for (const [name, { before, killed, ends }] of Object.entries(stories))
         first: await subjects(instructors[0]!),
         second: await subjects(instructors[1]!),
       }).toEqual(ends)
-      expect(await timetableFlaws(api.platform.table, new Date(), 0)).toEqual([])
+      expect(await timetableFlaws(api.platform.table, new Date(), { wait: 0 })).toEqual([])
       if (isKilled) continue
       // Each of them writes, so there are many places to die at.
       expect(wait).toBeGreaterThan(10)

@@ -30,7 +30,7 @@ async function booked() {
     orders: async () => (await orderRepository(table).ofUser(userId, {})).items.map(({ state }) => state).sort(),
     refunds: async () => (await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount),
     told: async () => (await shop.letters(email)).map(({ subject }) => subject),
-    flaws: () => timetableFlaws(table, shop.now(), 0),
+    flaws: () => timetableFlaws(table, shop.now(), { wait: 0 }),
   }
 }
 
