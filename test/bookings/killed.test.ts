@@ -116,7 +116,7 @@ for (const [name, { before, killed, worksAt, ends }] of Object.entries(stories))
       const instructors = [await api.teacher({ city }), await api.teacher({ city })]
       const scene: Scene = { member: await api.member(), admin, instructors, city, id: '' }
       await before(scene)
-      const process = doomed()
+      const process = doomed({ onlyAtChanges: true })
       const isKilled = await process.killedAt(wait, () => killed(api.open(process.outside), scene))
 
       // What a restart finds: the booking itself is whole already.
@@ -138,8 +138,8 @@ for (const [name, { before, killed, worksAt, ends }] of Object.entries(stories))
       }).toEqual({ refunds: 0, ...ends })
       expect(await timetableFlaws(api.platform.table, new Date(), { wait: 0 })).toEqual([])
       if (isKilled) continue
-      // Each of them writes, so there are many places to die at.
-      expect(wait).toBeGreaterThan(10)
+      // Before and after each of several writes.
+      expect(wait).toBeGreaterThanOrEqual(6)
       break
     }
   })
