@@ -5,6 +5,7 @@ import { refundBookings } from '#functions/payments/settle/refundBookings.ts'
 import { purchases } from '#functions/platform/purchases.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { doomed } from '../support/watched.ts'
 import { aBookedCourse } from './aBookedCourse.ts'
 import { paymentsArea } from './paymentsArea.ts'
 
@@ -13,8 +14,8 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const area = paymentsArea()
 const course = 'Net Zero Carbon Strategy for Business'
 
-async function booked() {
-  const shop = await area.open()
+async function booked(open: Parameters<typeof area.open>[0] = {}) {
+  const shop = await area.open(open)
   const one = await aBookedCourse(area, shop)
   const { userId, email } = one.user
   const { table } = area.platform
@@ -30,6 +31,11 @@ async function booked() {
     orders: async () => (await orderRepository(table).ofUser(userId, {})).items.map(({ state }) => state).sort(),
     refunds: async () => (await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount),
     told: async () => (await shop.letters(email)).map(({ subject }) => subject),
+    async pays() {
+      const { session } = await one.page()
+      await shop.standIn.press(session, 'pay')
+      await shop.standIn.stripe.runDue()
+    },
     flaws: () => timetableFlaws(table, shop.now(), { wait: 0 }),
   }
 }
@@ -130,3 +136,50 @@ test('paying against cancelling: it takes place and is paid, or neither, and no 
     expect(await one.flaws()).toEqual([])
   }
 })
+
+const stories = {
+  'the booking of what was paid': {
+    before: (one: Booked) => one.pays(),
+    killed: (one: Booked) => one.shop.bringIn(),
+    ends: { status: 'paid', taken: 2, orders: ['fulfilled'], refunds: [], courses: [course], told: 1 },
+  },
+  'paying back one that was called off': {
+    before: async (one: Booked) => {
+      await one.pays()
+      await one.shop.bringIn()
+      await one.callOff()
+    },
+    killed: (one: Booked) => one.reconcile(),
+    ends: { status: 'cancelled', taken: 0, orders: ['refunded'], refunds: [6400], courses: [], told: 2 },
+  },
+}
+type Booked = Awaited<ReturnType<typeof booked>>
+
+test.each(Object.entries(stories))(
+  '%s, killed anywhere and done again, ends as if nothing had been',
+  {
+    timeout: 300_000,
+  },
+  async (_, { before, killed, ends }) => {
+    for (let wait = 0; ; wait++) {
+      const process = doomed({ onlyAtChanges: true })
+      const one = await booked({ outside: process.outside })
+      await before(one)
+      const isKilled = await process.killedAt(wait, () => killed(one))
+      process.restart()
+      expect(await one.flaws()).toEqual([])
+      await killed(one)
+      await one.reconcile()
+      expect({
+        status: (await one.read()).status,
+        taken: (await one.taken()).length,
+        orders: await one.orders(),
+        refunds: await one.refunds(),
+        courses: await one.courses(),
+        told: (await one.told()).length,
+      }).toEqual(ends)
+      expect(await one.flaws()).toEqual([])
+      if (!isKilled) return expect(wait).toBeGreaterThanOrEqual(4)
+    }
+  },
+)
