@@ -63,7 +63,7 @@ export const bookings = defineArea({
           city: z.string(),
           timeZone: z.string(),
           areas: z.array(z.string()),
-          courses: z.array(z.object({ name: z.string(), durationWeeks: z.number() })),
+          courses: z.array(z.object({ courseId: z.string(), name: z.string(), durationWeeks: z.number() })),
         }),
       ),
       cacheable: true,

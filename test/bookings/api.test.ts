@@ -9,6 +9,37 @@ const message = 'Booking created and instructors notified. Awaiting instructor c
 const skipped = 'This time does not exist on that day, because the clocks go forward.'
 const later = (time: number) => after(new Date(), hours(time))
 
+describe('the catalogue', () => {
+  test('names each city with its areas and courses once, and no course that cannot be booked', async () => {
+    const city = aCity()
+    const alchemy = { name: 'Alchemy', durationWeeks: 4 }
+    const subjects = [{ name: course.toUpperCase(), durationWeeks: 1 }, { name: course, durationWeeks: 4 }, alchemy]
+    await api.teacher({ city, location: 'Old Town', regions: ['Harbour', 'Île'], subjects })
+    await api.teacher({
+      city: city.toUpperCase(),
+      location: '',
+      regions: ['ile'],
+      subjects: [{ name: course, durationWeeks: 4 }],
+    })
+    await api.teacher({ city: `${city} of alchemists`, subjects: [alchemy] })
+    const { body } = await api.call('GET /api/bookings/offered')
+    const ours = body.filter((one: { city: string }) => one.city.toLowerCase().startsWith(`${city.toLowerCase()}`))
+    expect(ours.filter((one: { areas: string[] }) => one.areas.includes('Harbour'))).toEqual([
+      {
+        city: expect.stringMatching(new RegExp(`^${city}$`, 'i')),
+        timeZone: 'America/Toronto',
+        areas: ['Harbour', expect.stringMatching(/^[iÎ]le$/i), 'Old Town'],
+        courses: [1, 4].map((durationWeeks) => ({
+          courseId: 'netzero-carbon-course',
+          name: expect.stringMatching(new RegExp(course, 'i')),
+          durationWeeks,
+        })),
+      },
+    ])
+    expect(JSON.stringify(body)).not.toContain('lchem')
+  })
+})
+
 describe('booking a course', () => {
   test('asks every instructor who is free, and tells nobody twice', async () => {
     const city = aCity()
