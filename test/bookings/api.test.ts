@@ -394,6 +394,29 @@ describe('the end of a booking', () => {
     expect((await api.book(member, { city })).status).toBe(201)
   })
 
+  test('is told to each in their own language, and so are offers, confirmations and reminders', async () => {
+    const city = aCity()
+    const [member, one] = [await api.member({ language: 'fr' }), await api.teacher({ city }, { language: 'es' })]
+    const { body } = await api.book(member, { city })
+    expect(new URL((await api.offersTo(one))[0]!).pathname).toBe('/es/slots/accept')
+    await api.accept(one, body.bookingId)
+    await api.pay(body.bookingId)
+    await api.work(new Date())
+    const { startsAt } = (await api.stored(body.bookingId))!
+    await api.work(after(new Date(startsAt), -hours(20)))
+    const other = await api.member({ language: 'fr' })
+    await api.book(other, { city, start: '15:00', end: '16:00' })
+    await api.work(later(49))
+    expect(await api.letters(member)).toEqual(['Votre réservation est confirmée', `Demain\u00a0: ${course}`])
+    expect(await api.letters(other)).toEqual(['Personne n’a pu accepter votre réservation'])
+    expect((await api.letters(one)).toSorted()).toEqual(
+      [
+        ...[`¿Puede impartir ${course}?`, `¿Puede impartir ${course}?`, `Usted imparte ${course}`, `Mañana imparte ${course}`],
+        ...[`Una de sus reservas está pagada: ${course}`, `Una reserva ya no está abierta: ${course}`],
+      ].toSorted(),
+    )
+  })
+
   test('calendars are told of it: the sessions when it is confirmed, and that they are off, under the same name', async () => {
     const { id, member, one } = await confirmed()
     await api.cancel(member, id)
