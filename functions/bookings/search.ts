@@ -7,7 +7,8 @@ import type { BookingDeps } from './deps.ts'
 import { matching } from './matching.ts'
 import { startOf } from './wantedTime.ts'
 
-const bookable = new Set(taughtCourses.map(({ name }) => foldText(name)))
+/** Those that can be booked, by their names. */
+const bookable = new Map<string, string>(taughtCourses.map(({ name, courseId }) => [foldText(name), courseId]))
 
 /** One of those that are spelled alike but for case and accents. */
 const unlike = (words: readonly string[]) =>
@@ -24,13 +25,16 @@ export function search({ table, users }: BookingDeps): Pick<Handlers<typeof cont
       const byCity = Map.groupBy(inCities, ({ city }) => foldText(city))
       return [...byCity.values()]
         .map((some) => {
-          const subjects = some.flatMap((one) => one.subjects).filter(({ name }) => bookable.has(foldText(name)))
-          const courses = new Map(subjects.map((one) => [`${foldText(one.name)} ${one.durationWeeks}`, one]))
+          const subjects = some.flatMap((one) => one.subjects)
+          const courses = subjects.flatMap(({ name, durationWeeks }) => {
+            const courseId = bookable.get(foldText(name))
+            return courseId ? [[`${courseId} ${durationWeeks}`, { courseId, name, durationWeeks }] as const] : []
+          })
           return {
             city: some[0]!.city,
             timeZone: some[0]!.timeZone,
             areas: unlike(some.flatMap(({ location, regions }) => [location, ...regions])),
-            courses: [...courses.values()].toSorted((a, b) => a.durationWeeks - b.durationWeeks),
+            courses: [...new Map(courses).values()].toSorted((a, b) => a.durationWeeks - b.durationWeeks),
           }
         })
         .filter(({ courses }) => courses.length > 0)

@@ -5,7 +5,7 @@ import { put, unchanged, type Write } from '#functions/platform/write.ts'
 import { hoursOfQuarters } from '#shared/timetable/hours.ts'
 
 /** A day of an instructor of which something is taken. `taken` has the quarter-hours, `q36` for 09:00, and what each is taken by. */
-const instructorDay = defineEntity({
+export const instructorDay = defineEntity({
   type: 'InstructorDay',
   schema: z.object({ userId: z.string(), date: z.string(), taken: z.record(z.string(), z.string()) }),
   keys: ({ userId, date }) => ({ ...key(userId, date) }),

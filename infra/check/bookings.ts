@@ -6,12 +6,15 @@ import { runningOn } from '../local/lock.ts'
 import { reportErrors } from '../local/reportErrors.ts'
 import { readLocalSettings } from '../local/settings.ts'
 import { region } from '../stacks/settings.ts'
+import { everyRow } from './everyRow.ts'
 
-/** Walks all bookings of the portal that runs on this machine, or with `--stage prod` of one in the cloud, and says what is not as it must be. */
+/** Walks the whole table of the portal that runs on this machine, or with `--stage prod` of one in the cloud, and says what of bookings is not as it must be. */
 await reportErrors(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string' } } })
   const { tableName, close } = values.stage ? await inTheCloud(values.stage) : await onThisMachine()
-  const flaws = await timetableFlaws(openTable(documentClient(), tableName), new Date()).finally(close)
+  const client = documentClient()
+  const whole = { everyRow: () => everyRow(client, tableName) }
+  const flaws = await timetableFlaws(openTable(client, tableName), new Date(), whole).finally(close)
   if (flaws.length > 0) throw new Error(`Bookings are not as they must be:\n${flaws.join('\n')}`)
   console.info('Every booking is as it must be.')
 })

@@ -1,10 +1,44 @@
 import { describe, expect, test } from 'vitest'
+import { timetableFlaws } from '#functions/timetable/flaws.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { aCity, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 
 const api = bookingsApi()
 const message = 'Booking created and instructors notified. Awaiting instructor confirmation.'
+/** Of a time that daylight saving leaves out. */
+const skipped = 'This time does not exist on that day, because the clocks go forward.'
 const later = (time: number) => after(new Date(), hours(time))
+
+describe('the catalogue', () => {
+  test('names each city with its areas and courses once, and no course that cannot be booked', async () => {
+    const city = aCity()
+    const alchemy = { name: 'Alchemy', durationWeeks: 4 }
+    const subjects = [{ name: course.toUpperCase(), durationWeeks: 1 }, { name: course, durationWeeks: 4 }, alchemy]
+    await api.teacher({ city, location: 'Old Town', regions: ['Harbour', 'Île'], subjects })
+    await api.teacher({
+      city: city.toUpperCase(),
+      location: '',
+      regions: ['ile'],
+      subjects: [{ name: course, durationWeeks: 4 }],
+    })
+    await api.teacher({ city: `${city} of alchemists`, subjects: [alchemy] })
+    const { body } = await api.call('GET /api/bookings/offered')
+    const ours = body.filter((one: { city: string }) => one.city.toLowerCase().startsWith(`${city.toLowerCase()}`))
+    expect(ours.filter((one: { areas: string[] }) => one.areas.includes('Harbour'))).toEqual([
+      {
+        city: expect.stringMatching(new RegExp(`^${city}$`, 'i')),
+        timeZone: 'America/Toronto',
+        areas: ['Harbour', expect.stringMatching(/^[iÎ]le$/i), 'Old Town'],
+        courses: [1, 4].map((durationWeeks) => ({
+          courseId: 'netzero-carbon-course',
+          name: expect.stringMatching(new RegExp(course, 'i')),
+          durationWeeks,
+        })),
+      },
+    ])
+    expect(JSON.stringify(body)).not.toContain('lchem')
+  })
+})
 
 describe('booking a course', () => {
   test('asks every instructor who is free, and tells nobody twice', async () => {
@@ -56,8 +90,10 @@ describe('booking a course', () => {
   ])('%s finds no instructor', async (_, over) => {
     const city = aCity()
     await api.teacher({ city })
-    const { status, body } = await api.book(await api.member(), { city, ...over })
+    const [member, before] = [await api.member(), await api.kept()]
+    const { status, body } = await api.book(member, { city, ...over })
     expect([status, body.message]).toEqual([409, 'Booking failed. Please try another date.'])
+    expect(await api.kept()).toEqual(before)
   })
 
   test('an area is one of the regions or the location, whatever its case and accents', async () => {
@@ -68,35 +104,28 @@ describe('booking a course', () => {
   })
 
   test.each([
-    ['a day that is over', { date: '2026-01-05' }, 'date', 'bookingField.past'],
-    ['a day that does not exist', { date: '2027-02-30' }, 'date', 'field.date'],
-    ['no weeks', { durationWeeks: 0 }, 'durationWeeks', 'field.tooSmall'],
-    ['27 weeks', { durationWeeks: 27 }, 'durationWeeks', 'field.tooBig'],
-    ['a thousand million weeks', { durationWeeks: 1e9 }, 'durationWeeks', 'field.tooBig'],
-    ['half a week', { durationWeeks: 0.5 }, 'durationWeeks', 'field.wholeNumber'],
-    ['an end before the start', { start: '12:00', end: '09:00' }, 'end', 'hours.reversed'],
-    ['an end at the start', { start: '09:00', end: '09:00' }, 'end', 'hours.reversed'],
-    ['no time', { start: '9 am' }, 'start', 'field.time'],
-    ['a time that daylight saving skips', { date: '2027-03-14', start: '02:30', end: '04:00' }, 'start', 'bookingField.skipped'],
-    [
-      'a series of which one is skipped',
-      { date: '2027-03-07', start: '01:00', end: '02:30', durationWeeks: 2 },
-      'end',
-      'bookingField.skipped',
-    ],
-    ['501 people', { people: 501 }, 'people', 'field.tooBig'],
-  ])('%s is refused, and nothing is kept', async (_, over, path, code) => {
+    ['a day that is over', { date: '2026-01-05' }, 'date', 'Choose a time that is still to come.'],
+    ['a day that does not exist', { date: '2027-02-30' }, 'date', 'Enter a day of the calendar, such as 2027-03-01.'],
+    ['no weeks', { durationWeeks: 0 }, 'durationWeeks', 'Use a value of at least 1.'],
+    ['27 weeks', { durationWeeks: 27 }, 'durationWeeks', 'Use a value of at most 26.'],
+    ['a thousand million weeks', { durationWeeks: 1e9 }, 'durationWeeks', 'Use a value of at most 26.'],
+    ['half a week', { durationWeeks: 0.5 }, 'durationWeeks', 'Enter a whole number.'],
+    ['an end before the start', { start: '12:00', end: '09:00' }, 'end', 'The end must come after the start.'],
+    ['an end at the start', { start: '09:00', end: '09:00' }, 'end', 'The end must come after the start.'],
+    ['no time', { start: '9 am' }, 'start', 'Enter a time of day, such as 09:30.'],
+    ['a time that daylight saving skips', { date: '2027-03-14', start: '02:30', end: '04:00' }, 'start', skipped],
+    ['a series of which one is skipped', { date: '2027-03-07', start: '01:00', end: '02:30', durationWeeks: 2 }, 'end', skipped],
+    ['501 people', { people: 501 }, 'people', 'Use a value of at most 500.'],
+    ['a city that is not named', { city: ' ' }, 'city', 'This field is required.'],
+    ['a course that is not named', { courseName: '' }, 'courseName', 'This field is required.'],
+  ])('%s is refused, and nothing is kept', async (_, over, path, words) => {
     const city = aCity()
-    await api.teacher({
-      city,
-      availability: { Sunday: [{ start: '00:00', end: '24:00' }], Monday: [{ start: '00:00', end: '24:00' }] },
-    })
-    const member = await api.member()
+    const wholeDay = [{ start: '00:00', end: '24:00' }]
+    await api.teacher({ city, availability: { Sunday: wholeDay, Monday: wholeDay } })
+    const [member, before] = [await api.member(), await api.kept()]
     const { status, body } = await api.book(member, { city, ...over })
-    expect([status, body.issues?.[0]?.path, body.issues?.[0]?.code]).toEqual([400, path, code])
-    expect(
-      (await api.call('GET /api/bookings/user/{userId}', { token: member.token, params: { userId: member.userId } })).body,
-    ).toEqual([])
+    expect([status, body.issues?.[0]?.path, body.issues?.[0]?.message]).toEqual([400, path, words])
+    expect(await api.kept()).toEqual(before)
   })
 
   test('a time that comes twice is its first', async () => {
@@ -111,6 +140,23 @@ describe('booking a course', () => {
     await api.teacher({ city })
     const { body } = await api.book(await api.member(), { city, people: 7 })
     expect((await api.stored(body.bookingId))?.people).toBe(8)
+  })
+
+  test('a day off offers nothing, and a day with hours of its own these alone', async () => {
+    const city = aCity()
+    const [first, second] = [dayAhead('Monday'), dayAhead('Monday', 7)]
+    await api.teacher({ city, overrides: { [first]: [], [second]: [{ start: '06:00', end: '07:00' }] } })
+    const slotsOn = async (date: string, start: string, end: string) =>
+      (await api.call('GET /api/bookings/slots', { query: { ...api.wish({ city, date, start, end }), durationWeeks: '1' } })).body
+    expect(await slotsOn(first, '09:00', '12:00')).toMatchObject({ slots: [], hasRoom: false })
+    expect(await slotsOn(second, '09:00', '12:00')).toMatchObject({ slots: [], hasRoom: false })
+    expect((await slotsOn(second, '06:00', '06:30')).slots).toEqual([{ firstName: 'Ada', start: '06:00', end: '07:00' }])
+    for (const [date, over, status] of [
+      [first, {}, 409],
+      [second, {}, 409],
+      [second, { start: '06:00', end: '06:30' }, 201],
+    ] as const)
+      expect((await api.book(await api.member(), { city, date, ...over })).status).toBe(status)
   })
 
   test('a series needs the hours free in every week', async () => {
@@ -171,6 +217,19 @@ describe('accepting', () => {
     expect((await api.accept(member, id)).status).toBe(403)
     expect((await api.accept(one, 'bkg_none')).status).toBe(404)
     expect((await api.stored(id))?.status).toBe('on-hold')
+  })
+
+  test('is nothing for an instructor who was deleted meanwhile; it is still open to the others', async () => {
+    const { id, one, other } = await asked()
+    const [link] = await api.offersTo(one)
+    const query = Object.fromEntries(new URL(link!).searchParams)
+    await api.deleted(one)
+    expect((await api.accept(one, id)).status).toBe(401)
+    const byMail = await api.call('POST /api/bookings/offer/accept', { body: query })
+    expect([byMail.status, byMail.body.message]).toEqual([403, 'This booking was not offered to you.'])
+    expect((await api.stored(id))?.status).toBe('on-hold')
+    expect((await api.accept(other, id)).status).toBe(200)
+    expect(await timetableFlaws(api.platform.table, new Date(), { wait: 0 })).toEqual([])
   })
 
   test('whoever teaches at that time already cannot', async () => {
@@ -248,6 +307,26 @@ describe('lists', () => {
     expect((await api.status(one, body.bookingId)).status).toBe(200)
   })
 
+  test('and whatever is asked for with somebody else’s id changes nothing', async () => {
+    const city = aCity()
+    const [member, one, other] = [await api.member(), await api.teacher({ city }), await api.member()]
+    const stranger = await api.teacher()
+    const { body } = await api.book(member, { city })
+    const before = await api.kept()
+    const tried = [
+      [await api.book(other, { city, userId: member.userId }), 403, 'You can only do this for yourself.'],
+      [await api.status(other, body.bookingId), 404, 'This booking does not exist.'],
+      [await api.cancel(other, body.bookingId), 404, 'This booking does not exist.'],
+      // Who is only asked has no part in it yet.
+      [await api.cancel(one, body.bookingId), 404, 'This booking does not exist.'],
+      [await api.accept(one, body.bookingId, { instructorId: other.userId }), 403, 'You can only do this for yourself.'],
+      [await api.accept(stranger, body.bookingId), 403, 'This booking was not offered to you.'],
+      [await api.accept(other, body.bookingId), 403, 'You are not allowed to do this.'],
+    ] as const
+    for (const [{ status, body: said }, expected, words] of tried) expect([status, said.message]).toEqual([expected, words])
+    expect(await api.kept()).toEqual(before)
+  })
+
   test('the price is the plan’s: a fifth less for premium members', async () => {
     const city = aCity()
     await api.teacher({ city })
@@ -313,6 +392,29 @@ describe('the end of a booking', () => {
     const history = await api.call('GET /api/bookings/user/{userId}', { token: member.token, params: { userId: member.userId } })
     expect(history.body).toMatchObject([{ _id: id, status: 'cancelled' }])
     expect((await api.book(member, { city })).status).toBe(201)
+  })
+
+  test('is told to each in their own language, and so are offers, confirmations and reminders', async () => {
+    const city = aCity()
+    const [member, one] = [await api.member({ language: 'fr' }), await api.teacher({ city }, { language: 'es' })]
+    const { body } = await api.book(member, { city })
+    expect(new URL((await api.offersTo(one))[0]!).pathname).toBe('/es/slots/accept')
+    await api.accept(one, body.bookingId)
+    await api.pay(body.bookingId)
+    await api.work(new Date())
+    const { startsAt } = (await api.stored(body.bookingId))!
+    await api.work(after(new Date(startsAt), -hours(20)))
+    const other = await api.member({ language: 'fr' })
+    await api.book(other, { city, start: '15:00', end: '16:00' })
+    await api.work(later(49))
+    expect(await api.letters(member)).toEqual(['Votre réservation est confirmée', `Demain\u00a0: ${course}`])
+    expect(await api.letters(other)).toEqual(['Personne n’a pu accepter votre réservation'])
+    expect((await api.letters(one)).toSorted()).toEqual(
+      [
+        ...[`¿Puede impartir ${course}?`, `¿Puede impartir ${course}?`, `Usted imparte ${course}`, `Mañana imparte ${course}`],
+        ...[`Una de sus reservas está pagada: ${course}`, `Una reserva ya no está abierta: ${course}`],
+      ].toSorted(),
+    )
   })
 
   test('calendars are told of it: the sessions when it is confirmed, and that they are off, under the same name', async () => {

@@ -1,15 +1,19 @@
 import { beforeAll } from 'vitest'
+import { erasures } from '#functions/account/erasures.ts'
 import type { BookingDeps } from '#functions/bookings/deps.ts'
 import { dueWork } from '#functions/bookings/dueWork.ts'
 import { bookingsHandlers } from '#functions/bookings/handlers.ts'
+import { beginErasure } from '#functions/platform/erasure.ts'
 import { waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
+import { documentClient } from '#functions/platform/table.ts'
 import type { User } from '#functions/platform/users.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import { instructorDays } from '#functions/timetable/instructorDays.ts'
 import { newTeacher, type Teacher, teachers } from '#functions/timetable/teachers.ts'
+import { everyRow } from '#infra/check/everyRow.ts'
 import { bookings } from '#shared/bookings/contract.ts'
 import { addDays, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
 import { hours } from '#shared/kernel/time.ts'
@@ -34,7 +38,7 @@ export function dayAhead(weekday: (typeof weekdays)[number], more = 0): string {
   return addDays(date, more)
 }
 
-const allWeek = (start: string, end: string) => Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
+export const allWeek = (start: string, end: string) => Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
 
 /** Teaches in Toronto, from 8 to 20 on each day of the week. */
 export const aTeacher = (over: Partial<Teacher> = {}): Omit<Teacher, 'userId'> => {
@@ -58,7 +62,14 @@ export const aCity = () => `Town ${++cities}`
 /** The API of bookings on a real local table. */
 export function bookingsApi() {
   const held = testPlatform(bookings)
-  const api = {} as { call: ReturnType<typeof caller>; platform: Platform; deps: BookingDeps; work: (at: Date) => Promise<void> }
+  const api = {} as {
+    call: ReturnType<typeof caller>
+    platform: Platform
+    /** As the task that checks bookings, which may read less than the test. */
+    checking: Platform
+    deps: BookingDeps
+    work: (at: Date) => Promise<void>
+  }
 
   const deps = (platform: Platform): BookingDeps & Platform => ({
     ...platform,
@@ -69,6 +80,7 @@ export function bookingsApi() {
     const task = held.task('keepTime').platform
     Object.assign(api, {
       platform: held.platform,
+      checking: held.task('check').platform,
       deps: deps(held.lambda),
       call: caller(serve(bookings, bookingsHandlers(deps(held.lambda)), held.lambda)),
       work: dueWork(deps(task)),
@@ -118,6 +130,20 @@ export function bookingsApi() {
       api.call('POST /api/bookings/{id}/accept', { token, params: { id }, body }),
     cancel: ({ token }: Person, id: string) => api.call('DELETE /api/bookings/{id}', { token, params: { id } }),
     status: ({ token }: Person, id: string) => api.call('GET /api/bookings/{id}/status', { token, params: { id } }),
+    /** All that the table holds, but for what counts calls: whatever is refused leaves it as it was. */
+    async kept(): Promise<string[]> {
+      const rows = await Array.fromAsync(everyRow(documentClient(), api.platform.env.TABLE_NAME))
+      return rows
+        .filter(({ pk }) => !pk.startsWith('THROTTLE#'))
+        .map((row) => JSON.stringify(row))
+        .sort()
+    },
+    /** Ends an instructor's account, as the area instructors and the account's erasure do. */
+    async deleted({ userId }: Person): Promise<void> {
+      const user = (await api.platform.users.byId(userId))!
+      await api.platform.users.erase(user, [beginErasure(user, new Date()), ...teachers(api.platform.table).removal(user, 0)])
+      await erasures(api.platform.table).sweep()
+    },
     stored: (id: string) => openBookings(api.platform.table).byId(id),
     taken: ({ userId }: Person) => instructorDays(api.platform.table).takenFrom(userId, '2020-01-01'),
     async letters({ email }: Pick<Person, 'email'>): Promise<string[]> {

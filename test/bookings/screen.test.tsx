@@ -10,8 +10,8 @@ const toronto = {
   timeZone: 'America/Toronto',
   areas: ['Downtown'],
   courses: [
-    { name: course, durationWeeks: 1 },
-    { name: course, durationWeeks: 4 },
+    { courseId: 'netzero-carbon-course', name: course, durationWeeks: 1 },
+    { courseId: 'netzero-carbon-course', name: course, durationWeeks: 4 },
   ],
 }
 const aBooking = (over: object = {}) => ({
@@ -68,6 +68,7 @@ describe('booking a course', () => {
   test('is for members: everyone else is told what it takes', async () => {
     const { sent } = await renderScreen(<BuyCoursesPage />, { at: '/buy-courses' })
     expect(screen.getByRole('heading', { name: 'Courses are for members' })).toBeTruthy()
+    expect(screen.getByText(/^You must be logged in to book\. /)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
     expect(sent).toEqual([])
   })

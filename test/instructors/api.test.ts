@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { erasures } from '#functions/account/erasures.ts'
 import { credentials } from '#functions/platform/credentials.ts'
 import { isPassword } from '#functions/platform/passwordHash.ts'
+import { put } from '#functions/platform/write.ts'
+import { offer, offerKey } from '#functions/timetable/booking.ts'
 import { bookings } from '#functions/timetable/bookings.ts'
 import { teachers } from '#functions/timetable/teachers.ts'
 import { aBooking } from '../support/aBooking.ts'
@@ -256,11 +259,27 @@ describe('an instructor’s sessions', () => {
     expect((await list((await api.teacher()).token, email)).status).toBe(403)
   })
 
+  test('that are only asked for do not keep the account: it goes, and with it what it was asked', async () => {
+    const { userId } = await api.teacher()
+    const { table } = api.platform
+    const asked = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
+    await table.transact(bookings(table).addition(asked, 'x', new Date()))
+    const { bookingId, until } = asked
+    await table.write(put(offer, { bookingId, instructorId: userId, until: until! }))
+    expect((await api.remove(userId)).status).toBe(204)
+    await erasures(table).sweep()
+    expect(await table.get(offer, offerKey(bookingId, userId))).toBeUndefined()
+    expect((await bookings(table).byId(bookingId))?.status).toBe('on-hold')
+  })
+
   test('keep the account from being deleted while they are ahead', async () => {
     const { userId } = await api.teacher()
     await booked(userId)
     const refused = await api.remove(userId)
-    expect([refused.status, refused.body.code]).toEqual([409, 'instructor.hasSessions'])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This instructor has confirmed sessions ahead. Cancel them first.',
+    ])
     expect(await api.platform.users.byId(userId)).toBeTruthy()
   })
 
@@ -281,7 +300,19 @@ describe('an instructor’s sessions', () => {
       'private, no-store',
     ])
     expect(bytes.toString()).toContain(`UID:bkg_${userId}@localhost:3000\r\n`)
+    const another = await api.teacher()
+    expect((await feed(another.userId, second)).status).toBe(404)
+    expect((await feed(userId, '')).status).toBe(400)
     const other = await api.call('POST /api/instructors/feed/{email}', { token: (await api.teacher()).token, params: { email } })
     expect(other.status).toBe(403)
+
+    const { table } = api.platform
+    const held = (await bookings(table).byId(`bkg_${userId}`))!
+    await table.transact((await bookings(table).step(held, { status: 'cancelled' }, new Date()))!)
+    const later = await feed(userId, second)
+    expect([later.status, later.bytes.toString().includes('BEGIN:VEVENT')]).toEqual([200, false])
+    expect((await api.remove(userId)).status).toBe(204)
+    await erasures(table).sweep()
+    expect((await feed(userId, second)).status).toBe(404)
   })
 })

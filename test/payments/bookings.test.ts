@@ -1,77 +1,185 @@
 import { expect, test } from 'vitest'
 import { orderRepository } from '#functions/payments/orderRepository.ts'
+import { reconcileOrders } from '#functions/payments/settle/reconcileOrders.ts'
+import { refundBookings } from '#functions/payments/settle/refundBookings.ts'
 import { purchases } from '#functions/platform/purchases.ts'
-import type { Booking } from '#functions/timetable/booking.ts'
-import { bookings } from '#functions/timetable/bookings.ts'
-import { after, days } from '#shared/kernel/time.ts'
+import { ConditionFailed } from '#functions/platform/write.ts'
+import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { doomed } from '../support/watched.ts'
+import { aBookedCourse } from './aBookedCourse.ts'
 import { paymentsArea } from './paymentsArea.ts'
 
+/* `ROUNDS=200` runs the race that often. */
+const rounds = Number(process.env.ROUNDS ?? 3)
 const area = paymentsArea()
-const courseName = 'Net Zero Carbon Strategy for Business'
+const course = 'Net Zero Carbon Strategy for Business'
 
-type Shop = Awaited<ReturnType<typeof area.open>>
-let count = 0
-
-/** A member whose booking an instructor has confirmed, and who has yet to pay. */
-async function withBooking(shop: Shop) {
-  const { user, token } = await shop.member({ paidPackage: 'premium' })
-  const at = new Date()
-  const stored = bookings(area.platform.table)
-  const startsAt = after(at, days(20)).toISOString()
-  const booking: Booking = {
-    ...{ bookingId: `bkg_test${++count}`, userId: user.userId, city: 'Toronto', area: '', courseName, people: 8 },
-    ...{ date: startsAt.slice(0, 10), start: '09:00', end: '12:00', durationWeeks: 1, timeZone: 'America/Toronto', startsAt },
-    ...{ status: 'on-hold', until: after(at, days(2)).toISOString(), asked: [], offerSecret: 'secret', sequence: 0 },
-    createdAt: at.toISOString(),
+async function booked(open: Parameters<typeof area.open>[0] = {}) {
+  const shop = await area.open(open)
+  const one = await aBookedCourse(area, shop)
+  const { userId, email } = one.user
+  const { table } = area.platform
+  return {
+    ...{ shop, ...one },
+    /** The minutes' task of payments. */
+    async reconcile() {
+      await refundBookings(table)
+      await reconcileOrders(table, shop.settle.order, shop.now())
+      await shop.bringIn()
+    },
+    courses: () => purchases(table).coursesOf(userId),
+    orders: async () => (await orderRepository(table).ofUser(userId, {})).items.map(({ state }) => state).sort(),
+    refunds: async () => (await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount),
+    told: async () => (await shop.letters(email)).map(({ subject }) => subject),
+    async pays() {
+      const { session } = await one.page()
+      await shop.standIn.press(session, 'pay')
+      await shop.standIn.stripe.runDue()
+    },
+    flaws: () => timetableFlaws(table, shop.now(), { wait: 0 }),
   }
-  await area.platform.table.transact(stored.addition(booking, 'request', at))
-  const byId = async () => (await stored.byId(booking.bookingId))!
-  const until = after(at, days(3)).toISOString()
-  const instructorId = `usr_instructor${count}`
-  await area.platform.table.transact((await stored.step(await byId(), { status: 'confirmed', instructorId, until }, at))!)
-
-  async function checkout() {
-    const cart = [{ name: courseName, price: 64, quantity: 1 }]
-    const { status, body } = await shop.call('POST /api/create-checkout-session', { token, body: { cart } })
-    expect(status).toBe(200)
-    const session = { id: new URL(body.url).pathname.split('/').at(-1)! }
-    const { client_reference_id: orderId } = await shop.standIn.sdk.checkout.sessions.retrieve(session.id)
-    return { session, orderId: orderId! }
-  }
-  const stateOf = async (orderId: string) => (await orderRepository(area.platform.table).byId(orderId))?.state
-  return { user, byId, checkout, stateOf }
 }
 
-test('a course is paid for by its booking, once: the second of two payment pages is paid back, and its reader told', async () => {
-  const shop = await area.open()
-  const { user, byId, checkout, stateOf } = await withBooking(shop)
-  const [first, second] = [await checkout(), await checkout()]
-  for (const { session } of [first, second]) await shop.standIn.press(session, 'pay')
-  for (let time = 0; time < 3; time++) await shop.bringIn()
-
-  const { status, orderId, paidCents } = await byId()
-  expect([status, paidCents]).toEqual(['paid', 6400])
-  const states = [await stateOf(first.orderId), await stateOf(second.orderId)]
-  expect(states.toSorted()).toEqual(['fulfilled', 'refunded'])
-  expect(await stateOf(orderId!)).toBe('fulfilled')
-  const { data } = await shop.standIn.sdk.charges.list()
-  expect(data.map(({ amount, amount_refunded: back }) => [amount, back]).sort()).toEqual([
-    [6400, 0],
-    [6400, 6400],
-  ])
-  expect((await shop.letters(user.email)).map(({ subject }) => subject).toSorted()).toEqual([
-    'We have paid you back C$64.00',
-    'Your receipt: C$64.00',
-  ])
-  expect(await purchases(area.platform.table).coursesOf(user.userId)).toEqual([courseName])
+test('a course that is paid for is booked and open, once, whatever the browser says of its price', async () => {
+  const one = await booked()
+  const wrong = await one.page(63.99)
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'payment.priceChanged'])
+  const { session } = await one.page()
+  expect((await one.read()).status).toBe('confirmed')
+  expect(await one.courses()).toEqual([])
+  await one.shop.standIn.press(session, 'pay')
+  for (let time = 0; time < 3; time++) await one.shop.bringIn()
+  expect(await one.read()).toMatchObject({ status: 'paid', paidCents: 6400 })
+  expect([await one.courses(), await one.taken()]).toEqual([[course], one.days])
+  expect([await one.orders(), await one.refunds()]).toEqual([['fulfilled'], []])
+  expect(await one.told()).toHaveLength(1)
+  expect((await one.page()).body.code).toBe('payment.noBooking')
+  expect(await one.flaws()).toEqual([])
 })
 
-test('once it is paid no other page is opened for it', async () => {
-  const shop = await area.open()
-  const { checkout, byId } = await withBooking(shop)
-  const { session } = await checkout()
-  await shop.standIn.press(session, 'pay')
-  await shop.bringIn()
-  expect((await byId()).status).toBe('paid')
-  await expect(checkout()).rejects.toThrow('409')
+test.each(['expire', 'cancel'] as const)('one that is over (%s) before its payment arrives is paid back', async (how) => {
+  const one = await booked()
+  const { session } = await one.page()
+  await one[how]()
+  await one.shop.standIn.press(session, 'pay')
+  for (let time = 0; time < 2; time++) await one.shop.bringIn()
+  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
+  expect([(await one.read()).orderId, await one.taken()]).toEqual([undefined, []])
+  expect(await one.told()).toEqual(['We have paid you back C$64.00'])
+  expect(await one.flaws()).toEqual([])
 })
+
+test('one that is paid on two pages is paid once: the other payment goes back', async () => {
+  const one = await booked()
+  const pages = [await one.page(), await one.page()]
+  for (const { session } of pages) await one.shop.standIn.press(session, 'pay')
+  for (let time = 0; time < 2; time++) await one.shop.bringIn()
+  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['fulfilled', 'refunded'], [6400], [course]])
+  expect([(await one.read()).status, await one.taken()]).toEqual(['paid', one.days])
+  expect(await one.flaws()).toEqual([])
+})
+
+test('one that the portal calls off is paid back in full, once, and closes its course', async () => {
+  const one = await booked()
+  const { session } = await one.page()
+  await one.shop.standIn.press(session, 'pay')
+  await one.shop.bringIn()
+  await one.callOff()
+  for (let time = 0; time < 3; time++) await one.reconcile()
+  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
+  expect([(await one.read()).status, await one.taken()]).toEqual(['cancelled', []])
+  expect((await one.told()).filter((subject) => subject === 'We have paid you back C$64.00')).toHaveLength(1)
+  expect(await one.flaws()).toEqual([])
+})
+
+test('one whose order is paid back is off: its hours are free and its course is closed', async () => {
+  const one = await booked()
+  const { session } = await one.page()
+  await one.shop.standIn.press(session, 'pay')
+  await one.shop.bringIn()
+  const { token } = await one.shop.member({ role: 'admin' })
+  const params = { id: (await one.read()).orderId! }
+  expect((await one.shop.call('POST /api/orders/{id}/refund', { token, params })).status).toBe(200)
+  await one.reconcile()
+  expect([(await one.read()).status, await one.taken(), await one.courses()]).toEqual(['cancelled', [], []])
+  expect([await one.orders(), await one.refunds()]).toEqual([['refunded'], [6400]])
+  expect(await one.flaws()).toEqual([])
+})
+
+test('paying against cancelling: it takes place and is paid, or neither, and no money stays behind', {
+  timeout: Math.max(30_000, rounds * 5_000),
+}, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const one = await booked()
+    const { session } = await one.page()
+    await one.shop.standIn.press(session, 'pay')
+    const cancelling = one.cancel().then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(ConditionFailed)
+        return false
+      },
+    )
+    const [isCancelled] = await Promise.all([cancelling, one.shop.bringIn()])
+    await one.shop.bringIn()
+    expect({
+      status: (await one.read()).status,
+      taken: await one.taken(),
+      orders: await one.orders(),
+      refunds: await one.refunds(),
+      courses: await one.courses(),
+    }).toEqual(
+      isCancelled
+        ? { status: 'cancelled', taken: [], orders: ['refunded'], refunds: [6400], courses: [] }
+        : { status: 'paid', taken: one.days, orders: ['fulfilled'], refunds: [], courses: [course] },
+    )
+    expect(await one.flaws()).toEqual([])
+  }
+})
+
+const stories = {
+  'the booking of what was paid': {
+    before: (one: Booked) => one.pays(),
+    killed: (one: Booked) => one.shop.bringIn(),
+    ends: { status: 'paid', taken: 2, orders: ['fulfilled'], refunds: [], courses: [course], told: 1 },
+  },
+  'paying back one that was called off': {
+    before: async (one: Booked) => {
+      await one.pays()
+      await one.shop.bringIn()
+      await one.callOff()
+    },
+    killed: (one: Booked) => one.reconcile(),
+    ends: { status: 'cancelled', taken: 0, orders: ['refunded'], refunds: [6400], courses: [], told: 2 },
+  },
+}
+type Booked = Awaited<ReturnType<typeof booked>>
+
+test.each(Object.entries(stories))(
+  '%s, killed anywhere and done again, ends as if nothing had been',
+  {
+    timeout: 300_000,
+  },
+  async (_, { before, killed, ends }) => {
+    for (let wait = 0; ; wait++) {
+      const process = doomed({ onlyAtChanges: true })
+      const one = await booked({ outside: process.outside })
+      await before(one)
+      const isKilled = await process.killedAt(wait, () => killed(one))
+      process.restart()
+      expect(await one.flaws()).toEqual([])
+      await killed(one)
+      await one.reconcile()
+      expect({
+        status: (await one.read()).status,
+        taken: (await one.taken()).length,
+        orders: await one.orders(),
+        refunds: await one.refunds(),
+        courses: await one.courses(),
+        told: (await one.told()).length,
+      }).toEqual(ends)
+      expect(await one.flaws()).toEqual([])
+      if (!isKilled) return expect(wait).toBeGreaterThanOrEqual(4)
+    }
+  },
+)

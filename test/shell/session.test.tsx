@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '#test/support/screen.tsx'
-import { openSession, sessionHints, useSession } from '#web/shell/session/session.ts'
+import { notePlan, openSession, sessionHints, useSession } from '#web/shell/session/session.ts'
 
 function Who() {
   const { isLoggedIn, isAdmin, package: plan } = useSession()
@@ -31,5 +31,14 @@ describe('the session in storage', () => {
   test('of an instructor names the instructor', () => {
     openSession({ userId: 'usr_2', email: 'grace@example.com', token: 't', role: 'instructor' })
     expect(sessionHints()).toMatchObject({ isInstructor: true, isAdmin: false, instructorEmail: 'grace@example.com' })
+  })
+
+  test('keeps which plan was bought, and forgets it with the plan', () => {
+    openSession({ userId: 'usr_3', email: 'mei@example.com', token: 't' })
+    expect(sessionHints().purchasedPackage).toBeUndefined()
+    notePlan('pro')
+    expect(sessionHints()).toMatchObject({ package: 'pro', purchasedPackage: 'pro' })
+    notePlan('free')
+    expect(sessionHints()).toMatchObject({ package: 'free', purchasedPackage: undefined })
   })
 })

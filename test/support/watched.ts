@@ -3,19 +3,21 @@ import { openPlatform, type Platform } from '#functions/platform/platform.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** Is awaited before and after everything that is asked of the table or of Stripe. */
-type Outside = () => Promise<void>
+/** Is awaited before and after everything that is asked of the table or of Stripe; told whether that can change something there. */
+type Outside = (changes?: boolean) => Promise<void>
 
 /** The same platform, whose table is watched. */
 export function watchedPlatform({ env }: Platform, credentials: TestPlatform['credentials'], outside: Outside): Platform {
   const client = documentClient({ credentials })
   client.middlewareStack.add(
-    (next) => async (sent) => {
-      await outside()
-      const answer = await next(sent)
-      await outside()
-      return answer
-    },
+    (next, { commandName }) =>
+      async (sent) => {
+        const changes = !/^(Get|BatchGet|Query)/.test(commandName ?? '')
+        await outside(changes)
+        const answer = await next(sent)
+        await outside(changes)
+        return answer
+      },
     { step: 'initialize' },
   )
   return openPlatform(env, openTable(client, env.TABLE_NAME))
@@ -30,12 +32,16 @@ export const watchedHttp = (outside: Outside) =>
     return answer
   })
 
-/** A process that is killed at its nth wait for the world outside: from then on nothing in it goes on. */
-export function doomed() {
+/**
+ * A process that is killed at its nth wait for the world outside: from then on nothing in it goes on. With `onlyAtChanges` only waits
+ * for what changes something count: between two of these a restart finds the same, whatever was read meanwhile.
+ */
+export function doomed({ onlyAtChanges = false } = {}) {
   let left = Number.POSITIVE_INFINITY
   let die = () => {}
   return {
-    async outside(): Promise<void> {
+    async outside(changes = true): Promise<void> {
+      if (onlyAtChanges && !changes && left > 0) return
       if (left === 0) {
         die()
         await new Promise(() => undefined)

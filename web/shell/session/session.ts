@@ -46,6 +46,9 @@ const packageOf = (stored: string | undefined): Package => {
   return name === 'pro' || name === 'premium' ? name : 'free'
 }
 
+/** The plan that somebody has paid for, if any. */
+const purchased = (plan: Package) => (plan === 'free' ? undefined : plan)
+
 const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
   isLoggedIn: read('isLoggedIn') === 'true',
   isAdmin: read('isAdmin') === 'true',
@@ -124,6 +127,7 @@ export function openSession({ userId, email, token, package: plan = 'free', role
   const values: Partial<Record<Key, string>> = {
     userId,
     package: plan,
+    purchasedPackage: purchased(plan),
     role,
     userRole: role,
     isLoggedIn: 'true',
@@ -142,6 +146,7 @@ export function openSession({ userId, email, token, package: plan = 'free', role
 export function notePlan(plan: Package): void {
   if (readStored('isLoggedIn') !== 'true') return
   store('package', plan)
+  store('purchasedPackage', purchased(plan))
   refresh()
 }
 

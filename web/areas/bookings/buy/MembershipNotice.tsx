@@ -11,7 +11,7 @@ export function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
       <Card as="section" className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
         <div className="grid gap-5">
           <h2 className="text-2xl">{t('membership.heading')}</h2>
-          <p className="text-lg">{t('membership.text')}</p>
+          <p className="text-lg">{t(isLoggedIn ? 'membership.text' : 'membership.visitor')}</p>
           <div className="row">
             <LinkButton to="/pricing">{t('membership.plans')}</LinkButton>
             {!isLoggedIn && (

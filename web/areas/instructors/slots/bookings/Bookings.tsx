@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayIn } from '#shared/kernel/calendar.ts'
+import { datesOf } from '#shared/timetable/series.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Alert, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
-import { bookingsApi } from '../../bookingsApi.ts'
+import { type Booking, bookingsApi } from '../../bookingsApi.ts'
 import { AcceptBooking } from './AcceptBooking.tsx'
 import { BookingTable } from './BookingTable.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
@@ -10,6 +12,13 @@ import { DeleteBooking } from './DeleteBooking.tsx'
 
 /** New requests are looked for so often, in milliseconds. */
 const poll = 15_000
+
+/** What comes next is first; what is over stands below, the latest first, as it was told. */
+function inOrder(bookings: readonly Booking[]): Booking[] {
+  const now = new Date()
+  const isOver = (one: Booking) => datesOf(one).at(-1)! < dayIn(one.timeZone, now)
+  return [...bookings.filter((one) => !isOver(one)).reverse(), ...bookings.filter(isOver)]
+}
 
 /** What an instructor is asked, and what they have accepted. */
 export function Bookings({ userId, email }: { userId: string; email: string }) {
@@ -20,7 +29,7 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
     refetchInterval: poll,
   })
   const assigned = useQuery({ ...bookingsApi.assigned.query({ instructorUserId: userId }), refetchInterval: poll })
-  const confirmed = assigned.data?.filter(({ status }) => status === 'confirmed' || status === 'paid')
+  const confirmed = assigned.data && inOrder(assigned.data.filter(({ status }) => status === 'confirmed' || status === 'paid'))
   const error = pending.error ?? assigned.error
   /** Hours are taken, or free again. */
   const refresh = () => {

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Bookings } from '#web/areas/instructors/slots/bookings/Bookings.tsx'
+import { alertText, press } from '../support/onScreen.ts'
+import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
+
+const course = 'Net Zero Carbon Strategy for Business'
+const pendingAt = 'GET /api/bookings'
+const assignedAt = 'GET /api/bookings/assigned/usr_1'
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+const aBooking = (over: object = {}) => ({
+  ...{ _id: 'bkg_1', userId: 'usr_2', status: 'on-hold', paid: false, date: day(9), start: '09:00', end: '12:00' },
+  ...{ durationWeeks: 1, timeZone: 'America/Toronto', city: 'Toronto', area: 'Downtown', courseName: course },
+  ...{ people: 8, price: 64, createdAt: '2026-02-27T12:00:00.000Z' },
+  ...over,
+})
+const mei = { firstName: 'Mei', lastName: 'Tanaka', email: 'mei@example.org' }
+const confirmed = (over: object = {}) => aBooking({ status: 'confirmed', booker: mei, ...over })
+
+const open = (answers: Answers) =>
+  renderScreen(<Bookings userId="usr_1" email="imani@example.org" />, {
+    at: '/slots',
+    session: { role: 'instructor' },
+    answers: { [pendingAt]: [], [assignedAt]: [], ...answers },
+  })
+const region = (name: string) => screen.findByRole('region', { name })
+const rowsIn = async (name: string) => within(await region(name)).findAllByRole('rowheader')
+
+test('a request says when, where, what and for how many; accepting it moves it to the confirmed ones', async () => {
+  let isMine = false
+  let answer: (() => void) | undefined
+  const { sent } = await open({
+    [pendingAt]: () => (isMine ? [] : [aBooking({ durationWeeks: 4 })]),
+    [assignedAt]: () => (isMine ? [confirmed()] : []),
+    'POST /api/bookings/bkg_1/accept': () =>
+      new Promise((resolve) => {
+        answer = () => resolve(confirmed())
+      }),
+  })
+  const pending = within(await region('Pending bookings'))
+  for (const said of ['4 weekly sessions', 'Toronto, Downtown', course, '8 people']) await pending.findByText(said)
+  expect(sent.find(({ path }) => path === '/api/bookings')?.query.toString()).toBe('notifiedInstructorId=usr_1&status=on-hold')
+  press(`Accept ${course}`)
+  expect(await pending.findByText('Processing…')).toBeTruthy()
+  isMine = true
+  await waitFor(() => expect(answer).toBeDefined())
+  answer!()
+  expect(await screen.findByText('Booking accepted!')).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ instructorId: 'usr_1' })
+  expect(await pending.findByText('Nobody is waiting for you.')).toBeTruthy()
+  expect(within(await region('Confirmed bookings')).getByRole('link', { name: 'mei@example.org' })).toBeTruthy()
+})
+
+test('one that another was faster to accept is gone, and said so; without an answer it says that it failed', async () => {
+  let isTaken = false
+  await open({
+    [pendingAt]: () => (isTaken ? [] : [aBooking()]),
+    'POST /api/bookings/bkg_1/accept': () => {
+      isTaken = true
+      return refuse(409, 'booking.taken', 'x')
+    },
+  })
+  await rowsIn('Pending bookings')
+  press(`Accept ${course}`)
+  expect(await screen.findByText('Another instructor has already accepted this booking.')).toBeTruthy()
+  expect(await screen.findByText('Nobody is waiting for you.')).toBeTruthy()
+})
+
+test('an answer that never comes leaves the request where it is', async () => {
+  await open({ [pendingAt]: [aBooking()], 'POST /api/bookings/bkg_1/accept': () => new Response(null, { status: 502 }) })
+  await rowsIn('Pending bookings')
+  press(`Accept ${course}`)
+  expect(await screen.findByText('Failed to accept booking.')).toBeTruthy()
+  expect(await rowsIn('Pending bookings')).toHaveLength(1)
+})
+
+test('what comes next is first, what is over is last, and what came to nothing is not there', async () => {
+  await open({
+    [assignedAt]: [
+      confirmed({ _id: 'far', date: day(40) }),
+      confirmed({ _id: 'next', date: day(3) }),
+      confirmed({ _id: 'running', date: day(-5), durationWeeks: 2 }),
+      confirmed({ _id: 'over', date: day(-20), status: 'paid', paid: true }),
+      confirmed({ _id: 'off', date: day(2), status: 'cancelled' }),
+    ],
+  })
+  const shown = (await rowsIn('Confirmed bookings')).map((row) => row.querySelector('strong')?.textContent.match(/\d+/)?.[0])
+  expect(shown).toEqual([-5, 3, 40, -20].map((ahead) => String(Number(day(ahead).slice(8)))))
+})
+
+test('a confirmed one is called off after a question; one that is paid for is not', async () => {
+  let booked = [confirmed(), confirmed({ _id: 'bkg_2', status: 'paid', paid: true })]
+  const { sent } = await open({
+    [assignedAt]: () => booked,
+    'DELETE /api/bookings/bkg_1': () => {
+      booked = []
+      return undefined
+    },
+  })
+  await rowsIn('Confirmed bookings')
+  expect(screen.getByText('Paid')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: `Delete the booking of ${course}` })).toHaveLength(1)
+  press(`Delete the booking of ${course}`)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Call off this booking?' }))
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  question.getByRole('button', { name: 'Call it off' }).click()
+  expect(await screen.findByText('The booking is called off.')).toBeTruthy()
+  expect(await screen.findByText('No confirmed bookings yet.')).toBeTruthy()
+})
+
+test('the link for one’s own calendar is shown once it is made', async () => {
+  const url = 'https://portal.example/api/instructors/usr_1/sessions.ics?key=secret'
+  await open({ 'POST /api/instructors/feed/imani%40example.org': { url } })
+  expect(screen.queryByLabelText('Link for your calendar')).toBeNull()
+  press('Make a link')
+  expect((await screen.findByLabelText<HTMLInputElement>('Link for your calendar')).value).toBe(url)
+  expect(screen.getByRole('button', { name: 'Make another link' })).toBeTruthy()
+})
+
+test('what cannot be loaded says so', async () => {
+  await open({ [pendingAt]: refuse(400, 'test.down', 'down') })
+  await alertText('The bookings could not be loaded. We keep trying.')
+})

@@ -1,0 +1,55 @@
+import { bookings } from '#functions/timetable/bookings.ts'
+import { instructorDays } from '#functions/timetable/instructorDays.ts'
+import { newTeacher, teachers } from '#functions/timetable/teachers.ts'
+import { addDays } from '#shared/kernel/calendar.ts'
+import { after, days } from '#shared/kernel/time.ts'
+import { aBooking } from '../support/aBooking.ts'
+import { aUser } from '../support/users.ts'
+import type { paymentsArea } from './paymentsArea.ts'
+
+type Area = ReturnType<typeof paymentsArea>
+type Shop = Awaited<ReturnType<Area['open']>>
+
+const course = 'Net Zero Carbon Strategy for Business'
+
+/** A premium member whose course of two weeks an instructor has accepted, and how it is paid: the price is for eight, less a fifth. */
+export async function aBookedCourse({ platform }: Area, shop: Shop) {
+  const { table, users } = platform
+  const stored = bookings(table)
+  const { user, token } = await shop.member({ package: 'premium' })
+  const instructor = aUser({ role: 'instructor' })
+  await users.add(instructor, teachers(table).addition(instructor, { ...newTeacher(instructor.userId), city: 'Toronto' }))
+  const at = shop.now()
+  const startsAt = after(at, days(30))
+  const booking = aBooking({
+    ...{ userId: user.userId, asked: [instructor.userId], durationWeeks: 2 },
+    ...{ startsAt: startsAt.toISOString(), date: startsAt.toISOString().slice(0, 10), until: after(at, days(2)).toISOString() },
+  })
+  const { bookingId, date } = booking
+  await table.transact(stored.addition(booking, 'x', at))
+  const read = async () => (await stored.byId(bookingId))!
+  const step = async (to: Parameters<typeof stored.step>[1]) => table.transact((await stored.step(await read(), to, shop.now()))!)
+  await step({ status: 'confirmed', instructorId: instructor.userId, until: after(at, days(3)).toISOString() })
+
+  return {
+    ...{ user, token, bookingId, instructor, read },
+    /** The days of which the instructor has hours taken. */
+    taken: async () => (await instructorDays(table).takenFrom(instructor.userId, '2000-01-01')).map((one) => one.date),
+    days: [date, addDays(date, 7)],
+    /** Opens the page where it is paid. */
+    async page(price = 64) {
+      const cart = [{ name: course, price, quantity: 1 }]
+      const { status, body } = await shop.call('POST /api/create-checkout-session', { token, body: { cart } })
+      const session = { id: status === 200 ? new URL(body.url).pathname.split('/').at(-1)! : '' }
+      return { status, body, session }
+    },
+    expire: () => step({ status: 'expired' }),
+    /** As an administrator cancels a paid one: it is to be paid back. */
+    async callOff() {
+      const before = await read()
+      const writes = (await stored.step(before, { status: 'cancelled' }, shop.now()))!
+      await table.transact([...writes, stored.refund({ bookingId, orderId: before.orderId! })])
+    },
+    cancel: () => step({ status: 'cancelled' }),
+  }
+}
