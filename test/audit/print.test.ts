@@ -160,6 +160,14 @@ describe('typefaces for a document', () => {
     expect(fontFaces.match(/@font-face/g)).toHaveLength(2)
   })
 
+  test('are of a bounded number of letters, the first ones of the document', async () => {
+    const all = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at))
+    const { fontFaces } = await typefacesFor(all.join(''))
+    const brought = new Set(fontFaces.match(/(?<=[ ,])U\+[0-9a-f]+/g))
+    expect(brought.has('U+4e00')).toBe(true)
+    expect(brought.size).toBeLessThanOrEqual(600)
+  })
+
   test.each([
     ['屋根の', 'Noto Sans JP Variable'],
     ['屋根 지붕', 'Noto Sans KR Variable'],
