@@ -7,7 +7,7 @@ import { findCarbonTxt } from './carbonTxt.ts'
 import { hostOf } from './figures/sites.ts'
 import { visitFigures } from './figures/visitFigures.ts'
 import { type AskHosting, askGreenWebFoundation, unknownHosting } from './greenHosting.ts'
-import type { SeenVisit, Stage } from './messages.ts'
+import type { Assignment, SeenVisit, Stage } from './messages.ts'
 import { openProxy } from './proxy/openProxy.ts'
 import { type Bounds, type Supervised, supervise } from './supervise.ts'
 import { turns } from './turns.ts'
@@ -22,7 +22,7 @@ export interface Measuring {
   at: Date
   lookup?: Lookup
   askHosting?: AskHosting
-  bounds?: Partial<Bounds>
+  bounds?: Partial<Bounds & Pick<Assignment, 'mostRequests' | 'lighthouseMs'>>
   /** Told when another part of the measurement begins. */
   onStage?(stage: Stage): void
 }
@@ -32,12 +32,15 @@ const megabyte = 1024 * 1024
 /**
  * The memory is looked at ten times a second, and what a page takes between two looks comes on top: held at 1.2 GB, it stays below 1.5.
  */
-const usual: Bounds = {
+const usual = {
   deadlineMs: 90_000,
   memory: 1200 * megabyte,
   traffic: { bytes: 50 * megabyte, connections: 256 },
+  mostRequests: 1000,
+  visitMs: 15_000,
+  // The page has been at rest within fifteen seconds twice, or it never is.
+  lighthouseMs: 20_000,
 }
-const mostRequests = 1000
 /** Milliseconds for a name server. */
 const nameServer = 5000
 
@@ -69,8 +72,9 @@ async function measureInTurn({ url, language }: Page, measuring: Measuring): Pro
   const carbonTxt: Promise<CarbonTxt | undefined> = findCarbonTxt(url, resolving)
   const hosting = hostingOf(hostOf(url), port, measuring, resolving)
   try {
-    const assignment = { url, language, executable, environment, proxyPort: proxy.port, mostRequests }
     const bounds = { ...usual, ...measuring.bounds }
+    const { mostRequests, lighthouseMs } = bounds
+    const assignment = { url, language, executable, environment, proxyPort: proxy.port, mostRequests, lighthouseMs }
     const { seen, visits } = await supervise(assignment, { proxy, bounds, onStage: (stage) => measuring.onStage?.(stage) })
     const { finalUrl, status, title } = seen.visits.first
     const found = await carbonTxt

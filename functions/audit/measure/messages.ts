@@ -12,6 +12,8 @@ export interface Assignment {
   proxyPort: number
   /** Requests of a visit. */
   mostRequests: number
+  /** Milliseconds for which Lighthouse waits for the page to come to rest. */
+  lighthouseMs: number
 }
 
 export type Stage = 'first' | 'repeat' | 'lighthouse'

@@ -19,6 +19,8 @@ export interface Bounds {
   memory: number
   /** Of each visit. */
   traffic: Limits
+  /** Milliseconds of each visit. */
+  visitMs: number
 }
 
 export interface Supervised {
@@ -61,7 +63,7 @@ export async function supervise(
   const tell = (message: ToChild) => child.connected && child.send(message, () => {})
 
   async function settle(id: number): Promise<void> {
-    const ended = await untilRest(state, traffic, over.signal)
+    const ended = await untilRest(state, traffic, bounds.visitMs, over.signal)
     const milliseconds = traffic.lastByteAt - state.startedAt
     if (stage !== 'lighthouse') visits[stage] = { traffic, ended, milliseconds }
     // What still comes belongs to no visit; of a page that knew no bounds nothing more is to come.
@@ -101,6 +103,7 @@ export async function supervise(
   }
   child.on('message', hear)
   child.once('error', outcome.reject)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   child.once('exit', (code, signal) => outcome.reject(new Error(`The browser's process ended (${signal ?? code}).`)))
 
   const seconds = Math.round(bounds.deadlineMs / 1000)
@@ -116,7 +119,10 @@ export async function supervise(
     clearTimeout(deadline)
     clearInterval(watch)
     over.abort()
-    if (child.pid) await endTree(child.pid)
+    if (child.pid) {
+      await endTree(child.pid)
+      await ended
+    }
     removeOldProfiles()
   }
 }

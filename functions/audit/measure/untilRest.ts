@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { VisitEnd } from '#shared/audit/measurement.ts'
 import type { Traffic } from './proxy/traffic.ts'
 
-/** Milliseconds without a byte after which a page is at rest, and how long a visit lasts at most. */
+/** Milliseconds without a byte after which a page is at rest. */
 const quiet = 1000
-const longest = 15_000
 const look = 20
 
 export interface VisitState {
@@ -15,17 +14,18 @@ export interface VisitState {
   tooMany: boolean
 }
 
-function end({ startedAt, loadedAt, tooMany }: VisitState, traffic: Traffic, now: number): VisitEnd | undefined {
+function end({ startedAt, loadedAt, tooMany }: VisitState, traffic: Traffic, longest: number): VisitEnd | undefined {
+  const now = performance.now()
   if (traffic.reached === 'bytes') return 'bytes'
   if (traffic.reached === 'connections' || tooMany) return 'requests'
   if (loadedAt !== undefined && now - Math.max(loadedAt, traffic.lastByteAt) >= quiet) return 'quiet'
   return now - startedAt >= longest ? 'time' : undefined
 }
 
-/** Resolves when a visit is over: after its load and a second without a byte, after fifteen seconds, or at a limit. */
-export async function untilRest(state: VisitState, traffic: Traffic, signal: AbortSignal): Promise<VisitEnd> {
+/** Resolves when a visit is over: after its load and a second without a byte, after so many milliseconds, or at a limit. */
+export async function untilRest(state: VisitState, traffic: Traffic, longest: number, signal: AbortSignal): Promise<VisitEnd> {
   for (;;) {
-    const ended = end(state, traffic, performance.now())
+    const ended = end(state, traffic, longest)
     if (ended) return ended
     await pause(look, undefined, { signal })
   }

@@ -20,8 +20,9 @@ async function take(session: CDPSession, prepare: Prepare): Promise<void> {
     // A document has its script before any of its own; a worker is waiting and is told at once.
     tried(session.send('Page.addScriptToEvaluateOnNewDocument', { source: removal, runImmediately: true })),
     tried(session.send('Runtime.evaluate', { expression: removal })),
+    // They are carried out in this order. Some answer only once the target runs, so none may be waited for.
+    tried(session.send('Runtime.runIfWaitingForDebugger')),
   ])
-  await tried(session.send('Runtime.runIfWaitingForDebugger'))
 }
 
 /** The page, its frames of other sites and its workers, each taken hold of before it runs. */

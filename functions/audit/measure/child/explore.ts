@@ -38,9 +38,10 @@ async function visitTwice(visitor: Visitor, url: string) {
   return { first: first.seen, repeat: repeat.seen, uncompressed }
 }
 
-async function lookThrough(browser: Browser, { url, language, mostRequests }: Assignment, parent: Parent): Promise<Seen> {
+async function lookThrough(browser: Browser, assignment: Assignment, parent: Parent): Promise<Seen> {
+  const { url } = assignment
   const log = new NetworkLog((count) => {
-    if (count > mostRequests) parent.tooMany()
+    if (count > assignment.mostRequests) parent.tooMany()
   })
   await takeSharedWorkers(browser, (session) => log.follow(session))
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
@@ -52,7 +53,7 @@ async function lookThrough(browser: Browser, { url, language, mostRequests }: As
   const page = await openTab(other)
   await takePage(page, async () => undefined)
   await parent.begin('lighthouse')
-  const result = (await runLighthouse(lighthouse, page, url, language))?.lhr
+  const result = (await runLighthouse(lighthouse, page, assignment))?.lhr
 
   const isFirstParty = sameSiteAs(hostOf(first.finalUrl))
   const isThirdParty = (address: string) => !isFirstParty(hostOf(address))

@@ -1,6 +1,8 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Flags, RunnerResult } from 'lighthouse'
 import type { Page } from 'puppeteer-core'
 import type { Language } from '#shared/kernel/language.ts'
+import type { Assignment } from '../messages.ts'
 
 type Lighthouse = typeof import('lighthouse').default
 
@@ -50,22 +52,28 @@ const options = {
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   skipAudits: unprinted,
   disableFullPageScreenshot: true,
-  // The page has been at rest within fifteen seconds twice, or it never is.
-  maxWaitForFcp: 15_000,
-  maxWaitForLoad: 20_000,
 } satisfies Flags
 
-/** Its modules take half a second and more to read, so they are fetched while the page is visited. */
+/**
+ * Its seven hundred modules take half a second to read, so that is done while the page is visited: a few at a time, since the browser
+ * waits for this process whenever a frame or a worker begins.
+ */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  const [{ default: lighthouse }, { pageFunctions }, { initializeConfig }] = await Promise.all([
-    import('lighthouse'),
-    import('lighthouse/core/lib/page-functions.js'),
-    import('lighthouse/core/config/config.js'),
-  ])
+  await import('lighthouse/shared/localization/locales.js')
+  await pause()
+  await import('@paulirish/trace_engine')
+  await pause()
+  const { default: lighthouse } = await import('lighthouse')
+  const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js')
   // How fast this machine is takes a second to find out, and would be printed as a warning of the command line's alone.
   pageFunctions.computeBenchmarkIndex = () => 0
-  // Each audit is a module that is read when a configuration names it.
-  await initializeConfig('navigation', undefined, options)
+  const { default: config } = await import('lighthouse/core/config/default-config.js')
+  const audits = (config.audits ?? []).map((audit) => `audits/${String(audit)}`)
+  const gatherers = (config.artifacts ?? []).map(({ gatherer }) => `gather/gatherers/${String(gatherer)}`)
+  for (const module of [...audits, ...gatherers]) {
+    await pause()
+    await import(`lighthouse/core/${module}.js`)
+  }
   return lighthouse
 }
 
@@ -73,8 +81,8 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 export async function runLighthouse(
   lighthouse: Lighthouse,
   page: Page,
-  url: string,
-  language: Language,
+  { url, language, lighthouseMs }: Assignment,
 ): Promise<RunnerResult | undefined> {
-  return lighthouse(url, { ...options, locale: locales[language] }, undefined, page)
+  const waiting = { maxWaitForFcp: lighthouseMs, maxWaitForLoad: lighthouseMs }
+  return lighthouse(url, { ...options, ...waiting, locale: locales[language] }, undefined, page)
 }

@@ -1,0 +1,161 @@
+import { setInterval } from 'node:timers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Measurement } from '#shared/audit/measurement.ts'
+import { leftOver, measure, writtenIn } from './measuring.ts'
+import { type Answer, file, openSite, redirect, type Site } from './site.ts'
+
+const words = (size: number) => Array.from({ length: size / 10 }, (_, at) => `word ${at % 997} `.padEnd(10)).join('')
+const noise = (size: number) => Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919 + (at >> 3) * 104729) % 256))
+const script = (text: string): Answer => file('text/javascript', text, { 'cache-control': 'no-store' })
+const stored = { 'cache-control': 'max-age=3600' }
+
+/** Answers 304 to whoever has it. */
+const revalidated: Answer = (response, request) => {
+  const headers = { etag: '"one"', 'cache-control': 'no-cache' }
+  if (request.headers['if-none-match'] === '"one"') return response.writeHead(304, headers).end()
+  return response.writeHead(200, { ...headers, 'content-type': 'text/css' }).end(`/*${words(30_000)}*/`)
+}
+
+/** A part of the film, as players ask for it. */
+const partial: Answer = (response, request) => {
+  const film = noise(200_000)
+  const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
+  const end = Math.min(to ? Number(to) : film.length - 1, film.length - 1)
+  response
+    .writeHead(206, {
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'content-range': `bytes ${from}-${end}/${film.length}`,
+      'content-length': end - Number(from) + 1,
+    })
+    .end(film.subarray(Number(from), end + 1))
+}
+
+/** Five events within half a second, and the connection stays. */
+const events: Answer = (response, request) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  let left = 5
+  const timer = setInterval(() => {
+    response.write(`data: ${'e'.repeat(3000)}\n\n`)
+    if (--left === 0) clearInterval(timer)
+  }, 100)
+  request.once('close', () => clearInterval(timer))
+}
+
+const page = (port: number) => `<!doctype html><html lang="en"><head><title>Every  way
+ of sending bytes</title><meta name="description" content="A page"><meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/moved.css"><link rel="prefetch" href="/next.html"></head>
+<body><h1>Bytes</h1><img src="/picture.png" alt="A picture" width="10" height="10"><video src="/film.mp4" preload="auto" muted></video>
+<iframe src="/frame.html" title="One"></iframe><iframe src="http://other.test:${port}/frame.html?other" title="Two"></iframe>
+<script src="/large.js"></script><script>
+fetch('/data.json'); new Worker('/worker.js'); new EventSource('/events'); new WebSocket('ws://' + location.host + '/socket')
+navigator.serviceWorker.register('/service.js')
+fetch('/late?' + Math.random())
+</script></body></html>`
+
+let site: Site
+let measured: Measurement
+let written: ReturnType<typeof writtenIn>
+
+beforeAll(async () => {
+  const pages: Record<string, string | Answer> = {
+    '/': redirect('/one', 301),
+    '/one': redirect('/page', 302),
+    '/page': (response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' })
+        .end(brotliCompressSync(page(site.port) + words(50_000))),
+    '/style.css': revalidated,
+    '/moved.css': redirect('/moved/style.css', 307),
+    '/moved/style.css': file('text/css', gzipSync(`/*${words(100_000)}*/`), { 'content-encoding': 'gzip', ...stored }),
+    '/large.js': file('text/javascript', `/*${words(80_000)}*/`, stored),
+    '/picture.png': file('image/png', noise(60_000), { 'cache-control': 'no-store' }),
+    '/film.mp4': partial,
+    '/frame.html': `<!doctype html><title>Frame</title><p>${words(20_000)}</p><script>fetch('/data.json?frame')</script>`,
+    '/data.json': file('application/json', JSON.stringify(words(25_000)), {
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    }),
+    '/worker.js': script(`fetch('/data.json?worker').then((r) => r.text())`),
+    '/service.js': script(
+      `addEventListener('install', (e) => e.waitUntil(caches.open('c').then((c) => c.addAll(['/kept.txt'])).then(() => skipWaiting())))
+       addEventListener('activate', (e) => e.waitUntil(clients.claim()))
+       addEventListener('fetch', (e) => { if (e.request.url.includes('/data.json')) e.respondWith(caches.match('/kept.txt').then((r) => r || fetch(e.request))) })`,
+    ),
+    '/kept.txt': file('text/plain', words(40_000)),
+    '/next.html': file('text/html', words(15_000)),
+    '/late': (response) => setTimeout(() => response.end(words(10_000)), 400),
+    '/events': events,
+  }
+  site = await openSite(pages)
+  written = writtenIn(site)
+  measured = await measure(site, '/', { onStage: written.onStage })
+})
+
+afterAll(() => site.close())
+
+describe('the bytes of a page that uses every way of sending them', () => {
+  test.each(['first', 'repeat'] as const)('of the %s visit are those that the server wrote, within 2 %', (visit) => {
+    const [ours, theirs] = [measured.visits[visit].bytes, written.visit(visit)]
+    if (process.env.AUDIT_PRINT)
+      console.info(`${visit}: server ${theirs}, measured ${ours} (${((ours / theirs - 1) * 100).toFixed(2)} %)`)
+    expect(Math.abs(ours / theirs - 1)).toBeLessThan(0.02)
+  })
+
+  test('are told by type, host and party without a remainder', () => {
+    for (const visit of Object.values(measured.visits)) {
+      const sum = (amounts: readonly { bytes: number }[]) => amounts.reduce((total, { bytes }) => total + bytes, 0)
+      expect(sum(visit.byType)).toBe(visit.bytes)
+      expect(sum(visit.byHost)).toBe(visit.bytes)
+      expect(visit.byParty.first.bytes + visit.byParty.third.bytes).toBe(visit.bytes)
+    }
+  })
+
+  test('come from the page’s own site and from another', () => {
+    const { byHost, byParty } = measured.visits.first
+    expect(byHost.map(({ host, party }) => [host, party])).toEqual([
+      ['127.0.0.1', 'first'],
+      ['other.test', 'third'],
+    ])
+    expect(byParty.third.bytes).toBeGreaterThan(20_000)
+  })
+
+  test('are fewer the second time, when the cache has some', () => {
+    const { first, repeat } = measured.visits
+    expect(repeat.bytes).toBeLessThan(first.bytes)
+    const again = repeat.largest.map(({ url }) => new URL(url).pathname)
+    expect(again).not.toContain('/large.js')
+    expect(again).not.toContain('/kept.txt')
+    expect(repeat.largest.find(({ url }) => url.endsWith('/style.css'))).toMatchObject({ status: 304 })
+    expect(repeat.requests).toBeLessThan(first.requests)
+  })
+
+  test('count each redirect as a request', () => {
+    const statuses = measured.visits.first.largest
+      .filter(({ status }) => status >= 300 && status < 400)
+      .map(({ status }) => status)
+    expect(statuses.sort()).toEqual([301, 302, 307])
+  })
+
+  test('stand beside what else is known of the page', () => {
+    expect(measured).toMatchObject({
+      url: `${site.origin}/`,
+      finalUrl: `${site.origin}/page`,
+      httpStatus: 200,
+      title: 'Every way of sending bytes',
+      visits: { first: { ended: 'quiet', refused: 0 }, repeat: { ended: 'quiet' } },
+      hosting: { host: '127.0.0.1', green: 'unknown' },
+    })
+    expect(measured.lighthouse.scores.performance).toBeGreaterThan(0)
+    expect(measured.lighthouse.frames.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('could be fewer, in the ways that the page invites', () => {
+    const kinds = measured.savings.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['compression', 'cache', 'media', 'third-parties', 'unused-css']))
+    expect(new Set(kinds).size).toBe(kinds.length)
+  })
+
+  test('leave no browser and no profile behind', () => expect(leftOver()).toEqual([]))
+})
