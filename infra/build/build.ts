@@ -19,7 +19,7 @@ const common = ['package.json', 'package-lock.json', 'shared']
 const sources: Step[] = [
   {
     name: 'functions',
-    from: [...common, 'functions', 'infra/build/functions.ts', 'infra/build/bundling.ts'],
+    from: [...common, 'functions', ...['functions', 'bundling', 'copyPackages'].map((name) => `infra/build/${name}.ts`)],
     made: 'dist/functions',
   },
   { name: 'web', from: [...common, 'web', 'infra/build/bundling.ts'], made: 'dist/web/site' },
