@@ -1,0 +1,117 @@
+import { setTimeout as later } from 'node:timers/promises'
+import { openSite, type Site } from '#test/audit/site.ts'
+import { addMember, expect, logIn, test } from '#test/support/journey.ts'
+import { type Portal, startPortal } from '#test/support/portal.ts'
+import en from '#web/areas/audit/locales/en.json' with { type: 'json' }
+import es from '#web/areas/audit/locales/es.json' with { type: 'json' }
+import fr from '#web/areas/audit/locales/fr.json' with { type: 'json' }
+
+/** One portal for all of these stories, which may audit one website on this machine. */
+let site: Site
+let portal: Portal
+test.beforeAll(async () => {
+  site = await openSite({
+    '/': '<!doctype html><html lang="en"><title>Maple Solar</title><h1>Roofs that earn</h1><p>Panels and heat pumps.</p></html>',
+  })
+  portal = await startPortal({ env: { AUDIT_ALLOW: `127.0.0.1:${site.port}` } })
+})
+test.afterAll(async () => {
+  await portal.stop()
+  await site.close()
+})
+
+const languages = [
+  { path: '/service', words: en, report: { html: 'HTML', pdf: 'PDF' }, lang: 'en' },
+  { path: '/fr/service', words: fr, report: { html: 'HTML', pdf: 'PDF' }, lang: 'fr' },
+  { path: '/es/service', words: es, report: { html: 'HTML', pdf: 'PDF' }, lang: 'es' },
+] as const
+
+for (const { path, words, report, lang } of languages) {
+  test(`a visitor has a page audited and opens its report, in ${lang}`, async ({ page, accessible }) => {
+    await page.goto(`${portal.origin}${path}#carbon-footprint-anchor`)
+    const form = page.getByRole('form', { name: words.form.name })
+    await form.getByRole('textbox').fill(site.origin)
+    await form.getByRole('button', { name: words.form.submit }).click()
+    await expect(page.getByText(words.running.wait)).toBeVisible()
+    const html = page.getByRole('link', { name: report.html })
+    await expect(html).toBeVisible()
+    await expect(page.getByRole('link', { name: report.pdf })).toBeVisible()
+    await accessible(page)
+
+    const pdf = await page.request.get(portal.origin + (await page.getByRole('link', { name: report.pdf }).getAttribute('href')))
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await page.goto(portal.origin + (await html.getAttribute('href')))
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByText('Maple Solar').first()).toBeVisible()
+    expect(await page.locator('script').count()).toBe(0)
+    await accessible(page)
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+test('a page that is not there, or that nobody may look at, is refused in words, and what was typed stays', async ({ page }) => {
+  await page.goto(`${portal.origin}/service#carbon-footprint-anchor`)
+  const form = page.getByRole('form', { name: en.form.name })
+  const field = form.getByRole('textbox')
+  for (const [address, said] of [
+    ['http://192.168.0.1/', 'Addresses within a private network cannot be audited.'],
+    [`${site.origin}/nothing`, 'The page answers with the error 404.'],
+  ] as const) {
+    await field.fill(address)
+    await form.getByRole('button', { name: en.form.submit }).click()
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await expect(field).toHaveValue(address)
+  }
+})
+
+test('an audit goes on when its page is left, and when the portal is killed in the middle it ends all the same', async ({
+  page,
+}) => {
+  const own = await startPortal({ env: { AUDIT_ALLOW: `127.0.0.1:${site.port}` }, dataDir: test.info().outputPath('data') })
+  const started = await fetch(`${own.origin}/api/audit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+    body: JSON.stringify({ url: site.origin }),
+  })
+  expect(started.status).toBe(202)
+  const { auditId } = (await started.json()) as { auditId: string }
+  await later(2000)
+  await own.kill9()
+  const again = await startPortal({ env: { AUDIT_ALLOW: `127.0.0.1:${site.port}` }, dataDir: own.dataDir })
+  try {
+    const status = async () => (await (await page.request.get(`${again.origin}/api/audit/${auditId}`)).json()).status
+    await expect.poll(status, { timeout: 240_000 }).toBe('done')
+    await page.goto(`${again.origin}/files/audits/${auditId}/report.html`)
+    await expect(page.getByText('Maple Solar').first()).toBeVisible()
+  } finally {
+    await again.stop()
+  }
+})
+
+test('a member watches a page, finds its figure among their own, and a month later it is audited again', async ({
+  page,
+  accessible,
+}) => {
+  const member = await addMember(portal, 'watcher@example.org')
+  await logIn(page, member, portal.origin)
+  await page.goto(`${portal.origin}/audits`)
+  await page.getByRole('textbox').fill(site.origin)
+  await page.getByRole('button', { name: en.own.add }).click()
+  const host = page.getByText(`127.0.0.1:${site.port}`).first()
+  await expect(host).toBeVisible()
+  const points = async () => {
+    const watches = await page.request.get(`${portal.origin}/api/audit/watches`)
+    return ((await watches.json()) as { points: unknown[] }[])[0]?.points.length
+  }
+  await expect.poll(points, { timeout: 240_000 }).toBe(1)
+  const month = { data: { advance: 32 * 86_400 } }
+  expect((await page.request.post(`${portal.origin}/_local/clock`, month)).ok()).toBe(true)
+  // The session ends within a month without a visit.
+  await logIn(page, member, portal.origin)
+  await expect.poll(points, { timeout: 240_000 }).toBe(2)
+  await page.goto(`${portal.origin}/audits`)
+  await expect(host).toBeVisible()
+  await accessible(page)
+})
