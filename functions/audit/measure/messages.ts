@@ -12,8 +12,9 @@ export interface Assignment {
   proxyPort: number
   /** Requests of a visit. */
   mostRequests: number
-  /** Milliseconds for which Lighthouse waits for the page to come to rest. */
+  /** Milliseconds for which Lighthouse waits for the page to come to rest, and after which it is given up altogether. */
   lighthouseMs: number
+  lighthouseMostMs: number
 }
 
 export type Stage = 'first' | 'repeat' | 'lighthouse'

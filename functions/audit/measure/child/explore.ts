@@ -4,7 +4,7 @@ import { savingsOf } from '../figures/savings.ts'
 import { hostOf, sameSiteAs } from '../figures/sites.ts'
 import type { Assignment, Seen, SeenVisit } from '../messages.ts'
 import { compressible } from './compressible.ts'
-import { takePage, takeSharedWorkers } from './everyTarget.ts'
+import { type Prepare, takePage, takeSharedWorkers } from './everyTarget.ts'
 import { launch } from './launch.ts'
 import { NetworkLog } from './networkLog.ts'
 import { CannotOpen, type Parent } from './parent.ts'
@@ -22,6 +22,20 @@ function mustBePage({ status, mimeType, finalUrl }: SeenVisit): void {
   const host = hostOf(finalUrl)
   if (status >= 400) throw new CannotOpen({ host, status })
   if (!pages.test(mimeType)) throw new CannotOpen({ host, status, error: 'notAPage' })
+}
+
+/** Counts the requests of a page; `tooMany` resolves at so many. */
+function counting(most: number): { counted: Prepare; tooMany: Promise<undefined> } {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  let count = 0
+  const counted: Prepare = (session) => {
+    session.on('Network.requestWillBeSent', () => {
+      count += 1
+      if (count > most) resolve(undefined)
+    })
+    return session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
+  }
+  return { counted, tooMany: promise }
 }
 
 /** The same Chromium to websites as one with a window: some send what has `Headless` in its name elsewhere. */
@@ -51,9 +65,12 @@ async function lookThrough(browser: Browser, assignment: Assignment, parent: Par
 
   const other = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
   const page = await openTab(other)
-  await takePage(page, async () => undefined)
+  const { counted, tooMany } = counting(assignment.mostRequests)
+  await takePage(page, counted)
   await parent.begin('lighthouse')
-  const result = (await runLighthouse(lighthouse, page, assignment))?.lhr
+  const running = runLighthouse(lighthouse, page, assignment).then((result) => result?.lhr)
+  // A page that knows no bounds would fill Lighthouse's memory, or never let it end.
+  const result = await within(assignment.lighthouseMostMs, Promise.race([running, tooMany]))
 
   const isFirstParty = sameSiteAs(hostOf(first.finalUrl))
   const isThirdParty = (address: string) => !isFirstParty(hostOf(address))
