@@ -1,5 +1,6 @@
 import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Allows } from '../allowList.ts'
 import { unpackedChromium } from '../chromium/unpackedChromium.ts'
 import { type Lookup, type Resolving, resolvePublic } from '../resolvePublic.ts'
@@ -23,6 +24,7 @@ export interface Measuring {
   lookup?: Lookup
   askHosting?: AskHosting
   bounds?: Partial<Bounds & Pick<Assignment, 'mostRequests' | 'lighthouseMostMs'>>
+  log?: Pick<Log, 'warn'>
   /** Told when another part of the measurement begins. */
   onStage?(stage: Stage): void
 }
@@ -77,6 +79,7 @@ async function measureInTurn({ url, language }: Page, measuring: Measuring): Pro
     const limits = { mostRequests, lighthouseMs, lighthouseMostMs }
     const assignment = { url, language, executable, environment, proxyPort: proxy.port, ...limits }
     const { seen, visits } = await supervise(assignment, { proxy, bounds, onStage: (stage) => measuring.onStage?.(stage) })
+    if (seen.lighthouseFailure) measuring.log?.warn('lighthouse gave up', { reason: seen.lighthouseFailure })
     const { finalUrl, status, title } = seen.visits.first
     const found = await carbonTxt
     return Measurement.parse({

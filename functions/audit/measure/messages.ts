@@ -45,6 +45,8 @@ export interface Seen {
   chromium: string
   visits: { first: SeenVisit; repeat: SeenVisit }
   lighthouse: Lighthouse
+  /** Why there are no scores, where Lighthouse itself failed: for the log alone. */
+  lighthouseFailure?: string
   savings: Saving[]
 }
 
