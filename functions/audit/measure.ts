@@ -32,7 +32,7 @@ export const handler = runTask(Input, async ({ auditId, url, language, forms }, 
     postFile(forms[form], '.').catch((error: unknown) => log.warn('progress not told', { stage, error: error as Error }))
   }
   try {
-    const measurement = await measurePage({ url, language }, { allows, at, onStage })
+    const measurement = await measurePage({ url, language }, { allows, at, log, onStage })
     await postFile(forms.measurement, JSON.stringify(measurement))
     return { outcome: 'measured' }
   } catch (error) {

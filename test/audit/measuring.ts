@@ -1,11 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
 import { readAllowList } from '#functions/audit/allowList.ts'
+import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { unknownHosting } from '#functions/audit/measure/greenHosting.ts'
 import { type Measuring, measurePage } from '#functions/audit/measure/measurePage.ts'
 import type { Stage } from '#functions/audit/measure/messages.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
 import type { Site } from './site.ts'
+
+/** Temporary files of one file of tests, so that what is left over there is its own. */
+const folder = mkdtempSync(path.join(tmpdir(), 'audit-test-'))
+const chromium = path.dirname((await unpackedChromium()).executable)
+symlinkSync(chromium, path.join(folder, path.basename(chromium)))
+process.env.TMPDIR = folder
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Names that lead to this machine; everything else is unknown. */
 const names: Readonly<Record<string, string[]>> = {
@@ -43,12 +53,12 @@ export function writtenIn(site: Site): { onStage(stage: Stage): void; visit(visi
   }
 }
 
-/** Browsers that this process has started and that still run, and profiles that lie about. */
+/** Browsers of these tests that still run, and profiles that lie about. */
 export function leftOver(): string[] {
-  const profiles = readdirSync(tmpdir()).filter((name) => name.startsWith('audit-profile-'))
+  const profiles = readdirSync(folder).filter((name) => name.startsWith('audit-profile-'))
   const browsers = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => commandOf(pid).includes('audit-profile-'))
+    .filter((pid) => commandOf(pid).includes(`${folder}/audit-profile-`))
   return [...profiles, ...browsers]
 }
 

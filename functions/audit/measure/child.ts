@@ -1,14 +1,19 @@
 import { exploreSite } from './child/explore.ts'
 import { CannotOpen, listen, tell } from './child/parent.ts'
+import { killDescendants } from './processTree.ts'
+import { removeProfilesOf } from './profiles.ts'
 
 /**
- * The process that runs the browser and Lighthouse: whatever a page brings it to, the one that started it lives on. It ends with it,
- * and takes the browser along: Chromium closes when its pipe does.
+ * The process that runs the browser and Lighthouse: whatever a page brings it to, the one that started it lives on. When that one is
+ * gone, this one goes too, with its browser and the browser's profile.
  */
 const { parent, assignment } = listen()
 
-const leave = () => process.exit(0)
-process.once('disconnect', leave)
+process.once('disconnect', () => {
+  killDescendants(process.pid)
+  removeProfilesOf(process.pid)
+  process.exit(0)
+})
 
 try {
   await tell({ kind: 'seen', seen: await exploreSite(await assignment, parent) })

@@ -1,5 +1,6 @@
 import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Allows } from '../allowList.ts'
 import { unpackedChromium } from '../chromium/unpackedChromium.ts'
 import { type Lookup, type Resolving, resolvePublic } from '../resolvePublic.ts'
@@ -22,7 +23,8 @@ export interface Measuring {
   at: Date
   lookup?: Lookup
   askHosting?: AskHosting
-  bounds?: Partial<Bounds & Pick<Assignment, 'mostRequests' | 'lighthouseMs'>>
+  bounds?: Partial<Bounds & Pick<Assignment, 'mostRequests' | 'lighthouseMostMs'>>
+  log?: Pick<Log, 'warn'>
   /** Told when another part of the measurement begins. */
   onStage?(stage: Stage): void
 }
@@ -38,8 +40,8 @@ const usual = {
   traffic: { bytes: 50 * megabyte, connections: 256 },
   mostRequests: 1000,
   visitMs: 15_000,
-  // The page has been at rest within fifteen seconds twice, or it never is.
-  lighthouseMs: 20_000,
+  lighthouseMs: 15_000,
+  lighthouseMostMs: 45_000,
 }
 /** Milliseconds for a name server. */
 const nameServer = 5000
@@ -73,9 +75,11 @@ async function measureInTurn({ url, language }: Page, measuring: Measuring): Pro
   const hosting = hostingOf(hostOf(url), port, measuring, resolving)
   try {
     const bounds = { ...usual, ...measuring.bounds }
-    const { mostRequests, lighthouseMs } = bounds
-    const assignment = { url, language, executable, environment, proxyPort: proxy.port, mostRequests, lighthouseMs }
+    const { mostRequests, lighthouseMs, lighthouseMostMs } = bounds
+    const limits = { mostRequests, lighthouseMs, lighthouseMostMs }
+    const assignment = { url, language, executable, environment, proxyPort: proxy.port, ...limits }
     const { seen, visits } = await supervise(assignment, { proxy, bounds, onStage: (stage) => measuring.onStage?.(stage) })
+    if (seen.lighthouseFailure) measuring.log?.warn('lighthouse gave up', { reason: seen.lighthouseFailure })
     const { finalUrl, status, title } = seen.visits.first
     const found = await carbonTxt
     return Measurement.parse({

@@ -12,8 +12,9 @@ export interface Assignment {
   proxyPort: number
   /** Requests of a visit. */
   mostRequests: number
-  /** Milliseconds for which Lighthouse waits for the page to come to rest. */
+  /** Milliseconds for which Lighthouse waits for the page to come to rest, and after which it is given up altogether. */
   lighthouseMs: number
+  lighthouseMostMs: number
 }
 
 export type Stage = 'first' | 'repeat' | 'lighthouse'
@@ -44,6 +45,8 @@ export interface Seen {
   chromium: string
   visits: { first: SeenVisit; repeat: SeenVisit }
   lighthouse: Lighthouse
+  /** Why there are no scores, where Lighthouse itself failed: for the log alone. */
+  lighthouseFailure?: string
   savings: Saving[]
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 interface Process {
   pid: number
@@ -50,19 +51,23 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/**
- * Ends a process and all that it has started, also what has groups of its own, as Chromium has. It is halted first, so that nothing
- * new begins while the others are looked for. Resolves when none is left.
- */
-export async function endTree(root: number): Promise<void> {
-  signal(root, 'SIGSTOP')
+/** Kills all that a process has started, also what has groups of its own, as Chromium has. Returns what tells those processes. */
+export function killDescendants(root: number): (one: Process) => boolean {
   const others = treeOf(root).filter(({ pid }) => pid !== root)
   const groups = new Set(others.filter(({ pid, group }) => pid === group).map(({ group }) => group))
   for (const group of groups) signal(-group, 'SIGKILL')
   for (const { pid } of others) signal(pid, 'SIGKILL')
+  const killed = new Set(others.map(({ pid }) => pid))
+  return ({ pid, group }) => killed.has(pid) || groups.has(group)
+}
+
+/**
+ * Ends a process and all that it has started. It is halted first, so that nothing new begins while the others are looked for.
+ * Resolves when none is left.
+ */
+export async function endTree(root: number): Promise<void> {
+  signal(root, 'SIGSTOP')
+  const isKilled = killDescendants(root)
   signal(root, 'SIGKILL')
-  const doomed = new Set(others.map(({ pid }) => pid))
-  while (everyProcess().some(({ pid, group }) => pid === root || doomed.has(pid) || groups.has(group))) {
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  while (everyProcess().some((one) => one.pid === root || isKilled(one))) await pause(10)
 }

@@ -17,11 +17,15 @@ function lives(pid: number): boolean {
   }
 }
 
-/** Removes the profiles of processes that are no more. */
-export function removeOldProfiles(): void {
+function remove(isOld: (pid: number) => boolean): void {
   for (const folder of readdirSync(tmpdir())) {
     const pid = name.exec(folder)?.[1]
-    if (pid !== undefined && !lives(Number(pid)))
-      rmSync(path.join(tmpdir(), folder), { recursive: true, force: true, maxRetries: 5 })
+    if (pid === undefined || !isOld(Number(pid))) continue
+    rmSync(path.join(tmpdir(), folder), { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** Removes the profiles of processes that are no more. */
+export const removeOldProfiles = (): void => remove((pid) => !lives(pid))
+
+export const removeProfilesOf = (owner: number): void => remove((pid) => pid === owner)

@@ -19,8 +19,9 @@ export interface Bounds {
   memory: number
   /** Of each visit. */
   traffic: Limits
-  /** Milliseconds of each visit. */
+  /** Milliseconds of each visit, and of Lighthouse's. */
   visitMs: number
+  lighthouseMs: number
 }
 
 export interface Supervised {
@@ -30,6 +31,10 @@ export interface Supervised {
 
 /** Milliseconds between two looks at the memory: a page can take a gigabyte in half a second. */
 const look = 100
+/** Characters kept of what the process printed, for when it ends unasked. */
+const lastWords = 2000
+/** Milliseconds that Lighthouse takes before it asks for the page. */
+const grace = 1000
 
 /** Where a bundle has it, and where the sources do. */
 const file = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.mjs', import.meta.url))
@@ -40,7 +45,8 @@ function startChild(): ChildProcess {
   return fork(file, {
     env: { PATH, HOME, NODE_EXTRA_CA_CERTS, TMPDIR: tmpdir() },
     execArgv: ['--max-old-space-size=700', '--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Lighthouse prints errors of its own there, in the page's words.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
 }
 
@@ -59,6 +65,7 @@ export async function supervise(
   let traffic = proxy.begin(bounds.traffic)
   let state: VisitState = { startedAt: performance.now(), tooMany: false }
   let stage: Stage = 'first'
+  let ending: NodeJS.Timeout | undefined
 
   const tell = (message: ToChild) => child.connected && child.send(message, () => {})
 
@@ -79,6 +86,8 @@ export async function supervise(
         traffic = proxy.begin(bounds.traffic)
         state = { startedAt: performance.now(), tooMany: false }
         onStage(stage)
+        // A document that never ends would keep Lighthouse waiting for it long after it has looked.
+        if (stage === 'lighthouse') ending = setTimeout(proxy.halt, bounds.lighthouseMs + grace)
         tell({ kind: 'answer', id: message.id })
         break
       case 'loaded':
@@ -104,7 +113,11 @@ export async function supervise(
   child.on('message', hear)
   child.once('error', outcome.reject)
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.once('exit', (code, signal) => outcome.reject(new Error(`The browser's process ended (${signal ?? code}).`)))
+  let printed = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    printed = (printed + text.toString()).slice(-lastWords)
+  })
+  child.once('exit', (code, signal) => outcome.reject(new Error(`The browser's process ended (${signal ?? code}): ${printed}`)))
 
   const seconds = Math.round(bounds.deadlineMs / 1000)
   const deadline = setTimeout(() => outcome.reject(auditRefusals.tooLong({ params: { seconds } })), bounds.deadlineMs)
@@ -117,6 +130,7 @@ export async function supervise(
     return { seen, visits: visits as Supervised['visits'] }
   } finally {
     clearTimeout(deadline)
+    clearTimeout(ending)
     clearInterval(watch)
     over.abort()
     if (child.pid) {

@@ -17,7 +17,6 @@ const confined = (proxyPort: number) => [
   // These speak UDP, which passes by a proxy.
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--block-new-web-contents',
   '--deny-permission-prompts',
 ]

@@ -1,14 +1,21 @@
 import type { CDPSession } from 'puppeteer-core'
 
-/** What the page itself has come to, through redirects of every kind. */
-export interface MainFrame {
-  /** The last address that was asked for. */
+/** A document that was asked for. */
+interface Document {
   url: string
-  /** Of the last response, if there was one. */
+  /** Of the response, if there was one. */
   status?: number
   mimeType?: string
-  /** Why the last attempt failed: `net::ERR_…`. */
+  /** Why it failed: `net::ERR_…`. */
   error?: string
+}
+
+/** What the page itself has come to, through redirects of every kind. */
+export interface MainFrame {
+  /** The last that was asked for; it may be on its way. */
+  asked: Document
+  /** What is shown. */
+  shown?: Document
   /** What is shown is Chromium's own page about a failure. */
   failed: boolean
   crashed: boolean
@@ -22,28 +29,31 @@ interface Watched {
 
 /** Follows the main frame of a page, and tells whether it has loaded or is on its way elsewhere. */
 export async function watchMainFrame(session: CDPSession, onLoaded: (loaded: boolean) => void): Promise<Watched> {
-  const frame: MainFrame = { url: '', failed: false, crashed: false }
+  const frame: MainFrame = { asked: { url: '' }, failed: false, crashed: false }
   const gone = Promise.withResolvers<void>()
-  const documents = new Set<string>()
+  const documents = new Map<string, Document>()
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
   const main = frameTree.frame.id
 
   session.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
     if (type !== 'Document' || frameId !== main) return
-    documents.add(requestId)
-    Object.assign(frame, { url: request.url, status: undefined, mimeType: undefined, error: undefined })
+    frame.asked = { url: request.url }
+    documents.set(requestId, frame.asked)
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (documents.has(requestId)) Object.assign(frame, { status: response.status, mimeType: response.mimeType })
+    const document = documents.get(requestId)
+    if (document) Object.assign(document, { status: response.status, mimeType: response.mimeType })
   })
   session.on('Network.loadingFailed', ({ requestId, errorText }) => {
-    if (documents.has(requestId)) frame.error = errorText
+    const document = documents.get(requestId)
+    if (document) document.error = errorText
   })
   session.on('Page.frameNavigated', ({ frame: navigated }) => {
     if (navigated.id !== main) return
     frame.failed = navigated.unreachableUrl !== undefined
-    if (!frame.failed) frame.url = navigated.url
+    // The id of a document's request is that of its loader.
+    frame.shown = documents.get(navigated.loaderId) ?? frame.shown
     onLoaded(false)
   })
   session.on('Page.loadEventFired', () => onLoaded(true))

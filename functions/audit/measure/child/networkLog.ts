@@ -61,6 +61,8 @@ const finished = (growing: Growing): BrowserRequest => {
 export class NetworkLog {
   #open = new Map<string, Growing>()
   #redirects: BrowserRequest[] = []
+  /** By request: the network's own events may come before the others. */
+  #rawStatus = new Map<string, number>()
   readonly #onRequest: (count: number) => void
 
   /** `onRequest` is told how many requests there have been. */
@@ -71,6 +73,7 @@ export class NetworkLog {
   /** Another visit begins; what is followed stays followed. */
   reset(): void {
     this.#open.clear()
+    this.#rawStatus.clear()
     this.#redirects = []
   }
 
@@ -95,7 +98,8 @@ export class NetworkLog {
     const of = (id: string) => this.#open.get(key(id))
     const begin = (url: string, requestId: string, purpose?: string) => {
       if (!overNetwork.test(url)) return
-      this.#open.set(key(requestId), { url, purpose, session, requestId, received: 0, length: 0, frames: 0 })
+      const rawStatus = this.#rawStatus.get(key(requestId))
+      this.#open.set(key(requestId), { url, purpose, session, requestId, rawStatus, received: 0, length: 0, frames: 0 })
       this.#onRequest(this.#open.size + this.#redirects.length)
     }
     session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse, type }) => {
@@ -106,9 +110,11 @@ export class NetworkLog {
       begin(request.url, requestId, type)
     })
     session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-      const growing = of(requestId)
       // Of a redirect it may come late, when the next request has taken its place.
-      if (growing && !(statusCode >= 300 && statusCode < 400 && statusCode !== 304)) growing.rawStatus = statusCode
+      if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) return
+      this.#rawStatus.set(key(requestId), statusCode)
+      const growing = of(requestId)
+      if (growing) growing.rawStatus = statusCode
     })
     session.on('Network.responseReceived', ({ requestId, response, type }) => {
       const growing = of(requestId)

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
+import { hostOf } from '../figures/sites.ts'
 import type { SeenVisit, Stage } from '../messages.ts'
 import { takePage } from './everyTarget.ts'
 import { type MainFrame, watchMainFrame } from './mainFrame.ts'
@@ -11,15 +12,13 @@ const viewport = { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false
 /** Milliseconds that a page may take to say its title, or to go. */
 const patience = 1000
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
-
-/** The page is one that can be looked at; throws what it is instead. */
-function opened({ url, status, error, failed, crashed }: MainFrame, navigation: string | undefined): void {
-  const unopened = { host: hostOf(url), status }
+/** The document that is shown; throws what there is instead. */
+function shownIn({ asked, shown, failed, crashed }: MainFrame, navigation: string | undefined) {
+  const unopened = { host: hostOf(asked.url), status: asked.status }
   if (crashed) throw new CannotOpen({ ...unopened, error: 'crashed' })
-  if (failed) throw new CannotOpen({ ...unopened, error: error ?? navigation ?? 'net::ERR_FAILED' })
-  if (navigation !== undefined) throw new CannotOpen({ ...unopened, error: navigation })
-  if (status === undefined) throw new CannotOpen(unopened)
+  if (failed) throw new CannotOpen({ ...unopened, error: asked.error ?? navigation ?? 'net::ERR_FAILED' })
+  if (shown) return shown
+  throw new CannotOpen({ ...unopened, error: navigation })
 }
 
 const titleOf = async (session: CDPSession) => {
@@ -63,10 +62,9 @@ export async function visit({ context, log, parent, userAgent }: Visitor, url: s
   // It may be pending for as long as a server says nothing; what is wrong otherwise shows at the end of the visit.
   const failing = navigation.then((errorText) => (errorText === undefined ? settled : undefined))
   await Promise.race([settled, failing.catch(() => undefined), gone])
-  opened(frame, await within(0, navigation))
+  const { url: finalUrl, status = 0, mimeType = '' } = shownIn(frame, await within(0, navigation))
 
   const requests = log.requests()
   const title = await titleOf(session)
-  const seen = { requests, finalUrl: frame.url, status: frame.status ?? 0, mimeType: frame.mimeType ?? '', title }
-  return { seen, leave: () => within(patience, page.close()) }
+  return { seen: { requests, finalUrl, status, mimeType, title }, leave: () => within(patience, page.close()) }
 }

@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleFunction } from '#infra/build/functions.ts'
+import { Measurement } from '#shared/audit/measurement.ts'
+import { openSite, type Site } from './site.ts'
+
+const outdir = mkdtempSync(path.join(tmpdir(), 'audit-bundle-'))
+const posted = new Map<string, string>()
+let site: Site
+let folder: string
+
+beforeAll(async () => {
+  const take = (name: string) => (response: import('node:http').ServerResponse, request: import('node:http').IncomingMessage) => {
+    let body = ''
+    request.on('data', (bytes: Buffer) => {
+      body += bytes.toString()
+    })
+    request.once('end', () => {
+      posted.set(name, body)
+      response.writeHead(204).end()
+    })
+  }
+  site = await openSite({
+    '/': '<!doctype html><html lang="en"><title>Bundled</title><h1>Hello</h1>',
+    '/measurement': take('measurement'),
+    '/revisiting': take('revisiting'),
+    '/measuring': take('measuring'),
+  })
+  folder = (await bundleFunction('audit/measure', 'functions/audit/measure.ts', outdir)).folder
+})
+afterAll(async () => {
+  await site.close()
+  rmSync(outdir, { recursive: true, force: true })
+})
+
+const sizeOf = (at: string): number =>
+  readdirSync(at, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
+
+test('the Lambda that measures fits into Lambda, 250 MB unpacked, and has its child beside it', () => {
+  expect(sizeOf(folder)).toBeLessThan(150 * 1024 * 1024)
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['index.mjs', 'child.mjs', 'node_modules']))
+})
+
+test('it measures by its bundle alone, hands the measurement over by a form, and tells of its steps', async () => {
+  process.env.AUDIT_ALLOW = `127.0.0.1:${site.port}`
+  const { handler } = (await import(path.join(folder, 'index.mjs'))) as { handler(event: unknown): Promise<unknown> }
+  const form = (name: string) => ({ url: `${site.origin}/${name}`, fields: { key: name, 'content-type': 'application/json' } })
+  const forms = { measurement: form('measurement'), revisiting: form('revisiting'), measuring: form('measuring') }
+  expect(await handler({ auditId: 'a', url: `${site.origin}/`, language: 'fr', forms })).toEqual({ outcome: 'measured' })
+  expect(posted.get('revisiting')).toContain('name="file"')
+  expect(posted.has('measuring')).toBe(true)
+  const [, json = ''] = /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(posted.get('measurement') ?? '') ?? []
+  const measurement = Measurement.parse(JSON.parse(json))
+  expect(measurement).toMatchObject({ title: 'Bundled', visits: { first: { requests: 1 } } })
+  // Lighthouse speaks the reader's language.
+  expect(measurement.lighthouse.findings.seo.map(({ title }) => title).join(' ')).toContain('Le document ne contient pas')
+  expect(await handler({ auditId: 'b', url: `${site.origin}/none`, language: 'en', forms })).toEqual({
+    outcome: 'refused',
+    code: 'audit.badStatus',
+    params: { status: 404 },
+  })
+})
+
+test('the languages that the portal does not speak are left out', () => {
+  const locales = path.join(folder, 'node_modules/lighthouse/shared/localization/locales')
+  expect(readFileSync(path.join(locales, 'de.json'), 'utf8')).toBe('{}')
+  expect(readFileSync(path.join(locales, 'fr.json'), 'utf8').length).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leftOver, measure } from './measuring.ts'
+import { openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ '/silent': () => {}, '/': '<!doctype html><html lang="en"><title>Well</title><h1>Well</h1>' })
+})
+afterAll(() => site.close())
+
+test('an audit whose process is killed leaves no browser and no profile behind, and the next one succeeds', async () => {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'measureOnce.ts'), `${site.origin}/silent`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  await expect.poll(() => site.asked).toContain('/silent')
+  expect(leftOver()).not.toEqual([])
+  child.kill('SIGKILL')
+  await expect.poll(leftOver, { timeout: 10_000 }).toEqual([])
+  expect((await measure(site, '/')).title).toBe('Well')
+  expect(leftOver()).toEqual([])
+})
+
+test('two audits at once each have their own browser', async () => {
+  const both = await Promise.all([measure(site, '/'), measure(site, '/')])
+  expect(both.map(({ httpStatus }) => httpStatus)).toEqual([200, 200])
+  expect(leftOver()).toEqual([])
+})

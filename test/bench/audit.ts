@@ -1,0 +1,156 @@
+/**
+ * An audit against Lighthouse's own command line followed by a print of its report, of the same five pages in the same Chromium, in
+ * turns: `npm run bench:audit`. Prints the medians and their ratio, then what each visit received against what the server wrote.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import puppeteer from 'puppeteer-core'
+import { chromiumArguments } from '#functions/audit/chromium/chromiumArguments.ts'
+import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
+import { measurePage } from '#functions/audit/measure/measurePage.ts'
+import type { Stage } from '#functions/audit/measure/messages.ts'
+import { bundleFunction } from '#infra/build/functions.ts'
+import { Measurement } from '#shared/audit/measurement.ts'
+import { openSite } from '../audit/site.ts'
+import { benchPages, benchPaths } from './auditPages.ts'
+
+type Handler = (event: unknown) => Promise<{ outcome: string }>
+
+const rounds = Number(process.env.ROUNDS ?? 3)
+const budget = 0.7
+const lighthouse = path.resolve(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js')
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-audit-'))
+const { executable, environment } = await unpackedChromium()
+const site = await openSite(benchPages)
+
+/** What becomes of a measurement in an audit: its time counts too. */
+const afterwards: readonly ((measurement: Measurement) => Promise<unknown>)[] = []
+
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const [code] = (await once(spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')) as [number]
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}.`)
+}
+
+/** Lighthouse's command line, and its report printed as it is. */
+async function peer(url: string): Promise<void> {
+  const report = path.join(folder, 'report.html')
+  const flags = '--headless=shell --no-sandbox --disable-gpu --disable-dev-shm-usage'
+  const categories = 'performance,accessibility,best-practices,seo'
+  const args = [
+    url,
+    '--quiet',
+    '--output=html',
+    `--output-path=${report}`,
+    `--only-categories=${categories}`,
+    `--chrome-flags=${flags}`,
+  ]
+  await run(process.execPath, [lighthouse, ...args], { ...process.env, ...environment, CHROME_PATH: executable })
+  const browser = await puppeteer.launch({
+    executablePath: executable,
+    args: [...chromiumArguments, `--user-data-dir=${folder}/print`, 'about:blank'],
+    ignoreDefaultArgs: true,
+    pipe: true,
+    waitForInitialPage: false,
+    env: { ...process.env, ...environment },
+  })
+  const page = await browser.newPage()
+  await page.goto(`file://${report}`)
+  await page.pdf({ path: path.join(folder, 'report.pdf'), format: 'A4', printBackground: true })
+  await browser.close()
+}
+
+/** Takes what is posted as S3 would, and keeps the last file of each name. */
+async function openForms() {
+  const posted = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    posted.set(request.url ?? '', Buffer.concat(chunks))
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const form = (name: string) => ({ url: `http://127.0.0.1:${port}/${name}`, fields: { key: name } })
+  const measurement = () => {
+    const [, json = ''] = /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(posted.get('/measurement')?.toString() ?? '') ?? []
+    return Measurement.parse(JSON.parse(json))
+  }
+  return {
+    forms: { measurement: form('measurement'), revisiting: form('revisiting'), measuring: form('measuring') },
+    measurement,
+    close: () => server.close(),
+  }
+}
+
+async function openAudit() {
+  process.env.AUDIT_ALLOW = `127.0.0.1:${site.port}`
+  const bundle = await bundleFunction('audit/measure', 'functions/audit/measure.ts', folder)
+  const { handler } = (await import(path.join(bundle.folder, 'index.mjs'))) as { handler: Handler }
+  const { forms, measurement, close } = await openForms()
+  const audit = async (url: string) => {
+    const { outcome } = await handler({ auditId: 'bench', url, language: 'en', forms })
+    if (outcome !== 'measured') throw new Error(`${url} was ${outcome}.`)
+    await Promise.all(afterwards.map((step) => step(measurement())))
+  }
+  return { audit, close }
+}
+
+async function timed(work: Promise<unknown>, begun = performance.now()): Promise<number> {
+  await work
+  return (performance.now() - begun) / 1000
+}
+
+const median = (seconds: number[]) => seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)]!
+
+/** Measures each page once more, with the server's own count beside it. */
+async function printBytes(): Promise<void> {
+  console.info(`\n${'bytes'.padEnd(28)} ${'server'.padStart(10)} ${'measured'.padStart(10)}`)
+  for (const at of benchPaths) {
+    const written: Partial<Record<Stage, number>> = {}
+    const onStage = (stage: Stage) => {
+      written[stage] = site.written()
+    }
+    const { visits } = await measurePage(
+      { url: site.origin + at, language: 'en' },
+      { allows: () => true, at: new Date(), onStage },
+    )
+    const byServer = { first: written.repeat! - written.first!, repeat: written.lighthouse! - written.repeat! }
+    for (const visit of ['first', 'repeat'] as const) {
+      const [theirs, ours] = [byServer[visit], visits[visit].bytes]
+      const difference = theirs === 0 ? 0 : (ours / theirs - 1) * 100
+      console.info(
+        `${`${at} ${visit}`.padEnd(36)} ${String(theirs).padStart(9)} ${String(ours).padStart(10)} ${difference.toFixed(2).padStart(7)} %`,
+      )
+    }
+  }
+}
+
+const { audit, close } = await openAudit()
+try {
+  const ratios: number[] = []
+  for (const at of benchPaths) {
+    const url = site.origin + at
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      theirs.push(await timed(peer(url)))
+      ours.push(await timed(audit(url)))
+    }
+    ratios.push(median(ours) / median(theirs))
+    console.info(
+      `${at.padEnd(28)} audit ${median(ours).toFixed(1).padStart(5)} s   Lighthouse and print ${median(theirs).toFixed(1).padStart(5)} s   ×${ratios.at(-1)!.toFixed(2)}`,
+    )
+  }
+  await printBytes()
+  const ratio = ratios.reduce((sum, one) => sum + one, 0) / ratios.length
+  console.info(`\naudit / Lighthouse and print: ${ratio.toFixed(2)}`)
+  if (ratio > budget) process.exitCode = 1
+} finally {
+  close()
+  await site.close()
+  rmSync(folder, { recursive: true, force: true })
+}
