@@ -32,6 +32,8 @@ export const Watch = z.object({
   points: z.array(TrendPoint),
   /** Why the last audit came to nothing, as a code; absent when it did not. */
   lastError: z.optional(z.string()),
+  /** What stands in the braces of that code's text. */
+  lastErrorParams: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   htmlPath: z.optional(z.string()),
   pageId: z.optional(z.string()),
 })

@@ -33,6 +33,7 @@ const pagesOf = {
   admin: [
     '/account',
     '/courses',
+    '/audits',
     '/orders',
     '/admin/orders',
     '/admin/subscriptions',

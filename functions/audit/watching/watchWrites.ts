@@ -29,8 +29,8 @@ export async function watchWrites({ env, table, users, outbox }: Deps, audit: Au
   // Nobody watches it any more.
   if (!watch) return []
   const point = pointOf(audit)
-  if (!point) return [put(watchItem, { ...watch, lastError: audit.code }, unchanged(watch))]
-  const { lastError: _, ...kept } = watch
+  if (!point) return [put(watchItem, { ...watch, lastError: audit.code, lastErrorParams: audit.params }, unchanged(watch))]
+  const { lastError: _code, lastErrorParams: _params, ...kept } = watch
   const points = [...watch.points, point].slice(-mostPoints)
   const grown = put(watchItem, { ...kept, points }, unchanged(watch))
   const before = watch.points.at(-1)

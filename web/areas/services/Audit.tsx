@@ -1,15 +1,13 @@
 import { Slot, useTranslation } from '#web/shell/index.ts'
-import { Badge, Picture } from '#web/ui/index.ts'
+import { EmptyState, Picture } from '#web/ui/index.ts'
 import { Anchored } from './Anchored.tsx'
 import pictures from './pictures.svg'
 
-const measures = ['carbon', 'weight', 'speed', 'access'] as const
-
-/** The website audit. Until it opens, what it will measure. */
+/** The website audit. */
 export function Audit() {
   const { t } = useTranslation('services')
   return (
-    <Anchored name="carbon-footprint" later className="grid gap-12">
+    <Anchored name="carbon-footprint" later className="grid grid-cols-1 gap-12">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
         <Picture sheet={pictures} name="audit" viewBox="0 0 560 380" className="w-full rounded-panel" />
         <div className="grid gap-5">
@@ -18,20 +16,7 @@ export function Audit() {
         </div>
       </div>
       <Slot name="services/audit">
-        <div className="grid gap-6">
-          <p className="flex flex-wrap items-center gap-3">
-            <Badge tone="accent">{t('soon')}</Badge>
-            {t('audit.soon')}
-          </p>
-          <dl className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {measures.map((measure) => (
-              <div key={measure} className="grid content-start gap-2 border-t-2 border-brand pt-4">
-                <dt className="text-xl font-semibold">{t(`audit.${measure}.title`)}</dt>
-                <dd className="text-soft">{t(`audit.${measure}.text`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <EmptyState look="line" icon="chart" title={t('audit.none')} />
       </Slot>
     </Anchored>
   )

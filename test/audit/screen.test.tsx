@@ -1,0 +1,263 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Audit } from '#shared/audit/audit.ts'
+import { refuse } from '#test/support/screen.tsx'
+import { done, failed, running } from './anAudit.ts'
+import { address, alerts, ask, audited, draw, holdTime, pass, plain, rowsOf, statusText } from './onAuditScreen.tsx'
+
+const posted = (sent: { method: string }[]) => sent.filter(({ method }) => method === 'POST')
+const looks = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/audit/aud_1').length
+
+describe('asking for an audit', () => {
+  test('before it, there are a named form, what is measured, and no list', async () => {
+    const { sent } = await draw()
+    expect(screen.getByRole('form', { name: 'Website audit' }).getAttribute('novalidate')).not.toBeNull()
+    expect(screen.getByLabelText('Address of a web page')).toBe(address())
+    expect(address().required).toBe(true)
+    for (const term of ['Carbon', 'Weight', 'Speed', 'Access']) expect(screen.getByText(term).tagName).toBe('DT')
+    expect(screen.queryByRole('heading', { name: 'Recent audits' })).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['', 'This field is required.'],
+    ['not an address', 'Enter an address that begins with http:// or https://.'],
+  ])('“%s” is not sent', async (typed, message) => {
+    const { sent } = await draw()
+    ask(typed)
+    await waitFor(() => expect(alerts()).toEqual([message]))
+    expect(sent).toEqual([])
+    expect(address().value).toBe(typed)
+  })
+
+  test.each([
+    ['example.org', 'https://example.org'],
+    ['  example.org/shop?a=1 ', 'https://example.org/shop?a=1'],
+    ['example.org:443', 'https://example.org:443'],
+    ['http://example.org', 'http://example.org'],
+    ['HTTPS://example.org', 'HTTPS://example.org'],
+    ['ftp://example.org', 'ftp://example.org'],
+  ])('“%s” is sent as %s, in the reader’s language and without waiting for the end', async (typed, url) => {
+    const { sent } = await draw({ language: 'fr', finds: [running()] })
+    ask(typed)
+    await waitFor(() => expect(posted(sent)).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ path: '/api/audit', body: { url, language: 'fr' } })
+    expect(sent[0]?.headers.get('prefer')).toBe('respond-async')
+    expect(address().value).toBe(url)
+  })
+
+  test('the running text shows before the portal has answered, and nothing else can be asked for', async () => {
+    const { sent } = await draw({ answers: { 'POST /api/audit': () => new Promise(() => undefined) } })
+    ask('example.org')
+    expect(await screen.findByText('Running audit, please wait...')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Auditing…' }).getAttribute('aria-disabled')).toBe('true')
+    ask('example.com')
+    expect(posted(sent)).toHaveLength(1)
+  })
+
+  test.each([
+    [400, 'audit.notPublic', {}, /^Enter the address of a public web page/],
+    [
+      422,
+      'audit.unknownName',
+      { params: { host: 'nowhere.example' } },
+      'There is no website at nowhere.example. Please check the address.',
+    ],
+    [503, 'audit.notStarted', {}, 'The audit could not be started. Please try again.'],
+    [429, 'throttle.tooMany', {}, /^Too many/],
+    [500, 'portal.unexpected', {}, 'An unexpected error occurred during the audit.'],
+  ])('a refusal with %i %s is told at the form', async (status, code, more, message) => {
+    await draw({ answers: { 'POST /api/audit': () => refuse(status, code, 'x', more) } })
+    ask()
+    await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(message)]))
+    expect(within(screen.getByRole('form')).getByRole('alert')).toBeTruthy()
+    expect(screen.queryByText('Running audit, please wait...')).toBeNull()
+    expect(screen.getByText('Carbon')).toBeTruthy()
+  })
+
+  test('what the server finds wrong with the address stands under it', async () => {
+    const issues = [{ path: 'url', code: 'field.url', params: {}, message: 'x' }]
+    await draw({ answers: { 'POST /api/audit': () => refuse(400, 'input.invalid', 'x', { issues }) } })
+    ask('ftp://example.org')
+    await waitFor(() => expect(address().getAttribute('aria-invalid')).toBe('true'))
+    expect(alerts()).toEqual(['Enter an address that begins with http:// or https://.'])
+  })
+
+  test('a lost connection is told in the specification’s words, and the next try works', async () => {
+    let isLost = true
+    const lost = () => {
+      if (isLost) throw new TypeError('Failed to fetch')
+      return { auditId: 'aud_1', status: 'running' }
+    }
+    await draw({ finds: [done()], answers: { 'POST /api/audit': lost } })
+    ask()
+    await waitFor(() =>
+      expect(alerts()).toEqual(['Failed to connect to the audit server. Please check your network and try again.']),
+    )
+    isLost = false
+    ask()
+    expect(await screen.findByText('The audit is finished.')).toBeTruthy()
+    expect(alerts()).toEqual([])
+  })
+})
+
+describe('while it runs', () => {
+  test('each step is marked and told once, and looks become more seldom', async () => {
+    const steps = ['fetching', 'revisiting', 'measuring', 'writing'] as const
+    const { sent } = await audited({ finds: [...steps.map((step) => running(step)), running('writing')] })
+    const told = [
+      'Step 1 of 4: Fetching the page',
+      'Step 2 of 4: Second visit',
+      'Step 3 of 4: Measuring',
+      'Step 4 of 4: Writing the report',
+    ]
+    for (const [place, words] of told.entries()) {
+      expect(statusText()).toBe(`Running audit, please wait... ${words}`)
+      const marked = within(screen.getByRole('list', { name: 'Steps of the audit' })).getAllByRole('listitem')
+      expect(marked.map((one) => one.getAttribute('aria-current'))).toEqual(
+        told.map((_, other) => (other === place ? 'step' : null)),
+      )
+      await pass(1000)
+    }
+    expect(plain(screen.getByRole('timer'))).toBe('4 seconds so far.')
+    expect(screen.getByRole('timer').closest('[role=status], [aria-live]')).toBeNull()
+    await pass(16_000)
+    const early = looks(sent)
+    expect(early).toBeGreaterThan(18)
+    await pass(20_000)
+    expect(looks(sent) - early).toBeLessThanOrEqual(11)
+    await pass(30_000)
+    const late = looks(sent)
+    await pass(20_000)
+    expect(looks(sent) - late).toBeLessThanOrEqual(5)
+  })
+
+  test('whoever leaves asks no more; whoever comes back finds it under way, and then its result', async () => {
+    const { sent, unmount } = await audited({ finds: [running('measuring')] })
+    await pass(1000)
+    unmount()
+    const before = looks(sent)
+    await pass(30_000)
+    expect(looks(sent)).toBe(before)
+
+    const { sent: later } = await draw({ finds: [running('writing'), done()] })
+    await pass(0)
+    expect(statusText()).toContain('Step 4 of 4')
+    expect(plain(screen.getByRole('timer'))).toBe('31 seconds so far.')
+    await pass(5000)
+    expect(screen.getByText('The audit is finished.')).toBeTruthy()
+    expect(posted(later)).toEqual([])
+  })
+
+  test('one that is over is not taken up again, nor is what somebody wrote into storage', async () => {
+    const { unmount } = await audited({ finds: [done()] })
+    expect(window.sessionStorage.getItem('runningAudit')).toBeNull()
+    unmount()
+    for (const kept of ['{"url":"x","startedAt":1,"auditId":"aud_1"}', '[', '{"auditId":"aud_1"}']) {
+      window.sessionStorage.setItem('runningAudit', kept)
+      const drawn = await draw({ finds: [running()] })
+      await pass(2000)
+      expect(looks(drawn.sent), kept).toBe(0)
+      drawn.unmount()
+    }
+  })
+
+  test('a look that fails is told, and the audit is followed again as soon as one succeeds', async () => {
+    let found: Audit | undefined = running('measuring')
+    const look = () => {
+      if (!found) throw new TypeError('Failed to fetch')
+      return found
+    }
+    await audited({ answers: { 'GET /api/audit/aud_1': look } })
+    found = undefined
+    await pass(6000)
+    expect(alerts()).toEqual(['Failed to connect to the audit server. Please check your network and try again.'])
+    expect(screen.getByText(/^The audit itself goes on/)).toBeTruthy()
+    found = running('writing')
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    await pass(0)
+    expect(statusText()).toContain('Step 4 of 4')
+    expect(alerts()).toEqual([])
+    found = undefined
+    await pass(6000)
+    expect(alerts()).toHaveLength(1)
+    found = done()
+    await pass(6000)
+    expect(screen.getByText('The audit is finished.')).toBeTruthy()
+  })
+
+  test('an audit that the portal no longer knows is told once, and forgotten', async () => {
+    const gone = refuse(404, 'audit.missing', 'x')
+    const { sent } = await audited({ finds: [gone] })
+    expect(alerts()).toEqual(['This audit does not exist, or no longer.'])
+    await pass(20_000)
+    expect(looks(sent)).toBe(1)
+    expect(window.sessionStorage.getItem('runningAudit')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Audit a page' }).getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+describe('an audit that fails', () => {
+  test.each([
+    ['en', failed('audit.badStatus', { status: 500 }), 'The page answers with the error 500.'],
+    [
+      'fr',
+      failed('audit.noAnswer', { host: 'example.org' }),
+      'example.org ne répond pas. Vérifiez l’adresse ou réessayez plus tard.',
+    ],
+    ['es', failed('audit.failed'), 'Se produjo un error inesperado durante la auditoría.'],
+    ['en', failed('audit.notKnownHere'), 'In English.'],
+    ['en', { ...failed('x'), code: undefined, error: undefined }, 'An unexpected error occurred during the audit.'],
+  ] as const)('tells why, in %s', async (language, found, message) => {
+    const { sent } = await audited({ language, finds: [found] })
+    expect(alerts()).toEqual([message])
+    expect(window.localStorage.getItem('recentAudits')).toBeNull()
+    await pass(10_000)
+    expect(looks(sent)).toBe(1)
+  })
+
+  test('can be tried again with one press', async () => {
+    const { sent } = await audited({ finds: [failed('audit.tooLong', { seconds: 90 }), done()] })
+    expect(alerts()).toEqual(['The page did not come to rest within 90 seconds.'])
+    fireEvent.click(screen.getByRole('button', { name: 'Audit again' }))
+    await pass(0)
+    expect(posted(sent)).toHaveLength(2)
+    expect(posted(sent)[1]).toMatchObject({ body: { url: 'https://www.example.org/shop/' } })
+  })
+})
+
+describe('in another language', () => {
+  test.each([
+    [
+      'fr',
+      'Audit de site web',
+      'Audit en cours, veuillez patienter…',
+      'Rapport HTML',
+      'Rapport PDF',
+      /^67 % de moins que la page médiane/,
+    ],
+    [
+      'es',
+      'Auditoría web',
+      'Auditoría en curso. Espere, por favor…',
+      'Informe HTML',
+      'Informe PDF',
+      /^67 % menos que la página mediana/,
+    ],
+  ] as const)('%s, from the form to the result', async (language, name, runs, html, pdf, median) => {
+    await draw({ language, finds: [running(), done({ language })] })
+    holdTime()
+    expect(screen.getByRole('form', { name })).toBeTruthy()
+    ask()
+    await pass(0)
+    expect(screen.getByText(runs)).toBeTruthy()
+    await pass(1000)
+    for (const report of [html, pdf]) expect(screen.getByRole('link', { name: report }).getAttribute('hreflang')).toBe(language)
+    expect(screen.getAllByText(/page médiane|página mediana/).some((one) => median.test(plain(one) ?? ''))).toBe(true)
+    expect(rowsOf(screen.getAllByRole('table')[0]!)[0]?.slice(1)).toEqual([
+      language === 'fr' ? '800 ko' : '800 kB',
+      '41',
+      '0,144 g',
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import type { ReactNode, RefObject } from 'react'
+import { useForm } from '#web/forms/useForm.ts'
+import { Button, Field, Form, type FormValues, type IconName } from '#web/ui/index.ts'
+import { completeAddress } from './completeAddress.ts'
+import { failureText } from './failureText.ts'
+import { useAuditTexts } from './useAuditTexts.ts'
+
+interface Props {
+  address: RefObject<HTMLInputElement | null>
+  call: (url: string) => Promise<void>
+  /** What was asked for before is still under way. */
+  busy?: boolean
+  /** Of the form, to assistive technology. */
+  name: string
+  icon: IconName
+  submit: string
+  busyLabel: string
+  hint: ReactNode
+}
+
+/** Asks for the address of a page. What was typed stays, whatever is wrong with it. */
+export function AddressForm({ address, call, busy = false, name, icon, submit, busyLabel, hint }: Props) {
+  const { t } = useAuditTexts()
+  const { form, error } = useForm({ call: ({ url = '' }) => call(url), failed: t('errors.audit.failed') })
+  const isBusy = busy || form.busy
+
+  // Before the browser is asked whether it is an address: `example.org` is one to everybody but the browser.
+  function onSubmit(values: FormValues, element: HTMLFormElement) {
+    const url = completeAddress(values.url ?? '')
+    if (address.current) address.current.value = url
+    form.onSubmit({ ...values, url }, element)
+  }
+
+  const isWrong = form.issues.length > 0
+  return (
+    <Form {...form} onSubmit={onSubmit} busy={isBusy} error={form.error && failureText(error, t)} aria-label={name}>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <Field
+            ref={address}
+            name="url"
+            type="url"
+            label={t('form.url')}
+            placeholder="https://example.org"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={2048}
+            // What is wrong stands under the field, so the button goes under that.
+            className={`min-w-0 grow ${isWrong ? 'basis-full' : 'basis-64'}`}
+          />
+          <Button type="submit" icon={icon} busy={isBusy} busyLabel={busyLabel}>
+            {submit}
+          </Button>
+        </div>
+        <p className="text-sm text-soft">{hint}</p>
+      </div>
+    </Form>
+  )
+}

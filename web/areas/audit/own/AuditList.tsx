@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Audit } from '#shared/audit/audit.ts'
+import { LinkButton, messageOf } from '#web/shell/index.ts'
+import { Alert, Badge, Button, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { reasonText } from '../failureText.ts'
+import { PageName } from '../PageName.tsx'
+import { RatingMark } from '../result/RatingMark.tsx'
+import { useAuditTexts } from '../useAuditTexts.ts'
+
+const auditsOfPage = 20
+/** Between two looks while one of them runs, in ms. */
+const soon = 3000
+
+/** The audits that somebody has asked for while logged in, newest first. */
+export function AuditList() {
+  const texts = useAuditTexts()
+  const { t } = texts
+  const list = useInfiniteQuery({
+    ...api.recent.pages({ limit: auditsOfPage }),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'running')) ? soon : false,
+  })
+  return (
+    <section aria-labelledby="own-audits" className="grid grid-cols-1 gap-6">
+      <h2 id="own-audits">{t('own.audits')}</h2>
+      {list.isPending && <Skeleton className="h-60 w-full rounded-card" />}
+      {list.error && (
+        <div className="row items-center">
+          <Alert>{messageOf(list.error, t)}</Alert>
+          <Button look="secondary" icon="refresh" onClick={() => void list.refetch()}>
+            {t('own.retry')}
+          </Button>
+        </div>
+      )}
+      {list.data && (
+        <DataTable
+          caption={t('own.audits')}
+          columns={columnsOf(texts)}
+          rows={list.data}
+          rowKey={({ auditId }) => auditId}
+          empty={
+            <EmptyState icon="search" title={t('own.noAudits')}>
+              <LinkButton to="/service#carbon-footprint-anchor">{t('form.submit')}</LinkButton>
+            </EmptyState>
+          }
+        />
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('own.more')}
+        busyLabel={t('own.loading')}
+      />
+    </section>
+  )
+}
+
+function columnsOf({ t, grams, bytes, shortDay }: ReturnType<typeof useAuditTexts>): Column<Audit>[] {
+  return [
+    {
+      key: 'page',
+      header: t('table.page'),
+      rowHeader: true,
+      cell: ({ url }) => (
+        <strong className="wrap-anywhere" translate="no">
+          <PageName url={url} />
+        </strong>
+      ),
+    },
+    { key: 'day', header: t('table.day'), cell: ({ createdAt }) => shortDay(createdAt) },
+    {
+      key: 'rating',
+      header: t('table.rating'),
+      cell: (audit) =>
+        audit.summary ? (
+          <RatingMark rating={audit.summary.rating} className="size-9 rounded-sm" />
+        ) : audit.status === 'running' ? (
+          <Badge tone="info">{t('own.running')}</Badge>
+        ) : (
+          reasonText(audit, t)
+        ),
+    },
+    { key: 'grams', header: t('table.grams'), align: 'end', cell: ({ summary }) => (summary ? grams(summary.grams) : '–') },
+    {
+      key: 'bytes',
+      header: t('visits.first'),
+      align: 'end',
+      cell: ({ summary }) => (summary ? bytes(summary.bytes.first) : '–'),
+    },
+    {
+      key: 'reports',
+      header: t('table.reports'),
+      cell: ({ htmlPath, pdfPath, language }) =>
+        htmlPath ? (
+          <span className="flex flex-wrap gap-x-4">
+            {[
+              [htmlPath, t('result.html')],
+              [pdfPath, t('result.pdf')],
+            ].map(([path, name]) => (
+              <a
+                key={name}
+                href={path}
+                hrefLang={language}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center whitespace-nowrap"
+              >
+                {name}
+              </a>
+            ))}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSession } from '#web/shell/index.ts'
+import { Button } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { useAuditTexts } from '../useAuditTexts.ts'
+import { AuditRow } from './AuditRow.tsx'
+import { forgetRecent, mostRecent, type RecentAudit, recentOf, useRecentAudits } from './recentAudits.ts'
+
+/** The newest of both lists, each audit once. */
+function newestOf(...lists: (readonly RecentAudit[])[]): RecentAudit[] {
+  const known = new Map(lists.flat().map((audit) => [audit.auditId, audit]))
+  return [...known.values()].sort((one, other) => other.measuredAt.localeCompare(one.measuredAt)).slice(0, mostRecent)
+}
+
+/** The latest audits of this browser, and of the account of whoever is logged in. Nothing before the first. */
+export function RecentAudits({ busy, onAgain }: { busy: boolean; onAgain: (url: string) => void }) {
+  const { t } = useAuditTexts()
+  const { isLoggedIn } = useSession()
+  const here = useRecentAudits()
+  const { data = [] } = useInfiniteQuery({ ...api.recent.pages({ limit: mostRecent }), enabled: isLoggedIn })
+  const audits = newestOf(here, isLoggedIn ? data.flatMap((audit) => recentOf(audit) ?? []) : [])
+  if (audits.length === 0) return null
+  return (
+    <section aria-labelledby="recent-audits" className="grid grid-cols-1 gap-4 border-t border-line pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h3 id="recent-audits">{t('recent.heading')}</h3>
+          <p className="text-sm text-soft">
+            {t(isLoggedIn ? 'recent.account' : 'recent.here')} {isLoggedIn && <Link to="/audits">{t('watch.all')}</Link>}
+          </p>
+        </div>
+        {here.length > 0 && (
+          <Button look="caution" size="small" icon="trash" onClick={forgetRecent}>
+            {t('recent.clear')}
+          </Button>
+        )}
+      </div>
+      <ol>
+        {audits.map((audit) => (
+          <AuditRow key={audit.auditId} audit={audit} busy={busy} onAgain={() => onAgain(audit.url)} />
+        ))}
+      </ol>
+    </section>
+  )
+}

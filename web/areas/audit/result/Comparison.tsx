@@ -1,0 +1,64 @@
+import type { Audit, Previous } from '#shared/audit/audit.ts'
+import { Badge } from '#web/ui/index.ts'
+import { type AuditTexts, useAuditTexts } from '../useAuditTexts.ts'
+
+/** Less is better in each of them. Changes of less than half a percent are none. */
+function Change({ before, now, texts: { t, percent } }: { before: number; now: number; texts: AuditTexts }) {
+  const share = before > 0 ? now / before - 1 : now > 0 ? 1 : 0
+  if (Math.abs(share) < 0.005) return <Badge>{t('comparison.same')}</Badge>
+  return share < 0 ? (
+    <Badge tone="success">{t('comparison.better', { percent: percent(-share) })}</Badge>
+  ) : (
+    <Badge tone="warning">{t('comparison.worse', { percent: percent(share) })}</Badge>
+  )
+}
+
+/** The page beside itself at its last audit. */
+export function Comparison({ audit: { summary }, previous }: { audit: Audit; previous: Previous }) {
+  const texts = useAuditTexts()
+  const { t, grams, bytes, day } = texts
+  if (!summary) return null
+  const rows = [
+    { key: 'grams', before: previous.grams, now: summary.grams, figure: grams },
+    { key: 'first', before: previous.bytes.first, now: summary.bytes.first, figure: bytes },
+    { key: 'repeat', before: previous.bytes.repeat, now: summary.bytes.repeat, figure: bytes },
+  ] as const
+  return (
+    <div className="grid gap-3">
+      <h4 className="text-lg font-semibold">{t('comparison.heading', { day: day(previous.measuredAt) })}</h4>
+      <table className="w-full">
+        <caption className="visually-hidden">{t('comparison.heading', { day: day(previous.measuredAt) })}</caption>
+        <thead>
+          <tr className="text-sm text-soft">
+            <td />
+            {(['before', 'now', 'change'] as const).map((column) => (
+              <th key={column} scope="col" className="pb-1 ps-3 text-end font-normal">
+                {t(`comparison.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, before, now, figure }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="py-2 text-start font-normal">
+                {t(`comparison.${key}`)}
+              </th>
+              <td className="py-2 ps-3 text-end whitespace-nowrap">{figure(before)}</td>
+              <td className="py-2 ps-3 text-end font-semibold whitespace-nowrap">{figure(now)}</td>
+              <td className="py-2 ps-3 text-end">
+                <Change before={before} now={now} texts={texts} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-soft">
+        {t(previous.rating === summary.rating ? 'comparison.sameRating' : 'comparison.otherRating', {
+          before: previous.rating,
+          now: summary.rating,
+        })}
+      </p>
+    </div>
+  )
+}

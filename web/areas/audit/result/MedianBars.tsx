@@ -1,0 +1,44 @@
+import { medianGrams } from '#shared/audit/rating.ts'
+import { type AuditTexts, useAuditTexts } from '../useAuditTexts.ts'
+
+/** `62% less than the median page`, in times where percents say little. */
+function againstMedian(own: number, { t, grams, percent, number }: AuditTexts): string {
+  const median = grams(medianGrams)
+  const share = own / medianGrams
+  if (Math.abs(share - 1) < 0.005) return t('result.same', { median })
+  if (share < 1) return t('result.less', { percent: percent(1 - share), median })
+  if (share < 2) return t('result.more', { percent: percent(share - 1), median })
+  return t('result.times', { times: number(share, { maximumSignificantDigits: 2 }), median })
+}
+
+/** A page view beside that of the page in the middle of all. */
+export function MedianBars({ grams: own }: { grams: number }) {
+  const texts = useAuditTexts()
+  const { t, grams } = texts
+  const most = Math.max(own, medianGrams)
+  const bars = [
+    { key: 'thisPage', value: own, colour: 'bg-accent' },
+    { key: 'medianPage', value: medianGrams, colour: 'bg-on-deep-soft' },
+  ] as const
+  return (
+    <div className="grid gap-3">
+      <div aria-hidden="true" className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+        {bars.map(({ key, value, colour }) => (
+          <span key={key} className="contents">
+            <span className="text-on-deep-soft">{t(`result.${key}`)}</span>
+            <span className="flex items-center gap-2">
+              <span className="flex-1">
+                <span
+                  className={`block h-3 rounded-full ${colour}`}
+                  style={{ width: `max(0.75rem, ${(value / most) * 100}%)` }}
+                />
+              </span>
+              <span className="w-16 flex-none text-end">{grams(value)}</span>
+            </span>
+          </span>
+        ))}
+      </div>
+      <p>{againstMedian(own, texts)}</p>
+    </div>
+  )
+}

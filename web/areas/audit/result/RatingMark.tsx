@@ -1,0 +1,17 @@
+import type { Rating } from '#shared/audit/rating.ts'
+import { VisuallyHidden } from '#web/ui/index.ts'
+import { useAuditTexts } from '../useAuditTexts.ts'
+import { ratingTone } from './ratingTone.ts'
+
+/** A rating as a letter on a ground of its own; `className` says how large. */
+export function RatingMark({ rating, className }: { rating: Rating; className: string }) {
+  const { t } = useAuditTexts()
+  return (
+    <span className={`inline-grid flex-none place-items-center font-bold tracking-tight ${ratingTone[rating]} ${className}`}>
+      <VisuallyHidden>{t('result.rated', { rating })}</VisuallyHidden>
+      <span aria-hidden="true" translate="no">
+        {rating}
+      </span>
+    </span>
+  )
+}

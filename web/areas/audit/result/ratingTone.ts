@@ -1,0 +1,16 @@
+import type { Rating } from '#shared/audit/rating.ts'
+
+const good = 'bg-success-wash text-success'
+const middling = 'bg-warning-wash text-warning'
+const poor = 'bg-danger-wash text-danger'
+
+/** Ground and letter of a rating. The letter says it; the colour only agrees. */
+export const ratingTone: Record<Rating, string> = {
+  'A+': good,
+  A: good,
+  B: good,
+  C: middling,
+  D: middling,
+  E: poor,
+  F: poor,
+}

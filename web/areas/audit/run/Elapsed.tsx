@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useAuditTexts } from '../useAuditTexts.ts'
+
+const secondsSince = (since: number) => Math.max(0, Math.floor((Date.now() - since) / 1000))
+
+/** How long it has taken so far, by the second; seen, and not announced. */
+export function Elapsed({ since }: { since: number }) {
+  const { t, seconds } = useAuditTexts()
+  const [elapsed, setElapsed] = useState(() => secondsSince(since))
+  useEffect(() => {
+    setElapsed(secondsSince(since))
+    const timer = setInterval(() => setElapsed(secondsSince(since)), 1000)
+    return () => clearInterval(timer)
+  }, [since])
+  return <span role="timer">{t('running.elapsed', { time: seconds(elapsed) })}</span>
+}
