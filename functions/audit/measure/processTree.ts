@@ -30,19 +30,6 @@ export function treeOf(root: number): Process[] {
   return tree
 }
 
-/** Bytes that a process holds in memory; what it shares with others counts by its share. */
-function memoryOf(pid: number): number {
-  try {
-    const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1]
-    return Number(kilobytes ?? 0) * 1024
-  } catch {
-    // It has ended.
-    return 0
-  }
-}
-
-export const memoryOfTree = (root: number): number => treeOf(root).reduce((sum, { pid }) => sum + memoryOf(pid), 0)
-
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

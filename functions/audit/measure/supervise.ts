@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { VisitEnd } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Assignment, FromChild, Seen, Stage, ToChild } from './messages.ts'
-import { endTree, memoryOfTree } from './processTree.ts'
+import { endTree } from './processTree.ts'
 import { removeOldProfiles } from './profiles.ts'
 import type { AuditProxy } from './proxy/openProxy.ts'
 import type { Limits, Traffic } from './proxy/traffic.ts'
 import { refusalOf } from './refusalOf.ts'
 import { untilRest, type VisitState } from './untilRest.ts'
+import { watchMemory } from './watchMemory.ts'
 
 /** What an audit may cost. */
 export interface Bounds {
@@ -29,8 +30,6 @@ export interface Supervised {
   visits: Record<'first' | 'repeat', { traffic: Traffic; ended: VisitEnd; milliseconds: number }>
 }
 
-/** Milliseconds between two looks at the memory: a page can take a gigabyte in half a second. */
-const look = 100
 /** Characters kept of what the process printed, for when it ends unasked. */
 const lastWords = 2000
 /** Milliseconds that Lighthouse takes before it asks for the page. */
@@ -121,9 +120,9 @@ export async function supervise(
 
   const seconds = Math.round(bounds.deadlineMs / 1000)
   const deadline = setTimeout(() => outcome.reject(auditRefusals.tooLong({ params: { seconds } })), bounds.deadlineMs)
-  const watch = setInterval(() => {
-    if (child.pid && memoryOfTree(child.pid) > bounds.memory) outcome.reject(auditRefusals.tooHeavy())
-  }, look)
+  const stopWatching = child.pid
+    ? watchMemory(child.pid, bounds.memory, () => outcome.reject(auditRefusals.tooHeavy()))
+    : undefined
   tell({ kind: 'assignment', assignment })
   try {
     const seen = await outcome.promise
@@ -131,7 +130,7 @@ export async function supervise(
   } finally {
     clearTimeout(deadline)
     clearTimeout(ending)
-    clearInterval(watch)
+    stopWatching?.()
     over.abort()
     if (child.pid) {
       await endTree(child.pid)
