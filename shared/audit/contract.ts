@@ -99,7 +99,6 @@ export const audit = defineArea({
       output: z.string(),
       mediaType: 'image/svg+xml',
       cacheable: true,
-      origin: 'any',
     },
     report: {
       method: 'GET',

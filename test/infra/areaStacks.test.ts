@@ -87,6 +87,8 @@ describe('the Lambdas', () => {
     for (const { properties } of ours) expect(properties).toMatchObject({ Runtime: 'nodejs24.x' })
     const elsewhere = ours.filter(({ properties }) => `${properties.Architectures}` !== 'arm64')
     expect(elsewhere.map(({ properties }) => `${properties.FunctionName} ${properties.Architectures}`)).toEqual([
+      'portal-dev-audit-measure x86_64',
+      'portal-dev-audit-print x86_64',
       'portal-dev-pictures-publish x86_64',
     ])
     for (const { name, tasks = {} } of all) {
