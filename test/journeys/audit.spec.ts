@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { openSite, type Site } from '#test/audit/site.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
@@ -69,7 +72,9 @@ test('a page that is not there, or that nobody may look at, is refused in words,
 test('an audit goes on when its page is left, and when the portal is killed in the middle it ends all the same', async ({
   page,
 }) => {
-  const own = await startPortal({ env: { AUDIT_ALLOW: `127.0.0.1:${site.port}` }, dataDir: test.info().outputPath('data') })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  const env = { AUDIT_ALLOW: `127.0.0.1:${site.port}` }
+  const own = await startPortal({ env, dataDir })
   const started = await fetch(`${own.origin}/api/audit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', prefer: 'respond-async' },
@@ -79,7 +84,7 @@ test('an audit goes on when its page is left, and when the portal is killed in t
   const { auditId } = (await started.json()) as { auditId: string }
   await later(2000)
   await own.kill9()
-  const again = await startPortal({ env: { AUDIT_ALLOW: `127.0.0.1:${site.port}` }, dataDir: own.dataDir })
+  const again = await startPortal({ env, dataDir })
   try {
     const status = async () => (await (await page.request.get(`${again.origin}/api/audit/${auditId}`)).json()).status
     await expect.poll(status, { timeout: 240_000 }).toBe('done')
@@ -87,6 +92,7 @@ test('an audit goes on when its page is left, and when the portal is killed in t
     await expect(page.getByText('Maple Solar').first()).toBeVisible()
   } finally {
     await again.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 })
 
@@ -97,8 +103,9 @@ test('a member watches a page, finds its figure among their own, and a month lat
   const member = await addMember(portal, 'watcher@example.org')
   await logIn(page, member, portal.origin)
   await page.goto(`${portal.origin}/audits`)
-  await page.getByRole('textbox').fill(site.origin)
-  await page.getByRole('button', { name: en.own.add }).click()
+  const form = page.getByRole('form', { name: en.own.add })
+  await form.getByRole('textbox').fill(site.origin)
+  await form.getByRole('button', { name: en.watch.start }).click()
   const host = page.getByText(`127.0.0.1:${site.port}`).first()
   await expect(host).toBeVisible()
   const points = async () => {
