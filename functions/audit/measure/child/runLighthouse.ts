@@ -85,7 +85,7 @@ const read = async <T>(names: readonly T[], load: (name: T) => Promise<{ default
 export async function loadLighthouse(): Promise<LoadedLighthouse> {
   await import('lighthouse/shared/localization/locales.js')
   await pause()
-  await import('@paulirish/trace_engine')
+  await import('lighthouse/core/lib/trace-engine.js')
   await pause()
   const { default: lighthouse } = await import('lighthouse')
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js')
