@@ -84,6 +84,10 @@ beforeAll(async () => {
        addEventListener('activate', (e) => e.waitUntil(clients.claim()))
        addEventListener('fetch', (e) => { if (e.request.url.includes('/data.json')) e.respondWith(caches.match('/kept.txt').then((r) => r || fetch(e.request))) })`,
     ),
+    '/carbon.txt': file(
+      'text/plain',
+      '[org]\ndisclosures = [{ doc_type = "report", url = "https://example.org/report", domain = "example.org" }]',
+    ),
     '/kept.txt': file('text/plain', words(40_000)),
     '/next.html': file('text/html', words(15_000)),
     '/late': (response) => setTimeout(() => response.end(words(10_000)), 400),
@@ -147,6 +151,7 @@ describe('the bytes of a page that uses every way of sending them', () => {
       title: 'Every way of sending bytes',
       visits: { first: { ended: 'quiet', refused: 0 }, repeat: { ended: 'quiet' } },
       hosting: { host: '127.0.0.1', green: 'unknown' },
+      carbonTxt: { url: `${site.origin}/carbon.txt`, valid: true, disclosures: [{ type: 'report' }] },
     })
     expect(measured.lighthouse.scores.performance).toBeGreaterThan(0)
     expect(measured.lighthouse.frames.length).toBeGreaterThanOrEqual(3)

@@ -9,7 +9,7 @@ import { type Answer, file, openSite, redirect, type Site } from './site.ts'
 
 /** Run once with `AUDIT_FULL=1`: the waits and limits of a real audit, which take minutes. */
 const full = process.env.AUDIT_FULL !== undefined
-const hurried = full ? {} : { visitMs: 2500, lighthouseMs: 2500 }
+const hurried = full ? { visitMs: 15_000, lighthouseMs: 15_000 } : { visitMs: 2500, lighthouseMs: 2500 }
 
 const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Hostile</title>${head}</head><body>${body}</body></html>`
@@ -37,7 +37,7 @@ const measured: Record<string, string | Answer> = {
      for (let i = 0; i < 50; i++) open('/other?' + i); history.pushState({}, '', '/pushed')`,
   ),
   '/endless': endless('<p>more</p>', 20),
-  '/flood': endless('x'.repeat(1_000_000), 5),
+  '/flood': endless(`<!--${'x'.repeat(1_000_000)}-->`, 5),
   '/requests': script('setInterval(() => { for (let i = 0; i < 40; i++) fetch("/other?" + Math.random()) }, 50)'),
   '/busy': script('setTimeout(() => { for (;;); }, 50)'),
   '/reloading': page('<h1>Again</h1>', '<meta http-equiv="refresh" content="0">'),
@@ -111,9 +111,9 @@ describe('a page that', () => {
     expect(visits.first.requests).toBe(1)
   })
 
-  test('loads itself anew for ever is measured for as long as a visit lasts', async () => {
+  test('loads itself anew for ever is measured until a limit', async () => {
     const { visits } = await measure(site, '/reloading', hurry())
-    expect(visits.first.ended).toBe('time')
+    expect(['time', 'requests']).toContain(visits.first.ended)
     expect(visits.first.requests).toBeGreaterThan(5)
   })
 

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { readAllowList } from '#functions/audit/allowList.ts'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
-import { unknownHosting } from '#functions/audit/measure/greenHosting.ts'
 import { type Measuring, measurePage } from '#functions/audit/measure/measurePage.ts'
 import type { Stage } from '#functions/audit/measure/messages.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
@@ -36,7 +35,7 @@ export const measure = (site: Site, path: string, measuring: Partial<Measuring> 
       allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${site.port}` }),
       at: new Date(),
       lookup: async (name) => names[name] ?? [],
-      askHosting: async (host) => unknownHosting(host),
+      askHosting: () => Promise.reject(new Error('A test site is nobody’s business.')),
       ...measuring,
       bounds: { ...patience, ...measuring.bounds },
     },

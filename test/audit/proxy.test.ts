@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createServer as createSecure, connect as secured } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAllowList } from '#functions/audit/allowList.ts'
 import { type AuditProxy, openProxy } from '#functions/audit/measure/proxy/openProxy.ts'
@@ -133,6 +136,31 @@ describe('the proxy', () => {
     second.write(Buffer.concat([Uint8Array.of(5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1), Uint8Array.of(port >> 8, port & 255)]))
     await closed
     expect(traffic.reached).toBe('connections')
+  })
+
+  test('counts what TLS carries, without its handshake', async () => {
+    const pem = readFileSync(path.resolve(import.meta.dirname, '../fixtures/audit/self-signed.pem'))
+    const secure = createSecure({ key: pem, cert: pem }, (connection) => {
+      connection.on('error', () => {})
+      connection.once('data', () => connection.end(Buffer.alloc(300_000)))
+    }).listen(0, '127.0.0.1')
+    await once(secure, 'listening')
+    const at = (secure.address() as AddressInfo).port
+    const other = await openProxy({ allows: () => true, deadlineMs: 500, lookup })
+    const direct = proxy
+    proxy = other
+    const traffic = other.begin(limits)
+    const { socket } = await ask('site.test', at)
+    const client = secured({ socket, rejectUnauthorized: false })
+    client.write('x')
+    let received = 0
+    for await (const chunk of client as AsyncIterable<Buffer>) received += chunk.length
+    expect(received).toBe(300_000)
+    expect(Math.abs(traffic.bytes / received - 1)).toBeLessThan(0.005)
+    expect(traffic.raw).toBeGreaterThan(received + 500)
+    secure.close()
+    await other.close()
+    proxy = direct
   })
 
   test('hands on that a connection was broken off', async () => {

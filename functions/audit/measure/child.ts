@@ -15,6 +15,9 @@ process.once('disconnect', () => {
   process.exit(0)
 })
 
+// Puppeteer's own questions to a tab that hangs fail sooner or later, and nobody waits for them. It is told only if this process ends.
+process.on('unhandledRejection', (reason) => console.error(reason))
+
 try {
   await tell({ kind: 'seen', seen: await exploreSite(await assignment, parent) })
 } catch (error) {

@@ -51,15 +51,23 @@ const takeTurn = turns(2)
 
 const joined = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A test site on this machine is nobody's business, and no foundation knows it. */
-async function hostingOf(
-  host: string,
-  port: number,
+interface Site {
+  hosting: Measurement['hosting']
+  carbonTxt?: CarbonTxt
+}
+
+/** What is known of the site besides the page. A test site on this machine is nobody's business, and no foundation knows it. */
+async function enquire(
+  page: string,
   { allows, askHosting = askGreenWebFoundation }: Measuring,
   resolving: Resolving,
-) {
-  const addresses = await resolvePublic(host, port, resolving).catch(() => [])
-  return addresses.some((address) => allows(address, port)) ? unknownHosting(host) : askHosting(host)
+): Promise<Site> {
+  const { hostname, port, protocol } = new URL(page)
+  const host = hostOf(page)
+  const at = Number(port) || (protocol === 'https:' ? 443 : 80)
+  const addresses = await resolvePublic(hostname, at, resolving).catch(() => [])
+  const hosting = addresses.some((address) => allows(address, at)) ? unknownHosting(host) : askHosting(host)
+  return { hosting: await hosting, carbonTxt: await findCarbonTxt(page, resolving) }
 }
 
 function visitOf(seen: SeenVisit, visit: Supervised['visits']['first']) {
@@ -69,19 +77,21 @@ function visitOf(seen: SeenVisit, visit: Supervised['visits']['first']) {
 async function measureInTurn({ url, language }: Page, measuring: Measuring): Promise<Measurement> {
   const resolving = { allows: measuring.allows, lookup: measuring.lookup, deadlineMs: nameServer }
   const [{ executable, environment }, proxy] = await Promise.all([unpackedChromium(), openProxy(resolving)])
-  const asked = new URL(url)
-  const port = Number(asked.port) || (asked.protocol === 'https:' ? 443 : 80)
-  const carbonTxt: Promise<CarbonTxt | undefined> = findCarbonTxt(url, resolving)
-  const hosting = hostingOf(hostOf(url), port, measuring, resolving)
+  let site: Promise<Site> | undefined
+  const onStage = (stage: Stage, found: string | undefined) => {
+    // Only now, so that the visits are all that the site sees meanwhile.
+    if (found) site ??= enquire(found, measuring, resolving)
+    measuring.onStage?.(stage)
+  }
   try {
     const bounds = { ...usual, ...measuring.bounds }
     const { mostRequests, lighthouseMs, lighthouseMostMs } = bounds
     const limits = { mostRequests, lighthouseMs, lighthouseMostMs }
     const assignment = { url, language, executable, environment, proxyPort: proxy.port, ...limits }
-    const { seen, visits } = await supervise(assignment, { proxy, bounds, onStage: (stage) => measuring.onStage?.(stage) })
+    const { seen, visits } = await supervise(assignment, { proxy, bounds, onStage })
     if (seen.lighthouseFailure) measuring.log?.warn('lighthouse gave up', { reason: seen.lighthouseFailure })
     const { finalUrl, status, title } = seen.visits.first
-    const found = await carbonTxt
+    const { hosting, carbonTxt } = await (site ?? enquire(finalUrl, measuring, resolving))
     return Measurement.parse({
       url,
       finalUrl: finalUrl.slice(0, 2048),
@@ -92,8 +102,8 @@ async function measureInTurn({ url, language }: Page, measuring: Measuring): Pro
       visits: { first: visitOf(seen.visits.first, visits.first), repeat: visitOf(seen.visits.repeat, visits.repeat) },
       lighthouse: seen.lighthouse,
       savings: seen.savings,
-      hosting: await hosting,
-      ...(found && { carbonTxt: found }),
+      hosting,
+      ...(carbonTxt && { carbonTxt }),
     })
   } finally {
     await proxy.close()

@@ -59,9 +59,12 @@ export interface Unopened {
   status?: number
 }
 
-/** From the process with the browser. Whatever `begin` and `settle` ask is answered under the same id. */
+/**
+ * From the process with the browser. Whatever `begin` and `settle` ask is answered under the same id; `found` is where the page was
+ * found in the end, once that is known.
+ */
 export type FromChild =
-  | { kind: 'begin'; id: number; stage: Stage }
+  | { kind: 'begin'; id: number; stage: Stage; found?: string }
   | { kind: 'loaded'; loaded: boolean }
   | { kind: 'tooMany' }
   | { kind: 'settle'; id: number }

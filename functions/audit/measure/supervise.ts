@@ -40,9 +40,9 @@ const file = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts
 
 /** A process of its own, which knows nothing of this one's environment. */
 function startChild(): ChildProcess {
-  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
+  const { PATH } = process.env
   return fork(file, {
-    env: { PATH, HOME, NODE_EXTRA_CA_CERTS, TMPDIR: tmpdir() },
+    env: { PATH, TMPDIR: tmpdir() },
     execArgv: ['--max-old-space-size=700', '--disable-warning=ExperimentalWarning'],
     // Lighthouse prints errors of its own there, in the page's words.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -55,7 +55,7 @@ function startChild(): ChildProcess {
  */
 export async function supervise(
   assignment: Assignment,
-  { proxy, bounds, onStage }: { proxy: AuditProxy; bounds: Bounds; onStage(stage: Stage): void },
+  { proxy, bounds, onStage }: { proxy: AuditProxy; bounds: Bounds; onStage(stage: Stage, found: string | undefined): void },
 ): Promise<Supervised> {
   const child = startChild()
   const over = new AbortController()
@@ -84,7 +84,7 @@ export async function supervise(
         stage = message.stage
         traffic = proxy.begin(bounds.traffic)
         state = { startedAt: performance.now(), tooMany: false }
-        onStage(stage)
+        onStage(stage, message.found)
         // A document that never ends would keep Lighthouse waiting for it long after it has looked.
         if (stage === 'lighthouse') ending = setTimeout(proxy.halt, bounds.lighthouseMs + grace)
         tell({ kind: 'answer', id: message.id })

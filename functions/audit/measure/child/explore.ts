@@ -71,7 +71,7 @@ async function lookThrough(browser: Browser, assignment: Assignment, parent: Par
   const visitor = { browser, context, log, parent, userAgent: ordinary(await browser.userAgent()) }
   const [{ first, repeat, uncompressed, tab }, loaded] = await Promise.all([visitTwice(visitor, assignment), loadLighthouse()])
 
-  await parent.begin('lighthouse')
+  await parent.begin('lighthouse', first.finalUrl)
   let lighthouseFailure: string | undefined
   const running = runLighthouse(loaded, tab.page, assignment)
     .then((result) => result?.lhr)

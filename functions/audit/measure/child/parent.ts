@@ -3,8 +3,8 @@ import type { Assignment, FromChild, Stage, ToChild, Unopened } from '../message
 
 /** The process that started this one and watches over it. */
 export interface Parent {
-  /** A visit begins: what comes over the wire from now on is its. */
-  begin(stage: Stage): Promise<void>
+  /** A visit begins: what comes over the wire from now on is its. `found` is the page's address, once that is known. */
+  begin(stage: Stage, found?: string): Promise<void>
   /** The page has loaded, or has set off for another address. */
   loaded(loaded: boolean): void
   /** The page has asked for more than a visit may. */
@@ -44,7 +44,7 @@ export function listen(): { parent: Parent; assignment: Promise<Assignment> } {
     return Promise.all([tell(question(id)), answer]).then(([, ended]) => ended)
   }
   const parent: Parent = {
-    begin: async (stage) => void (await ask((id) => ({ kind: 'begin', id, stage }))),
+    begin: async (stage, found) => void (await ask((id) => ({ kind: 'begin', id, stage, found }))),
     loaded: (loaded) => void tell({ kind: 'loaded', loaded }),
     tooMany: () => void tell({ kind: 'tooMany' }),
     settled: async () => (await ask((id) => ({ kind: 'settle', id }))) ?? 'time',
