@@ -9,7 +9,7 @@ import WebsiteAudit from '#web/areas/audit/WebsiteAudit.tsx'
 
 const started = () => Response.json({ auditId: 'aud_1', status: 'running' }, { status: 202 })
 
-interface Options extends Pick<ScreenOptions, 'session'> {
+interface Options extends Pick<ScreenOptions, 'session' | 'at'> {
   language?: Language
   /** What each look at the audit finds; the last one again and again. */
   finds?: readonly (Audit | Response | Error)[]

@@ -19,6 +19,12 @@ describe('asking for an audit', () => {
     expect(sent).toEqual([])
   })
 
+  test('a report leads back to the form with the address of its page, which is not sent by itself', async () => {
+    const { sent } = await draw({ at: '/service?url=https%3A%2F%2Fexample.org%2Fshop#carbon-footprint-anchor' })
+    expect(address().value).toBe('https://example.org/shop')
+    expect(sent).toEqual([])
+  })
+
   test.each([
     ['', 'This field is required.'],
     ['not an address', 'Enter an address that begins with http:// or https://.'],

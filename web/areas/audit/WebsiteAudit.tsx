@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { AddressForm } from './AddressForm.tsx'
 import { Measures } from './Measures.tsx'
 import { RecentAudits } from './recent/RecentAudits.tsx'
@@ -11,6 +11,11 @@ export default function WebsiteAudit() {
   const { t } = useAuditTexts()
   const audit = useAudit()
   const address = useRef<HTMLInputElement>(null)
+  // A report leads back here with the address of its page; a document is prerendered without any.
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search).get('url')
+    if (asked && address.current?.value === '') address.current.value = asked
+  }, [])
   /** Through the form, so that whatever is wrong is said there. */
   const again = (url: string) => {
     const input = address.current
