@@ -60,6 +60,17 @@ export const inDocumentation: Accepted[] = [
     reason:
       'The specification names the path of one upload. No company has the id `upload-history` and no upload the id `claim`; besides, one takes POST alone, the other GET and DELETE.',
   },
+  {
+    finding: /: no-ambiguous-paths .*`\/api\/instructors\/profile\/\{email\}` and `\/api\/instructors\/\{id\}\/sessions\.ics`/,
+    reason:
+      'The specification names the path of a profile. No instructor has the id `profile`, and `sessions.ics` is no e-mail address, so whichever route API Gateway takes finds nothing.',
+  },
+  {
+    finding:
+      /: no-ambiguous-paths .*`\/api\/bookings\/assigned\/\{instructorUserId\}` and `\/api\/bookings\/\{id\}\/(status|accept)`/,
+    reason:
+      'The specification names all three paths. No booking has the id `assigned` and no instructor the id `status` or `accept`; besides, accepting is a POST.',
+  },
 ]
 
 /** As `kind of object.property: what`, between the stand-in for Stripe and stripe-mock. */
