@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { url } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
+import { throttleRefusals } from '../kernel/refusals.ts'
 import { Audit } from './audit.ts'
 import { auditRefusals } from './refusals.ts'
 import { Watch } from './watch.ts'
@@ -35,7 +36,8 @@ export const audit = defineArea({
       }),
       example: { url: 'https://example.org/' },
       async: true,
-      refuses: [...addressRefusals, ...Object.values(ofPages), notStarted],
+      // Counted by the handler, because an address that is refused as wrong does not count.
+      refuses: [...addressRefusals, ...Object.values(ofPages), notStarted, throttleRefusals.tooMany],
       output: z.object({
         auditId: z.string(),
         status: z.optional(z.literal('running')),
