@@ -26,13 +26,13 @@ export function Comparison({ audit: { summary }, previous }: { audit: Audit; pre
   return (
     <div className="grid gap-3">
       <h4 className="text-lg font-semibold">{t('comparison.heading', { day: day(previous.measuredAt) })}</h4>
-      <table className="w-full">
+      <table className="w-full text-sm sm:text-base">
         <caption className="visually-hidden">{t('comparison.heading', { day: day(previous.measuredAt) })}</caption>
         <thead>
           <tr className="text-sm text-soft">
             <td />
             {(['before', 'now', 'change'] as const).map((column) => (
-              <th key={column} scope="col" className="pb-1 ps-3 text-end font-normal">
+              <th key={column} scope="col" className="pb-1 ps-2 sm:ps-3 text-end font-normal">
                 {t(`comparison.${column}`)}
               </th>
             ))}
@@ -44,9 +44,9 @@ export function Comparison({ audit: { summary }, previous }: { audit: Audit; pre
               <th scope="row" className="py-2 text-start font-normal">
                 {t(`comparison.${key}`)}
               </th>
-              <td className="py-2 ps-3 text-end whitespace-nowrap">{figure(before)}</td>
-              <td className="py-2 ps-3 text-end font-semibold whitespace-nowrap">{figure(now)}</td>
-              <td className="py-2 ps-3 text-end">
+              <td className="py-2 ps-2 sm:ps-3 text-end whitespace-nowrap">{figure(before)}</td>
+              <td className="py-2 ps-2 sm:ps-3 text-end font-semibold whitespace-nowrap">{figure(now)}</td>
+              <td className="py-2 ps-2 sm:ps-3 text-end">
                 <Change before={before} now={now} texts={texts} />
               </td>
             </tr>
