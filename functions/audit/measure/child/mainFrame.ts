@@ -23,6 +23,8 @@ export interface MainFrame {
 
 interface Watched {
   frame: MainFrame
+  /** Resolves when a document is shown for the first time. */
+  navigated: Promise<undefined>
   /** Resolves when the tab can show nothing any more. */
   gone: Promise<void>
 }
@@ -31,6 +33,7 @@ interface Watched {
 export async function watchMainFrame(session: CDPSession, onLoaded: (loaded: boolean) => void): Promise<Watched> {
   const frame: MainFrame = { asked: { url: '' }, failed: false, crashed: false }
   const gone = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<undefined>()
   const documents = new Map<string, Document>()
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -54,6 +57,7 @@ export async function watchMainFrame(session: CDPSession, onLoaded: (loaded: boo
     frame.failed = navigated.unreachableUrl !== undefined
     // The id of a document's request is that of its loader.
     frame.shown = documents.get(navigated.loaderId) ?? frame.shown
+    if (frame.shown || frame.failed) first.resolve(undefined)
     onLoaded(false)
   })
   session.on('Page.loadEventFired', () => onLoaded(true))
@@ -61,5 +65,5 @@ export async function watchMainFrame(session: CDPSession, onLoaded: (loaded: boo
     frame.crashed = true
     gone.resolve()
   })
-  return { frame, gone: gone.promise }
+  return { frame, navigated: first.promise, gone: gone.promise }
 }

@@ -51,7 +51,7 @@ export interface Visited {
 export async function visit({ context, log, parent, userAgent }: Visitor, url: string, stage: Stage): Promise<Visited> {
   const page = await openTab(context)
   const session = await takePage(page, (target) => log.follow(target))
-  const { frame, gone } = await watchMainFrame(session, parent.loaded)
+  const { frame, navigated, gone } = await watchMainFrame(session, parent.loaded)
   await session.send('Emulation.setDeviceMetricsOverride', viewport)
   await session.send('Emulation.setUserAgentOverride', { userAgent })
 
@@ -62,7 +62,10 @@ export async function visit({ context, log, parent, userAgent }: Visitor, url: s
   // It may be pending for as long as a server says nothing; what is wrong otherwise shows at the end of the visit.
   const failing = navigation.then((errorText) => (errorText === undefined ? settled : undefined))
   await Promise.race([settled, failing.catch(() => undefined), gone])
-  const { url: finalUrl, status = 0, mimeType = '' } = shownIn(frame, await within(0, navigation))
+  // A flood may be cut off between its first bytes and the moment when they are shown.
+  const begun = frame.asked.status !== undefined
+  const failure = navigation.then(async (errorText) => errorText ?? (await navigated))
+  const { url: finalUrl, status = 0, mimeType = '' } = shownIn(frame, await within(begun ? patience : 0, failure))
 
   const requests = log.requests()
   const title = await titleOf(session)
