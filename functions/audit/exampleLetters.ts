@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
-import { heavierLetter } from './watching/heavierLetter.ts'
+import { heavierLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
   heavierLetter: ({ language, origin }) =>

@@ -3,7 +3,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { put, unchanged, type Write } from '#functions/platform/write.ts'
 import { hasGrownHeavier, type TrendPoint } from '#shared/audit/watch.ts'
 import type { AuditItem } from '../auditItem.ts'
-import { heavierLetter } from './heavierLetter.ts'
+import { heavierLetter } from '../letters.ts'
 import { watchItem, watchKey } from './watchItem.ts'
 
 /** Three years of months. */

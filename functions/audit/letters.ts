@@ -5,10 +5,10 @@ import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
 import type { TrendPoint } from '#shared/audit/watch.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { reportPaths } from '../auditFiles.ts'
-import en from './locales/en.json' with { type: 'json' }
-import es from './locales/es.json' with { type: 'json' }
-import fr from './locales/fr.json' with { type: 'json' }
+import { reportPaths } from './auditFiles.ts'
+import en from './watching/locales/en.json' with { type: 'json' }
+import es from './watching/locales/es.json' with { type: 'json' }
+import fr from './watching/locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
