@@ -117,9 +117,12 @@ describe('a page that', () => {
     expect(visits.first.requests).toBeGreaterThan(5)
   })
 
-  test('has 300,000 elements is measured', async () => {
-    const { visits } = await measure(site, '/nodes', hurry())
-    expect(visits.first.bytes).toBeGreaterThan(100)
+  test('has 300,000 elements is measured, or said to be too heavy: they take about as much memory as an audit has', async () => {
+    const outcome = await measure(site, '/nodes', hurry()).then(
+      ({ visits }) => visits.first.bytes,
+      ({ code }: { code: string }) => code,
+    )
+    if (outcome !== 'audit.tooHeavy') expect(outcome).toBeGreaterThan(100)
   })
 
   test('has a title of markup has that title', async () => {

@@ -11,6 +11,8 @@ import { within } from './within.ts'
 const viewport = { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false }
 /** Milliseconds that a page may take to say its title, or to go. */
 const patience = 1000
+/** Milliseconds that the browser may take to say what it has shown, once the visit is over: it may lag behind the wire. */
+const lag = 3000
 
 /** The document that is shown; throws what there is instead. */
 function shownIn({ asked, shown, failed, crashed }: MainFrame, navigation: string | undefined) {
@@ -61,11 +63,13 @@ export async function visit({ context, log, parent, userAgent }: Visitor, url: s
   const navigation = session.send('Page.navigate', { url }).then(({ errorText }) => errorText)
   // It may be pending for as long as a server says nothing; what is wrong otherwise shows at the end of the visit.
   const failing = navigation.then((errorText) => (errorText === undefined ? settled : undefined))
-  await Promise.race([settled, failing.catch(() => undefined), gone])
-  // A flood may be cut off between its first bytes and the moment when they are shown.
-  const begun = frame.asked.status !== undefined
+  const ended = await Promise.race([settled, failing.catch(() => undefined), gone])
+  // A flood may be cut off between its first bytes and the moment when they are told of, or shown.
+  const begun = frame.asked.status !== undefined || ended === 'bytes'
+  // Whatever becomes of the connection now: nothing had come by the end of the visit.
+  if (ended === 'time' && !begun) throw new CannotOpen({ host: hostOf(frame.asked.url) })
   const failure = navigation.then(async (errorText) => errorText ?? (await navigated))
-  const { url: finalUrl, status = 0, mimeType = '' } = shownIn(frame, await within(begun ? patience : 0, failure))
+  const { url: finalUrl, status = 0, mimeType = '' } = shownIn(frame, await within(begun ? lag : 0, failure))
 
   const requests = log.requests()
   const title = await titleOf(session)
