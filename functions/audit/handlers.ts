@@ -9,7 +9,7 @@ import type { AuditPlatform } from './auditPlatform.ts'
 import { audits } from './audits.ts'
 import { awaitAudit } from './awaitAudit.ts'
 import { badgeOf } from './badge.ts'
-import { refusalOf } from './refusalOf.ts'
+import { refusalOfCode } from './refusalOfCode.ts'
 import { shownAudit } from './shownAudit.ts'
 import { startAudit, startIfForgotten } from './startAudit.ts'
 import { watchHandlers } from './watching/watchHandlers.ts'
@@ -46,7 +46,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
       )
       const waitMs = Math.min(client.waitMs ?? deps.maxWaitMs, deps.maxWaitMs)
       const ended = waitMs === 0 ? undefined : await awaitAudit(all, auditId, { at, waitMs })
-      if (ended?.status === 'failed') throw refusalOf(ended.code, ended.params)
+      if (ended?.status === 'failed') throw refusalOfCode(ended.code, ended.params)
       if (ended?.status === 'done') return { auditId, ...reportPaths(auditId) }
       return answer({ auditId, status: 'running' as const }, { status: 202 })
     },

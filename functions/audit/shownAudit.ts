@@ -1,7 +1,7 @@
 import type { Audit } from '#shared/audit/audit.ts'
 import { type AuditFiles, reportPaths } from './auditFiles.ts'
 import type { AuditItem } from './auditItem.ts'
-import { refusalOf } from './refusalOf.ts'
+import { refusalOfCode } from './refusalOfCode.ts'
 
 /** An audit as its caller sees it. `files` tell how far one is that still runs. */
 export async function shownAudit(files: Pick<AuditFiles, 'step'>, audit: AuditItem): Promise<Audit> {
@@ -9,6 +9,6 @@ export async function shownAudit(files: Pick<AuditFiles, 'step'>, audit: AuditIt
   const common = { auditId, url, language, createdAt, status }
   if (status === 'running') return { ...common, step: await files.step(auditId) }
   if (status === 'done') return { ...common, ...reportPaths(auditId), pageId, summary, footprint, previous }
-  const refusal = refusalOf(code, params)
+  const refusal = refusalOfCode(code, params)
   return { ...common, error: refusal.message, code: refusal.code, params: { ...refusal.params } }
 }
