@@ -4,7 +4,10 @@ import type { Table } from '#functions/platform/table.ts'
 import { put, unchanged, type Write } from '#functions/platform/write.ts'
 import { hoursOfQuarters } from '#shared/timetable/hours.ts'
 
-/** A day of an instructor of which something is taken. `taken` has the quarter-hours, `q36` for 09:00, and what each is taken by. */
+/**
+ * A day of an instructor of which something is taken. `taken` has quarter-hours, and the booking that takes them: `q36` is 09:00 to
+ * 09:15, `q36-q47` 09:00 to 12:00. A search reads a thousand days, so each is told in few words.
+ */
 export const instructorDay = defineEntity({
   type: 'InstructorDay',
   schema: z.object({ userId: z.string(), date: z.string(), taken: z.record(z.string(), z.string()) }),
@@ -14,7 +17,29 @@ type InstructorDay = z.output<typeof instructorDay.schema>
 
 const key = (userId: string, date: string): Key => ({ pk: `INSTRUCTOR#${userId}`, sk: `DAY#${date}` })
 export const nameOf = (quarter: number) => `q${quarter}`
-const quarterOf = (name: string) => Number(name.slice(1))
+/** The quarter-hours of a day that are taken, and by which booking. */
+type Takers = Map<number, string>
+
+function takersIn(taken: InstructorDay['taken']): Takers {
+  const takers: Takers = new Map()
+  for (const [name, bookingId] of Object.entries(taken)) {
+    const [first, last = first] = name.split('-').map((end) => Number(end.slice(1)))
+    for (let quarter = first!; quarter <= last!; quarter++) takers.set(quarter, bookingId)
+  }
+  return takers
+}
+
+function takenOf(takers: Takers): InstructorDay['taken'] {
+  const taken: InstructorDay['taken'] = {}
+  const quarters = [...takers.keys()].toSorted((a, b) => a - b)
+  for (let from = 0, at = 0; at < quarters.length; at++) {
+    const [quarter, next] = [quarters[at]!, quarters[at + 1]]
+    if (next === quarter + 1 && takers.get(next) === takers.get(quarter)) continue
+    taken[from === at ? nameOf(quarter) : `${nameOf(quarters[from]!)}-${nameOf(quarter)}`] = takers.get(quarter)!
+    from = at + 1
+  }
+  return taken
+}
 
 export interface Taken {
   date: string
@@ -46,8 +71,8 @@ export const instructorDays = (table: Table) => {
       const taken: Taken[] = []
       const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${date}`, 'DAY#~'], consistent: true } as const
       for await (const day of table.all(instructorDay, range)) {
-        const ofBooking = Map.groupBy(Object.entries(day.taken), ([, bookingId]) => bookingId)
-        const hours = [...ofBooking.values()].flatMap((quarters) => hoursOfQuarters(quarters.map(([name]) => quarterOf(name))))
+        const ofBooking = Map.groupBy(takersIn(day.taken), ([, bookingId]) => bookingId)
+        const hours = [...ofBooking.values()].flatMap((quarters) => hoursOfQuarters(quarters.map(([quarter]) => quarter)))
         taken.push(...hours.map((some) => ({ date: day.date, ...some })))
       }
       return taken
@@ -57,7 +82,9 @@ export const instructorDays = (table: Table) => {
     async bookedFrom(userId: string, date: string): Promise<Map<string, string>> {
       const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${date}`, 'DAY#~'], consistent: true } as const
       const all = await Array.fromAsync(table.all(instructorDay, range))
-      return new Map(all.flatMap((day) => Object.entries(day.taken).map(([name, by]) => [`${day.date} ${name}`, by] as const)))
+      return new Map(
+        all.flatMap((day) => [...takersIn(day.taken)].map(([quarter, by]) => [`${day.date} ${nameOf(quarter)}`, by] as const)),
+      )
     },
 
     /** The quarter-hours that are taken of these instructors' days, by instructor and date. */
@@ -65,7 +92,7 @@ export const instructorDays = (table: Table) => {
       const keys = userIds.flatMap((userId) => dates.map((date) => key(userId, date)))
       const byInstructor = new Map<string, Map<string, number[]>>(userIds.map((userId) => [userId, new Map()]))
       for (const { userId, date, taken } of await table.getMany(instructorDay, keys))
-        byInstructor.get(userId)!.set(date, Object.keys(taken).map(quarterOf))
+        byInstructor.get(userId)!.set(date, [...takersIn(taken).keys()])
       return byInstructor
     },
 
@@ -75,12 +102,12 @@ export const instructorDays = (table: Table) => {
       const writes: Write[] = []
       for (const { date, quarters } of days) {
         const before = stored.get(date)
-        const taken = { ...before?.taken }
-        for (const name of quarters.map(nameOf)) {
-          if (taken[name] !== undefined && taken[name] !== bookingId) return undefined
-          taken[name] = bookingId
+        const takers = takersIn(before?.taken ?? {})
+        for (const quarter of quarters) {
+          if ((takers.get(quarter) ?? bookingId) !== bookingId) return undefined
+          takers.set(quarter, bookingId)
         }
-        writes.push(save(before, { userId, date, taken }))
+        writes.push(save(before, { userId, date, taken: takenOf(takers) }))
       }
       return writes
     },

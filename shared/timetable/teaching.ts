@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { name, whole } from '../kernel/fields.ts'
 import { foldText, joinSpaces } from '../kernel/foldText.ts'
-import { Availability, Overrides } from './hours.ts'
+import { StoredAvailability, StoredOverrides } from './hours.ts'
 import { hoursErrors } from './refusals.ts'
 
 /** In weeks; a series of sessions is once a week. */
@@ -55,8 +55,8 @@ export const teachingFields = {
   timeZone: z.string(),
   regions: z.array(z.string()),
   subjects: z.array(Subject),
-  availability: Availability,
-  overrides: Overrides,
+  availability: StoredAvailability,
+  overrides: StoredOverrides,
 }
 
 /** Whether someone teaches in this city; in this area too, where one is given: among the regions, or the location. */

@@ -28,6 +28,25 @@ const pks = async (input: object = {}) => {
   return (Items as { pk: { S: string } }[]).map(({ pk }) => pk.S).sort()
 }
 
+test('a table that is deleted and made again has its new keys and no others', async () => {
+  const make = (key: string) =>
+    ensureTable(tables, {
+      TableName: 'remade',
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [{ AttributeName: key, AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+    })
+  const readBy = (key: string) =>
+    tables.answer('BatchGetItem', { RequestItems: { remade: { Keys: [{ [key]: { S: 'a' } }, { [key]: { S: 'b' } }] } } })
+  await make('former')
+  await readBy('former')
+  await tables.answer('DeleteTable', { TableName: 'remade' })
+  await expect(readBy('former')).rejects.toMatchObject({ code: 'ResourceNotFoundException' })
+  await make('later')
+  expect(await readBy('later')).toMatchObject({ Responses: { remade: [] } })
+  await expect(readBy('former')).rejects.toMatchObject({ code: 'ValidationException' })
+})
+
 describe('time to live', () => {
   test('deletes an item, and its index entries, when the clock has passed its time', async () => {
     await put('soon', { expiresAt: seconds(at + day), gsi1pk: { S: 'G' }, gsi1sk: { S: '1' } })

@@ -31,7 +31,9 @@ declare module 'dynalite/db/index.js' {
     options: { maxItemSize: number }
     db: {
       open(): Promise<void>
-      get(key: string): Promise<unknown>
+      get(key: string, done?: Callback<unknown>): Promise<unknown>
+      /** After each write, before its promise resolves. */
+      on(event: 'write', hear: (writes: { key: string }[]) => void): void
       batch(writes: Write[]): Promise<void>
       put(key: string, value: unknown): Promise<void>
       values(range: object): { nextv(count: number): Promise<unknown[]>; close(): Promise<void> }

@@ -4,6 +4,7 @@ import { type ActionName, isAction, type Members, run, validated } from './actio
 import { checkIndexKeys } from './indexKeys.ts'
 import { indexLag } from './indexLag.ts'
 import { itemPrefix, stage } from './stage.ts'
+import { keepTableDefinitions } from './tableDefinitions.ts'
 import { timeToLive } from './timeToLive.ts'
 import { transactGet } from './transactGet.ts'
 import { type Tables, tokenLifetime, tokenPrefix, transactWrite } from './transactWrite.ts'
@@ -37,6 +38,7 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
   const store = db.create({ ...(path ? { path } : {}), createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
   await store.db.open()
   readInHundreds(store)
+  keepTableDefinitions(store)
   await mendTables(store)
   const ttl = await timeToLive(store, now)
   const exclusively = turns()

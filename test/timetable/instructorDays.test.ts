@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { put } from '#functions/platform/write.ts'
+import { instructorDay, instructorDays } from '#functions/timetable/instructorDays.ts'
+import { instructors } from '#shared/instructors/contract.ts'
+import { testPlatform } from '../support/platform.ts'
+
+const held = testPlatform(instructors)
+const date = '2027-03-01'
+const bookingIds = ['bkg_one', 'bkg_two', 'bkg_three']
+let instructorCount = 0
+const anInstructor = () => `usr_teacher${instructorCount++}`
+
+const steps = fc.array(
+  fc.record({
+    bookingId: fc.constantFrom(...bookingIds),
+    takes: fc.boolean(),
+    first: fc.nat({ max: 95 }),
+    length: fc.integer({ min: 1, max: 8 }),
+  }),
+  { maxLength: 8 },
+)
+
+test('each quarter-hour of a day is taken by the booking that took it first, until that one frees it', async () => {
+  const { table } = held.platform
+  const days = instructorDays(table)
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const userId = anInstructor()
+      const takers = new Map<number, string>()
+      for (const { bookingId, takes, first, length } of all) {
+        const quarters = Array.from({ length }, (_, at) => first + at).filter((quarter) => quarter < 96)
+        if (takes) {
+          const writes = await days.take(userId, bookingId, [{ date, quarters }])
+          const isFree = quarters.every((quarter) => (takers.get(quarter) ?? bookingId) === bookingId)
+          expect(writes !== undefined).toBe(isFree)
+          if (writes) await table.transact(writes)
+          if (isFree) for (const quarter of quarters) takers.set(quarter, bookingId)
+        } else {
+          const writes = await days.free(userId, bookingId, [{ date, quarters: [] }])
+          if (writes.length > 0) await table.transact(writes)
+          for (const [quarter, by] of takers) if (by === bookingId) takers.delete(quarter)
+        }
+      }
+      const stored = await days.bookedFrom(userId, date)
+      expect(stored).toEqual(new Map([...takers].map(([quarter, by]) => [`${date} q${quarter}`, by])))
+      const taken = (await days.takenOn([userId], [date])).get(userId)?.get(date) ?? []
+      expect(taken.toSorted((a, b) => a - b)).toEqual([...takers.keys()].toSorted((a, b) => a - b))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a whole day of one booking is told in one word, and one told quarter by quarter is read alike', async () => {
+  const { table } = held.platform
+  const days = instructorDays(table)
+  const [whole, byQuarters] = [anInstructor(), anInstructor()]
+  const quarters = Array.from({ length: 32 }, (_, at) => 36 + at)
+  await table.transact((await days.take(whole, 'bkg_one', [{ date, quarters }]))!)
+  expect((await table.get(instructorDay, instructorDay.keys({ userId: whole, date, taken: {} })))?.taken).toEqual({
+    'q36-q67': 'bkg_one',
+  })
+  const taken = Object.fromEntries(quarters.map((quarter) => [`q${quarter}`, 'bkg_one']))
+  await table.write(put(instructorDay, { userId: byQuarters, date, taken }))
+  for (const userId of [whole, byQuarters])
+    expect(await days.takenFrom(userId, date)).toEqual([{ date, start: '09:00', end: '17:00' }])
+})
