@@ -66,6 +66,15 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     await waitFor(() => expect(window.location.search).toBe('?sort=name&q=wind'))
   })
 
+  test('each file that may be left out says so', async () => {
+    await renderScreen(<Screen />, { at, answers: { [keyOf('manage')]: [] } })
+    await screen.findByRole('button', { name: 'Save' })
+    for (const [name, { required }] of Object.entries(kind.downloads ?? {})) {
+      const label = document.querySelector(`label[for="${field(name).id}"]`)
+      expect(/optional$/.test(label!.textContent)).toBe(!required)
+    }
+  })
+
   test('the form sends what was typed, and puts each refused field’s message under it', async () => {
     const issues = [{ path: nameFr, code: 'field.required', params: {}, message: 'x' }]
     const { sent } = await renderScreen(<Screen />, {

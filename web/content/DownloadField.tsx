@@ -24,7 +24,7 @@ interface Props {
 /** Takes a file and sends it at once, or the address of one elsewhere; shows the one that the item has until it is replaced or removed. */
 export function DownloadField({
   name,
-  declared: { answeredAs, purpose, uploadOnly },
+  declared: { answeredAs, purpose, required, uploadOnly },
   label,
   hint,
   values,
@@ -45,6 +45,7 @@ export function DownloadField({
         buttonLabel={t(held || file ? 'file.replace' : 'file.choose')}
         removeLabel={t('file.remove')}
         hint={hint ?? t('file.hint')}
+        optionalLabel={required ? undefined : t('form.optional')}
         error={failure === undefined ? undefined : messageOf(failure, t)}
         accept={purpose.extensions.map((extension) => `.${extension}`).join(',')}
         file={file}

@@ -10,6 +10,7 @@ interface Props {
   buttonLabel: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  optionalLabel?: ReactNode
   /** As the input's `accept`; also files dropped are handed over, so check the type yourself. */
   accept?: string
   file: File | undefined
@@ -28,6 +29,7 @@ export function Dropzone({
   buttonLabel,
   hint,
   error,
+  optionalLabel,
   accept,
   file,
   fileSize,
@@ -52,7 +54,7 @@ export function Dropzone({
   }
 
   return (
-    <FieldFrame {...frame} label={label}>
+    <FieldFrame {...frame} label={label} optionalLabel={optionalLabel}>
       <div className={classes('dropzone', over && 'dropzone-over', disabled && 'dropzone-off')}>
         <Icon name={file ? 'file' : 'upload'} className="dropzone-icon" />
         {file ? (
