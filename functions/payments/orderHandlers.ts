@@ -64,7 +64,8 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
       const link = await links.open(token, at)
       const order = link && (await orders.byId(link.orderId))
       const files = order && isTheirs(order) ? await shop.files([link!.productId], downloads) : undefined
-      return redirect(files?.get(link!.productId) ?? `${pageOf('/orders', { origin: env.ORIGIN, language })}?link=expired`)
+      const reason = order && !isTheirs(order) ? 'withdrawn' : 'expired'
+      return redirect(files?.get(link!.productId) ?? `${pageOf('/orders', { origin: env.ORIGIN, language })}?link=${reason}`)
     },
   }
 }

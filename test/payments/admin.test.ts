@@ -35,7 +35,7 @@ test('a receipt is mailed again, with links of its own, as long as the order is 
   await shop.call('POST /api/orders/{id}/refund', { token, params: { id } })
   expect((await send()).body.code).toBe('payment.notPaid')
   for (const token of links)
-    expect((await shop.call('GET /api/orders/file', { query: { token } })).headers.location).toContain('link=expired')
+    expect((await shop.call('GET /api/orders/file', { query: { token } })).headers.location).toContain('link=withdrawn')
 })
 
 test('an administrator reads why each person has the plan they have', async () => {

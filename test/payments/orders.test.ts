@@ -88,12 +88,16 @@ test('paid, but not what was ordered: held, told to the portal’s inbox, and no
   const { user, session, orderId } = await ordered(shop, await area.aProduct())
   const orders = orderRepository(area.platform.table)
   const before = (await orders.byId(orderId))!
-  await area.platform.table.transact(orders.save(before, { ...before, total: before.total + 1 }))
+  await area.platform.table.transact(orders.save(before, { ...before, total: before.total + 1, language: 'fr' }))
   await shop.standIn.press(session, 'pay')
   await shop.bringIn()
   expect((await orders.byId(orderId))?.state).toBe('held')
   expect(await shop.letters(user.email)).toEqual([])
-  expect((await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))).toHaveLength(1)
+  const told = (await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))
+  expect(told).toHaveLength(1)
+  expect(told[0]!.text).toContain('/admin/orders')
+  // Whatever language the buyer reads.
+  expect(told[0]!.text).not.toContain('/fr/')
   expect(await purchases(area.platform.table).productsOf(user.userId)).toEqual(new Set())
 })
 

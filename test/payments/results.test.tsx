@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/support/screen.tsx'
 import CancelPage from '#web/areas/payments/orders/CancelPage.tsx'
+import OrdersPage from '#web/areas/payments/orders/OrdersPage.tsx'
 import SuccessPage from '#web/areas/payments/orders/SuccessPage.tsx'
 
 const anOrder = (status: string, fileURL?: string) => ({
@@ -74,4 +75,16 @@ test('a page that is left open asks for two minutes at most', async () => {
   const looks = await afterPlan(() => ({ package: 'free', subscriptionInfo: null }))
   await pass(3_600_000)
   expect(looks()).toBe(60)
+})
+
+test.each([
+  ['expired', 'That link has expired. Here are new ones.'],
+  ['withdrawn', 'The order of that link was paid back or is disputed, so its files can no longer be downloaded.'],
+])('whoever comes by a mailed link that is %s reads why', async (link, text) => {
+  await renderScreen(<OrdersPage />, {
+    at: `/orders?link=${link}`,
+    session: {},
+    answers: { 'GET /api/orders': [anOrder('refunded')] },
+  })
+  expect(await screen.findByText(text)).toBeTruthy()
 })

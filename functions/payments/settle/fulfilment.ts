@@ -6,6 +6,7 @@ import { purchases } from '#functions/platform/purchases.ts'
 import type { Write } from '#functions/platform/write.ts'
 import { bookings } from '#functions/timetable/bookings.ts'
 import { newId } from '#shared/kernel/ids.ts'
+import { defaultLanguage } from '#shared/kernel/language.ts'
 import type { OrderState } from '#shared/payments/order.ts'
 import { attentionLetter, refundLetter } from '../letters.ts'
 import type { Order } from '../orderRepository.ts'
@@ -68,8 +69,11 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     /** Whatever a payment that is none any more had bought is the buyer's no longer, and whoever must know is told. */
     async withdraw(order: Stored<Order>, state: OrderState, at: Date): Promise<Write[]> {
       const taken = [...purchasesOf(order).map(bought.remove), ...(await bookingUnpaid(order, state, at))]
-      if (state === 'held' || state === 'disputed')
-        return [...taken, outbox.letter({ ...attentionLetter({ to: inbox, order, state, origin }), letterId: letterId(), at })]
+      if (state === 'held' || state === 'disputed') {
+        // Whoever reads the inbox need not read the buyer's language.
+        const told = attentionLetter({ to: inbox, order: { ...order, language: defaultLanguage }, state, origin })
+        return [...taken, outbox.letter({ ...told, letterId: letterId(), at })]
+      }
       if (state !== 'refunded') return []
       const user = await users.byId(order.userId)
       if (!user) return taken

@@ -12,13 +12,15 @@ const renewedAfter = 4 * 60_000
 export default function OrdersPage() {
   const { t } = useTranslation('payments')
   const [search] = useSearchParams()
+  const link = search.get('link')
   const list = useInfiniteQuery({ ...api.orders.pages({ limit: ordersOfPage }), refetchInterval: renewedAfter })
   // A payment page that was left, or that has expired, sold nothing.
   const orders = list.data?.filter(({ status }) => status !== 'created' && status !== 'expired')
   return (
     <div className="page page-narrow grid gap-8">
       <PageHeading title={t('orders.title')} lead={t('orders.lead')} />
-      {search.get('link') === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
+      {link === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
+      {link === 'withdrawn' && <Banner still>{t('orders.linkWithdrawn')}</Banner>}
       {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {orders?.length === 0 && !list.hasNextPage && (
