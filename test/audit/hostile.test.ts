@@ -30,6 +30,14 @@ const status =
   (response) =>
     response.writeHead(code, { 'content-type': 'text/html', ...headers }).end(code === 204 ? undefined : page('<h1>Status</h1>'))
 
+/** Replies, and is silent the next time. */
+function everyOther(body: string): Answer {
+  let calls = 0
+  return (response) => {
+    if (calls++ % 2 === 0) response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(body)
+  }
+}
+
 const measured: Record<string, string | Answer> = {
   '/alerts': script('for (;;) alert("again")'),
   '/dialogs': script(
@@ -41,6 +49,7 @@ const measured: Record<string, string | Answer> = {
   '/requests': script('setInterval(() => { for (let i = 0; i < 40; i++) fetch("/other?" + Math.random()) }, 50)'),
   '/busy': script('setTimeout(() => { for (;;); }, 50)'),
   '/reloading': page('<h1>Again</h1>', '<meta http-equiv="refresh" content="0">'),
+  '/reloading-in-vain': everyOther(script('setInterval(() => fetch("/other"), 100); setTimeout(() => location.reload(), 500)')),
   '/nodes': script('document.addEventListener("DOMContentLoaded", () => { document.body.innerHTML = "<i></i>".repeat(300000) })'),
   '/title': page('<h1>Title</h1>').replace('Hostile', '&lt;script&gt;alert(1)&lt;/script&gt;\n  "quoted"'),
   '/untitled': '<p>Hello',
@@ -115,6 +124,12 @@ describe('a page that', () => {
     const { visits } = await measure(site, '/reloading', hurry())
     expect(['time', 'requests']).toContain(visits.first.ended)
     expect(visits.first.requests).toBeGreaterThan(5)
+  })
+
+  test('loads itself anew and gets no answer is measured as it is still shown', async () => {
+    const { visits } = await measure(site, '/reloading-in-vain', hurry())
+    expect(visits.first.ended).toBe('time')
+    expect(visits.first.requests).toBeGreaterThan(1)
   })
 
   test('has 300,000 elements is measured, or said to be too heavy: they take about as much memory as an audit has', async () => {

@@ -64,8 +64,9 @@ export async function visit({ context, log, parent, userAgent }: Visitor, url: s
   // It may be pending for as long as a server says nothing; what is wrong otherwise shows at the end of the visit.
   const failing = navigation.then((errorText) => (errorText === undefined ? settled : undefined))
   const ended = await Promise.race([settled, failing.catch(() => undefined), gone])
-  // A flood may be cut off between its first bytes and the moment when they are told of, or shown.
-  const begun = frame.asked.status !== undefined || ended === 'bytes'
+  // A page that loads itself anew is on its way again while it is shown. A flood may be cut off between its first bytes and the
+  // moment when they are told of, or shown.
+  const begun = frame.shown !== undefined || frame.asked.status !== undefined || ended === 'bytes'
   // Whatever becomes of the connection now: nothing had come by the end of the visit.
   if (ended === 'time' && !begun) throw new CannotOpen({ host: hostOf(frame.asked.url) })
   const failure = navigation.then(async (errorText) => errorText ?? (await navigated))
