@@ -185,6 +185,18 @@ describe('booking a course', () => {
 })
 
 describe('an open booking', () => {
+  test('is there again after a reload in the fields of the form, locked', async () => {
+    await open({ [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] })
+    const fields = await screen.findByRole('group', { name: 'Booking' })
+    const controls = [...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+    expect(controls.map(({ name }) => name)).toEqual(['people', 'city', 'area', 'course', 'date', 'start', 'end'])
+    for (const control of controls) expect(control.closest('fieldset[disabled]')).toBeTruthy()
+    const { people, city, area, courseName, durationWeeks, date, start, end } = aBooking()
+    expect(controls.map(({ value }) => value)).toEqual(
+      [people, city, area, `${durationWeeks} ${courseName}`, date, start, end].map(String),
+    )
+  })
+
   test('is there again after a reload, with its instructor and its price, and leads to the payment', async () => {
     const { sent } = await open({
       [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })],

@@ -3,20 +3,27 @@ import { timeWords } from '#web/forms/wallTime.ts'
 import { formatMoment, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type { Booking } from './booking.ts'
 
+interface BookingFactsProps {
+  booking: Booking
+  /** What the booking asked for is told beside. */
+  besideFields?: boolean
+}
+
 /** All that a booking says, line by line. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking, besideFields = false }: BookingFactsProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const { date, start, end, durationWeeks, city, area, courseName, people, price, instructor } = booking
   const day = (of: string) => formatMoment(`${of}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
+  const asked = <T,>(fact: T) => (besideFields ? undefined : fact)
   const facts: [string, string | undefined][] = [
-    [t('facts.course'), courseName],
-    [t(durationWeeks === 1 ? 'facts.day' : 'facts.first'), day(date)],
+    [t('facts.course'), asked(courseName)],
+    [t(durationWeeks === 1 ? 'facts.day' : 'facts.first'), asked(day(date))],
     [t('facts.last'), durationWeeks > 1 ? day(addDays(date, 7 * (durationWeeks - 1))) : undefined],
-    [t('facts.time'), `${timeWords(start, language)} – ${timeWords(end, language)}`],
+    [t('facts.time'), asked(`${timeWords(start, language)} – ${timeWords(end, language)}`)],
     [t('facts.weeks'), durationWeeks > 1 ? t('facts.weekly', { count: durationWeeks }) : undefined],
-    [t('facts.place'), [city, area].filter(Boolean).join(', ')],
-    [t('facts.people'), String(people)],
+    [t('facts.place'), asked([city, area].filter(Boolean).join(', '))],
+    [t('facts.people'), asked(String(people))],
     [t('facts.price'), formatPrice(price, language)],
     [t('facts.instructor'), instructor && `${instructor.firstName} ${instructor.lastName}`],
   ]

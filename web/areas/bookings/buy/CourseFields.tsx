@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
-import type { OfferedCity } from './booking.ts'
+import type { City } from './booking.ts'
 import { courseValue, type Wish } from './wish.ts'
 
 interface CourseFieldsProps {
-  ref: Ref<HTMLInputElement>
-  offered: readonly OfferedCity[]
-  city: OfferedCity | undefined
+  ref?: Ref<HTMLInputElement>
+  offered: readonly City[]
+  city: City | undefined
   values: Wish
   onChange: (changed: Partial<Wish>) => void
 }

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import type { Booking } from './booking.ts'
 import { CancelBooking } from './CancelBooking.tsx'
+import { LockedFields } from './LockedFields.tsx'
 import { Pay } from './Pay.tsx'
 
 const statusPoll = 5000
@@ -41,7 +42,8 @@ export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
         <h2 id="open-heading" className="text-xl">
           {t(isConfirmed ? 'open.headingConfirmed' : 'open.heading')}
         </h2>
-        <BookingFacts booking={booking} />
+        <LockedFields booking={booking} />
+        <BookingFacts booking={booking} besideFields />
       </Card>
       <Card className="grid content-start gap-5">
         <Banner tone={isConfirmed ? 'success' : 'info'}>{t(isConfirmed ? 'open.confirmed' : 'open.created')}</Banner>

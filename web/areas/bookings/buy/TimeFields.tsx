@@ -2,14 +2,14 @@ import { dayIn, timeOf } from '#shared/kernel/calendar.ts'
 import { timeWords } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
-import type { OfferedCity } from './booking.ts'
+import type { City } from './booking.ts'
 import type { Wish } from './wish.ts'
 
 const [opens, closes, step] = [6 * 60, 22 * 60, 15]
 const times = Array.from({ length: (closes - opens) / step + 1 }, (_, at) => timeOf(opens + at * step))
 
 interface TimeFieldsProps {
-  city: OfferedCity | undefined
+  city: City | undefined
   values: Wish
   onChange: (changed: Partial<Wish>) => void
 }

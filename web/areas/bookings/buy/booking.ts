@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { bookings } from '#shared/bookings/contract.ts'
+import type { Course } from './wish.ts'
 
 /** A booking as the API shows it. */
 export type Booking = z.output<typeof bookings.routes.ofUser.output>[number]
@@ -9,3 +10,5 @@ export const isOpen = ({ status }: Booking) => status === 'on-hold' || status ==
 type Routes = typeof bookings.routes
 export type OfferedCity = z.output<Routes['offered']['output']>[number]
 export type FoundSlots = z.output<Routes['slots']['output']>
+/** A city as the form needs it. */
+export type City = Omit<OfferedCity, 'courses'> & { courses: readonly Course[] }

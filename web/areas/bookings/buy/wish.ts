@@ -11,7 +11,7 @@ export interface Wish extends Record<string, string> {
 
 export const noWish: Wish = { people: '8', city: '', area: '', course: '', date: '', start: '', end: '' }
 
-interface Course {
+export interface Course {
   name: string
   durationWeeks: number
 }
