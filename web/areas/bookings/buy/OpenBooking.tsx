@@ -38,14 +38,11 @@ export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
   const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   return (
     <section aria-labelledby="open-heading" className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <Card className="grid gap-6">
+      {/* What is to be done comes first, also on a phone. */}
+      <Card className="grid content-start gap-5 lg:order-last">
         <h2 id="open-heading" className="text-xl">
           {t(isConfirmed ? 'open.headingConfirmed' : 'open.heading')}
         </h2>
-        <LockedFields booking={booking} />
-        <BookingFacts booking={booking} besideFields />
-      </Card>
-      <Card className="grid content-start gap-5">
         <Banner tone={isConfirmed ? 'success' : 'info'}>{t(isConfirmed ? 'open.confirmed' : 'open.created')}</Banner>
         {moment && <p>{t(isConfirmed ? 'open.payUntil' : 'open.waitUntil', { moment })}</p>}
         {isConfirmed ? (
@@ -56,6 +53,10 @@ export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
           </p>
         )}
         <CancelBooking id={id} onCancelled={onChange} />
+      </Card>
+      <Card className="grid gap-6">
+        <LockedFields booking={booking} />
+        <BookingFacts booking={booking} besideFields />
       </Card>
     </section>
   )
