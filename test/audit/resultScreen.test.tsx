@@ -154,6 +154,7 @@ describe('watching the page', () => {
       language: 'en',
     })
     expect(start()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watch this page' }))
     expect(links()).toEqual(['/audits'])
   })
 
