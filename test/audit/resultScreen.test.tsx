@@ -36,6 +36,8 @@ describe('the result', () => {
   })
 
   test.each([
+    [0.0007, 'More than 99% less than the median page (0.359 g).', 'A+'],
+    [0.00001, '< 0.0001 g', 'A+'],
     [0.0359, '90% less than the median page (0.359 g).', 'A+'],
     [0.359, 'As much as the median page (0.359 g): half of all pages emit less.', 'E'],
     [0.5, '39% more than the median page (0.359 g).', 'F'],

@@ -6,6 +6,8 @@ function againstMedian(own: number, { t, grams, percent, number }: AuditTexts): 
   const median = grams(medianGrams)
   const share = own / medianGrams
   if (Math.abs(share - 1) < 0.005) return t('result.same', { median })
+  // A page that emits something never emits 100% less.
+  if (share < 0.01) return t('result.muchLess', { percent: percent(0.99), median })
   if (share < 1) return t('result.less', { percent: percent(1 - share), median })
   if (share < 2) return t('result.more', { percent: percent(share - 1), median })
   return t('result.times', { times: number(share, { maximumSignificantDigits: 2 }), median })
