@@ -78,6 +78,11 @@ describe('the result', () => {
     expect(screen.getByText('The rating went from C to B.')).toBeTruthy()
   })
 
+  test('of the same day, the last audit has its time', async () => {
+    await result({ previous: { ...previous, measuredAt: new Date().toISOString() } })
+    expect(table(/^Since the audit of .+ \d+:\d\d/)).toBeTruthy()
+  })
+
   test('keeps its rating, and says so; without a last audit there is no comparison', async () => {
     const { unmount } = await result({ previous: { ...previous, rating: 'B' } })
     expect(screen.getByText('The rating is B, as it was.')).toBeTruthy()

@@ -256,7 +256,7 @@ describe('audits that somebody asked for', () => {
       ],
     })
     const [first, second, third] = await rows()
-    expect(first?.join(' ')).toMatch(/^example.org\/shop .*Mar 5, 2027 .*B .*0\.12 g .*800 kB .*HTML reportPDF report$/)
+    expect(first?.join(' ')).toMatch(/^example.org\/shop .*Mar 5, 2027, \d+:00.* .*B .*0\.12 g .*800 kB .*HTML reportPDF report$/)
     expect(second?.join(' ')).toMatch(/^file\.example\/a\.pdf .*This address leads to a file, not to a web page\./)
     expect(third?.join(' ')).toMatch(/^runs\.example .*Under way/)
     expect(screen.getAllByRole('link', { name: /report$/ }).map((one) => one.getAttribute('href'))).toEqual([

@@ -29,6 +29,8 @@ export function useAuditTexts() {
     percent: (share: number) => number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
     seconds: (value: number) => number(value, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
     day: (instant: string) => formatMoment(instant, language, { dateStyle: 'long' }),
+    /** Of what may come several times a day. */
+    moment: (instant: string) => formatMoment(instant, language),
     /** For narrow columns. */
     shortDay: (instant: string) => formatMoment(instant, language, { dateStyle: 'medium' }),
   }

@@ -57,7 +57,7 @@ export function AuditList() {
   )
 }
 
-function columnsOf({ t, grams, bytes, shortDay }: ReturnType<typeof useAuditTexts>): Column<Audit>[] {
+function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>): Column<Audit>[] {
   return [
     {
       key: 'page',
@@ -69,7 +69,7 @@ function columnsOf({ t, grams, bytes, shortDay }: ReturnType<typeof useAuditText
         </strong>
       ),
     },
-    { key: 'day', header: t('table.day'), cell: ({ createdAt }) => shortDay(createdAt) },
+    { key: 'day', header: t('table.day'), cell: ({ createdAt }) => moment(createdAt) },
     {
       key: 'rating',
       header: t('table.rating'),
