@@ -159,6 +159,11 @@ describe('a report', () => {
     expect(textOf(document)).toContain('Nothing was transferred.')
   })
 
+  test('of a visit too short for a tenth of a second says less than one', () => {
+    const visits = { first: aVisit({ milliseconds: 18 }), repeat: aVisit({ milliseconds: 0 }) }
+    expect(textOf(read({ measurement: aMeasurement({ visits }) }))).toContain('42 requests in < 0.1 s')
+  })
+
   test('shows the page while it loads', () => {
     const [first] = read().querySelectorAll('.film img')
     expect(first?.getAttribute('src')).toBe(`data:image/jpeg;base64,${aPicture}`)

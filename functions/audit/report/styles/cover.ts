@@ -22,6 +22,7 @@ export const cover = `
 .cover-figure{display:flex;align-items:center;justify-content:space-between;gap:1.5rem}
 .headline{line-height:1}
 .headline-number{font-size:clamp(3.75rem,2.6rem + 4.9vw,6.5rem);font-weight:650;letter-spacing:-.05em}
+.headline-number.fine{font-size:clamp(2.25rem,1.1rem + 6vw,6.5rem)}
 .headline-unit{font-size:clamp(1.75rem,1.4rem + 1.5vw,2.75rem);font-weight:650}
 .headline-text{display:block;margin-top:.75rem;color:var(--on-deep-soft);font-size:var(--lg);line-height:1.3}
 .seal{display:grid;width:clamp(6.5rem,5.5rem + 4vw,9rem);aspect-ratio:1;flex:none;align-content:center;justify-items:center;border-radius:1.75rem;print-color-adjust:exact}
