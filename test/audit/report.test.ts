@@ -110,6 +110,9 @@ describe('a report', () => {
     expect(rows[2]).toContain('better')
     expect(rows[3]).toContain('EC')
     expect(read().querySelector('.compared')).toBeNull()
+    const [before, after] = ['2025-10-01T08:05:00.000Z', '2025-10-01T09:30:00.000Z'] as const
+    const sameDay = read({ previous: { ...previous, measuredAt: before }, measurement: aMeasurement({ measuredAt: after }) })
+    expect(textOf(sameDay)).toContain('October 1, 2025 at 8:05 a.m. UTC')
   })
 
   test.each(['yes', 'no', 'unknown'] as const)('tells what is known of the hosting: green %s', (green) => {

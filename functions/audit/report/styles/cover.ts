@@ -64,5 +64,6 @@ section.facts{position:relative;margin-top:-5.5rem;padding-top:0}
 .verdict{white-space:nowrap;font-weight:650}
 .better{color:var(--success)}.worse{color:var(--danger)}
 @media screen and (width<40rem){.verdict-word{display:none}.scores{font-size:var(--xs)}.scores li{gap:.5rem}.scores .gauge{width:3.25rem;height:3.25rem}}
+@media screen and (width<22.5rem){.headline-number.fine{font-size:2rem}.verdict{white-space:normal}.compared :is(td,th){font-size:var(--xs)}.cover-figure{gap:1rem}.scores{grid-template-columns:minmax(0,1fr)}}
 @media print,(width>=56rem){.cover-head{grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:4rem}.cover-figure{flex-direction:row-reverse;justify-content:flex-end;gap:2.5rem}.fact-list,.scores{grid-template-columns:repeat(4,minmax(0,1fr))}}
 `
