@@ -64,7 +64,7 @@ function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>
       header: t('table.page'),
       rowHeader: true,
       cell: ({ url }) => (
-        <strong className="wrap-anywhere" translate="no">
+        <strong className="line-clamp-2 wrap-anywhere" translate="no">
           <PageName url={url} />
         </strong>
       ),

@@ -20,7 +20,7 @@ export function AuditRow({ audit: { url, measuredAt, rating, grams: mass, htmlPa
       <RatingMark rating={rating} className="size-11 rounded-md" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-0">
-          <span className="block font-semibold wrap-anywhere" translate="no">
+          <span className="line-clamp-2 font-semibold wrap-anywhere" translate="no">
             <PageName url={url} />
           </span>
           <span className="text-sm text-soft">

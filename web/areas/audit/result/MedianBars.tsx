@@ -35,7 +35,7 @@ export function MedianBars({ grams: own }: { grams: number }) {
                   style={{ width: `max(0.75rem, ${(value / most) * 100}%)` }}
                 />
               </span>
-              <span className="w-16 flex-none text-end">{grams(value)}</span>
+              <span className="w-20 flex-none text-end whitespace-nowrap">{grams(value)}</span>
             </span>
           </span>
         ))}
