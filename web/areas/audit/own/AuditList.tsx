@@ -69,7 +69,11 @@ function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>
         </strong>
       ),
     },
-    { key: 'day', header: t('table.day'), cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: 'day',
+      header: t('table.day'),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    },
     {
       key: 'rating',
       header: t('table.rating'),
