@@ -12,16 +12,21 @@ const size = { width: 148, height: 32 }
 /** Pixels of a letter of the figure, and what the widest figure may take. */
 const letter = 7.4
 const mostWidth = 96
+/** The smallest figure that is told, in grams: less than half of it is not nothing. */
+const least = 0.0001
 
 /** The figure of a page as a small picture (SVG, below 1 KB): it has its own ground, so it stands in light and dark surroundings. */
 export function badgeOf({ grams, rating }: Pick<Footprint, 'grams' | 'rating'>, language: Language): string {
-  const decimals = Math.min(decimalsOf(grams), 4)
-  const figure = formatNumber(grams, language, {
+  const isTrace = grams > 0 && grams < least / 2
+  const shown = isTrace ? least : grams
+  const decimals = Math.min(decimalsOf(shown), 4)
+  const number = formatNumber(shown, language, {
     style: 'unit',
     unit: 'gram',
     minimumFractionDigits: Math.min(decimals, 2),
     maximumFractionDigits: decimals,
   })
+  const figure = isTrace ? `<\u00a0${number}` : number
   const { ground, ink } = ratingColours[rating]
   const title = fill(badgeTexts[language].title, { grams: figure, rating })
   // Some browsers' typefaces are wider than others.

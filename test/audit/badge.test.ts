@@ -28,6 +28,11 @@ describe('a badge', () => {
     expect(told('fr')).toBe('0,123\u00a0g CO2e')
   })
 
+  test('of a page of a few bytes tells less than the smallest figure, and not nothing', () => {
+    const svg = parsed(badgeOf({ grams: 0.000_03, rating: 'A+' }, 'en'), 'image/svg+xml').documentElement
+    expect(svg.querySelector('text')?.textContent).toBe('<\u00a00.0001\u00a0g CO2e')
+  })
+
   test('gets into a page by a link to the report, with room kept for it', () => {
     const snippet = badgeSnippet(
       { badgeUrl: 'https://carbon.example/b?a=1&lang=en', reportUrl: 'https://carbon.example/r' },

@@ -110,6 +110,9 @@ describe('a report', () => {
     expect(rows[2]).toContain('better')
     expect(rows[3]).toContain('EC')
     expect(read().querySelector('.compared')).toBeNull()
+    const [before, after] = ['2025-10-01T08:05:00.000Z', '2025-10-01T09:30:00.000Z'] as const
+    const sameDay = read({ previous: { ...previous, measuredAt: before }, measurement: aMeasurement({ measuredAt: after }) })
+    expect(textOf(sameDay)).toContain('October 1, 2025 at 8:05 a.m. UTC')
   })
 
   test.each(['yes', 'no', 'unknown'] as const)('tells what is known of the hosting: green %s', (green) => {
@@ -157,6 +160,11 @@ describe('a report', () => {
     expect([...document.querySelectorAll('h2')]).toHaveLength(9)
     expect(document.documentElement.outerHTML).not.toMatch(/NaN|Infinity|undefined/)
     expect(textOf(document)).toContain('Nothing was transferred.')
+  })
+
+  test('of a visit too short for a tenth of a second says less than one', () => {
+    const visits = { first: aVisit({ milliseconds: 18 }), repeat: aVisit({ milliseconds: 0 }) }
+    expect(textOf(read({ measurement: aMeasurement({ visits }) }))).toContain('42 requests in < 0.1 s')
   })
 
   test('shows the page while it loads', () => {

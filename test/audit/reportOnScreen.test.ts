@@ -48,6 +48,10 @@ const heavy = aMeasurement({
 const pages: [string, Measurement][] = [
   ['a middling page', aMeasurement()],
   ['a heavy page with endless names', heavy],
+  [
+    'a light page, whose figure has five decimals',
+    aMeasurement({ visits: { first: aVisit({ bytes: 4700 }), repeat: aVisit({ bytes: 4700 }) } }),
+  ],
 ]
 
 /** The report as the portal serves it, in a window as wide as a phone unless told otherwise. */
@@ -76,13 +80,16 @@ const written = (measurement: Measurement, language: (typeof languages)[number] 
   })
 
 describe.each(pages)('the report about %s', (_, measurement) => {
-  test.each(languages)('fits on a phone in %s, and asks for nothing', async (language) => {
-    const { page, faults, close } = await opened(written(measurement, language))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded', 'loaded'])
-    expect(faults).toEqual([])
-    await close()
-  })
+  test.each(languages.flatMap((language) => [320, 390].map((width) => [language, width] as const)))(
+    'fits on a phone in %s with %i pixels, and asks for nothing',
+    async (language, width) => {
+      const { page, faults, close } = await opened(written(measurement, language), { width })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded', 'loaded'])
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 
   test.each(['light', 'dark'] as const)('has nothing in it that axe finds, %s', async (colorScheme) => {
     // Axe is a script, which the policy of a report would not let run.

@@ -36,6 +36,8 @@ describe('the result', () => {
   })
 
   test.each([
+    [0.0007, 'More than 99% less than the median page (0.359 g).', 'A+'],
+    [0.00001, '< 0.0001 g', 'A+'],
     [0.0359, '90% less than the median page (0.359 g).', 'A+'],
     [0.359, 'As much as the median page (0.359 g): half of all pages emit less.', 'E'],
     [0.5, '39% more than the median page (0.359 g).', 'F'],
@@ -74,6 +76,11 @@ describe('the result', () => {
       ['Repeat visit', '20 kB', '40 kB', '100% more'],
     ])
     expect(screen.getByText('The rating went from C to B.')).toBeTruthy()
+  })
+
+  test('of the same day, the last audit has its time', async () => {
+    await result({ previous: { ...previous, measuredAt: new Date().toISOString() } })
+    expect(table(/^Since the audit of .+ \d+:\d\d/)).toBeTruthy()
   })
 
   test('keeps its rating, and says so; without a last audit there is no comparison', async () => {
@@ -154,6 +161,7 @@ describe('watching the page', () => {
       language: 'en',
     })
     expect(start()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watch this page' }))
     expect(links()).toEqual(['/audits'])
   })
 

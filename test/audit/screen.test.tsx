@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Audit } from '#shared/audit/audit.ts'
 import { refuse } from '#test/support/screen.tsx'
 import { done, failed, running } from './anAudit.ts'
@@ -50,6 +50,13 @@ describe('asking for an audit', () => {
     expect(sent[0]).toMatchObject({ path: '/api/audit', body: { url, language: 'fr' } })
     expect(sent[0]?.headers.get('prefer')).toBe('respond-async')
     expect(address().value).toBe(url)
+  })
+
+  test('the form goes to the top of the screen, so that how far the audit is can be seen below', async () => {
+    await draw({ finds: [running()] })
+    const scroll = vi.spyOn(screen.getByRole('form'), 'scrollIntoView')
+    ask('example.org')
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'start' }))
   })
 
   test('the running text shows before the portal has answered, and nothing else can be asked for', async () => {
@@ -229,6 +236,15 @@ describe('an audit that fails', () => {
     await pass(0)
     expect(posted(sent)).toHaveLength(2)
     expect(posted(sent)[1]).toMatchObject({ body: { url: 'https://www.example.org/shop/' } })
+  })
+
+  test('the focus goes to the form, because the button that asked is gone', async () => {
+    await audited({ finds: [failed('audit.tooLong', { seconds: 90 }), running()] })
+    const again = screen.getByRole('button', { name: 'Audit again' })
+    again.focus()
+    fireEvent.click(again)
+    await pass(0)
+    expect(document.activeElement).toBe(document.querySelector('form button[type=submit]'))
   })
 })
 

@@ -203,6 +203,7 @@ describe('watched pages', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Stop watching' }))
     expect(await screen.findByText('No page is being watched yet')).toBeTruthy()
     expect(screen.getByText('example.org/shop is watched no longer.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watched pages' }))
   })
 
   test('a removal that fails says so, and the page stays', async () => {
@@ -255,7 +256,7 @@ describe('audits that somebody asked for', () => {
       ],
     })
     const [first, second, third] = await rows()
-    expect(first?.join(' ')).toMatch(/^example.org\/shop .*Mar 5, 2027 .*B .*0\.12 g .*800 kB .*HTML reportPDF report$/)
+    expect(first?.join(' ')).toMatch(/^example.org\/shop .*Mar 5, 2027, \d+:00.* .*B .*0\.12 g .*800 kB .*HTML reportPDF report$/)
     expect(second?.join(' ')).toMatch(/^file\.example\/a\.pdf .*This address leads to a file, not to a web page\./)
     expect(third?.join(' ')).toMatch(/^runs\.example .*Under way/)
     expect(screen.getAllByRole('link', { name: /report$/ }).map((one) => one.getAttribute('href'))).toEqual([

@@ -18,10 +18,14 @@ function standing({ footprint: { grams, rating }, t, fill, f }: Reported): strin
 /** Letters from which a title is set smaller, so that the figure stays in sight. */
 const longTitle = 70
 
+/** Signs up to which a figure stands beside its rating on a phone in the largest size: `0.359`. */
+const shortFigure = 5
+
 /** The headline: which page, how many grams, how it is rated. */
 export function cover(reported: Reported): Markup {
   const { measurement, footprint, t, fill, f } = reported
   const isLong = measurement.title.length > longTitle
+  const figure = f.gramsAlone(footprint.grams)
   const { ground, ink } = ratingColours[footprint.rating]
   return html`<header class="cover"><div class="page">
 <div class="cover-bar">${logo}<span>${t.cover.kind}</span></div>
@@ -37,7 +41,7 @@ ${
 }
 </div>
 <div class="cover-figure">
-<p class="headline"><span class="headline-number">${f.gramsAlone(footprint.grams)}</span> <span class="headline-unit">g</span> <span class="headline-text">${words(t.cover.perView)}</span></p>
+<p class="headline"><span class="headline-number${figure.length > shortFigure && ' fine'}">${figure}</span> <span class="headline-unit">g</span> <span class="headline-text">${words(t.cover.perView)}</span></p>
 <p class="seal" style="background:${ground};color:${ink}"><span class="seal-label">${t.cover.rating}</span> <span class="seal-letter">${footprint.rating}</span></p>
 </div>
 </div>

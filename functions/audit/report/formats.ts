@@ -34,8 +34,11 @@ export function formatsIn(language: Language, whole: number) {
         : unit(kilograms, 'kilogram', { maximumSignificantDigits: 3 }),
     kilometres: (kilometres: number) => unit(kilometres, 'kilometer', { maximumSignificantDigits: 2 }),
     /** With the symbols of the SI, which are the same in every language; Intl writes “secs”. */
-    seconds: (milliseconds: number) =>
-      `${number(milliseconds / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0s`,
+    seconds: (milliseconds: number) => {
+      const isLess = milliseconds > 0 && milliseconds < 50
+      const shown = number(isLess ? 0.1 : milliseconds / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+      return `${isLess ? '<\u00a0' : ''}${shown}\u00a0s`
+    },
     milliseconds: (milliseconds: number) => `${number(milliseconds, { maximumFractionDigits: 0 })}\u00a0ms`,
     moment: (instant: string) =>
       `${formatMoment(instant, language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`,

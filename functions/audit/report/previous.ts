@@ -6,7 +6,14 @@ import type { Reported } from './reported.ts'
 const noise = 0.01
 
 /** What has changed since the page was last audited. */
-export function previous({ previous: then, measurement: { visits }, footprint, t, fill, f }: Reported): Markup | undefined {
+export function previous({
+  previous: then,
+  measurement: { visits, measuredAt },
+  footprint,
+  t,
+  fill,
+  f,
+}: Reported): Markup | undefined {
   if (!then) return undefined
   const words_ = t.previous
 
@@ -22,9 +29,13 @@ export function previous({ previous: then, measurement: { visits }, footprint, t
   const row = (name: string, before: number, now: number, shown: (value: number) => string) =>
     html`<tr><th scope="row">${words(name)}</th><td>${shown(before)}</td><td>${shown(now)}</td><td>${verdict(before, now, relative(before, now))}</td></tr>`
 
+  const day = f.day(then.measuredAt)
+  // Of two audits of one day, the time tells which was before.
+  const date = day === f.day(measuredAt) ? f.moment(then.measuredAt) : day
+
   const [was, is] = [then.rating, footprint.rating].map((rating) => ratings.indexOf(rating)) as [number, number]
   return html`<section class="page cover-part" aria-labelledby="previous"><h2 id="previous">${words_.heading}</h2>
-<p class="lead">${fill(words_.text, { date: f.day(then.measuredAt) })}</p>
+<p class="lead">${fill(words_.text, { date })}</p>
 <table class="table compared"><thead><tr><th scope="col">${words_.figure}</th><th scope="col">${words_.before}</th><th scope="col">${words_.now}</th><th scope="col">${words_.change}</th></tr></thead><tbody>
 ${row(words_.grams, then.grams, footprint.grams, f.grams)}
 ${row(words_.first, then.bytes.first, visits.first.bytes, f.bytes)}

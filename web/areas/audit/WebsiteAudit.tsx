@@ -16,19 +16,25 @@ export default function WebsiteAudit() {
     const asked = new URLSearchParams(window.location.search).get('url')
     if (asked && address.current?.value === '') address.current.value = asked
   }, [])
-  /** Through the form, so that whatever is wrong is said there. */
+  /** The form goes to the top, so that what comes of it is in sight below: the picture above fills a phone's screen. */
+  const start = (url: string) => {
+    address.current?.form?.scrollIntoView({ block: 'start' })
+    return audit.start(url)
+  }
+  /** Through the form, so that whatever is wrong is said there. Its button takes the focus, because the one that was pressed may go. */
   const again = (url: string) => {
     const input = address.current
-    if (!input) return
+    const form = input?.form
+    if (!form) return
     input.value = url
-    input.form?.requestSubmit()
-    input.form?.scrollIntoView({ block: 'start' })
+    form.requestSubmit()
+    form.querySelector<HTMLButtonElement>('[type=submit]')?.focus({ preventScroll: true })
   }
   return (
     <div className="grid gap-8 lg:gap-10">
       <AddressForm
         address={address}
-        call={audit.start}
+        call={start}
         busy={audit.busy}
         name={t('form.name')}
         icon="search"

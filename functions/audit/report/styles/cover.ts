@@ -22,6 +22,7 @@ export const cover = `
 .cover-figure{display:flex;align-items:center;justify-content:space-between;gap:1.5rem}
 .headline{line-height:1}
 .headline-number{font-size:clamp(3.75rem,2.6rem + 4.9vw,6.5rem);font-weight:650;letter-spacing:-.05em}
+.headline-number.fine{font-size:clamp(2.25rem,1.1rem + 6vw,6.5rem)}
 .headline-unit{font-size:clamp(1.75rem,1.4rem + 1.5vw,2.75rem);font-weight:650}
 .headline-text{display:block;margin-top:.75rem;color:var(--on-deep-soft);font-size:var(--lg);line-height:1.3}
 .seal{display:grid;width:clamp(6.5rem,5.5rem + 4vw,9rem);aspect-ratio:1;flex:none;align-content:center;justify-items:center;border-radius:1.75rem;print-color-adjust:exact}
@@ -63,5 +64,6 @@ section.facts{position:relative;margin-top:-5.5rem;padding-top:0}
 .verdict{white-space:nowrap;font-weight:650}
 .better{color:var(--success)}.worse{color:var(--danger)}
 @media screen and (width<40rem){.verdict-word{display:none}.scores{font-size:var(--xs)}.scores li{gap:.5rem}.scores .gauge{width:3.25rem;height:3.25rem}}
+@media screen and (width<22.5rem){.headline-number.fine{font-size:2rem}.verdict{white-space:normal}.compared :is(td,th){font-size:var(--xs)}.cover-figure{gap:1rem}.scores{grid-template-columns:minmax(0,1fr)}}
 @media print,(width>=56rem){.cover-head{grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:4rem}.cover-figure{flex-direction:row-reverse;justify-content:flex-end;gap:2.5rem}.fact-list,.scores{grid-template-columns:repeat(4,minmax(0,1fr))}}
 `

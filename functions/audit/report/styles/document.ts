@@ -49,6 +49,7 @@ section h2+.lead{margin-top:.75rem}
 .drawing text{fill:var(--ink);font-size:13px}
 .key{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.75rem;font-size:var(--xs);color:var(--soft)}
 .aside,.more{color:var(--soft);font-size:var(--xs)}
+@media screen and (width<22.5rem){.table td{white-space:normal}.table th,.table td{padding-inline-start:.375rem}}
 @media print,(width>=40rem){.table th+th,.table td{padding-inline-start:1.5rem}}
 @media print,(width>=56rem){.table.files .beside{display:inline;margin-inline-start:.75rem}.two{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `

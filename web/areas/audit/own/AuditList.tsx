@@ -57,19 +57,23 @@ export function AuditList() {
   )
 }
 
-function columnsOf({ t, grams, bytes, shortDay }: ReturnType<typeof useAuditTexts>): Column<Audit>[] {
+function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>): Column<Audit>[] {
   return [
     {
       key: 'page',
       header: t('table.page'),
       rowHeader: true,
       cell: ({ url }) => (
-        <strong className="wrap-anywhere" translate="no">
+        <strong className="line-clamp-2 wrap-anywhere" translate="no">
           <PageName url={url} />
         </strong>
       ),
     },
-    { key: 'day', header: t('table.day'), cell: ({ createdAt }) => shortDay(createdAt) },
+    {
+      key: 'day',
+      header: t('table.day'),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    },
     {
       key: 'rating',
       header: t('table.rating'),

@@ -19,7 +19,7 @@ export function WatchCard({ watch }: { watch: Watch }) {
       <div className="flex items-center gap-4">
         {latest && <RatingMark rating={latest.rating} className="size-14 rounded-md text-xl" />}
         <div className="min-w-0">
-          <h3 className="wrap-anywhere" translate="no">
+          <h3 className="line-clamp-2 wrap-anywhere" translate="no">
             <PageName url={url} />
           </h3>
           {latest && <p className="text-soft">{t('own.latest', { grams: grams(latest.grams), bytes: bytes(latest.bytes) })}</p>}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { mostWatches, type Watch } from '#shared/audit/watch.ts'
 import { LinkButton, messageOf, useMe } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Card, EmptyState, Skeleton } from '#web/ui/index.ts'
@@ -20,11 +21,21 @@ export function Watches() {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? soon : false),
   })
   const { data: watches } = list
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = watches?.length ?? 0
+  const countBefore = useRef(count)
+  // A card that goes takes the focus of its button with it.
+  useEffect(() => {
+    if (count < countBefore.current && document.activeElement === document.body) heading.current?.focus()
+    countBefore.current = count
+  }, [count])
   const isFull = watches !== undefined && watches.length >= mostWatches
   return (
     <section aria-labelledby="watched-pages" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="watched-pages">{t('own.watched')}</h2>
+        <h2 id="watched-pages" ref={heading} tabIndex={-1} className="outline-none">
+          {t('own.watched')}
+        </h2>
         {watches && isMember && (
           <p className="text-sm text-soft">
             {t('own.count', { count: watches.length, number: number(watches.length), most: number(mostWatches) })}

@@ -13,18 +13,18 @@ interface Props {
 
 /** An earlier audit: what it came to, its report, and the same page once more. */
 export function AuditRow({ audit: { url, measuredAt, rating, grams: mass, htmlPath }, busy, onAgain }: Props) {
-  const { t, grams, shortDay } = useAuditTexts()
+  const { t, grams, moment } = useAuditTexts()
   const page = pageName(url)
   return (
     <li className="flex items-center gap-4 border-t border-line py-2">
       <RatingMark rating={rating} className="size-11 rounded-md" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-0">
-          <span className="block font-semibold wrap-anywhere" translate="no">
+          <span className="line-clamp-2 font-semibold wrap-anywhere" translate="no">
             <PageName url={url} />
           </span>
           <span className="text-sm text-soft">
-            <time dateTime={measuredAt}>{shortDay(measuredAt)}</time>, {grams(mass)}
+            <time dateTime={measuredAt}>{moment(measuredAt)}</time>, {grams(mass)}
           </span>
         </div>
         <a href={htmlPath} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center">

@@ -16,8 +16,11 @@ function Change({ before, now, texts: { t, percent } }: { before: number; now: n
 /** The page beside itself at its last audit. */
 export function Comparison({ audit: { summary }, previous }: { audit: Audit; previous: Previous }) {
   const texts = useAuditTexts()
-  const { t, grams, bytes, day } = texts
+  const { t, grams, bytes, day, moment } = texts
   if (!summary) return null
+  const before = day(previous.measuredAt)
+  // Of two audits of one day, the time tells which was before.
+  const heading = t('comparison.heading', { day: before === day(summary.measuredAt) ? moment(previous.measuredAt) : before })
   const rows = [
     { key: 'grams', before: previous.grams, now: summary.grams, figure: grams },
     { key: 'first', before: previous.bytes.first, now: summary.bytes.first, figure: bytes },
@@ -25,9 +28,9 @@ export function Comparison({ audit: { summary }, previous }: { audit: Audit; pre
   ] as const
   return (
     <div className="grid gap-3">
-      <h4 className="text-lg font-semibold">{t('comparison.heading', { day: day(previous.measuredAt) })}</h4>
+      <h4 className="text-lg font-semibold">{heading}</h4>
       <table className="w-full text-sm sm:text-base">
-        <caption className="visually-hidden">{t('comparison.heading', { day: day(previous.measuredAt) })}</caption>
+        <caption className="visually-hidden">{heading}</caption>
         <thead>
           <tr className="text-sm text-soft">
             <td />

@@ -6,6 +6,8 @@ function againstMedian(own: number, { t, grams, percent, number }: AuditTexts): 
   const median = grams(medianGrams)
   const share = own / medianGrams
   if (Math.abs(share - 1) < 0.005) return t('result.same', { median })
+  // A page that emits something never emits 100% less.
+  if (share < 0.01) return t('result.muchLess', { percent: percent(0.99), median })
   if (share < 1) return t('result.less', { percent: percent(1 - share), median })
   if (share < 2) return t('result.more', { percent: percent(share - 1), median })
   return t('result.times', { times: number(share, { maximumSignificantDigits: 2 }), median })
@@ -33,7 +35,7 @@ export function MedianBars({ grams: own }: { grams: number }) {
                   style={{ width: `max(0.75rem, ${(value / most) * 100}%)` }}
                 />
               </span>
-              <span className="w-16 flex-none text-end">{grams(value)}</span>
+              <span className="w-20 flex-none text-end whitespace-nowrap">{grams(value)}</span>
             </span>
           </span>
         ))}

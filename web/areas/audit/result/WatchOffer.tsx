@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSending } from '#web/forms/useSending.ts'
 import { LinkButton, useSession } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Card } from '#web/ui/index.ts'
@@ -9,11 +10,16 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 export function WatchOffer({ url }: { url: string }) {
   const { t, language } = useAuditTexts()
   const { isLoggedIn, package: plan } = useSession()
-  const { send, data, error, isPending } = useSending({ call: () => api.watch({ url, language }) })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { send, data, error, isPending } = useSending({
+    call: () => api.watch({ url, language }),
+    // The button goes, so its focus needs another place.
+    onSuccess: () => heading.current?.focus({ preventScroll: true }),
+  })
   const isMember = isLoggedIn && plan !== 'free'
   return (
     <Card as="section" className="grid grid-cols-1 content-start gap-4" aria-labelledby="audit-watch">
-      <h4 id="audit-watch" className="text-lg font-semibold">
+      <h4 id="audit-watch" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         {t('watch.heading')}
       </h4>
       <p>{t('watch.text')}</p>
