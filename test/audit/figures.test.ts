@@ -40,6 +40,12 @@ describe('the figures of a visit', () => {
     expect(visit.largest.map(({ url }) => url)).toEqual(['https://example.org/'])
   })
 
+  test('count what frames a body as the body’s', () => {
+    const visit = figures({ 'example.org': 3005 }, [aRequest({}), aRequest({ url: 'https://example.org/b', bytes: 2000 })])
+    expect(visit.byType).toEqual([{ type: 'script', bytes: 3005, requests: 2 }])
+    expect(visit.largest.map(({ bytes }) => bytes)).toEqual([2005, 1000])
+  })
+
   test('say what the wire says, where the browser has counted too much', () => {
     const visit = figures({ 'example.org': 1500 }, [aRequest({}), aRequest({ url: 'https://example.org/b', bytes: 2000 })])
     expect(visit.largest.map(({ bytes }) => bytes)).toEqual([1000, 500])

@@ -56,7 +56,6 @@ describe('the report as PDF', () => {
       'La qualité',
       'L’hébergement',
       'Comment c’est calculé',
-      'Vous avez changé quelque chose\u00a0?',
     ])
   })
 

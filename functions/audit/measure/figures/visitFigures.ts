@@ -19,6 +19,9 @@ export interface Observation {
   ended: VisitEnd
 }
 
+/** Up to this share of a host's bytes is what belongs to them and the browser does not count, such as the end of a chunked body. */
+const framing = 0.01
+
 /** What came over the wire and the browser tells nothing of, such as a prefetch, is of no type that is known. */
 const untold = (host: string, bytes: number): Transferred => ({ url: `//${host}`, host, type: 'other', status: 0, bytes })
 
@@ -29,7 +32,12 @@ const untold = (host: string, bytes: number): Transferred => ({ url: `//${host}`
  */
 function reconciled(host: string, requests: readonly Transferred[], received: number): Transferred[] {
   const told = requests.reduce((sum, { bytes }) => sum + bytes, 0)
-  if (told <= received) return told === received ? [...requests] : [...requests, untold(host, received - told)]
+  const left = received - told
+  if (left > told * framing) return [...requests, untold(host, left)]
+  if (left >= 0) {
+    const [largest] = requests.toSorted((one, other) => other.bytes - one.bytes)
+    return requests.map((one) => (one === largest ? { ...one, bytes: one.bytes + left } : one))
+  }
   return requests.map((request) => ({ ...request, bytes: Math.round((request.bytes * received) / told) }))
 }
 

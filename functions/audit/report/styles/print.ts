@@ -40,7 +40,9 @@ section.facts.page{margin-top:-22mm}
 .categories{gap:8mm}
 .change{padding:4mm 5mm}
 .change,.vital,.card{margin-inline-end:1px}
-.end{margin-top:11mm;padding:8mm;border-radius:4mm;break-inside:avoid}
+.end{margin-top:8mm;background:none;color:inherit}
+.end-text,.end .button{display:none}
+.end-made{padding-top:3mm;border-color:var(--line);color:inherit}
 section.cover-part{margin-top:6mm}
 .compared td,.compared th{padding-block:.25rem}
 section.from-second{break-before:page;margin-top:0}
