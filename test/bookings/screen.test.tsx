@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
-import AcceptPage from '#web/areas/bookings/accept/AcceptPage.tsx'
 import BuyCoursesPage from '#web/areas/bookings/buy/BuyCoursesPage.tsx'
 
 const course = 'Net Zero Carbon Strategy for Business'
@@ -272,43 +271,5 @@ describe('a booking that was paid for', () => {
     await open({ [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] }, { at: '/buy-courses?paid=bkg_1' })
     expect(await screen.findByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
-  })
-})
-
-describe('the page behind a mailed offer', () => {
-  const address = '/slots/accept?booking=bkg_1&instructor=usr_imani&token=secret'
-  const { courseName, date, start, end, durationWeeks, city, area, people } = aBooking()
-  const offer = { courseName, date, start, end, durationWeeks, city, area, people, status: 'on-hold', acceptedByYou: false }
-  const show = (answers: Record<string, Answer>) => renderScreen(<AcceptPage />, { at: address, answers })
-
-  test('takes its secret out of the address, and accepts by its button alone', async () => {
-    let accepted = false
-    const { sent } = await show({
-      'GET /api/bookings/offer': () => ({ ...offer, ...(accepted && { status: 'confirmed', acceptedByYou: true }) }),
-      'POST /api/bookings/offer/accept': () => {
-        accepted = true
-        return { message: 'x', bookingId: 'bkg_1' }
-      },
-    })
-    const button = await screen.findByRole('button', { name: 'Accept the booking' })
-    expect(window.location.search).toBe('')
-    expect(bodies(sent)).toEqual([])
-    fireEvent.click(button)
-    expect(await screen.findByText('Booking accepted!')).toBeTruthy()
-    expect(bodies(sent)).toEqual([{ booking: 'bkg_1', instructor: 'usr_imani', token: 'secret' }])
-    expect(screen.queryByRole('button', { name: 'Accept the booking' })).toBeNull()
-  })
-
-  test('says that another was faster, or that it is over', async () => {
-    const { unmount } = await show({
-      'GET /api/bookings/offer': offer,
-      'POST /api/bookings/offer/accept': () => refuse(409, 'booking.taken', 'x'),
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept the booking' }))
-    expect(await screen.findByText('Another instructor has already accepted this booking.')).toBeTruthy()
-    unmount()
-    await show({ 'GET /api/bookings/offer': { ...offer, status: 'expired' } })
-    expect(await screen.findByText('This booking is no longer open.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Accept the booking' })).toBeNull()
   })
 })

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { erasures } from '#functions/account/erasures.ts'
 import { credentials } from '#functions/platform/credentials.ts'
 import { isPassword } from '#functions/platform/passwordHash.ts'
-import { put } from '#functions/platform/write.ts'
-import { offer, offerKey } from '#functions/timetable/booking.ts'
-import { bookings } from '#functions/timetable/bookings.ts'
-import { teachers } from '#functions/timetable/teachers.ts'
-import { aBooking } from '../support/aBooking.ts'
 import { instructorsApi } from './instructorsApi.ts'
 
 const api = instructorsApi()
-const morning = { start: '09:00', end: '12:00' }
-const afternoon = { start: '13:00', end: '17:00' }
 const course = { name: 'Net Zero Carbon Strategy for Business', durationWeeks: 4 }
 
 describe('an instructor who is added', () => {
@@ -184,135 +176,5 @@ describe('a profile', () => {
     await api.change(token, email, { city: 'Toronto' })
     expect(await idsIn('Montréal')).not.toContain(userId)
     expect(await idsIn('toronto')).toContain(userId)
-  })
-})
-
-describe('hours', () => {
-  test('are replaced as a whole; days that differ stay unless they are sent', async () => {
-    const { token, email } = await api.teacher()
-    await api.setHours(token, email, {
-      availability: { Monday: [afternoon, morning], Friday: [morning] },
-      overrides: { '2027-03-01': [] },
-    })
-    const { body } = await api.setHours(token, email, { availability: { Monday: [morning] } })
-    expect(body).toMatchObject({ availability: { Monday: [morning] }, overrides: { '2027-03-01': [] }, version: 2 })
-    expect(body.availability).not.toHaveProperty('Friday')
-  })
-
-  test.each([
-    [{ availability: { Montag: [morning] } }],
-    [{ availability: { Monday: [{ start: '12:00', end: '09:00' }] } }],
-    [{ availability: { Monday: [morning, { start: '11:00', end: '13:00' }] } }],
-    [{ availability: { Monday: [{ start: '9', end: '10' }] } }],
-    [{ availability: { Monday: morning } }],
-    [{ availability: {}, overrides: { '2027-02-30': [] } }],
-    [{ availability: {}, overrides: { '2027-03-01': [{ start: '12:00', end: '12:00' }] } }],
-    [{}],
-  ])('%j are refused, and nothing changes', async (body) => {
-    const { token, email } = await api.teacher()
-    expect((await api.setHours(token, email, body)).status).toBe(400)
-    expect((await api.profile(token, email)).body.version).toBe(0)
-  })
-
-  test('are deleted where they stand; others that have come to that place are not', async () => {
-    const { token, email } = await api.teacher()
-    await api.setHours(token, email, { availability: { Monday: [morning, afternoon] } })
-    const params = { email, day: 'Monday', index: '0' }
-    expect((await api.removeHours(token, params, afternoon)).body.code).toBe('instructor.slotMoved')
-    const { status, body } = await api.removeHours(token, params, morning)
-    expect([status, body.availability]).toEqual([200, { Monday: [afternoon] }])
-    const again = await api.removeHours(token, params, morning)
-    expect([again.status, again.body.code]).toEqual([409, 'instructor.slotMoved'])
-    expect((await api.removeHours(token, { ...params, index: '7' })).status).toBe(409)
-  })
-
-  test.each([
-    [{ day: 'Monday', index: '-1' }],
-    [{ day: 'Monday', index: 'one' }],
-    [{ day: 'Montag', index: '0' }],
-    [{ day: 'Monday', index: '0.5' }],
-  ])('at %j there are none', async (place) => {
-    const { token, email } = await api.teacher()
-    const { status, body } = await api.removeHours(token, { email, ...place })
-    expect([status, body.message]).toEqual([400, 'Invalid slot parameters for deletion.'])
-  })
-})
-
-describe('an instructor’s sessions', () => {
-  const booked = async (userId: string) => {
-    const { table } = api.platform
-    await table.transact(teachers(table).addition({ userId, createdAt: new Date().toISOString() }))
-    const booking = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
-    await table.transact(bookings(table).addition(booking, 'x', new Date()))
-    const stored = (await bookings(table).byId(booking.bookingId))!
-    const to = { status: 'confirmed', instructorId: userId, until: booking.until! } as const
-    await table.transact([...(await bookings(table).step(stored, to, new Date()))!, ...teachers(table).acceptance(userId)])
-  }
-  const list = (token: string, email: string) => api.call('GET /api/instructors/bookings/{email}', { token, params: { email } })
-  const feed = (id: string, key: string) => api.call('GET /api/instructors/{id}/sessions.ics', { params: { id }, query: { key } })
-
-  test('are listed for themselves and administrators alone', async () => {
-    const { userId, email, token } = await api.teacher()
-    await booked(userId)
-    for (const who of [token, api.admin.token])
-      expect((await list(who, email)).body).toMatchObject([{ status: 'confirmed', paid: false }])
-    expect((await list((await api.teacher()).token, email)).status).toBe(403)
-  })
-
-  test('that are only asked for do not keep the account: it goes, and with it what it was asked', async () => {
-    const { userId } = await api.teacher()
-    const { table } = api.platform
-    const asked = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
-    await table.transact(bookings(table).addition(asked, 'x', new Date()))
-    const { bookingId, until } = asked
-    await table.write(put(offer, { bookingId, instructorId: userId, until: until! }))
-    expect((await api.remove(userId)).status).toBe(204)
-    await erasures(table).sweep()
-    expect(await table.get(offer, offerKey(bookingId, userId))).toBeUndefined()
-    expect((await bookings(table).byId(bookingId))?.status).toBe('on-hold')
-  })
-
-  test('keep the account from being deleted while they are ahead', async () => {
-    const { userId } = await api.teacher()
-    await booked(userId)
-    const refused = await api.remove(userId)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This instructor has confirmed sessions ahead. Cancel them first.',
-    ])
-    expect(await api.platform.users.byId(userId)).toBeTruthy()
-  })
-
-  test('are followed by a calendar through a secret address, and through the latest alone', async () => {
-    const { userId, email, token } = await api.teacher()
-    await booked(userId)
-    const make = async () => {
-      const { body } = await api.call('POST /api/instructors/feed/{email}', { token, params: { email } })
-      return new URL(body.url).searchParams.get('key')!
-    }
-    const [first, second] = [await make(), await make()]
-    expect((await feed(userId, first)).status).toBe(404)
-    expect((await feed(userId, `${second}x`)).status).toBe(404)
-    const { status, headers, bytes } = await feed(userId, second)
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'text/calendar; charset=utf-8',
-      'private, no-store',
-    ])
-    expect(bytes.toString()).toContain(`UID:bkg_${userId}@localhost:3000\r\n`)
-    const another = await api.teacher()
-    expect((await feed(another.userId, second)).status).toBe(404)
-    expect((await feed(userId, '')).status).toBe(400)
-    const other = await api.call('POST /api/instructors/feed/{email}', { token: (await api.teacher()).token, params: { email } })
-    expect(other.status).toBe(403)
-
-    const { table } = api.platform
-    const held = (await bookings(table).byId(`bkg_${userId}`))!
-    await table.transact((await bookings(table).step(held, { status: 'cancelled' }, new Date()))!)
-    const later = await feed(userId, second)
-    expect([later.status, later.bytes.toString().includes('BEGIN:VEVENT')]).toEqual([200, false])
-    expect((await api.remove(userId)).status).toBe(204)
-    await erasures(table).sweep()
-    expect((await feed(userId, second)).status).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ const isDefinition = (key: string) => key.startsWith('table~')
 
 /**
  * Keeps the definitions of tables in memory until one is written. dynalite reads the table's definition anew for each item of a
- * batch, which makes a batch twice as slow.
+ * batch, which takes a sixth of the batch's time.
  */
 export function keepTableDefinitions({ db }: Store): void {
   // As JSON, because dynalite changes definitions that it is given.
