@@ -18,10 +18,8 @@ const badge = {
 const written = (subject: Partial<Subject> = {}) =>
   reportPage({ measurement: aMeasurement(), language: 'en', origin, badge, ...subject })
 
-function parsed(page: string): Document {
-  const { DOMParser } = new Window()
-  return new DOMParser().parseFromString(page, 'text/html') as unknown as Document
-}
+const { DOMParser } = new Window()
+const parsed = (page: string) => new DOMParser().parseFromString(page, 'text/html') as unknown as Document
 const read = (subject?: Partial<Subject>) => parsed(written(subject))
 /** What is to be read, its no-break spaces as spaces. */
 const textOf = (document: Document) => document.body.textContent.replace(/\s+/g, ' ')

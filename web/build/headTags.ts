@@ -1,7 +1,8 @@
+import { html, htmlLines, type Markup } from '#shared/kernel/html.ts'
 import { defaultLanguage, type Language, languages } from '#shared/kernel/language.ts'
 import type { PageMeta } from '#web/shell/area.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
-import { escaped } from './document.ts'
+import { scriptJson } from './document.ts'
 import { originMark } from './originMark.ts'
 
 const locales: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA', es: 'es_MX' }
@@ -66,13 +67,10 @@ function linkedData(about: HeadOfPage, url: string, origin: string): object {
   return { '@context': 'https://schema.org', '@graph': path === '/' ? [site, organization] : [page, crumbs] }
 }
 
-export const noIndex = '<meta name="robots" content="noindex">'
-
-/** JSON that stands in a script element: no text in it can end the element. */
-export const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const noIndex = html`<meta name="robots" content="noindex">`
 
 /** The lines of a page's head that search engines and social networks read. */
-export function headTags(about: HeadOfPage): string[] {
+export function headTags(about: HeadOfPage): Markup[] {
   const { path, language, title, description, brand, search, image, type = 'website', origin = originMark, feeds = [] } = about
   if (!search) return [noIndex]
   const place: Place = { path, origin, languages: about.languages ?? languages }
@@ -94,33 +92,33 @@ export function headTags(about: HeadOfPage): string[] {
     ['og:locale', locales[language]],
   ]
   return [
-    `<link rel="canonical" href="${url}">`,
-    ...alternates(place).map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}">`),
-    ...feeds.map(
-      (feed) => `<link rel="alternate" type="${feed.type}" title="${escaped(feed.title)}" href="${escaped(origin + feed.href)}">`,
-    ),
-    ...properties.map(([name, value]) => `<meta property="${name}" content="${escaped(value ?? '')}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${inScript(linkedData(about, url, origin))}</script>`,
+    html`<link rel="canonical" href="${url}">`,
+    ...alternates(place).map(([tag, href]) => html`<link rel="alternate" hreflang="${tag}" href="${href}">`),
+    ...feeds.map((feed) => html`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${origin + feed.href}">`),
+    ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
+    html`<meta name="twitter:card" content="summary_large_image">`,
+    html`<script type="application/ld+json">${scriptJson(linkedData(about, url, origin))}</script>`,
   ]
 }
 
 /** Every page that search engines may show, in each of its languages, with the same page in the others. */
-export const sitemap = (pages: readonly { path: string; languages?: readonly Language[] }[], origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>
+export function sitemap(pages: readonly { path: string; languages?: readonly Language[] }[], origin: string): string {
+  const urls = pages
+    .map((page) => ({ path: page.path, origin, languages: page.languages ?? languages }))
+    .flatMap((place) =>
+      place.languages.map(
+        (language) =>
+          html`<url><loc>${addressOf(language, place)}</loc>${alternates(place).map(
+            ([tag, href]) => html`<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
+          )}</url>`,
+      ),
+    )
+  const { text } = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages
-  .map((page) => ({ path: page.path, origin, languages: page.languages ?? languages }))
-  .flatMap((place) =>
-    place.languages.map(
-      (language) =>
-        `<url><loc>${escaped(addressOf(language, place))}</loc>${alternates(place)
-          .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`)
-          .join('')}</url>`,
-    ),
-  )
-  .join('\n')}
+${htmlLines(urls)}
 </urlset>
 `
+  return text
+}
 
 export const robots = `User-agent: *\nDisallow: /admin/\nDisallow: /api/\nSitemap: ${originMark}/sitemap.xml\n`

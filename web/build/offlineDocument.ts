@@ -1,7 +1,7 @@
+import { html, htmlLines, markup } from '#shared/kernel/html.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type shellTexts from '#web/shell/locales/en.json'
 import { pathIn } from '#web/shell/site/languagePath.ts'
-import { escaped } from './document.ts'
 import type { InlineSheet } from './sheets.ts'
 
 export interface OfflineDocumentContent {
@@ -17,27 +17,27 @@ export interface OfflineDocumentContent {
 
 /** What the service worker shows for a page that it does not have: complete in itself, because nothing else can be loaded. */
 export const offlineDocument = ({ language, texts: { brand, home, offline }, boot, pictures, styles }: OfflineDocumentContent) =>
-  `<!doctype html>
+  html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`${offline.title} · ${brand}`)}</title>
+<title>${offline.title} · ${brand}</title>
 <meta name="robots" content="noindex">
-<script>${boot}</script>
-${styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
+<script>${markup(boot)}</script>
+${htmlLines(styles.map(({ text }) => html`<style>${markup(text)}</style>`))}
 <meta name="color-scheme" content="light dark">
 </head>
 <body>
 <main class="page not-found">
 <div>
-<div class="page-heading"><div><h1>${escaped(offline.title)}</h1>
-<p class="lead">${escaped(offline.text)}</p></div></div>
-<p class="row"><a class="button button-primary" href="">${escaped(offline.retry)}</a>
-<a class="button button-secondary" href="${pathIn(language, '/')}">${escaped(home)}</a></p>
+<div class="page-heading"><div><h1>${offline.title}</h1>
+<p class="lead">${offline.text}</p></div></div>
+<p class="row"><a class="button button-primary" href="">${offline.retry}</a>
+<a class="button button-secondary" href="${pathIn(language, '/')}">${home}</a></p>
 </div>
-${pictures ? `<svg class="picture framed" viewBox="0 0 320 220" aria-hidden="true"><use href="${pictures}#offline"></use></svg>` : ''}
+${pictures && html`<svg class="picture framed" viewBox="0 0 320 220" aria-hidden="true"><use href="${pictures}#offline"></use></svg>`}
 </main>
 </body>
 </html>
-`
+`.text

@@ -1,5 +1,6 @@
 import type { SavingKind } from '#shared/audit/measurement.ts'
-import { html, type Markup } from './html.ts'
+import type { Markup } from '#shared/kernel/html.ts'
+import { html } from './html.ts'
 import { link } from './pageLink.ts'
 import type { Reported } from './reported.ts'
 import { amountOf, anchorOf, type Saved, savingsOf } from './savings.ts'

@@ -1,6 +1,7 @@
 import { medianGrams, ratingScale } from '#shared/audit/rating.ts'
+import type { Markup } from '#shared/kernel/html.ts'
 import { ratingColours } from './colours.ts'
-import { html, type Markup, words } from './html.ts'
+import { html, words } from './html.ts'
 import { logo } from './logo.ts'
 import { pageLink } from './pageLink.ts'
 import { ratingBands } from './ratingBands.ts'

@@ -1,7 +1,8 @@
 import { viewsAYear } from '#shared/audit/footprint.ts'
+import type { Markup } from '#shared/kernel/html.ts'
 import { kilogramsPerKilometre } from './car.ts'
 import { gauge } from './gauge.ts'
-import { html, type Markup, words } from './html.ts'
+import { html, words } from './html.ts'
 import type { Reported } from './reported.ts'
 import { amountOf, anchorOf, savingsOf } from './savings.ts'
 

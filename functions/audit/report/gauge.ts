@@ -1,4 +1,5 @@
-import { html, type Markup } from './html.ts'
+import type { Markup } from '#shared/kernel/html.ts'
+import { html } from './html.ts'
 import type { Reported } from './reported.ts'
 
 /** Lighthouse's own bands: https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */

@@ -1,5 +1,6 @@
+import type { Markup } from '#shared/kernel/html.ts'
 import { gramsOf } from '../carbon.ts'
-import { html, type Markup, words } from './html.ts'
+import { html, words } from './html.ts'
 import { link, pageLink } from './pageLink.ts'
 import type { Reported } from './reported.ts'
 

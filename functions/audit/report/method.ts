@@ -1,9 +1,10 @@
 import { viewsAYear } from '#shared/audit/footprint.ts'
 import { ratingScale } from '#shared/audit/rating.ts'
+import type { Markup } from '#shared/kernel/html.ts'
 import { carSource, kilogramsPerKilometre } from './car.ts'
 import { ratingColours } from './colours.ts'
 import { across, drawing } from './drawing.ts'
-import { html, type Markup, words } from './html.ts'
+import { html, words } from './html.ts'
 import { link, pageLink } from './pageLink.ts'
 import type { Reported } from './reported.ts'
 

@@ -1,4 +1,5 @@
-import { html, type Markup } from './html.ts'
+import type { Markup } from '#shared/kernel/html.ts'
+import { html } from './html.ts'
 import { shortened, webAddress } from './webAddress.ts'
 
 /** An address that came from the audited site: a link where it leads into the web, else its text. */

@@ -1,5 +1,6 @@
 import { ratings } from '#shared/audit/rating.ts'
-import { html, type Markup, words } from './html.ts'
+import type { Markup } from '#shared/kernel/html.ts'
+import { html, words } from './html.ts'
 import type { Reported } from './reported.ts'
 
 /** Changes of less than a hundredth are within what two measurements of one page differ by. */

@@ -1,6 +1,7 @@
 import type { Finding, Lighthouse } from '#shared/audit/measurement.ts'
+import type { Markup } from '#shared/kernel/html.ts'
 import { gauge } from './gauge.ts'
-import { html, type Markup } from './html.ts'
+import { html } from './html.ts'
 import type { Reported } from './reported.ts'
 
 type Category = keyof Lighthouse['findings']

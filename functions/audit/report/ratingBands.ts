@@ -1,7 +1,8 @@
 import { medianGrams, ratingScale, ratings } from '#shared/audit/rating.ts'
+import type { Markup } from '#shared/kernel/html.ts'
 import { ratingColours } from './colours.ts'
 import { across, drawing } from './drawing.ts'
-import { html, type Markup } from './html.ts'
+import { html } from './html.ts'
 import type { Reported } from './reported.ts'
 
 /** Where so many grams stand on the scale, from 0 to 1: every band is as wide as the others, and the last has no end. */

@@ -1,10 +1,11 @@
+import { markup } from '#shared/kernel/html.ts'
 import { bytes } from './bytes/bytes.ts'
 import { changes } from './changes.ts'
 import { cover } from './cover.ts'
 import { end } from './end.ts'
 import { facts } from './facts.ts'
 import { hosting } from './hosting.ts'
-import { html, trusted } from './html.ts'
+import { html } from './html.ts'
 import { method } from './method.ts'
 import { previous } from './previous.ts'
 import { quality } from './quality.ts'
@@ -24,7 +25,7 @@ export function reportPage(subject: Subject, others: { fontFaces?: string; famil
   const { measurement, language, t, fill } = reported
   const title = fill(t.documentTitle, { title: measurement.title })
   const page = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${trusted(stylesOf(measurement, others))}</style></head><body>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${markup(stylesOf(measurement, others))}</style></head><body>
 ${cover(reported)}
 <main id="report">${facts(reported)}${previous(reported)}
 ${changes(reported)}

@@ -1,5 +1,6 @@
+import type { Markup } from '#shared/kernel/html.ts'
 import { across, drawing } from '../drawing.ts'
-import { html, type Markup, words } from '../html.ts'
+import { html, words } from '../html.ts'
 import type { Reported } from '../reported.ts'
 import { shortened } from '../webAddress.ts'
 

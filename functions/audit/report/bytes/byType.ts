@@ -1,6 +1,7 @@
 import { resourceTypes } from '#shared/audit/measurement.ts'
+import type { Markup } from '#shared/kernel/html.ts'
 import { typeColours } from '../colours.ts'
-import { html, type Markup, words } from '../html.ts'
+import { html, words } from '../html.ts'
 import type { Reported } from '../reported.ts'
 
 /** A table of types: bytes of both visits, and the grams of an average view, which come to the page's footprint. */

@@ -1,6 +1,7 @@
+import type { Markup } from '#shared/kernel/html.ts'
 import { gramsOf } from '../../carbon.ts'
 import { typeColours } from '../colours.ts'
-import { html, type Markup, words } from '../html.ts'
+import { html, words } from '../html.ts'
 import type { Reported } from '../reported.ts'
 import { fileName, shortened } from '../webAddress.ts'
 

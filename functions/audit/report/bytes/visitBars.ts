@@ -1,7 +1,8 @@
 import type { Visit } from '#shared/audit/measurement.ts'
+import type { Markup } from '#shared/kernel/html.ts'
 import { typeColours } from '../colours.ts'
 import { across, drawing } from '../drawing.ts'
-import { html, type Markup } from '../html.ts'
+import { html } from '../html.ts'
 import type { Reported } from '../reported.ts'
 
 /** The types of a visit, most bytes first. */

@@ -1,4 +1,5 @@
-import { html, type Markup } from '../html.ts'
+import type { Markup } from '#shared/kernel/html.ts'
+import { html } from '../html.ts'
 import type { Reported } from '../reported.ts'
 import { vitals } from './vitals.ts'
 

@@ -1,5 +1,6 @@
+import type { Markup } from '#shared/kernel/html.ts'
 import { across, drawing } from '../drawing.ts'
-import { html, type Markup } from '../html.ts'
+import { html } from '../html.ts'
 import { link } from '../pageLink.ts'
 import type { Reported } from '../reported.ts'
 import { metricScales, verdictOf } from './metrics.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '#functions/platform/letters/escaped.ts'
+import { escaped } from '#shared/kernel/html.ts'
 import type { ExampleLetter } from './exampleLetters.ts'
 import { pageWith, preview, type View, viewChoices, viewOf } from './preview.ts'
 

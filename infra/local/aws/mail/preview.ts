@@ -1,4 +1,4 @@
-import { escaped } from '#functions/platform/letters/escaped.ts'
+import { escaped } from '#shared/kernel/html.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
 const widths = ['desk', 'phone'] as const

@@ -1,4 +1,4 @@
-import { escaped } from '#functions/platform/letters/escaped.ts'
+import { escaped } from '#shared/kernel/html.ts'
 import type { Call } from '../store/call.ts'
 import { framed, money } from './frame.ts'
 import type { PageAnswer } from './pageAnswer.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '#functions/platform/letters/escaped.ts'
+import { escaped } from '#shared/kernel/html.ts'
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1a1f36, #f4f6fb); --soft: light-dark(#5b6477, #a9b2c6); --line: light-dark(#d8dee8, #39415a);

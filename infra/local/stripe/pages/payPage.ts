@@ -1,4 +1,4 @@
-import { escaped } from '#functions/platform/letters/escaped.ts'
+import { escaped } from '#shared/kernel/html.ts'
 import { answerBank, declineOnPage, isAsked, payOnPage } from '../checkout/payOnPage.ts'
 import { detailsById, sessionById } from '../checkout/sessions.ts'
 import { intentById } from '../resources/paymentIntents.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '#functions/platform/letters/escaped.ts'
+import { escaped } from '#shared/kernel/html.ts'
 import { tryAgain } from '../billing/renew.ts'
 import { announceEnd } from '../billing/updateSubscription.ts'
 import { chooseCard, customerById } from '../resources/customers.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '#functions/platform/letters/escaped.ts'
+import { escaped } from '#shared/kernel/html.ts'
 import { pageWith } from '../../aws/mail/preview.ts'
 import { amountOf } from './frame.ts'
 import type { Overview } from './overview.ts'

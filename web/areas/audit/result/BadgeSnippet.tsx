@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { escaped } from '#shared/kernel/html.ts'
 import { Banner, Button, Card } from '#web/ui/index.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
@@ -7,8 +8,6 @@ const saidFor = 5000
 
 /** Of every badge, in pixels, so that a page that shows one does not move when it comes. */
 const size = { width: 148, height: 32 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The page's badge, and the code by which the page itself shows it. The figure in it is always the latest. */
 export function BadgeSnippet({ pageId }: { pageId: string }) {
