@@ -4,9 +4,16 @@ import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import type { account } from '#shared/account/contract.ts'
-import { accountRefusals } from '#shared/account/refusals.ts'
+import { isPersonal } from '#shared/account/password.ts'
+import { accountRefusals, passwordErrors } from '#shared/account/refusals.ts'
+import { inputRefusals } from '#shared/kernel/refusals.ts'
 import { resetLetter } from './letters.ts'
 import { userOf } from './passwordCheck.ts'
+
+const tooPersonal = () => {
+  const { code, text: message } = passwordErrors.tooPersonal
+  return inputRefusals.invalid({ message, issues: [{ path: 'newPassword', code, params: {}, message }] })
+}
 
 export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword'> {
   const { env, log, table, users, sessions, outbox } = deps
@@ -36,6 +43,7 @@ export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof accoun
       if (!(await links.isGood(input.token, at))) throw accountRefusals.badResetLink()
       const passwordHash = await hashPassword(input.newPassword)
       const changed = await links.follow(input.token, at, (before) => {
+        if (isPersonal(input.newPassword, before)) throw tooPersonal()
         const { user, write } = newPassword(before, passwordHash)
         return { user: { ...user, verifiedEmail: user.email }, also: [write] }
       })

@@ -36,7 +36,15 @@ export const inertPolicy: ContentPolicy = {
   'img-src': ["'self'", 'data:'],
   'font-src': ['data:'],
   'media-src': ["'self'"],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
+}
+
+/** Reports are pages whose words come from strangers: beside that, each is an origin of its own. Its links may be opened in a tab. */
+export const reportPolicy: ContentPolicy = {
+  ...inertPolicy,
+  sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
 }
 
 const written = (policy: ContentPolicy) =>

@@ -23,7 +23,7 @@ import { builtText } from '../constructs/built.ts'
 import { apiCaching, apiRequests, fileCaching, pageCaching } from '../constructs/caching.ts'
 import { firewall } from '../constructs/firewall.ts'
 import { logBlocks } from '../constructs/firewall-log.ts'
-import { inertPolicy, pagePolicy, securityHeaders } from '../constructs/headers.ts'
+import { inertPolicy, pagePolicy, reportPolicy, securityHeaders } from '../constructs/headers.ts'
 import { PortalHttpApi } from '../constructs/http-api.ts'
 import { publish, type SiteBucket } from '../constructs/publish.ts'
 import { renderedPath } from '../constructs/renderedPath.ts'
@@ -82,6 +82,7 @@ export class EdgeStack extends Stack {
     const { scripts } = JSON.parse(builtText('web/site/csp.json', settings)) as { scripts: string[] }
     const pages = securityHeaders(this, 'PageHeaders', `${name}-pages`, pagePolicy(scripts, data.filesDomain))
     const inert = securityHeaders(this, 'InertHeaders', `${name}-inert`, inertPolicy)
+    const reports = securityHeaders(this, 'ReportHeaders', `${name}-reports`, reportPolicy)
     const common = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
 
     const api: BehaviorOptions = {
@@ -90,6 +91,12 @@ export class EdgeStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: apiCaching(this, name),
       originRequestPolicy: apiRequests(this, name),
+      responseHeadersPolicy: inert,
+    }
+    const files: BehaviorOptions = {
+      ...common,
+      origin: this.#filesOrigin(data),
+      cachePolicy: fileCaching(this, name),
       responseHeadersPolicy: inert,
     }
     const distribution = new Distribution(this, 'Distribution', {
@@ -111,12 +118,8 @@ export class EdgeStack extends Stack {
       additionalBehaviors: {
         '/api/*': api,
         '/card/*': api,
-        '/files/*': {
-          ...common,
-          origin: this.#filesOrigin(data),
-          cachePolicy: fileCaching(this, name),
-          responseHeadersPolicy: inert,
-        },
+        '/files/audits/*.html': { ...files, responseHeadersPolicy: reports },
+        '/files/*': files,
       },
       errorResponses: neverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       ...this.#domain(settings),

@@ -4,7 +4,7 @@ import { defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { email, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
-import { NewPassword } from './password.ts'
+import { NewPassword, notPersonal } from './password.ts'
 import { accountRefusals } from './refusals.ts'
 
 const Message = z.object({ message: z.string() })
@@ -99,7 +99,7 @@ export const account = defineArea({
       path: '/api/signup',
       access: 'public',
       summary: 'Make an account on the free plan',
-      input: z.object({ firstName: name(), lastName: name(), email: email(), password: NewPassword }),
+      input: z.object({ firstName: name(), lastName: name(), email: email(), password: NewPassword }).check(notPersonal),
       example: { firstName: 'Zoé', lastName: 'Martin', ...anyone },
       refuses: [userRefusals.emailTaken],
       output: Message,

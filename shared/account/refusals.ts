@@ -13,6 +13,7 @@ export const accountRefusals = defineRefusals('account', {
 export const passwordErrors = defineFieldErrors('password', {
   tooShort: 'Password must be at least {{min}} characters long.',
   tooCommon: 'This password is among the most used. Choose one that is harder to guess.',
+  tooPersonal: 'This password is an e-mail or a name of its owner. Choose one that is harder to guess.',
   /** Told by screens that ask for it twice. */
   mismatch: 'Passwords do not match.',
 })

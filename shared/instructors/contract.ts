@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewPassword } from '../account/password.ts'
+import { NewPassword, notPersonal } from '../account/password.ts'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { email, id, name, optionalName, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
@@ -67,13 +67,15 @@ export const instructors = defineArea({
       path: '/api/instructors/add',
       access: 'admin',
       summary: 'Make an instructor’s account; without a password its owner is mailed a link that sets one',
-      input: z.object({
-        firstName: name(),
-        lastName: name(),
-        email: email(),
-        password: z.optional(NewPassword),
-        language: z.catch(z.optional(Language), undefined),
-      }),
+      input: z
+        .object({
+          firstName: name(),
+          lastName: name(),
+          email: email(),
+          password: z.optional(NewPassword),
+          language: z.catch(z.optional(Language), undefined),
+        })
+        .check(notPersonal),
       example: { firstName: 'Imani', lastName: 'Okafor', email: 'imani.okafor@example.org' },
       refuses: [userRefusals.emailTaken],
       output: Profile,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewPassword } from '../account/password.ts'
+import { NewPassword, notPersonal } from '../account/password.ts'
 import { Package, Role } from '../kernel/actor.ts'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { email, name, optionalName, whole } from '../kernel/fields.ts'
@@ -77,18 +77,20 @@ export const users = defineArea({
       path: '/api/users',
       access: 'admin',
       summary: 'Make an account; without a password its owner is mailed a link that sets one',
-      input: z.object({
-        firstName: name(),
-        lastName: name(),
-        email: email(),
-        password: z.optional(NewPassword),
-        city: optionalName(),
-        country: optionalName(),
-        state: optionalName(),
-        role: z._default(GivenRole, 'user'),
-        package: z._default(Package, 'free'),
-        language: z.catch(z.optional(Language), undefined),
-      }),
+      input: z
+        .object({
+          firstName: name(),
+          lastName: name(),
+          email: email(),
+          password: z.optional(NewPassword),
+          city: optionalName(),
+          country: optionalName(),
+          state: optionalName(),
+          role: z._default(GivenRole, 'user'),
+          package: z._default(Package, 'free'),
+          language: z.catch(z.optional(Language), undefined),
+        })
+        .check(notPersonal),
       example: { firstName: 'Zoé', lastName: 'Martin', email: 'zoe.martin@example.org', city: 'Québec', country: 'Canada' },
       refuses: [userRefusals.emailTaken],
       output: ListedUser,

@@ -3,7 +3,7 @@ import { resetLetter, verifyLetter } from '#functions/account/letters.ts'
 import { withoutSecrets } from '#functions/account/withoutSecrets.ts'
 import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/platform/passwordHash.ts'
 import { account } from '#shared/account/contract.ts'
-import { NewPassword } from '#shared/account/password.ts'
+import { isPersonal, NewPassword } from '#shared/account/password.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 
 const faultsOf = (password: string) => NewPassword.safeParse(password).error?.issues.map(({ message }) => message)
@@ -16,6 +16,23 @@ test('a password of five characters is too short, of six is not', () => {
 test('a password from the lists of leaked ones is refused in any letter case', () => {
   expect(faultsOf('Password1')).toEqual(['password.tooCommon'])
   expect(faultsOf('MOTDEPASSE')).toEqual(['password.tooCommon'])
+})
+
+const zoe = { firstName: 'Zoé', lastName: 'Martin-Roy', email: 'zoe.roy@example.org' }
+
+test.each(['zoe.roy@example.org', 'ZOE.ROY', 'zoeroy', 'Martin-Roy', 'martin roy', 'zoemartinroy', 'Martin-Roy Zoé'])(
+  'a password that is its owner’s e-mail or name is too personal: %s',
+  (password) => {
+    expect(isPersonal(password, zoe)).toBe(true)
+    const read = account.routes.signup.input.safeParse({ ...zoe, password })
+    expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['password', 'password.tooPersonal'],
+    ])
+  },
+)
+
+test('a password that only holds a name is not too personal', () => {
+  expect(isPersonal('martin roy likes wind', zoe)).toBe(false)
 })
 
 test('a name of spaces only is missing', () => {

@@ -9,7 +9,7 @@ import { endingCookie, openingCookie } from './sessionToken.ts'
 /** The headers of every response, refusals too. The pages' own policy is CloudFront's; a response of the API is never a page. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
 }
 

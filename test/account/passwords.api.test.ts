@@ -39,6 +39,17 @@ test('a reset sets the password once and ends every session and every other link
   }
 })
 
+test('a password that is the e-mail of its owner is refused, and the link may be used again', async () => {
+  const { email } = await api.join()
+  const token = await mailedLink(email)
+  const refused = await reset(token, email.toUpperCase())
+  expect([refused.status, refused.body.issues]).toEqual([
+    400,
+    [{ path: 'newPassword', code: 'password.tooPersonal', params: {}, message: refused.body.message }],
+  ])
+  expect((await reset(token, 'a forest in spring')).status).toBe(200)
+})
+
 test('a link used ten times at once sets one password', async () => {
   const { email } = await api.join()
   const token = await mailedLink(email)
