@@ -1,6 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
+import { pageRefusals } from '#shared/kernel/refusals.ts'
 import { cursorOf, startKeyOf } from './cursor.ts'
 import type { Entity, Key, Stored } from './entity.ts'
 import { groupsOf } from './groupsOf.ts'
@@ -82,14 +83,19 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
   async function page(range: Range): Promise<Page<Row>> {
     const { pk, newestFirst, after, limit } = range
     const { pkName, skName, query } = asked(range)
-    const found = await client.send(
-      new QueryCommand({
-        ...query,
-        Limit: limit,
-        ScanIndexForward: !newestFirst,
-        ExclusiveStartKey: after ? startKeyOf(after, { name: pkName, value: pk }) : undefined,
-      }),
-    )
+    const found = await client
+      .send(
+        new QueryCommand({
+          ...query,
+          Limit: limit,
+          ScanIndexForward: !newestFirst,
+          ExclusiveStartKey: after ? startKeyOf(after, { name: pkName, value: pk }) : undefined,
+        }),
+      )
+      .catch((error: Error) => {
+        // The cursor comes from outside, and only DynamoDB knows every key that it refuses to continue after.
+        throw after && error.name === 'ValidationException' ? pageRefusals.badCursor() : error
+      })
     const items = (found.Items ?? []) as Row[]
     const keyNames = [...new Set(['pk', 'sk', pkName, skName])]
     const cursorAfter = (place: number) => cursorOf(Object.fromEntries(keyNames.map((name) => [name, items[place]![name]])))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageOf } from '#shared/kernel/language.ts'
 import { documentOf } from '#web/build/document.ts'
-import { headTags, inScript, noIndex, sitemap } from '#web/build/headTags.ts'
+import { headTags, noIndex, sitemap } from '#web/build/headTags.ts'
 import type { LoaderModule, SitemapPage } from '#web/shell/area.ts'
 import type { LoadedPage } from '#web/shell/render.tsx'
 import { pathIn } from '#web/shell/site/languagePath.ts'
@@ -57,8 +57,7 @@ async function documentOfPage(
 ) {
   const { path, language } = requested
   const { brand, sections } = site
-  const text = inScript(loaded)
-  const key = `${language} ${path} ${text}`
+  const key = `${language} ${path} ${JSON.stringify(loaded)}`
   const known = lately.get(key)
   if (known !== undefined) return known
   const { html: content, meta } = await render(sections[language])
@@ -71,7 +70,7 @@ async function documentOfPage(
     description: meta?.description ?? brand,
     about: meta ? headTags({ ...meta, path, language, brand, search: page.search, origin }) : [noIndex],
     content,
-    loaded: text,
+    loaded,
   })
   if (lately.size >= mostKept) lately.delete(lately.keys().next().value!)
   lately.set(key, document)

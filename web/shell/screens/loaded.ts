@@ -4,7 +4,11 @@ import { loadedElement } from './loadedElement.ts'
 /** What became of a page's loader: its data, or the status of the call that failed (0 when there was no response). */
 export type Loaded = { data: unknown } | { status: number }
 
-export const failedWith = (error: unknown): Loaded => ({ status: error instanceof ApiError ? error.status : 0 })
+/** A loader sends parts of the page's address alone: when the API refuses one of them (400), no page has this address. */
+export function failedWith(error: unknown): Loaded {
+  if (!(error instanceof ApiError)) return { status: 0 }
+  return { status: error.status === 400 ? 404 : error.status }
+}
 
 /** Outside a browser: what the next page is rendered with. */
 let given: Loaded | undefined
