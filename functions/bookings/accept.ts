@@ -37,7 +37,7 @@ export function acceptance(deps: BookingDeps) {
 
   return async (bookingId: string, instructorId: string, at: Date): Promise<Booking> => {
     const accepted = await once(bookingId, instructorId, at)
-    await run.of(bookingId, at)
+    await run.afterStep(bookingId, at)
     return accepted
   }
 }

@@ -26,7 +26,7 @@ export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'canc
         const writes = (await stored.step(booking, { status: 'cancelled' }, at))!
         await table.transact([...writes, ...(status === 'paid' && orderId ? [stored.refund({ bookingId: id, orderId })] : [])])
       })
-      await run.of(id, at)
+      await run.afterStep(id, at)
     },
   }
 }

@@ -75,7 +75,7 @@ export function create(deps: BookingDeps): Pick<Handlers<typeof contract>, 'crea
         if (faster) return { bookingId: faster, message }
         throw bookingRefusals.alreadyOpen()
       }
-      await run.of(added.bookingId, at)
+      await run.afterStep(added.bookingId, at)
       return { bookingId: added.bookingId, message }
     },
   }

@@ -12,7 +12,7 @@ import { tell } from './tell.ts'
  * until all of it is done, and nothing is mailed twice.
  */
 export function errands(deps: BookingDeps) {
-  const { table, outbox } = deps
+  const { table, outbox, log } = deps
   const stored = openBookings(table)
   const done = ({ bookingId, kind, number }: Errand) => table.write(remove(errandKey(bookingId, kind, number)))
 
@@ -32,13 +32,19 @@ export function errands(deps: BookingDeps) {
     await done(one)
   }
 
+  /** Does all that is due for a booking, and has its letters sent. */
+  async function of(bookingId: string, at: Date): Promise<void> {
+    const due = table.all(errand, { pk: bookingKey(bookingId).pk, beginsWith: 'ERRAND#', consistent: true })
+    for await (const one of due) if (new Date(one.dueAt) <= at) await run(one, at)
+    await outbox.wake()
+  }
+
   return {
     run,
-    /** Does all that is due for a booking, and has its letters sent. */
-    async of(bookingId: string, at: Date): Promise<void> {
-      const due = table.all(errand, { pk: bookingKey(bookingId).pk, beginsWith: 'ERRAND#', consistent: true })
-      for await (const one of due) if (new Date(one.dueAt) <= at) await run(one, at)
-      await outbox.wake()
+    of,
+    /** The same, right after a step. What fails is left to the schedule: whoever took the step is told that it holds. */
+    async afterStep(bookingId: string, at: Date): Promise<void> {
+      await of(bookingId, at).catch((error: unknown) => log.warn('left to the next minute', error as Error))
     },
   }
 }

@@ -12,6 +12,8 @@ import { search } from './search.ts'
 import { show } from './show.ts'
 import { shownBooking, shownTo } from './shown.ts'
 
+const accepted = 'Booking accepted!'
+
 interface OfferLink {
   booking: string
   instructor: string
@@ -38,7 +40,7 @@ export function bookingsHandlers(deps: BookingDeps): Handlers<typeof contract> {
       if (instructorId === undefined) throw bookingRefusals.noInstructorId()
       if (instructorId !== actor.userId) throw bookingRefusals.notYours()
       const [shown] = await shownTo(actor, [await accept(id, instructorId, at)], deps.users)
-      return shown!
+      return { ...shown!, message: accepted }
     },
 
     /** Looking at an offer accepts nothing: mail programs open links, too. */
@@ -52,7 +54,7 @@ export function bookingsHandlers(deps: BookingDeps): Handlers<typeof contract> {
     async acceptOffer({ input, at }) {
       const { bookingId } = await offered(input)
       await accept(bookingId, input.instructor, at)
-      return { message: 'Booking accepted!' }
+      return { message: accepted }
     },
   }
 }

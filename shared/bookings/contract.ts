@@ -155,7 +155,7 @@ export const bookings = defineArea({
         bookingRefusals.over,
         bookingRefusals.notFree,
       ],
-      output: Booking,
+      output: z.extend(Booking, { message: z.string() }),
     },
     cancel: {
       method: 'DELETE',

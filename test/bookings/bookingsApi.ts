@@ -106,9 +106,10 @@ export function bookingsApi() {
 
   return Object.assign(api, {
     join,
+    empty: () => held.empty(),
     wish,
     /** The API and the minute's work on a table that is watched. */
-    open(outside: () => Promise<void>) {
+    open(outside: (changes?: boolean) => Promise<void>) {
       const watched = (name: string) => {
         const { platform, credentials } = held.task(name)
         return deps(watchedPlatform(platform, credentials, outside))

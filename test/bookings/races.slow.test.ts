@@ -25,7 +25,7 @@ const flaws = () =>
     wait: 0,
     everyRow: () => everyRow(documentClient(), api.platform.env.TABLE_NAME),
   })
-const long = Math.max(30_000, rounds * 20_000)
+const long = Math.max(300_000, rounds * 20_000)
 
 /** A member, an instructor, and a booking that waits for its acceptance. */
 async function asked(over: Record<string, unknown> = {}) {
@@ -49,8 +49,8 @@ test('of 200 instructors who accept one booking, one wins and 199 are told', { t
     const member = await api.member()
     const { body } = await api.book(member, { city, date: dayAhead('Monday', round) })
     const answers = await Promise.all(instructors.map((one) => api.accept(one, body.bookingId)))
-    const counted = Object.groupBy(answers, ({ status }) => String(status))
-    expect([counted[200]?.length, counted[409]?.length]).toEqual([1, 199])
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   }
   expect(await flaws()).toEqual([])
 })

@@ -18,6 +18,7 @@ describe('accepting', () => {
     const { id, member, one, other } = await asked({ durationWeeks: 4 })
     const accepted = await api.accept(one, id)
     expect(accepted.status).toBe(200)
+    expect(accepted.body).toMatchObject({ _id: id, message: 'Booking accepted!' })
     expect(accepted.body).toMatchObject({ status: 'confirmed', booker: { email: member.email } })
     const late = await api.accept(other, id)
     expect([late.status, late.body.code]).toEqual([409, 'booking.taken'])
@@ -218,4 +219,24 @@ describe('the end of a booking', () => {
     await api.work(after(startsAt, hours(7 * 24 - 5)))
     expect(await reminded(member, 'Tomorrow')).toBe(2)
   })
+})
+
+test('who has accepted is told so when the letters cannot be written yet, and the next minute writes them', async () => {
+  const city = aCity()
+  const [member, instructor] = await Promise.all([api.member(), api.teacher({ city })])
+  const id = (await api.book(member, { city })).body.bookingId as string
+  let waits = 0
+  const broken = api.open(async (changes) => {
+    // The first change of a confirmed booking is the transaction that confirms it.
+    if (changes && (await api.stored(id))?.status === 'confirmed' && waits++ > 0) throw new Error('The table takes no changes')
+  })
+  const accepted = await broken.call('POST /api/bookings/{id}/accept', {
+    token: instructor.token,
+    params: { id },
+    body: { instructorId: instructor.userId },
+  })
+  expect([(await api.stored(id))?.status, accepted.status]).toEqual(['confirmed', 200])
+  expect(await api.letters(member)).toEqual([])
+  await api.work(new Date())
+  expect(await api.letters(member)).toEqual(['Your booking is confirmed'])
 })
