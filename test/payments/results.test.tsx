@@ -71,6 +71,18 @@ test('a plan is being confirmed until the account has it, and with it the header
   expect(looks()).toBe(2)
 })
 
+test('the account is known to have its plan when the page was left before that', async () => {
+  timed()
+  let me: object = { package: 'free', subscriptionInfo: null }
+  const answers = { 'GET /api/me': () => me }
+  await renderScreen(<SuccessPage />, { at: '/success?type=subscription', session: { package: 'free' }, answers })
+  await pass(3100)
+  expect(window.location.pathname).toBe('/pricing')
+  me = { package: 'premium', subscriptionInfo: { status: 'active', planName: 'premium' } }
+  await pass(2100)
+  expect(window.localStorage.getItem('package')).toBe('premium')
+})
+
 test('a page that is left open asks for two minutes at most', async () => {
   const looks = await afterPlan(() => ({ package: 'free', subscriptionInfo: null }))
   await pass(3_600_000)

@@ -4,7 +4,7 @@ import { paymentsArea } from './paymentsArea.ts'
 
 const area = paymentsArea()
 
-/** `CARTS=10000 npx vitest run test/payments/sessions` sends as many as that. */
+/** `CARTS=10000 npx vitest run test/payments/sessions.api` sends as many as that. */
 const carts = Number(process.env.CARTS ?? 200)
 /** An account may open 60 payment pages an hour. */
 const cartsEach = 50
