@@ -117,9 +117,18 @@ describe('why a page could not be opened', () => {
     ['net::ERR_SOMETHING_NEW', '', 'failed'],
     [undefined, '', 'noAnswer'],
   ])('%s (%s) is told as %s, and not in those words', (error, code, told) => {
-    const refusal = refusalOf({ host: 'a.example', error }, failed(code))
+    const refusal = refusalOf({ host: 'a.example', error }, { failed: failed(code) })
     expect(refusal.code).toBe(`audit.${told}`)
     expect(`${refusal.message} ${JSON.stringify(refusal.params)}`).not.toMatch(/net::|ERR_|undefined/)
+  })
+
+  test.each([
+    ['net::ERR_EMPTY_RESPONSE', 'noAnswer'],
+    ['net::ERR_CONNECTION_RESET', 'noAnswer'],
+    ['crashed', 'tooHeavy'],
+    ['notAPage', 'notAPage'],
+  ])('%s after time was up is told as %s: the connection was closed here', (error, told) => {
+    expect(refusalOf({ host: 'a.example', error }, { failed: [], ended: 'time' }).code).toBe(`audit.${told}`)
   })
 })
 

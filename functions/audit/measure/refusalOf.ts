@@ -1,3 +1,4 @@
+import type { VisitEnd } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
 import type { Unopened } from './messages.ts'
@@ -33,11 +34,19 @@ const byError: readonly (readonly [RegExp, (params: { host: string }) => Refusal
   [/ABORTED/, () => auditRefusals.notAPage()],
 ]
 
+interface Circumstances {
+  /** Connections that the proxy did not make. */
+  failed: readonly FailedConnection[]
+  /** Why the visit was over, if it was over before the browser gave up. */
+  ended?: VisitEnd
+}
+
 /** Why a page could not be opened, in words that its visitor understands. */
-export function refusalOf({ host, error, status }: Unopened, failed: readonly FailedConnection[]): Refusal {
+export function refusalOf({ host, error, status }: Unopened, { failed, ended }: Circumstances): Refusal {
   if (isError(status)) return auditRefusals.badStatus({ params: { status: status! } })
   if (status !== undefined && empty.includes(status)) return auditRefusals.noContent()
-  if (error === undefined) return auditRefusals.noAnswer({ params: { host } })
+  // When time is up the proxy closes what is open, and the browser may tell of that before it hears of the end.
+  if (error === undefined || (ended === 'time' && error.startsWith('net::'))) return auditRefusals.noAnswer({ params: { host } })
   if (/SOCKS|PROXY|TUNNEL|CONNECTION_(REFUSED|FAILED)/.test(error)) return ofConnection(host, failed)
   return byError.find(([pattern]) => pattern.test(error))?.[1]({ host }) ?? auditRefusals.failed()
 }

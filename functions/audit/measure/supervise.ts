@@ -70,6 +70,7 @@ export async function supervise(
 
   async function settle(id: number): Promise<void> {
     const ended = await untilRest(state, traffic, bounds.visitMs, over.signal)
+    state.ended = ended
     const milliseconds = traffic.lastByteAt - state.startedAt
     if (stage !== 'lighthouse') visits[stage] = { traffic, ended, milliseconds }
     // What still comes belongs to no visit; of a page that knew no bounds nothing more is to come.
@@ -102,7 +103,7 @@ export async function supervise(
         outcome.resolve(message.seen)
         break
       case 'unopened':
-        outcome.reject(refusalOf(message.unopened, traffic.failed))
+        outcome.reject(refusalOf(message.unopened, { failed: traffic.failed, ended: state.ended }))
         break
       case 'broken':
         outcome.reject(new Error(`The browser's process failed: ${message.message}`))

@@ -12,6 +12,8 @@ export interface VisitState {
   loadedAt?: number
   /** It asks for more than a visit may. */
   tooMany: boolean
+  /** Why it is over, once it is. */
+  ended?: VisitEnd
 }
 
 function end({ startedAt, loadedAt, tooMany }: VisitState, traffic: Traffic, longest: number): VisitEnd | undefined {

@@ -67,8 +67,6 @@ export async function visit({ context, log, parent, userAgent }: Visitor, url: s
   // A page that loads itself anew is on its way again while it is shown. A flood may be cut off between its first bytes and the
   // moment when they are told of, or shown.
   const begun = frame.shown !== undefined || frame.asked.status !== undefined || ended === 'bytes'
-  // Whatever becomes of the connection now: nothing had come by the end of the visit.
-  if (ended === 'time' && !begun) throw new CannotOpen({ host: hostOf(frame.asked.url) })
   const failure = navigation.then(async (errorText) => errorText ?? (await navigated))
   const { url: finalUrl, status = 0, mimeType = '' } = shownIn(frame, await within(begun ? lag : 0, failure))
 

@@ -124,7 +124,8 @@ afterAll(async () => {
 describe('what leads to this machine, or its network', () => {
   test('is reached by no part of a page, however it asks', async () => {
     const { visits } = await measure(site, '/subresources', {
-      bounds: { traffic: { bytes: 5e7, connections: 5000 }, mostRequests: 5000 },
+      // On a busy machine the page needs longer than a usual visit until it has tried everything.
+      bounds: { visitMs: 30_000, traffic: { bytes: 5e7, connections: 5000 }, mostRequests: 5000 },
     })
     if (process.env.AUDIT_PRINT) console.info(`${count} attempts, ${visits.first.refused} connections refused in the first visit`)
     expect(count).toBeGreaterThan(3000)
