@@ -64,11 +64,11 @@ const shown = (at: number, offset: number) => digits(new Date(at + offset)).slic
 const wall = (date: string, time: string): string =>
   time === '24:00' ? wall(addDays(date, 1), '00:00') : `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-/** `-0500`, with seconds where a zone has some. */
+/** `-0500`. Clocks have differed from UTC by whole minutes everywhere since 1972. */
 function offsetText(offset: number): string {
-  const total = Math.abs(offset) / 1000
-  const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60].map((part) => String(part).padStart(2, '0'))
-  return `${offset < 0 ? '-' : '+'}${parts.slice(0, parts[2] === '00' ? 2 : 3).join('')}`
+  const total = Math.abs(offset) / 60_000
+  const parts = [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0'))
+  return `${offset < 0 ? '-' : '+'}${parts.join('')}`
 }
 
 const observance = (kind: 'STANDARD' | 'DAYLIGHT', onset: string, before: number, after: number) => [

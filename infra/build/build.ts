@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { compileCache } from '../local/compileCache.ts'
 import { withBuildLock } from './buildLock.ts'
 import { openFingerprints } from './fingerprint.ts'
 
@@ -61,7 +62,10 @@ export function build({ print = console.info, withoutWeb = false }: BuildOptions
     }
     await Promise.all(sources.filter(({ name }) => !(withoutWeb && name === 'web')).map(make))
     await make(templates)
-    if (ran.includes('templates')) pruneAssets()
+    if (ran.includes('templates')) {
+      pruneAssets()
+      pruneCompiled()
+    }
     return ran
   })
 }
@@ -98,6 +102,15 @@ function pruneAssets() {
   for (const name of readdirSync(folder).filter((one) => one.startsWith('asset.'))) {
     const place = path.join(folder, name)
     if (!used.includes(name) && statSync(place).mtimeMs < yesterday) rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** Removes compiled bundles that are a day old: most of the bundles exist no more, and compiling one anew takes a moment. */
+function pruneCompiled() {
+  const yesterday = Date.now() - 86_400_000
+  for (const file of globSync('*/*', { cwd: compileCache })) {
+    const place = path.join(compileCache, file)
+    if (statSync(place).mtimeMs < yesterday) rmSync(place, { force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { areas } from '#shared/areas.ts'
@@ -30,11 +30,15 @@ function entries(): Record<string, string> {
   return all
 }
 
+/** The list of bundles is stored beside them; `npm run check` weighs what it names. */
+const listOfBundles = 'bundles.json'
+
 /**
  * Folders of Lambdas that no longer exist. The others are overwritten in place: a portal under development may be reading them.
  */
 function removeOthers(outdir: string, wanted: Set<string>): void {
   for (const area of existsSync(outdir) ? readdirSync(outdir) : []) {
+    if (area === listOfBundles) continue
     for (const name of readdirSync(path.join(outdir, area))) {
       if (!wanted.has(`${area}/${name}`)) rmSync(path.join(outdir, area, name), { recursive: true })
     }
@@ -88,5 +92,16 @@ export async function bundleFunctions(outdir = path.join(root, 'dist/functions')
     if (!existsSync(path.join(root, source))) throw new Error(`${source} is missing, which the contract asks for by ${name}.`)
   }
   removeOthers(outdir, new Set(all.map(([name]) => name)))
-  return Promise.all(all.map(([id, source]) => bundleFunction(id, source, outdir)))
+  const bundles = await Promise.all(all.map(([id, source]) => bundleFunction(id, source, outdir)))
+  writeFileSync(
+    path.join(outdir, listOfBundles),
+    JSON.stringify(bundles.map((one) => ({ ...one, folder: `${one.area}/${one.name}` }))),
+  )
+  return bundles
+}
+
+/** Returns the bundles as the last build left them. */
+export function builtFunctions(outdir = path.join(root, 'dist/functions')): FunctionBundle[] {
+  const bundles = JSON.parse(readFileSync(path.join(outdir, listOfBundles), 'utf8')) as FunctionBundle[]
+  return bundles.map((bundle) => ({ ...bundle, folder: path.join(outdir, bundle.folder) }))
 }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { readDurations, sharesOf } from '#test/run/durations.ts'
+import { build } from '../build/build.ts'
 import { errorTexts } from './errorTexts.ts'
 
 /** Everything that must hold besides the tests: `npm run check`. Each check prints what is wrong and where. */
@@ -24,6 +26,8 @@ const tool =
       child.on('close', (code) => resolve(code === 0 ? [] : [said.trim()]))
     })
 
+const built = build({ print: () => undefined })
+
 const checks: Check[] = [
   { name: 'types', run: tool('tsc', '--noEmit', '-p', 'tsconfig.json') },
   { name: 'lint', run: tool('biome', 'check', '--error-on-warnings', '.') },
@@ -47,22 +51,41 @@ const checks: Check[] = [
   {
     name: 'budgets',
     run: async () => {
-      await (await import('../build/build.ts')).build()
+      await built
       const [lambdas, web] = await Promise.all([import('./lambda-budgets.ts'), import('../../web/build/budgets.ts')])
-      return [...(await lambdas.checkLambdaBudgets()), ...(await web.checkWebBudgets())]
+      return [...lambdas.checkLambdaBudgets(), ...(await web.checkWebBudgets())]
     },
   },
-  // After the budgets, which build the templates.
-  { name: 'grants', run: async () => (await import('./grants.ts')).checkGrants() },
+  {
+    name: 'grants',
+    run: async () => {
+      await built
+      return (await import('./grants.ts')).checkGrants()
+    },
+  },
 ]
 
-let broken = 0
-for (const { name, run } of checks) {
+/** Runs a check, and tells how long it took in seconds. */
+async function measure({ name, run }: Check) {
   const began = performance.now()
   const findings = await run()
-  const took = `${((performance.now() - began) / 1000).toFixed(1)} s`
+  return { name, findings, seconds: (performance.now() - began) / 1000 }
+}
+
+let broken = 0
+// Side by side, but told in their order.
+for (const check of checks.map(measure)) {
+  const { name, findings, seconds } = await check
+  const took = `${seconds.toFixed(1)} s`
   console.info(`${findings.length === 0 ? '✓' : '✗'} ${name} (${took})`)
   for (const finding of findings) console.error(finding)
   if (findings.length > 0) broken++
 }
+
+/** A file that takes more than this share of its step's time keeps the others waiting. */
+const longestShare = 0.05
+for (const { step, file, seconds, share } of sharesOf(readDurations()))
+  if (share > longestShare)
+    console.warn(`! ${file} takes ${Math.round(share * 100)} % of the ${step}: ${seconds.toFixed(0)} s when it last ran`)
+
 if (broken > 0) process.exit(1)

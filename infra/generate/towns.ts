@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import cityTimezones from 'city-timezones'
+import { createRequire } from 'node:module'
+import { fromNpm } from '../check/outside/tools.ts'
 
 /**
  * Writes functions/platform/towns/towns.tsv anew from the npm package city-timezones (MIT): `node infra/generate/towns.ts`.
@@ -7,18 +8,32 @@ import cityTimezones from 'city-timezones'
  */
 const countryNames: Record<string, string> = { 'United States of America': 'USA' }
 
-const all = cityTimezones.cityMapping.filter(({ city, country }) => city && country)
-type Listed = (typeof all)[number]
+/** A town as the package lists it. */
+interface ListedTown {
+  city: string
+  country: string
+  province?: string
+  timezone?: string
+  /** Degrees. */
+  lat: number
+  lng: number
+  /** People. */
+  pop: number
+}
+
+const require = createRequire(import.meta.url)
+const { cityMapping } = require(fromNpm('city-timezones', '1.3.4')) as { cityMapping: readonly ListedTown[] }
+const all = cityMapping.filter(({ city, country }) => city && country)
 
 /** By the name that zones have today: America/Montreal is America/Toronto. */
 const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 /** Some fifty towns, Québec among them, have no zone in the package: theirs is that of the nearest town of the country that has one. */
-function zoneOf({ country, timezone, lat, lng }: Listed): string {
+function zoneOf({ country, timezone, lat, lng }: ListedTown): string {
   if (timezone) return canonical(timezone)
-  const distance = (other: Listed) => (other.lat - lat) ** 2 + ((other.lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2
+  const distance = (other: ListedTown) => (other.lat - lat) ** 2 + ((other.lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2
   const neighbours = all.filter((other) => other.country === country && other.timezone)
   const [nearest] = neighbours.sort((one, other) => distance(one) - distance(other))
-  return nearest ? canonical(nearest.timezone) : ''
+  return nearest?.timezone ? canonical(nearest.timezone) : ''
 }
 
 const regions = new Map<string, string[]>()

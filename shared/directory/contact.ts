@@ -19,10 +19,7 @@ export function webAddressOf(text: string): string | undefined {
 
 /** 7 to 15 digits after an optional leading plus; spaces, dots, hyphens, slashes and brackets may stand between. */
 export const isPhone = (text: string): boolean => {
-  const digits = text
-    .trim()
-    .replace(/[\s./()[\]\u2010-\u2015-]/g, '')
-    .replace(/^\+/, '')
+  const digits = text.replace(/[\s./()[\]\u2010-\u2015-]/g, '').replace(/^\+/, '')
   return /^[0-9]{7,15}$/.test(digits)
 }
 

@@ -10,7 +10,6 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
   ħ: 'h',
   ı: 'i',
-  ŀ: 'l',
   ŧ: 't',
   ŋ: 'n',
   ĸ: 'k',

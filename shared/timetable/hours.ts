@@ -28,7 +28,7 @@ const dayHours = () =>
     z.pipe(
       // Each by itself is right by now.
       z.array(z.custom<Hours>()).check(
-        z.refine((day) => wrongHours(day) !== 'reversed', { error: hoursErrors.reversed.code, abort: true }),
+        z.refine((day) => wrongHours(day) !== 'reversed', hoursErrors.reversed.code),
         z.refine((day) => wrongHours(day) !== 'overlap', hoursErrors.overlap.code),
       ),
       z.transform((day: Hours[]) => day.toSorted(byStart)),

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { type Answer, file } from '../audit/site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const read = (name: string) => readFileSync(path.join(root, name))
+const read = (name: string) => readFileSync(path.resolve(root, name))
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,7 +29,7 @@ function sent(name: string, bytes: Buffer): Answer {
 /** All files of a folder, below a path. */
 const folder = (at: string, name: string): Record<string, Answer> =>
   Object.fromEntries(
-    readdirSync(path.join(root, name), { withFileTypes: true })
+    readdirSync(path.resolve(root, name), { withFileTypes: true })
       .filter((entry) => entry.isFile() && !/[.]map$/.test(entry.name))
       .map((entry) => [`${at}${entry.name}`, sent(entry.name, read(`${name}/${entry.name}`))]),
   )
@@ -48,7 +48,7 @@ const paragraphs = (text: string) =>
     .map((part) => `<p>${escaped(part)}</p>`)
     .join('\n')
 
-const styles = 'node_modules/vitepress/dist/client/theme-default/styles'
+const styles = 'node_modules/tailwindcss'
 const photographs = 'web/pictures'
 
 /** A table whose every cell the page's script looks at: work for the processor. */
@@ -71,7 +71,7 @@ export const benchPages: Readonly<Record<string, Answer>> = {
   ),
   '/documentation.html': page(
     'The documentation of a tool',
-    `<link rel="stylesheet" href="/styles/vars.css"><link rel="stylesheet" href="/styles/base.css"><style>@font-face { font-family: S; src: url(/font.woff2) } body { font-family: S }</style>`,
+    `<link rel="stylesheet" href="/styles/theme.css"><link rel="stylesheet" href="/styles/preflight.css"><style>@font-face { font-family: S; src: url(/font.woff2) } body { font-family: S }</style>`,
     `<h1>Documentation</h1>${paragraphs(read('node_modules/lighthouse/readme.md').toString())}`,
   ),
   '/gallery.html': page(

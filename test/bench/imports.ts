@@ -4,13 +4,16 @@ import path from 'node:path'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { administrator } from './administrator.ts'
 import { writeLargeWorkbook } from './largeWorkbook.ts'
+import { figure, sized, words } from './mode.ts'
 import { residentMegabytes } from './resident.ts'
 
 /**
  * A large workbook imported, deleted and imported again, the whole portal killed in the middle of the first import and in the
  * middle of the deletion: what is counted, how long it takes, what memory it takes. `npm run bench:imports -- 100000`
  */
-const rows = Number(process.argv[2] ?? 100_000)
+const rows = Number(words[0] ?? sized(100_000, 300))
+/** It is killed when more than so many rows are done; a short run's are done too soon to wait for half of them. */
+const half = sized(rows / 2, -1)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imports-'))
 const dataDir = path.join(folder, 'data')
@@ -21,6 +24,7 @@ let peak = 0
 const began = performance.now()
 const say = (text: string) => {
   const { now, peak: highest } = residentMegabytes(portal.pid)
+  figure(text, now)
   peak = Math.max(peak, highest)
   console.info(
     `${String(Math.round((performance.now() - began) / 1000)).padStart(5)} s  ${text.padEnd(64)} ${now} MB, at most ${highest}`,
@@ -45,7 +49,7 @@ try {
   const imported = async (killed: boolean) => {
     const batchId = await admin.begin(file)
     if (killed) {
-      const told = await admin.until(batchId, (one) => (one?.processedRows ?? 0) > rows / 2)
+      const told = await admin.until(batchId, (one) => (one?.processedRows ?? 0) > half)
       say(`importing, ${told?.processedRows} of ${told?.totalRows} rows`)
       await killAndStart()
     }
@@ -74,8 +78,8 @@ try {
   const first = await imported(true)
   const asked = await admin.ask('DELETE', `/api/directory/upload-history/${first}`, undefined, { prefer: 'respond-async' })
   say(`deletion asked for: ${asked.status} ${await asked.text()}`)
-  const half = await admin.until(first, (one) => (one?.deletedListings ?? 0) > rows / 2 || one === undefined)
-  say(`deleting, ${half?.deletedListings} listings gone`)
+  const deleting = await admin.until(first, (one) => (one?.deletedListings ?? 0) > half || one === undefined)
+  say(`deleting, ${deleting ? (deleting.deletedListings ?? 0) : 'all'} listings gone`)
   await killAndStart()
   await admin.until(first, (one) => one === undefined)
   const left = (await admin.listings()).length
@@ -83,9 +87,9 @@ try {
   if (left !== demo) process.exitCode = 1
 
   await imported(false)
-  await new Promise((done) => setTimeout(done, 90_000))
-  say('after 90 s of rest')
-  console.info(`at most ${peak} MB`)
+  await new Promise((done) => setTimeout(done, sized(90_000, 0)))
+  say('after a rest')
+  console.info(`at most ${figure('peak', peak)} MB`)
 } finally {
   await portal.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeLargeWorkbook } from './largeWorkbook.ts'
+import { figure, heldFigure, sized } from './mode.ts'
 
 interface Reading {
   ms: number
@@ -15,7 +16,10 @@ interface Reading {
   peak: number
 }
 
-const rounds = 5
+const rounds = sized(5, 1)
+const rowsWritten = sized(100_000, 300)
+/** The share of xlsx's time and memory that ours may take. */
+const budgets = { time: 0.5, memory: 0.25 }
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
 const file = join(folder, 'large.xlsx')
 const once = (reader: string): Reading => {
@@ -27,19 +31,24 @@ const median = (readings: Reading[]): Reading => readings.toSorted((a, b) => a.m
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
 try {
-  await writeLargeWorkbook(file, 100_000)
-  console.info(`100,000 rows, ${megabytes(statSync(file).size)} MB`)
+  await writeLargeWorkbook(file, rowsWritten)
+  console.info(`${rowsWritten.toLocaleString('en')} rows, ${megabytes(statSync(file).size)} MB`)
   const idle = once('idle').peak
   const readings: Record<string, Reading[]> = { inspect: [], ours: [], import: [], xlsx: [] }
   // Turn about, so that a busy moment of the machine falls on all of them.
   for (let round = 0; round < rounds; round++) for (const [reader, list] of Object.entries(readings)) list.push(once(reader))
   for (const [reader, list] of Object.entries(readings)) {
     const { ms, peak } = median(list)
-    console.info(`${reader.padEnd(8)} ${ms.toFixed(0).padStart(6)} ms   ${megabytes(peak - idle).padStart(4)} MB above idle`)
+    figure(`${reader}: bytes`, peak)
+    console.info(
+      `${reader.padEnd(8)} ${figure(reader, ms).toFixed(0).padStart(6)} ms   ${megabytes(peak - idle).padStart(4)} MB above idle`,
+    )
   }
   const [ours, peer] = [median(readings.ours!), median(readings.xlsx!)]
+  const time = heldFigure('ours / xlsx: time', ours.ms / peer.ms, budgets.time)
+  const memory = heldFigure('ours / xlsx: memory', (ours.peak - idle) / (peer.peak - idle), budgets.memory)
   console.info(
-    `ours / xlsx: ${(ours.ms / peer.ms).toFixed(2)} of the time, ${((ours.peak - idle) / (peer.peak - idle)).toFixed(2)} of the memory`,
+    `ours / xlsx: ${time.toFixed(2)} of the time (budget ${budgets.time}), ${memory.toFixed(2)} of the memory (budget ${budgets.memory})`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -106,6 +106,8 @@ describe('a calculator', () => {
   })
 
   test('does not make up factors for a version that never was', () => {
-    expect(() => calculate('fuel', { fuelConsumed: '10' }, 'en', '1999-1')).toThrow(RangeError)
+    const calculation = () => calculate('fuel', { fuelConsumed: '10' }, 'en', '1999-1')
+    expect(calculation).toThrow(RangeError)
+    expect(calculation).toThrow('1999-1')
   })
 })

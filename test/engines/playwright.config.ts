@@ -14,7 +14,8 @@ export default defineConfig<EngineOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/engines',
-  workers: 2,
+  // Side by side, each in a worker with a portal of its own.
+  workers: installed.length,
   timeout: 480_000,
   expect: { timeout: 90_000 },
   forbidOnly: true,

@@ -160,7 +160,15 @@ describe('the headers', () => {
 
   it('let nothing run that people uploaded', () => {
     for (const one of config.CacheBehaviors) expect(policy(one)).toMatchObject({ 'default-src': ["'none'"] })
-    for (const one of config.CacheBehaviors) expect(policy(one)).toMatchObject({ 'script-src': ["'none'"] })
+    const nothing = ["'none'"]
+    for (const one of config.CacheBehaviors)
+      expect(policy(one)).toMatchObject({ 'script-src': nothing, 'form-action': nothing, 'base-uri': nothing })
+  })
+
+  it('give a report, whose words are strangers’, an origin of its own', () => {
+    const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern)
+    expect(patterns.indexOf('/files/audits/*.html')).toBeLessThan(patterns.indexOf('/files/*'))
+    expect(policy(behavior('/files/audits/*.html')).sandbox).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox'])
   })
 })
 

@@ -29,8 +29,16 @@ interface Wanted {
   prepare?: (app: App) => void
 }
 
-/** What `cdk synth` would write. Throws when the synthesis fails. */
-export function synthesized({ context = {}, changed, prepare }: Wanted = {}): Synthesized {
+let usual: Synthesized | undefined
+
+/** Synthesizes the templates as `cdk synth` does; without settings, once for all tests of a worker. Throws when the synthesis fails. */
+export function synthesized(wanted: Wanted = {}): Synthesized {
+  if (Object.keys(wanted).length > 0) return synthesize(wanted)
+  usual ??= synthesize({})
+  return usual
+}
+
+function synthesize({ context = {}, changed, prepare }: Wanted): Synthesized {
   const dist = builtFolder(changed)
   const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'))
   try {
@@ -41,7 +49,8 @@ export function synthesized({ context = {}, changed, prepare }: Wanted = {}): Sy
     const texts = Object.fromEntries(
       files.map((file) => [file.replace('.template.json', ''), readFileSync(path.join(outdir, file), 'utf8')]),
     )
-    return { texts, all: (type, stack) => resources(texts, type, stack) }
+    const parsed = Object.entries(texts).map(([name, text]) => ({ name, resources: (JSON.parse(text) as Template).Resources }))
+    return { texts, all: (type, stack) => resourcesOf(parsed, type, stack) }
   } finally {
     removeFolder(outdir)
     removeFolder(dist)
@@ -52,10 +61,14 @@ interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>
 }
 
-function resources<P>(texts: Record<string, string>, type: string, stack?: string): Resource<P>[] {
-  return Object.entries(texts)
-    .filter(([name]) => stack === undefined || name === stack)
-    .flatMap(([, text]) => Object.entries((JSON.parse(text) as Template).Resources))
+function resourcesOf<P>(
+  templates: readonly { name: string; resources: Template['Resources'] }[],
+  type: string,
+  stack?: string,
+): Resource<P>[] {
+  return templates
+    .filter(({ name }) => stack === undefined || name === stack)
+    .flatMap(({ resources }) => Object.entries(resources))
     .filter(([, { Type }]) => Type === type)
     .map(([id, raw]) => ({ id, type, properties: (raw.Properties ?? {}) as P, raw }))
 }

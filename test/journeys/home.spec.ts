@@ -54,13 +54,12 @@ for (const [timezoneId, moment, figure] of [
   ['America/Los_Angeles', '2026-01-01T00:00:00Z', '40,996,800,000'],
   ['Asia/Kolkata', '2024-12-31T23:59:59Z', '0'],
 ] as const)
-  test(`at ${moment} the counter stands at ${figure} in ${timezoneId}`, async ({ chromium, portal }) => {
-    const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', timezoneId })
+  test(`at ${moment} the counter stands at ${figure} in ${timezoneId}`, async ({ newContext }) => {
+    const context = await newContext({ timezoneId })
     const page = await context.newPage()
     await page.clock.setFixedTime(moment)
     await page.goto('/')
     await expect(emissions(page)).toHaveText(figure)
-    await context.close()
   })
 
 test('twelve digits still fit, on a phone and on a desk', async ({ page }) => {
@@ -155,10 +154,9 @@ test('the eyes follow the pointer and the focus, and look straight ahead for tho
 })
 
 test('without JavaScript everything is there to read: a figure with its moment, all three plans and every section', async ({
-  chromium,
-  portal,
+  newContext,
 }) => {
-  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
+  const context = await newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
   await expect(emissions(page)).toHaveText(/^\d{2,3}(,\d{3}){3}$/)
@@ -168,7 +166,6 @@ test('without JavaScript everything is there to read: a figure with its moment, 
     await expect(page.getByText(text)).toBeVisible()
   for (const heading of ['Four ways to begin', 'What members say', 'Services and events', 'Someone is watching the numbers.'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  await context.close()
 })
 
 test('nothing moves under the reader while the page is hydrated and scrolled through', async ({ page }) => {

@@ -29,7 +29,7 @@ for (const { address, slot, uploaded, api } of lists)
   test(`an administrator uploads a picture at ${address} and deletes it; visitors see it on the page of services`, async ({
     page,
     portal,
-    chromium,
+    newContext,
     accessible,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -50,7 +50,7 @@ for (const { address, slot, uploaded, api } of lists)
     await save.click()
     await said(page, uploaded)
 
-    const visitors = await chromium.newContext({ baseURL: portal.origin })
+    const visitors = await newContext()
     const visitor = await visitors.newPage()
     for (const [path, text] of [
       ['/service', shows.En],
@@ -74,5 +74,4 @@ for (const { address, slot, uploaded, api } of lists)
     await expect.poll(async () => (await page.request.get(listed!.imageUrl)).status()).toBeGreaterThanOrEqual(403)
     await visitor.reload()
     await expect(await pictureOf(visitor, slot, '/service', shows.En)).toHaveCount(0)
-    await visitors.close()
   })

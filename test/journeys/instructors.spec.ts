@@ -5,12 +5,12 @@ import { said } from '#test/support/messages.ts'
 test('an instructor who is added sets a password by the mailed link, and says where, what and when they teach', async ({
   page,
   portal,
-  chromium,
+  newContext,
   accessible,
 }) => {
   const email = `rosa${Date.now()}@example.org`
   const password = 'three quiet violet lamps'
-  const office = await (await chromium.newContext({ baseURL: portal.origin })).newPage()
+  const office = await (await newContext()).newPage()
   await logIn(office, portal.accounts.find(({ role }) => role === 'admin')!)
   await office.goto('/admin/add-instructor')
   await office.getByLabel('First name').fill('Rosa')
@@ -58,7 +58,6 @@ test('an instructor who is added sets a password by the mailed link, and says wh
   await office.getByRole('button', { name: 'Delete Rosa Díaz' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Delete instructor' }).click()
   await expect(office.getByText('Instructor deleted.')).toBeVisible()
-  await office.context().close()
   await page.goto('/slots')
   await page.waitForURL(/\/login$/)
 })

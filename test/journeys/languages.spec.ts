@@ -18,8 +18,8 @@ const watchForEnglish = (page: Page) =>
   }, english.source)
 const englishSeen = (page: Page) => page.evaluate(() => (window as { englishSeen?: string }).englishSeen)
 
-test('a French browser gets French under the bare address', async ({ chromium, portal }) => {
-  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'fr-CA' })
+test('a French browser gets French under the bare address', async ({ newContext }) => {
+  const context = await newContext({ locale: 'fr-CA' })
   const page = await context.newPage()
   await watchForEnglish(page)
   await page.goto('/service')
@@ -27,7 +27,6 @@ test('a French browser gets French under the bare address', async ({ chromium, p
   await expect(page.locator('h1')).toHaveText('Services et annuaire')
   await expect(page.locator('#root[data-hydrated]')).toBeAttached()
   expect(await englishSeen(page)).toBeUndefined()
-  await context.close()
 })
 
 test('the choice that storage remembers is shown, and no English before it', async ({ page }) => {

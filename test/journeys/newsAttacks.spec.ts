@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
-import { attacks, foreignIn, watch } from '#test/support/attacks.ts'
+import { languages } from '#shared/kernel/language.ts'
+import { attackedItems, attacks, attacksOf, foreignIn, watch } from '#test/support/attacks.ts'
 import { expect, logIn, test } from '#test/support/journey.ts'
 import { editor } from '../posts/editor.ts'
 
 const prefixes = ['', '/fr', '/es'] as const
 
 const written = (attack: string) => `<p>Before.</p>${attack}<p>After.</p>`
-/** A post that is an attack in every field and language. */
-const attackedPost = (attack: string) => ({
-  ...Object.fromEntries(['titleEn', 'titleFr', 'titleEs', 'category'].map((name) => [name, attack])),
-  ...Object.fromEntries(['En', 'Fr', 'Es'].map((language) => [`description${language}`, written(attack)])),
-  tags: attack.slice(0, 50),
-})
+/** The nth post: its title and text are an attack of its own in each language, its category and tags are all three. */
+function attackedPost(n: number) {
+  const three = attacksOf(n)
+  return {
+    ...Object.fromEntries(['En', 'Fr', 'Es'].map((language, l) => [`title${language}`, three[l]!])),
+    ...Object.fromEntries(['En', 'Fr', 'Es'].map((language, l) => [`description${language}`, written(three[l]!)])),
+    category: three.join(' ').slice(0, 190),
+    tags: three.map((attack) => attack.slice(0, 50)).join(),
+  }
+}
 
 /** A feed as its readers parse it: the names of its elements, and the HTML that stands in it. */
 const readFeed = (page: Page, xml: string) =>
@@ -34,7 +39,7 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
   const news = await editor(portal, 'news')
   await news.trashAll()
   const ids: string[] = []
-  for (const attack of attacks) ids.push(await news.publish(attackedPost(attack)))
+  for (let n = 0; n < attackedItems; n++) ids.push(await news.publish(attackedPost(n)))
   const unharmed = await watch(page)
   const textOf = async (path: string) => (await page.request.get(path)).text()
 
@@ -51,25 +56,29 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
     }
   })
 
-  await test.step('the list and each post once hydrated, and each as it comes by navigation', async () => {
+  await test.step('the list and each post, hydrated in one language, and come by navigation in each', async () => {
     for (const [n, id] of ids.entries()) {
       const path = `${prefixes[n % 3]}/news/${id}`
       await page.goto(path)
       await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
-      await unharmed(`${path} ${attacks[n]}`)
+      await unharmed(`${path} ${attacksOf(n)[n % 3]}`)
     }
-    await page.goto('/news')
-    await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
-    await unharmed('/news')
-    for (const [n, id] of ids.entries()) {
-      // As the Back button does.
-      await page.evaluate((path) => {
-        history.pushState({}, '', path)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, `/news/${id}`)
-      const { title } = (await (await page.request.get(`/api/news/${id}`)).json()) as { title: string }
-      await expect.poll(() => page.locator('article h1').textContent()).toBe(title)
-      await unharmed(`by navigation ${attacks[n]}`)
+    for (const [language, prefix] of prefixes.entries()) {
+      await page.goto(`${prefix}/news`)
+      await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
+      await unharmed(`${prefix}/news`)
+      for (const [n, id] of ids.entries()) {
+        // As the Back button does.
+        await page.evaluate((path) => {
+          history.pushState({}, '', path)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }, `${prefix}/news/${id}`)
+        const { title } = (await (await page.request.get(`/api/news/${id}?lang=${languages[language]}`)).json()) as {
+          title: string
+        }
+        await expect.poll(() => page.locator('article h1').textContent()).toBe(title)
+        await unharmed(`by navigation ${attacksOf(n)[language]}`)
+      }
     }
   })
 
@@ -83,21 +92,21 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
   })
 
   await test.step('the feeds', async () => {
-    for (const lang of ['en', 'fr', 'es'])
+    for (const lang of languages)
       for (const [format, names] of [
         ['rss', ofRss],
         ['atom', ofAtom],
       ] as const) {
         const feed = await readFeed(page, await textOf(`/api/news/${format}?lang=${lang}`))
         expect(feed.names).toEqual(names)
-        expect(feed.html.length).toBeGreaterThanOrEqual(attacks.length)
+        expect(feed.html.length).toBeGreaterThanOrEqual(attackedItems)
         expect(await foreignIn(page, feed.html), `${format} ${lang}`).toEqual([])
       }
   })
 
   await test.step('the administrators’ list, form, preview and history', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    for (const [n, id] of ids.entries()) await news.change(id, attackedPost(attacks[(n + 1) % attacks.length]!))
+    for (const [n, id] of ids.entries()) await news.change(id, attackedPost((n + 1) % attackedItems))
     await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
     await page.goto('/AddNews')
     const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit/ }) })

@@ -38,7 +38,7 @@ async function editing(page: Page, id: string, title: string) {
   await expect(page.locator('[name=titleEn]')).toHaveValue(title)
 }
 
-test('a post is read everywhere, changed by two at once, thrown away and brought back', async ({ page, portal, chromium }) => {
+test('a post is read everywhere, changed by two at once, thrown away and brought back', async ({ page, portal, newContext }) => {
   const news = await editor(portal, 'news')
   await news.trashAll()
   await test.step('without any news the home page says so', async () => {
@@ -52,7 +52,7 @@ test('a post is read everywhere, changed by two at once, thrown away and brought
     await openHome(page, prefixes[language] || '/')
     await expect(onHome(page).getByRole('heading', { name: titles[language] })).toBeVisible()
   }
-  const read = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
+  const read = await newContext({ javaScriptEnabled: false })
   const reader = await read.newPage()
   for (const language of languages) {
     await reader.goto(`${prefixes[language]}/news/${id}`)
@@ -62,7 +62,6 @@ test('a post is read everywhere, changed by two at once, thrown away and brought
   expect((await fetch(picture)).status).toBe(200)
   await reader.goto('/')
   await expect(onHome(reader).getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news')
-  await read.close()
 
   await test.step('of two windows the second sees both versions, and its editor chooses', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 
 // Without a connection the browser reports each call that finds none.
-test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/ })
+test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/, serviceWorkers: 'allow' })
 
 /** Resolves once the worker has this page with all it needs. */
 const kept = (page: Page, path: string) =>

@@ -1,4 +1,3 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 
 const pages = ['/', '/trade', '/service', '/products', '/pricing', '/contact']
@@ -6,18 +5,9 @@ const prefixes = { en: '', fr: '/fr', es: '/es' } as const
 type Tag = keyof typeof prefixes
 const addressOf = (language: Tag, path: string) => prefixes[language] + (path === '/' && language !== 'en' ? '' : path)
 
-interface World {
-  chromium: { newContext: (options: BrowserContextOptions) => Promise<import('@playwright/test').BrowserContext> }
-  portal: { origin: string }
-}
-async function visitor({ chromium, portal }: World, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', ...options })
-  return context.newPage()
-}
-
 for (const language of Object.keys(prefixes) as Tag[])
-  test(`every public page can be read with scripts off, and says what it is (${language})`, async ({ chromium, portal }) => {
-    const page = await visitor({ chromium, portal }, { javaScriptEnabled: false })
+  test(`every public page can be read with scripts off, and says what it is (${language})`, async ({ newContext }) => {
+    const page = await (await newContext({ javaScriptEnabled: false })).newPage()
     const titles = new Set<string>()
     for (const path of pages) {
       const address = addressOf(language, path)
@@ -58,7 +48,6 @@ for (const language of Object.keys(prefixes) as Tag[])
     await page.goto(addressOf(language, '/service'))
     await page.locator('footer').getByRole('link').filter({ visible: true }).first().click()
     await expect(page.locator('h1')).toBeVisible()
-    await page.context().close()
   })
 
 test('hydration keeps every element of the page, moves nothing and reports nothing', async ({ page }) => {

@@ -16,10 +16,10 @@ const product = (page: Page, title: string) => page.locator('#products').getByRo
 test('an administrator fills the shop, changes a price and deletes; visitors read it in three languages, without scripts too, and never where the file is', async ({
   page,
   portal,
-  chromium,
+  newContext,
   accessible,
 }) => {
-  const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
+  const context = await newContext({ javaScriptEnabled: false })
   const visitor = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
@@ -77,5 +77,4 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
   await said(page, 'Product deleted successfully!')
   await visit(visitor, 'es')
   await expect(product(visitor, titles.es)).toHaveCount(0)
-  await context.close()
 })

@@ -11,9 +11,6 @@ async function failing(page: Page, pattern: RegExp, times: number) {
   return seen
 }
 
-/** The service worker requests files by itself, which bypasses the test's routes. */
-const withoutWorker = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-
 /** The browser itself reports what could not be loaded; here that is the story. */
 test.use({ tolerated: /Failed to load resource|net::ERR|could not be loaded|Failed to fetch|answered 503|React error #422/ })
 
@@ -48,8 +45,8 @@ test('a page gone to by a link comes late, with a message, on the same document'
 })
 
 test('a page behind a role, whose way to the server comes late, says so and opens', async ({ page, portal }) => {
-  await withoutWorker(page)
   await logIn(page, portal.accounts.find(({ role }) => role === 'user')!)
+  await page.goto('/')
   await failing(page, /\/shell\/QueryProvider/, 2)
   await page.locator('header').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText(again).first()).toBeVisible()
@@ -80,7 +77,6 @@ test('what every page needs comes late: the page is hydrated by itself', async (
 })
 
 test('a page whose module never comes says so after 120 s, can still be read, and is tried again', async ({ page }) => {
-  await withoutWorker(page)
   await page.clock.install()
   let blocked = true
   await page.route(/\/areas\/services\/ServicePage/, (route) => (blocked ? route.abort() : route.continue()))
@@ -100,7 +96,6 @@ test('a page whose module never comes says so after 120 s, can still be read, an
 })
 
 test('a section that never comes says so, can still be read, and is tried again', async ({ page }) => {
-  await withoutWorker(page)
   await page.clock.install()
   let blocked = true
   await page.route(/\/areas\/calculators\/Calculators/, (route) => (blocked ? route.abort() : route.continue()))

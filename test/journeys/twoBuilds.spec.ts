@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, test } from '#test/support/journey.ts'
 import { laterBuild, serveOver } from '#test/support/laterBuild.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const area = 'services'
 const deployed = path.resolve('dist/web')
 const heading = 'Services of a later build'

@@ -10,7 +10,7 @@ test('an import goes on when its page is left, its errors can be fetched, and it
 }) => {
   const admin = portal.accounts.find(({ role }) => role === 'admin')!
   await logIn(page, admin)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/Articles')
   await page.locator('main').getByRole('link', { name: 'Directory upload Import' }).click()
   await page.getByLabel('Spreadsheet').setInputFiles(organisations)
   const started = page.waitForResponse((response) => response.url().endsWith('/bulk-upload'))

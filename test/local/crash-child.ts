@@ -1,4 +1,4 @@
-/** Writes until it is killed; prints, line by line, the last write that was acknowledged. Started by crash.test.ts. */
+/** Writes until it is killed; prints, line by line, the last write that was acknowledged. Started by crash.slow.test.ts. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { openTables } from '#infra/local/aws/dynamodb/engine.ts'

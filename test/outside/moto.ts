@@ -24,8 +24,8 @@ import { notModelled } from './moto/modelled.ts'
 const account = '123456789012'
 const stage = 'moto'
 const suites = [
-  ...['api', 'passwords', 'records', 'credentials', 'verification'].map((name) => `test/account/${name}.test.ts`),
-  ...['api', 'uploadApi'].map((name) => `test/directory/${name}.test.ts`),
+  ...['api', 'passwords.api', 'records.api', 'credentials.api', 'verification.api'].map((name) => `test/account/${name}.test.ts`),
+  ...['api', 'uploadApi.api'].map((name) => `test/directory/${name}.test.ts`),
 ]
 /** Imports of a thousand rows: moto copies the whole table for each transaction, so this takes minutes. */
 const tooLarge = [
@@ -146,8 +146,7 @@ await reportErrors(async () => {
     must(untold.length === 0, `moto passed over nothing but what is listed${untold.map((type) => `, and ${type}`).join('')}`)
     await beginExecutions()
     process.env.FOREIGN_AWS_ENDPOINT = between.endpoint
-    const slow = ['--testTimeout', '240000', '--hookTimeout', '240000', '--maxWorkers', '1']
-    await run('The suites', 'exec', '--', 'vitest', 'run', ...slow, '-t', `^(?!.*(${tooLarge.join('|')}))`, ...suites)
+    await run('The suites', 'exec', '--', 'vitest', 'run', '--maxWorkers', '1', '-t', `^(?!.*(${tooLarge.join('|')}))`, ...suites)
   } finally {
     between.close()
     moto.stop()

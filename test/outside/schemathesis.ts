@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 /** Seconds for each caller, after which it has failed. */
-const longest = 30 * Number(values.examples)
+const longest = 120 * Number(values.examples)
 
 interface Report {
   operations: { tested: number; total: number }
@@ -80,7 +81,31 @@ function forgetting(portal: Portal): () => void {
   return () => clearInterval(timer)
 }
 
-async function callAs(program: string, folder: string, portal: Portal, email: string | undefined): Promise<Report> {
+/** Calls as one of the callers, at a portal of their own. Returns a line that sums it up; sets the exit code when there is a finding. */
+async function callAs(program: string, email: string | undefined): Promise<string> {
+  const begun = performance.now()
+  // Each audit that is let through opens a browser; what the calls are for is the document, not the pages.
+  const portal = await startPortal({ env: { AUDIT_LIMIT: '1' } })
+  const folder = mkdtempSync(path.join(tmpdir(), 'schemathesis-'))
+  try {
+    await importCompanies(portal)
+    const { operations, test_cases: cases, stop_reason } = await run(program, folder, portal, email)
+    const leftOut = !values.paths && operations.tested < operations.total
+    const isGreen = cases.unique_failures === 0 && cases.errored === 0 && !leftOut && stop_reason === 'completed'
+    if (!isGreen) {
+      process.exitCode = 1
+      console.info(portal.printed())
+    }
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    const counts = `${operations.tested} of ${operations.total} operations, ${cases.generated} cases in ${seconds} s, ${cases.unique_failures} failures`
+    return `${email ?? 'a visitor'}: ${counts}, ${cases.errored} errors (${stop_reason})`
+  } finally {
+    await portal.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function run(program: string, folder: string, portal: Portal, email: string | undefined): Promise<Report> {
   const config = path.join(folder, 'schemathesis.toml')
   const report = path.join(folder, 'report.json')
   writeFileSync(config, configOf(portal, email))
@@ -89,38 +114,23 @@ async function callAs(program: string, folder: string, portal: Portal, email: st
   const bounds = [...only, '--request-timeout', '30', '--report', 'json', '--report-json-path', report]
   const child = spawn(program, ['--config-file', config, 'run', `${portal.origin}/api/openapi.json`, ...flags, ...bounds], {
     cwd: folder,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', SCHEMATHESIS_TELEMETRY: 'off' },
   })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text))
   const timer = setTimeout(() => child.kill(), longest * 1000)
   const stop = forgetting(portal)
-  await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+  const [, signal] = await once(child, 'close')
   stop()
   clearTimeout(timer)
+  console.info(printed)
+  if (signal) throw new Error(`Schemathesis was ended by ${signal}; it may run for ${longest} s`)
   return JSON.parse(readFileSync(report, 'utf8')) as Report
 }
 
 await reportErrors(async () => {
   const program = path.join(fromPyPI('schemathesis'), 'schemathesis')
-  // Each audit that is let through opens a browser; what the calls are for is the document, not the pages.
-  const portal = await startPortal({ env: { AUDIT_LIMIT: '1' } })
-  const folder = mkdtempSync(path.join(tmpdir(), 'schemathesis-'))
-  try {
-    await importCompanies(portal)
-    const lines: string[] = []
-    for (const email of callers) {
-      const begun = performance.now()
-      const { operations, test_cases: cases, stop_reason } = await callAs(program, folder, portal, email)
-      const seconds = Math.round((performance.now() - begun) / 1000)
-      const counts = `${operations.tested} of ${operations.total} operations, ${cases.generated} cases in ${seconds} s, ${cases.unique_failures} failures`
-      lines.push(`${email ?? 'a visitor'}: ${counts}, ${cases.errored} errors (${stop_reason})`)
-      const leftOut = !values.paths && operations.tested < operations.total
-      if (cases.unique_failures > 0 || cases.errored > 0 || leftOut || stop_reason !== 'completed') process.exitCode = 1
-    }
-    console.info(lines.join('\n'))
-    if (process.exitCode) console.info(portal.printed())
-  } finally {
-    await portal.stop()
-    rmSync(folder, { recursive: true })
-  }
+  const lines = await Promise.all(callers.map((email) => callAs(program, email)))
+  console.info(lines.join('\n'))
 })

@@ -43,9 +43,11 @@ test('an IPv4 address counts as itself, also when it is written within IPv6', ()
     }),
   )
   expect(networkOf('::ffff:0102:0304')).toBe('1.2.3.4')
+  // Looks like one, and is none.
+  expect(networkOf('::ffff:1:2:3')).toBe('0:0:0:0::/64')
 })
 
 test('what is no address stays as it is, and is never an error', () => {
-  expect(networkOf('')).toBe('')
+  expect(['', 'a[b', 'a]b'].map(networkOf)).toEqual(['', 'a[b', 'a]b'])
   fc.assert(fc.property(fc.string(), (text) => typeof networkOf(text) === 'string'))
 })

@@ -28,13 +28,13 @@ const noteCalls = (page: Page) => {
 /** The stories of an area of posts, in a real browser. */
 export function postStories({ area, type, words: { en, fr, es } }: PostsTold): void {
   test('with JavaScript off a post can be read in three languages, and the list from end to end', async ({
-    chromium,
+    newContext,
     portal,
   }) => {
     const posts = await editor(portal, area)
     const earlier = await posts.publish()
     const id = await posts.publish()
-    const context = await chromium.newContext({ baseURL: portal.origin, locale: 'en-CA', javaScriptEnabled: false })
+    const context = await newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     for (const [path, language, title, text] of [
       [`/${area}/${id}`, 'en', texts.titleEn, 'Turbines at sea have turned'],
@@ -68,7 +68,6 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
     await page.locator('main').getByRole('link', { name: fr.newest }).click()
     await page.locator(`a[href="/fr/${area}/${id}"]`).first().click()
     await expect(page.locator('h1')).toHaveText(texts.titleFr)
-    await context.close()
   })
 
   test('what an editor changes shows at the next visit; what is trashed, a draft or yet to come is not there', async ({
@@ -130,7 +129,7 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
   })
 
   test.describe('without a connection', () => {
-    test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/ })
+    test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/, serviceWorkers: 'allow' })
 
     test('a post that was read opens again, with the text that was last read', async ({ page, portal }) => {
       const posts = await editor(portal, area)

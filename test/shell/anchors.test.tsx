@@ -7,12 +7,10 @@ beforeEach(() => {
   scrolledTo.length = 0
   vi.useFakeTimers()
   // jsdom lays nothing out. That the place is right under the header is a matter for the journeys.
-  Element.prototype.scrollIntoView = function (this: Element) {
+  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this.id)
-  }
-  onTestFinished(() => {
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
+  onTestFinished(() => scrolling.mockRestore())
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -5,6 +5,12 @@ import { foreignMarkup } from './foreignMarkup.ts'
 /** Texts by which editors' words were turned into scripts elsewhere. Each would set `window.attacked`, or ask a host named canary. */
 export const attacks = JSON.parse(readFileSync(new URL('../fixtures/attacks.json', import.meta.url), 'utf8')) as string[]
 
+/** Items that carry each attack once, when the texts of each are an attack of its own in each of the three languages. */
+export const attackedItems = attacks.length / 3
+
+/** The attacks of the nth item: an English, a French and a Spanish one. */
+export const attacksOf = (n: number) => [0, 1, 2].map((language) => attacks[n + language * attackedItems]!)
+
 declare global {
   interface Window {
     foreignMarkup: typeof foreignMarkup

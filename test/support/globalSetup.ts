@@ -1,11 +1,13 @@
-import packaged from '@sparticuz/chromium'
+import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { build } from '#infra/build/build.ts'
+import { plantOnce } from './portal.ts'
 
 /**
- * What all workers use is made once, before the first of them starts: the build (nothing is built when nothing has changed), and
- * Chromium, unpacked. Two workers that unpack it at once find it "busy" or half written.
+ * Makes once, before the first worker starts, what all workers use: Chromium, unpacked, the build (nothing is built when nothing has
+ * changed), and the folder of a demo portal. Returns the clean-up.
  */
-export default async function globalSetup(): Promise<void> {
-  await packaged.executablePath()
+export default async function globalSetup(): Promise<() => void> {
+  await unpackedChromium()
   await build()
+  return await plantOnce()
 }

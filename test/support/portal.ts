@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DemoAccount } from '#infra/local/seed/accounts.ts'
@@ -8,6 +8,9 @@ import type { DemoAccount } from '#infra/local/seed/accounts.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 /** Building from clean sources counts too. In ms. */
 const longestStart = 240_000
+
+/** The attachment of a failed story that holds what its portal printed meanwhile. */
+export const portalLog = 'portal log'
 
 export interface Portal {
   /** `http://localhost:43210` */
@@ -24,6 +27,9 @@ export interface Portal {
   stop(): Promise<void>
 }
 
+/** Names the folder of a stopped demo portal. A portal on a new folder begins with a copy of it instead of planting its own. */
+const plantedFolder = 'PLANTED_FOLDER'
+
 export interface PortalSettings {
   /** Of an earlier portal; a new temporary folder when left out. */
   dataDir?: string
@@ -32,7 +38,7 @@ export interface PortalSettings {
 
 /** Starts the portal as `npm start` does, in a process of its own, on a free port, and waits until it is ready. */
 export async function startPortal({ dataDir, env = {} }: PortalSettings = {}): Promise<Portal> {
-  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'portal-'))
+  const folder = dataDir ?? newFolder()
   const child = spawn(process.execPath, [path.join(root, 'infra/local/start.ts')], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
@@ -59,6 +65,22 @@ export async function startPortal({ dataDir, env = {} }: PortalSettings = {}): P
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  const planted = process.env[plantedFolder]
+  if (planted) cpSync(planted, folder, { recursive: true })
+  return folder
+}
+
+/** Plants the demo portal once, for all portals that this process and its children start from now on. Returns how to remove it. */
+export async function plantOnce(): Promise<() => void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'planted-'))
+  const portal = await startPortal({ dataDir })
+  await portal.stop()
+  process.env[plantedFolder] = dataDir
+  return () => rmSync(dataDir, { recursive: true, force: true })
 }
 
 function readyAt(child: ChildProcess, hear: (text: string) => void): Promise<string> {

@@ -13,9 +13,11 @@ export interface UnpackedChromium {
   environment: Readonly<Record<string, string>>
 }
 
-const systemFolders = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
-/** Lambda's own image has no NSS; the package brings what is missing there. */
-const systemHasLibraries = () => systemFolders.some((folder) => existsSync(`${folder}/libnss3.so`))
+/** Chromium takes these from the system; the package brings them for a system without, such as Lambda's or a bare container's. */
+const neededLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1']
+const usualFolders = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
+const allAreIn = (folders: readonly string[]) =>
+  neededLibraries.every((library) => folders.some((folder) => existsSync(path.join(folder, library))))
 
 /** The package's own fonts and those of the system; the package's file knows one fixed folder of /tmp alone. */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
@@ -37,7 +39,7 @@ async function unpackInto(folder: string, packed: string): Promise<void> {
     pipeline(...inflated(path.join(packed, 'chromium.br')), createWriteStream(path.join(folder, 'chromium'), { mode: 0o755 })),
     archive('swiftshader.tar.br', folder),
     archive('fonts.tar.br', folder),
-    systemHasLibraries() ? undefined : archive('al2023.tar.br', path.join(folder, 'al2023')),
+    archive('al2023.tar.br', path.join(folder, 'al2023')),
   ])
 }
 
@@ -57,25 +59,27 @@ async function unpackOnce(folder: string, packed: string): Promise<void> {
   }
 }
 
-async function unpack(): Promise<UnpackedChromium> {
+async function unpack(): Promise<string> {
   const packed = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin')
   const { version } = JSON.parse(await readFile(path.join(packed, '../package.json'), 'utf8')) as { version: string }
-  const folder = path.join(tmpdir(), `audit-chromium-${version}-${process.getuid?.() ?? 0}`)
+  const folder = path.join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
   await unpackOnce(folder, packed)
-  const libraries = path.join(folder, 'al2023/lib')
-  return {
-    executable: path.join(folder, 'chromium'),
-    environment: { FONTCONFIG_PATH: folder, ...(existsSync(libraries) && { LD_LIBRARY_PATH: libraries }) },
-  }
+  return folder
 }
 
-let unpacking: Promise<UnpackedChromium> | undefined
+let unpacking: Promise<string> | undefined
 
-/** The Chromium that npm brought, unpacked into a folder of its own at the first call on this machine. */
-export function unpackedChromium(): Promise<UnpackedChromium> {
+/**
+ * The Chromium that npm brought, unpacked into a folder of its own at the first call on this machine. It runs on the system's
+ * libraries, and on the package's where `systemFolders` lack one.
+ */
+export async function unpackedChromium({ systemFolders = usualFolders } = {}): Promise<UnpackedChromium> {
   unpacking ??= unpack().catch((error: unknown) => {
     unpacking = undefined
     throw error
   })
-  return unpacking
+  const folder = await unpacking
+  const environment: Record<string, string> = { FONTCONFIG_PATH: folder }
+  if (!allAreIn(systemFolders)) environment.LD_LIBRARY_PATH = path.join(folder, 'al2023/lib')
+  return { executable: path.join(folder, 'chromium'), environment }
 }

@@ -8,10 +8,7 @@ export type FormatCode = string | number
  * A number's own digits: what General means here. Excel would show 442079460123 as 4.42E+11, which is no telephone number;
  * 15 digits are what it computes with.
  */
-export const digitsOf = (value: number): string => {
-  const rounded = Number(value.toPrecision(15))
-  return Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded)
-}
+export const digitsOf = (value: number): string => String(Number(value.toPrecision(15)))
 
 /** Excel accepts no longer one. */
 const longestCode = 255

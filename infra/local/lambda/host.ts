@@ -1,3 +1,4 @@
+import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,6 +10,7 @@ const { file, handler, clock } = workerData as HostData
 const port = parentPort
 if (!port) throw new Error('The Lambda host runs in a worker thread.')
 shiftDate(clock)
+delete process.env.NODE_COMPILE_CACHE
 
 type Handler = (event: unknown, context: object) => unknown
 const reply = (message: HostReply) => port.postMessage(message)
@@ -26,7 +28,10 @@ async function load(): Promise<Handler> {
 
 const loading = load()
 loading.then(
-  () => reply({ kind: 'loaded' }),
+  () => {
+    reply({ kind: 'loaded' })
+    module.flushCompileCache()
+  },
   (thrown: unknown) => reply({ kind: 'broken', error: errorOf(thrown) }),
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { compileCache } from '../compileCache.ts'
 import { entryOf, type LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
 import type { HostData, HostMessage, HostReply, LambdaError } from './messages.ts'
@@ -37,7 +38,8 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
   const data: HostData = { ...entryOf(fn), clock }
   const worker = new Worker(new URL('./host.ts', import.meta.url), {
     workerData: data,
-    env: environment,
+    // The host removes the cache's variable, which is not the function's.
+    env: { ...environment, NODE_COMPILE_CACHE: compileCache },
     stdout: true,
     stderr: true,
     execArgv: [],

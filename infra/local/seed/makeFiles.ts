@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import packaged from '@sparticuz/chromium'
 import { utils, write } from 'xlsx'
 import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
+import { launchChromium } from '#test/support/chromium.ts'
 import { demoWritten } from './contents.ts'
 import { printed } from './printed.ts'
 
@@ -48,10 +47,7 @@ function workbookOf(file: string): Buffer {
 
 rmSync(made, { recursive: true, force: true })
 mkdirSync(made)
-const browser = await chromium.launch({
-  executablePath: await packaged.executablePath(),
-  args: ['--no-sandbox', '--headless=shell'],
-})
+const browser = await launchChromium()
 const page = await browser.newPage()
 for (const content of demoWritten()) {
   const { file, picture } = content

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import packaged from '@sparticuz/chromium'
 import { type Language, languages } from '#shared/kernel/language.ts'
+import { launchChromium } from '#test/support/chromium.ts'
 import { fontFace } from './printed.ts'
 
 /**
@@ -35,10 +34,7 @@ const time = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`
 const captionsOf = (slides: Slide[], language: Language) =>
   `WEBVTT\n\n${slides.map(({ said }, at) => `${time(at * shownFor)} --> ${time((at + 1) * shownFor)}\n${said[language]}\n`).join('\n')}`
 
-const browser = await chromium.launch({
-  executablePath: await packaged.executablePath(),
-  args: ['--no-sandbox', '--headless=shell'],
-})
+const browser = await launchChromium()
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
 for (const { name, slides } of films) {
   const folder = mkdtempSync(path.join(tmpdir(), 'film-'))

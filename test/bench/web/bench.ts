@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { killAll } from 'chrome-launcher'
 import { startPortal } from '#test/support/portal.ts'
+import { figure, isShort, words } from '../mode.ts'
 import { brokenBudgets, slowBesidePrerendered } from './budgets.ts'
 import { buildFloor } from './buildFloor.ts'
 import { buildSpa } from './buildSpa.ts'
-import { buildVitepress } from './buildVitepress.ts'
 import { compareHomes } from './compareHomes.ts'
 import { measure } from './measure.ts'
 import { type BenchOptions, readOptions } from './options.ts'
@@ -58,33 +58,45 @@ function warnWhenBusy() {
     console.error(`This machine is busy (load ${load.toFixed(1)} on ${os.cpus().length} processors): times will be too long`)
 }
 
+/** The folder of VitePress's page. A short run does without: it is a package of its own, whose page says nothing of the portal. */
+const vitepressBuilt = async () => (isShort ? undefined : (await import('./buildVitepress.ts')).buildVitepress())
+
+/** Holds every page's reading to be complete. CLS and TBT may be 0, so the sum with 1 is asked for. */
+function checkReadings(readings: ReadonlyMap<string, Reading>) {
+  for (const [page, { cls, tbt, laterCss, js, ...others }] of readings) {
+    for (const [name, value] of Object.entries({ cls, tbt, laterCss, js })) figure(`${page}: 1 + ${name}`, 1 + value)
+    for (const [name, value] of Object.entries(others)) figure(`${page}: ${name}`, value)
+  }
+}
+
 async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]> {
   const spaFolder = await buildSpa()
-  const vitepressFolder = await buildVitepress()
+  const vitepressFolder = await vitepressBuilt()
   const portal = await startPortal()
   toClose.push(() => portal.stop())
   const spaServer = await openPeerServer({ folder: spaFolder, data: portal.origin })
   toClose.push(() => spaServer.close())
-  const vitepressServer = await openPeerServer({ folder: vitepressFolder })
-  toClose.push(() => vitepressServer.close())
+  const vitepressServer = vitepressFolder && (await openPeerServer({ folder: vitepressFolder }))
+  if (vitepressServer) toClose.push(() => vitepressServer.close())
 
   toClose.push(async () => killAll())
 
   const pages = await sitePages(portal.origin, options)
   const spa: Page = { name: spaName, url: `${spaServer.origin}/`, search: true }
-  const vitepress: Page = { name: vitepressName, url: `${vitepressServer.origin}/`, search: true }
+  const vitepress: Page[] = vitepressServer ? [{ name: vitepressName, url: `${vitepressServer.origin}/`, search: true }] : []
   const home: Page = { name: '/', url: `${portal.origin}/`, search: true }
   const floorServer = await openPeerServer({ folder: await buildFloor(home) })
   toClose.push(() => floorServer.close())
   const floor: Page = { name: floorName, url: `${floorServer.origin}/`, search: true }
-  const peerPages = [spa, vitepress, floor]
-  const unlike = await compareHomes([...pages, vitepress, floor], home, spa, options.pictures)
+  const peerPages = [spa, ...vitepress, floor]
+  const unlike = await compareHomes([...pages, ...vitepress, floor], home, spa, options.pictures)
   warnWhenBusy()
   const measured = await measureAll([...pages, ...peerPages], options.runs)
   if (options.json) writeFileSync(options.json, JSON.stringify(Object.fromEntries(measured), null, 2))
   const medians = mediansOf(pages, measured)
   const peers = mediansOf(peerPages, measured)
   report(medians, peers, options.runs)
+  for (const readings of [medians, peers]) checkReadings(readings)
   for (const page of peerPages) if (!options.why) measured.delete(page.name)
   for (const note of [...notesOf(measured, 'findings'), ...(options.why ? notesOf(measured, 'reasons') : [])]) console.info(note)
   const ofSpa = peers.get(spaName)
@@ -92,6 +104,7 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
   const onDemand = new Set(pages.filter(({ withId }) => withId).map(({ name }) => name))
   const withId = new Map([...medians].filter(([page]) => onDemand.has(page)))
   const prerendered = [...medians].filter(([page]) => !onDemand.has(page)).map(([, reading]) => reading)
+  if (isShort) return unlike
   return [
     ...unlike,
     ...slowBesidePrerendered(withId, prerendered),
@@ -110,10 +123,10 @@ process.once('uncaughtException', (error) => {
 })
 
 try {
-  const broken = await bench(readOptions(process.argv.slice(2)), toClose)
+  const broken = await bench(readOptions(words), toClose)
   for (const words of broken) console.error(words)
   if (broken.length > 0) process.exitCode = 1
-  else console.info('Every page keeps to its budgets')
+  else console.info(isShort ? 'Every page was measured' : 'Every page keeps to its budgets')
 } finally {
   await closeAll()
 }

@@ -1,6 +1,18 @@
 import path from 'node:path'
-import { build, type SiteConfig } from 'vitepress'
 import { project } from '#web/build/paths.ts'
+import { vitepressFolder } from '../vitepress.ts'
+
+interface SiteConfig {
+  outDir: string
+  cacheDir: string
+  tempDir: string
+  site: { title: string; description: string; themeConfig: object }
+}
+
+/** The part of VitePress's module for Node that is used here. */
+interface Vitepress {
+  build(root: string, options: { onAfterConfigResolve(config: SiteConfig): void }): Promise<void>
+}
 
 const cache = path.join(project, '.cache/bench/vitepress')
 
@@ -21,6 +33,7 @@ function configure(config: SiteConfig) {
 
 /** VitePress's page as its own `init` writes it, in the default theme. Returns the folder. */
 export async function buildVitepress(): Promise<string> {
+  const { build } = (await import(path.join(vitepressFolder(), 'dist/node/index.js'))) as Vitepress
   await build(path.join(import.meta.dirname, 'vitepress'), { onAfterConfigResolve: configure })
   return path.join(cache, 'built')
 }

@@ -1,16 +1,17 @@
 import lighthouse, { type Config, type Result, type RunnerResult } from 'lighthouse'
+import { sized } from '../mode.ts'
 import { launchMeasured } from './browser.ts'
 import { findingsOf, reasonsOf } from './notes.ts'
 import type { Page } from './page.ts'
 import type { Measured } from './reading.ts'
 import { wireOf } from './wire.ts'
 
-/** The mobile form and its network and processor are Lighthouse's own; the slowness is applied, not computed. */
+/** The mobile form and its network and processor are Lighthouse's own; the slowness is applied, not computed, and left out of a short run. */
 const configFor = ({ search }: Page): Config => ({
   extends: 'lighthouse:default',
   settings: {
     formFactor: 'mobile',
-    throttlingMethod: 'devtools',
+    throttlingMethod: sized<'devtools' | 'provided'>('devtools', 'provided'),
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     skipAudits: search ? [] : ['is-crawlable'],
   },

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Language, languageOf } from '#shared/kernel/language.ts'
+import { sized } from '../mode.ts'
 
 export interface BenchOptions {
-  /** Paths of pages to look at; all when left out. */
+  /** Paths of pages to look at; all when left out, and the home page in a short run. */
   pages: string[] | undefined
   /** Languages besides English whose home page is measured too. */
   languages: Language[]
@@ -25,7 +26,7 @@ export function readOptions(args: string[]): BenchOptions {
       pages: { type: 'string' },
       languages: { type: 'string' },
       why: { type: 'boolean', default: false },
-      runs: { type: 'string', default: '3' },
+      runs: { type: 'string', default: sized('3', '1') },
       json: { type: 'string' },
       pictures: { type: 'string' },
     },
@@ -37,5 +38,6 @@ export function readOptions(args: string[]): BenchOptions {
     if (!language) throw new Error(`--languages ${tag}: the portal does not speak it`)
     return language
   })
-  return { pages: listOf(values.pages), languages, runs, why: values.why, json: values.json, pictures: values.pictures }
+  const pages = listOf(values.pages) ?? sized(undefined, ['/'])
+  return { pages, languages, runs, why: values.why, json: values.json, pictures: values.pictures }
 }

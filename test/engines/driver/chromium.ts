@@ -1,20 +1,21 @@
-import packaged from '@sparticuz/chromium'
 import puppeteer from 'puppeteer-core'
-import { chromiumFlags, missingLibraries } from '#test/support/chromium.ts'
+import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
+import { chromiumFlags } from '#test/support/chromium.ts'
 import { runByPuppeteer } from './puppeteerVisitor.ts'
 import type { Engine } from './visitor.ts'
 
-/** The Chromium that npm brought. */
+/** The Chromium that npm brought: nothing needs to be installed. */
 export const chromium: Engine = {
   name: 'chromium',
-  missing() {
-    const missing = missingLibraries()
-    return missing.length > 0 ? `apt-get install ${missing.join(' ')}` : undefined
-  },
+  missing: () => undefined,
   async launch() {
-    const executablePath = await packaged.executablePath()
-    return runByPuppeteer(
-      await puppeteer.launch({ executablePath, headless: 'shell', args: [...chromiumFlags, '--force-prefers-reduced-motion'] }),
-    )
+    const { executable, environment } = await unpackedChromium()
+    const browser = await puppeteer.launch({
+      executablePath: executable,
+      headless: 'shell',
+      args: [...chromiumFlags, '--force-prefers-reduced-motion'],
+      env: { ...process.env, ...environment },
+    })
+    return runByPuppeteer(browser)
   },
 }

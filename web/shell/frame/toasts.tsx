@@ -20,7 +20,10 @@ const show = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-export const dismissToast = (id: number) => show(shown.filter((toast) => toast.id !== id))
+/** Takes away every message. */
+export const dismissToasts = () => show([])
+
+const dismissToast = (id: number) => show(shown.filter((toast) => toast.id !== id))
 
 /** Says something over the page for `life` seconds: errors at once (`role=alert`), the rest politely (`role=status`). */
 export function toast(text: string, { tone = 'success', life = 3 }: { tone?: Toast['tone']; life?: ToastLife } = {}): void {

@@ -7,7 +7,7 @@ import { barePath, pathIn } from '../site/languagePath.ts'
 import { store } from '../storage.ts'
 import { detectLanguage } from './detectLanguage.ts'
 
-export const i18n = i18next
+export const i18n = i18next.createInstance()
 export { useTranslation }
 
 /** The language on screen. */

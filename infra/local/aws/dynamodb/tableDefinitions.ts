@@ -1,38 +1,29 @@
-import type { Callback, Store } from 'dynalite/db/index.js'
-
-const isDefinition = (key: string) => key.startsWith('table~')
+import type { Callback, Store, Table } from 'dynalite/db/index.js'
 
 /**
- * Keeps the definitions of tables in memory until one is written. dynalite reads the table's definition anew for each item of a
- * batch, which takes a sixth of the batch's time.
+ * Keeps the definitions of active tables in memory until one is written. dynalite reads the table's definition anew for each item of
+ * a batch, which takes a sixth of the batch's time.
  */
-export function keepTableDefinitions({ db }: Store): void {
-  // As JSON, because dynalite changes definitions that it is given.
-  const kept = new Map<string, string>()
+export function keepTableDefinitions(store: Store): void {
+  const kept = new Map<string, Table>()
   let written = 0
-  db.on('write', (writes) => {
-    if (!writes.some(({ key }) => isDefinition(key))) return
+  store.db.on('write', (writes) => {
+    if (!writes.some(({ key }) => key.startsWith('table~'))) return
     kept.clear()
     written++
   })
 
-  const get = db.get.bind(db)
-  async function definition(key: string): Promise<unknown> {
-    const json = kept.get(key)
-    if (json !== undefined) return JSON.parse(json)
+  const getTable = store.getTable.bind(store)
+  store.getTable = (name: string, checkStatus: boolean | Callback<Table>, done?: Callback<Table>) => {
+    const answer = checkStatus === true ? done : checkStatus
+    // Actions that create, change or delete a table skip the check, and change the definition that they get: it must be their own.
+    if (!answer) return getTable(name, false, done)
+    const table = kept.get(name)
+    if (table) return void setImmediate(answer, null, table)
     const before = written
-    const read = await get(key)
-    if (read !== undefined && before === written) kept.set(key, JSON.stringify(read))
-    return read
-  }
-
-  db.get = (key: string, done?: Callback<unknown>) => {
-    const read = isDefinition(key) ? definition(key) : get(key)
-    if (!done) return read
-    read.then(
-      (value) => setImmediate(done, null, value),
-      (error: unknown) => setImmediate(done, error),
-    )
-    return read
+    getTable(name, true, (error, read) => {
+      if (read && before === written) kept.set(name, read)
+      answer(error, read)
+    })
   }
 }

@@ -51,7 +51,7 @@ test('a new area is four folders and one line in the register', async () => {
 test('the house with its new area passes the type check', async () => {
   const found = await inHouse('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json').catch(({ stdout }) => ({ stdout }))
   expect(found.stdout).toBe('')
-}, 300_000)
+})
 
 test.each([
   ['the lint', 'biome', 'check', '--error-on-warnings', 'shared', 'functions', 'web/areas', 'test/companies'],
@@ -83,7 +83,7 @@ test('every text and every code of the new area is there in three languages', as
 test("the new area's own tests pass", async () => {
   const { stdout } = await inHouse('node_modules/.bin/vitest', 'run', 'test/companies')
   expect(stdout).toMatch(/Test Files +3 passed/)
-}, 400_000)
+})
 
 test('an area is never made twice, nor under a name that is no word', async () => {
   await expect(inHouse('infra/generate/new-area.ts', 'companies')).rejects.toThrow(/is there already/)

@@ -76,7 +76,7 @@ test('a table killed in the middle of its writes keeps what it answered, whole t
     }
     await tables.close()
   }
-}, 30_000)
+})
 
 test('a bucket killed in the middle of its uploads has whole objects, old or new, and no bytes that belong to none', async () => {
   for (let death = 1; death <= 4; death += 1) {
@@ -91,4 +91,4 @@ test('a bucket killed in the middle of its uploads has whole objects, old or new
       expect([bytes.length, md5, md5]).toEqual([object?.size, object?.etag, object?.headers['x-amz-meta-md5']])
     }
   }
-}, 30_000)
+})

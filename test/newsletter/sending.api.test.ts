@@ -12,7 +12,7 @@ const patience = { timeout: 20_000 }
 
 beforeAll(async () => {
   for (let n = 0; n < 60; n++) everybody.push(await aSubscriber())
-}, 120_000)
+})
 
 /** Sends an issue of its own subject, so that its letters can be counted apart. */
 async function begun(subject: string): Promise<string> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     clock: new SharedArrayBuffer(8),
     logs: openLogs(logs),
   })
-}, 180_000)
+})
 afterAll(async () => {
   await lambdas.close()
   for (const made of [folder, logs]) rmSync(made, { recursive: true, force: true })

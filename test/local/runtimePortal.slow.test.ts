@@ -79,7 +79,7 @@ describe('npm start', () => {
     await portal.stop()
     expect(run('reset.ts', { DATA_DIR: dataDir }).status).toBe(0)
     expect(existsSync(path.join(dataDir, 'tables'))).toBe(false)
-  }, 120_000)
+  })
 
   it('completes a planting that a kill cut short, without doubling anything', async () => {
     await build({ print: () => undefined })
@@ -102,5 +102,5 @@ describe('npm start', () => {
     expect(new Set(companies.map(({ company }) => company)).size).toBe(44)
     expect(await countPosts(portal.origin)).toEqual([6, 4])
     await portal.stop()
-  }, 120_000)
+  })
 })

@@ -86,8 +86,11 @@ test.each([
   ['another partition', cursorOf({ pk: 'USER#1', sk: 'USER' })],
   ['a stranger attribute', cursorOf({ pk: 'ROW#E', sk: 'a', x: '1' })],
   ['a number for a key', cursorOf({ pk: 'ROW#E', sk: 1 })],
+  ['longer than a key may be', cursorOf({ pk: 'ROW#E', sk: '木'.repeat(342 - 2) })],
+  ['outside what is asked for', cursorOf({ pk: 'ROW#E', sk: 'A' })],
 ])('a cursor that is %s is refused', async (_, after) => {
-  await expect(table().query(seat, { pk: 'ROW#E', after })).rejects.toMatchObject({ code: 'page.badCursor', kind: 'invalid' })
+  const asked = { pk: 'ROW#E', beginsWith: 'SEAT#', after }
+  await expect(table().query(seat, asked)).rejects.toMatchObject({ code: 'page.badCursor', kind: 'invalid' })
 })
 
 test('a cursor changed anywhere on its way is refused', async () => {

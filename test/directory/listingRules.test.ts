@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type ListingForm, listingFields, listingOf, refusalOf } from '#shared/directory/listingForm.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+
+const Form = z.object(listingFields)
+const filled = {
+  ...{ company: 'Maple Solar', email: 'hello@maple.example', phone: '+1 416 555 0100', address: '1 Lake Street\nUnit 2' },
+  ...{
+    city: 'Toronto',
+    state: 'Ontario',
+    country: 'Canada',
+    website: 'maple.example',
+    industry: 'Retail',
+    description: 'Panels.',
+  },
+}
+const aForm = (over: Partial<Record<keyof ListingForm, string>> = {}) => z.parse(Form, { ...filled, ...over })
+const wrong = (over: Partial<Record<keyof ListingForm, string>>) => {
+  const refusal = refusalOf(aForm(over))
+  return refusal && [refusal.code, ...(refusal.details.issues ?? []).map(({ path, code }) => `${path} ${code}`)]
+}
+const contractor = { industry: 'Local Contractors', contractorType: 'Plumber' }
+
+describe('a member’s company', () => {
+  test('is stored in single spaces, its address with line breaks, its website with https', () => {
+    const spaced = {
+      company: ' Maple\u00a0 Solar ',
+      phone: '+1  416 555\u00a00100',
+      city: ' Toronto ',
+      state: 'New  York',
+      country: 'Côte  d’Ivoire',
+    }
+    expect(listingOf(aForm(spaced))).toEqual({
+      ...filled,
+      ...{ state: 'New York', country: 'Côte d’Ivoire', website: 'https://maple.example', displayCategory: 'Retail' },
+      ...{ socialType: '', socialLink: '', contractorType: '', validationStatus: 'valid' },
+    })
+  })
+
+  test('may leave out what is not asked for', () => {
+    expect(wrong({ phone: '', address: '', website: '', description: '' })).toBeUndefined()
+    expect(listingOf(aForm({ website: '' })).website).toBe('')
+    const nothing = z.parse(Form, {})
+    expect(Object.keys(nothing)).toHaveLength(13)
+    expect(new Set(Object.values(nothing))).toEqual(new Set(['']))
+  })
+
+  test.each([
+    [{ company: '' }, ['listing.required', 'company field.required']],
+    [{ email: '', industry: '' }, ['listing.required', 'email field.required', 'industry field.required']],
+    [
+      { city: '', state: '', country: '' },
+      ['listing.location', 'city field.required', 'state field.required', 'country field.required'],
+    ],
+    [{ country: '' }, ['listing.location', 'country field.required']],
+    [{ company: '', country: '' }, ['listing.required', 'company field.required', 'country field.required']],
+    [{ socialType: 'LinkedIn' }, ['listing.socialLink', 'socialLink field.required']],
+    [{ industry: 'Local Contractors' }, ['listing.contractorType', 'contractorType field.required']],
+    [{ ...contractor, contractorType: 'Other' }, ['listing.otherType', 'contractorType field.required']],
+    [{ phone: 'ask me' }, ['input.invalid', 'phone listingField.phone']],
+    [{ website: 'none yet' }, ['input.invalid', 'website listingField.webAddress']],
+    [{ socialLink: 'no link' }, ['input.invalid', 'socialLink listingField.webAddress']],
+    [{ socialLink: 'https://forum.example/maple' }, ['input.invalid', 'socialType field.required']],
+    [{ company: '', phone: 'ask me' }, ['listing.required', 'company field.required', 'phone listingField.phone']],
+  ] as const)('of %j is refused: %j', (over, expected) => expect(wrong(over)).toEqual(expected))
+
+  test('is refused in the sentence of the first rule that it breaks', () => {
+    const sentence = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
+    expect(sentence({ company: '', city: '' })).toBe('Please fill in all required fields: Company Name, Email, and Industry')
+    expect(sentence({ phone: 'ask me', website: 'none yet' })).toBe('Enter a phone number of 7 to 15 digits.')
+    expect(() => listingOf(aForm({ company: '' }))).toThrow(Refusal)
+  })
+
+  test('has the platform that its link is of', () => {
+    const social = { socialType: 'LinkedIn', socialLink: 'linkedin.com/company/maple' }
+    expect(listingOf(aForm(social))).toMatchObject({ ...social, socialLink: 'https://linkedin.com/company/maple' })
+    expect(listingOf(aForm({ socialLink: 'https://x.com/maple' }))).toMatchObject({
+      ...{ socialType: 'Twitter', socialLink: 'https://x.com/maple' },
+    })
+  })
+
+  test('is of a type when it is a local contractor’s: one of ours, or words of their own', () => {
+    const typeOf = (over: Partial<Record<keyof ListingForm, string>>) =>
+      listingOf(aForm({ ...contractor, ...over })).contractorType
+    expect([typeOf({}), typeOf({ contractorType: 'Solar  installation' }), typeOf({ contractorType: ' Snow  removal' })]).toEqual(
+      [...['plumber', 'solar_installation', 'Snow removal']],
+    )
+    expect(typeOf({ industry: 'Retail' })).toBe('')
+  })
+
+  test.each([
+    ['industry', 'Farming', 'field.invalid'],
+    ['socialType', 'Mastodon', 'field.invalid'],
+    ['email', 'nobody', 'field.email'],
+  ])('has no %s %j', (field, value, code) => {
+    expect(
+      z.safeParse(Form, { ...filled, [field]: value }).error?.issues.map(({ path, message }) => `${path} ${message}`),
+    ).toEqual([`${field} ${code}`])
+  })
+
+  test.each([
+    ...[
+      ['company', 200],
+      ['city', 200],
+      ['contractorType', 200],
+      ['phone', 200],
+      ['address', 2000],
+      ['description', 10_000],
+    ],
+    ...[
+      ['website', 2048],
+      ['socialLink', 2048],
+    ],
+  ] as const)('has a %s of at most %d characters', (field, most) => {
+    const fits = (length: number) => z.safeParse(Form, { ...filled, [field]: 'x'.repeat(length) }).success
+    expect([fits(most), fits(most + 1)]).toEqual([true, false])
+  })
+})

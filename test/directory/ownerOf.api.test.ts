@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ownerFinder } from '#functions/directory/import/ownerOf.ts'
+import { testPlatform } from '../support/platform.ts'
+import { aUser } from '../support/users.ts'
+
+const held = testPlatform()
+
+test('a USER cell names a plan, with or without the word, in any case', async () => {
+  const ownerOf = ownerFinder(held.platform.users)
+  const cells = ['Free', ' PRO  plan ', 'premium', 'premium plan', 'plan', 'gold plan', 'pro plan b', '']
+  expect(await Promise.all(cells.map(ownerOf))).toEqual(
+    ['free', 'pro', 'premium', 'premium', 'free', 'free', 'free', 'free'].map((name) => ({ package: name })),
+  )
+})
+
+test('a USER cell names a member by their proved e-mail, with the plan that counts', async () => {
+  const { users } = held.platform
+  const [ada, bob] = [aUser({ package: 'pro', paidPackage: 'premium' }), aUser({ verifiedEmail: undefined, package: 'premium' })]
+  for (const user of [ada, bob]) await users.add(user)
+  const ownerOf = ownerFinder(users)
+  expect(await ownerOf(` ${ada.email.toUpperCase()} `)).toEqual({ ownerId: ada.userId, package: 'premium' })
+  expect(await ownerOf(bob.email)).toEqual({ package: 'free' })
+  expect(await ownerOf('nobody@example.org')).toEqual({ package: 'free' })
+})
+
+test('one member is looked up once in an import, however often and in whatever case they stand in it', async () => {
+  const { users } = held.platform
+  const ada = aUser()
+  await users.add(ada)
+  let lookups = 0
+  const ownerOf = ownerFinder({
+    byEmail: (email) => {
+      lookups++
+      return users.byEmail(email)
+    },
+  })
+  for (const cell of [ada.email, ada.email.toUpperCase(), ` ${ada.email}`, 'Ada Lovelace'])
+    expect((await ownerOf(cell)).ownerId).toBe(cell.includes('@') ? ada.userId : undefined)
+  expect(lookups).toBe(1)
+})

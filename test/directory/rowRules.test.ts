@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { type Column, columnsOf, missingColumnsText, optionalColumns, requiredColumns } from '#shared/directory/headers.ts'
+import { identityOf } from '#shared/directory/identity.ts'
+import { categorize, contractorTypeOf, contractorTypes, industries } from '#shared/directory/industry.ts'
+import { letterOf, letters } from '#shared/directory/letter.ts'
+import { type ImportedListing, readRow } from '#shared/directory/sheetRow.ts'
+import { errorsInList, RowError, statusOf, Upload, UploadStatus } from '#shared/directory/upload.ts'
+import { foldText, joinSpaces } from '#shared/kernel/foldText.ts'
+
+const row = {
+  ...{ COMPANY: 'Maple Solar', EMAIL: 'hello@maple.example', 'PHONE NUMBER': '416 555 0100', CONTACT: '1 Lake Street' },
+  ...{ CATEGORY: 'Retail', 'SUB-CATEGORY2': 'Roofing', WEBSITE: 'maple.example', IMAGE: 'https://maple.example/x.png' },
+  ...{ LINK: 'maple.example/fb', 'SOCIAL MEDIA': 'Facebook', USER: 'pro plan' },
+}
+const read = (over: Partial<Record<Column, string>> = {}) => readRow((column) => ({ ...row, ...over })[column] ?? '')
+const listing = (over: Partial<Record<Column, string>> = {}): ImportedListing => {
+  const found = read(over)
+  if ('error' in found) throw new Error(found.error.message)
+  return found.listing
+}
+const error = (over: Partial<Record<Column, string>>) => {
+  const found = read(over)
+  return 'error' in found ? [found.error.code, found.error.message] : undefined
+}
+
+describe('a row of a spreadsheet', () => {
+  test('is stored with each column in its place', () => {
+    expect(listing()).toEqual({
+      ...{ company: 'Maple Solar', email: 'hello@maple.example', phone: '416 555 0100', address: '1 Lake Street' },
+      ...{ website: 'https://maple.example', socialType: 'Facebook', socialLink: 'https://maple.example/fb' },
+      ...{ industry: 'Retail', displayCategory: 'Retail', contractorType: '', imageURL: 'https://maple.example/x.png' },
+      ...{ user: 'pro plan', validationStatus: 'valid' },
+    })
+  })
+
+  test('needs no more than a company and an e-mail', () => {
+    const { COMPANY, EMAIL } = row
+    const bare = readRow((column) => ({ COMPANY, EMAIL })[column as 'COMPANY'] ?? '')
+    expect(bare).toEqual({
+      listing: {
+        ...{ company: COMPANY, email: EMAIL, phone: '', address: '', website: '', socialType: '', socialLink: '' },
+        ...{ industry: 'Project', displayCategory: 'Project', contractorType: '', imageURL: '', user: '' },
+        validationStatus: 'valid',
+      },
+    })
+  })
+
+  test('that cannot be stored says why', () => {
+    expect(error({ COMPANY: ' \x07 ' })).toEqual(['import.companyMissing', 'COMPANY is empty.'])
+    expect(error({ COMPANY: 'x'.repeat(201) })).toEqual(['import.companyTooLong', 'COMPANY is longer than 200 characters.'])
+    expect(error({ EMAIL: ' \u00a0' })).toEqual(['import.emailMissing', 'EMAIL is empty.'])
+    expect(error({ EMAIL: 'nobody' })).toEqual(['import.emailInvalid', 'EMAIL is not a valid e-mail address.'])
+  })
+
+  test('has an e-mail of at most 254 characters', () => {
+    const email = (length: number) => `${'a'.repeat(length - 14)}@maple.example`
+    expect(listing({ EMAIL: email(254) }).email).toHaveLength(254)
+    expect(error({ EMAIL: email(255) })?.[0]).toBe('import.emailInvalid')
+  })
+
+  test('is pending when its website or its phone number leads nowhere, and valid when it has none', () => {
+    const status = (over: Partial<Record<Column, string>>) => listing(over).validationStatus
+    expect([
+      status({ WEBSITE: 'soon' }),
+      status({ 'PHONE NUMBER': 'ask' }),
+      status({ WEBSITE: ' ', 'PHONE NUMBER': ' ' }),
+    ]).toEqual([...['pending', 'pending', 'valid']])
+  })
+
+  test('is cut where a text is too long, and no character in two', () => {
+    const cut = listing({
+      'PHONE NUMBER': '1'.repeat(201),
+      CONTACT: 'x'.repeat(2001),
+      CATEGORY: 'x'.repeat(201),
+      USER: 'x'.repeat(255),
+    })
+    expect([cut.phone.length, cut.address.length, cut.displayCategory.length, cut.user.length]).toEqual([200, 2000, 200, 254])
+    expect(listing({ CONTACT: `${'x'.repeat(1999)}🌲` }).address).toBe('x'.repeat(1999))
+    expect(listing({ CONTACT: `${'x'.repeat(1998)}🌲` }).address).toBe(`${'x'.repeat(1998)}🌲`)
+    expect(listing({ CONTACT: `🌲${'x'.repeat(2000)}` }).address).toBe(`🌲${'x'.repeat(1998)}`)
+  })
+
+  test('keeps line breaks and tabs of an address, and no other control characters', () => {
+    expect(listing({ CONTACT: ' 1 Lake\x07 Street\r\nUnit\t2\rToronto\n\x00' }).address).toBe('1 Lake Street\nUnit\t2\nToronto')
+    expect(listing({ COMPANY: 'Maple\x07\r\nSolar', 'PHONE NUMBER': '416\n555 0100' })).toMatchObject({
+      ...{ company: 'Maple Solar', phone: '416 555 0100' },
+    })
+  })
+
+  test('has a contractor type by either category', () => {
+    expect(listing({ CATEGORY: 'Local Contractors' })).toMatchObject({ industry: 'Local Contractors', contractorType: 'roofing' })
+    expect(listing({ CATEGORY: 'Plumber' })).toMatchObject({ displayCategory: 'Plumber', contractorType: 'plumber' })
+  })
+})
+
+describe('columns', () => {
+  test('are found in any order, by the first of their name', () => {
+    const { columns, missing } = columnsOf([...optionalColumns, ...requiredColumns, 'USER', 'Notes'].toReversed())
+    expect([...columns.keys()].toSorted()).toEqual([...requiredColumns, ...optionalColumns].toSorted())
+    expect([columns.get('USER'), columns.get('CATEGORY'), missing]).toEqual([1, 2, []])
+  })
+
+  test('are found without zero-width characters', () => {
+    expect(columnsOf(['\ufeffCOM\u200bPANY\n']).columns.get('COMPANY')).toBe(0)
+  })
+
+  test('that are missing are named in one sentence', () => {
+    expect(missingColumnsText(['EMAIL'])).toBe('The sheet was not read: the column EMAIL is missing.')
+    expect(missingColumnsText(columnsOf([]).missing)).toBe(
+      'The sheet was not read: the columns COMPANY, EMAIL, PHONE NUMBER, CONTACT, CATEGORY are missing.',
+    )
+  })
+})
+
+describe('a category', () => {
+  test.each(industries)('%s is one of the six', (industry) => {
+    expect(categorize(` ${industry.toUpperCase()} `, '').industry).toBe(industry)
+  })
+
+  test.each(contractorTypes)('%s is a contractor’s', (type) => {
+    expect(contractorTypeOf(` ${type.replaceAll('_', '  ').toUpperCase()}`)).toBe(type)
+    expect(categorize('', type)).toEqual({
+      industry: 'Local Contractors',
+      displayCategory: 'Local Contractors',
+      contractorType: type,
+    })
+  })
+
+  test('that names a type itself wins over the one beside it', () => {
+    expect(categorize('Painter', 'Plumber').contractorType).toBe('painter')
+  })
+
+  test.each([
+    ['Construction', 'Project'],
+    ['Technology', 'Project'],
+    ['Finance', 'Project'],
+    ['Wholesale', 'Wholesaler'],
+    ['Glaciology', 'Project'],
+  ])('%s stands under %s', (category, industry) => expect(categorize(category, '').industry).toBe(industry))
+
+  test('of another industry has no contractor type', () => {
+    expect(categorize('Construction', 'Plumber')).toEqual({ industry: 'Project', displayCategory: 'Construction' })
+  })
+})
+
+describe('names', () => {
+  test.each(['Apple', 'apple', 'Zoo', 'zoo'])('%s stands under its letter', (name) =>
+    expect(letterOf(name)).toBe(name[0]!.toUpperCase()),
+  )
+  test.each(['', '`', '{', '@', '[', '1'])('%j stands under none', (name) => expect(letterOf(name)).toBe('#'))
+  test('have the letters of the alphabet', () => expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ#'))
+
+  test('are folded as people type them', () => {
+    expect(foldText('ßæœøłđðþħıŧŋĸ')).toBe('ssaeoeolddthhitnk')
+    expect(foldText(' ÉCOLE\u200b  Ñandú\u2060ﬁ ')).toBe('ecole nandufi')
+  })
+
+  test('are joined by single spaces, without what nobody sees', () => {
+    expect(joinSpaces('\ufeff a\u200e\u200f \n\t b\u00a0\u00a0c ')).toBe('a b c')
+  })
+
+  test('are one company’s in whatever way their accents are stored', () => {
+    expect(identityOf('Noe\u0301', 'A@A.example')).toBe(identityOf('Noé', 'a@a.example'))
+    expect(identityOf('ΟΔΟΣ', 'x')).toBe(identityOf('οδος', 'x'))
+    expect(identityOf('a b', 'c')).not.toBe(identityOf('a', 'b c'))
+    expect(identityOf('a', '')).not.toBe(identityOf('', 'a'))
+  })
+})
+
+describe('an upload', () => {
+  test('is completed without errors, partial with some, failed when nothing was stored', () => {
+    const states = [
+      { stored: 3, errors: 0 },
+      { stored: 3, errors: 1 },
+      { stored: 0, errors: 1 },
+      { stored: 0, errors: 0 },
+    ].map(statusOf)
+    expect(states).toEqual(['completed', 'partial', 'failed', 'failed'])
+  })
+
+  const upload = {
+    ...{ _id: 'upl_1', uploadBatch: 'b', originalFileName: 'list.csv', uploadDate: '2027-01-01T00:00:00.000Z', fileType: 'csv' },
+    ...{ fileSize: 1, totalRows: 2, processedRows: 2, successfulUploads: 1, failedUploads: 1, uploadedCount: 1 },
+    ...{ processingTime: 5, errorCount: 1, errors: [{ row: 2, sheet: 'list.csv', error: 'EMAIL is empty.' }] },
+  }
+
+  test('is listed with its figures and its first errors', () => {
+    for (const status of ['processing', 'completed', 'partial', 'failed', 'deleting'])
+      expect(Upload.parse({ ...upload, status })).toEqual({ ...upload, status })
+    expect(Upload.parse({ ...upload, status: 'deleting', deletedListings: 3 }).deletedListings).toBe(3)
+    expect(Upload.safeParse({ ...upload, status: 'lost' }).success).toBe(false)
+    expect(
+      ['processing', 'completed', 'partial', 'failed', 'deleting'].filter((one) => UploadStatus.safeParse(one).success),
+    ).toEqual([...['processing', 'completed', 'partial', 'failed']])
+    expect(RowError.safeParse({ row: 2, sheet: 'a' }).success).toBe(false)
+    expect(errorsInList).toBe(50)
+  })
+})

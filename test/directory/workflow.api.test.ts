@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsAbout } from '#functions/platform/personalData.ts'
+import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
+import { countBy, faulty, industries } from './knownCounts.ts'
+
+const api = directoryApi()
+
+const clean = {
+  totalRows: 1191,
+  successfulUploads: 1191,
+  failedUploads: 0,
+  uploadedCount: 1191,
+  processedRows: 1191,
+  status: 'completed',
+}
+/** The same companies in every format; the workbook comes twice, because an import over itself changes nothing either. */
+const faultyFiles = [
+  ...['xlsx', 'xlsm', 'xls'].map((kind) => `organisations.${kind}`),
+  ...['', '-utf16le-tab', '-semicolon-cp1252'].map((kind) => `organisations${kind}.csv`),
+]
+
+const importOf = async (file: string) => {
+  const batchId = await api.begin(file, await fixture(file))
+  await api.run(batchId)
+  return { told: await api.told(batchId), listings: await api.all() }
+}
+
+describe('the same companies in one format after another', () => {
+  let before: string[] | undefined
+  beforeAll(() => api.clear())
+
+  test.each(['organisations.xlsx', ...faultyFiles])(
+    '%s gives its known counts, and the listings that were there',
+    async (file) => {
+      // Windows-1252 lacks letters of two names, so these are other companies.
+      if (file.includes('cp1252')) {
+        await api.clear()
+        before = undefined
+      }
+      const { told, listings } = await importOf(file)
+      expect(told).toMatchObject(faulty)
+      expect(told.errors).toHaveLength(file.endsWith('.csv') ? 26 : 27)
+      expect(listings).toHaveLength(faulty.uploadedCount)
+      expect(listings.filter(({ validationStatus }) => validationStatus === 'pending')).toHaveLength(31)
+      expect(countBy(listings, ({ industry }) => industry)).toEqual(industries)
+      const ids = listings.map(({ _id }) => _id)
+      expect(ids).toEqual(before ?? ids)
+      before = ids
+    },
+  )
+})
+
+test('a list without errors gives its known counts', async () => {
+  await api.clear()
+  const { told, listings } = await importOf('organisations-clean.csv')
+  expect(told).toMatchObject(clean)
+  expect(told.errors).toHaveLength(0)
+  expect(listings).toHaveLength(clean.uploadedCount)
+  expect(listings.filter(({ validationStatus }) => validationStatus === 'pending')).toHaveLength(0)
+})
+
+describe('rows', () => {
+  beforeEach(() => api.clear())
+
+  test('a later row about the same company wins whole, also over an earlier chunk that is written later', async () => {
+    const many = Array.from({ length: 300 }, (_, n) => aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` }))
+    const early = aRow({ COMPANY: 'Twice', EMAIL: 'twice@example.org', CATEGORY: 'Retail', WEBSITE: 'early.example' })
+    const late = aRow({ COMPANY: ' TWICE ', EMAIL: 'Twice@Example.org', CATEGORY: 'Broker' })
+    const batchId = await api.begin('twice.csv', sheetOf(early, ...many, late))
+    const chunks = await api.steps.parse(batchId)
+    for (const chunk of chunks.toReversed()) await api.steps.rows(batchId, chunk)
+    await api.steps.finish(batchId)
+    expect(await api.told(batchId)).toMatchObject({
+      totalRows: 302,
+      successfulUploads: 302,
+      uploadedCount: 301,
+      status: 'completed',
+    })
+    const found = await api.all({ q: 'twice' })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ company: 'TWICE', industry: 'Broker', website: '' })
+  })
+
+  test('a member’s own listing is not changed: that row is an error', async () => {
+    const id = await api.addOwn('usr_owner')
+    const batchId = await api.begin(
+      'own.csv',
+      sheetOf(aRow({ COMPANY: 'maple  solar' }), aRow({ COMPANY: 'Another', EMAIL: 'a@b.example' })),
+    )
+    await api.run(batchId)
+    const told = await api.told(batchId)
+    expect(told).toMatchObject({ totalRows: 2, successfulUploads: 1, failedUploads: 1, uploadedCount: 1, status: 'partial' })
+    expect(told.errors).toEqual([
+      { row: 2, sheet: expect.any(String), error: "This company is a member's own listing and is not changed by an upload." },
+    ])
+    const shown = await api.all({ letter: 'M' })
+    expect(shown).toHaveLength(1)
+    expect(shown[0]).toMatchObject({ _id: id, address: 'Mine' })
+    expect(shown[0]).not.toHaveProperty('ownerId')
+    await expect(api.addOwn('usr_owner', { email: 'x@y.example' })).rejects.toThrow('You have already filled the form.')
+    // Clearing takes the uploads' listings and leaves the members'.
+    await api.clear()
+    expect(await api.all()).toHaveLength(1)
+    await api.platform.table.removeMany(await rowsAbout(api.platform.table, 'usr_owner'))
+    expect(await api.all()).toEqual([])
+  })
+
+  test('USER gives the listing its owner and package, by the e-mail that a member has proved or a package’s name', async () => {
+    const { aUser } = await import('../support/users.ts')
+    const member = aUser({ email: 'owner@example.org', package: 'premium' })
+    const unproved = aUser({ email: 'unproved@example.org', verifiedEmail: undefined, package: 'premium' })
+    await api.platform.users.add(member)
+    await api.platform.users.add(unproved)
+    const users = {
+      Own: 'Owner@example.org',
+      Unproved: 'unproved@example.org',
+      Pro: 'Pro Plan',
+      Stranger: 'nobody@example.org',
+      Odd: 'gold',
+    }
+    const rows = Object.entries(users).map(([COMPANY, USER]) => aRow({ COMPANY, USER }))
+    await api.run(await api.begin('users.csv', sheetOf(...rows)))
+    const packages = Object.fromEntries((await api.all()).map((item) => [item.company, (item as { package?: string }).package]))
+    expect(packages).toEqual({ Own: 'premium', Unproved: 'free', Pro: 'pro', Stranger: 'free', Odd: 'free' })
+    await api.platform.users.save({ ...unproved, version: 1 }, { ...unproved, verifiedEmail: unproved.email })
+    await api.run(await api.begin('users.csv', sheetOf(aRow({ COMPANY: 'Unproved', USER: unproved.email }))))
+    expect((await api.all()).find(({ company }) => company === 'Unproved')).toMatchObject({ package: 'premium' })
+  })
+})
+
+describe('files that only reading finds wanting', () => {
+  beforeEach(() => api.clear())
+
+  test.each([
+    { what: 'only headers', text: sheetOf(), error: /no companies/ },
+    { what: 'no required column', text: 'NAME,MAIL\nA,b@c.example', error: /COMPANY, EMAIL, PHONE NUMBER, CONTACT, CATEGORY/ },
+    { what: 'an open quotation mark', text: `${sheetOf(aRow())}\n"open,a@b.example`, error: /quotation mark/ },
+  ])('$what: the batch is failed, says why, and stores nothing', async ({ text, error }) => {
+    const batchId = await api.begin('odd.csv', text)
+    await api.run(batchId)
+    const told = await api.told(batchId)
+    expect(told).toMatchObject({ status: 'failed', successfulUploads: 0, failedUploads: 0, uploadedCount: 0 })
+    expect(told.errors).toEqual([{ row: 1, sheet: expect.any(String), error: expect.stringMatching(error) }])
+    expect(await api.all()).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+/** Rules that are mutated together, and the tests that must notice. */
+export interface Group {
+  /** Files whose mutants are made. */
+  rules: readonly string[]
+  tests: readonly string[]
+  /** The share of mutants that tests must kill, in percent. */
+  atLeast: number
+}
+
+export const groups: Readonly<Record<string, Group>> = {
+  money: {
+    rules: ['shared/kernel/{money,courseFee}.ts', 'shared/payments/{cart,order,plan,subscription}.ts'],
+    tests: ['test/payments/{rules,order}.test.ts', 'test/payments/cart.test.ts'],
+    atLeast: 95,
+  },
+  bookings: {
+    rules: [
+      'shared/bookings/booking.ts',
+      'shared/kernel/time.ts',
+      'functions/bookings/{accept,cancel,expiry,matching,offerToken,wantedTime}.ts',
+    ],
+    tests: ['test/bookings/rules.test.ts', 'test/bookings/edges.api.test.ts', 'test/bookings/{life.api,api}.test.ts'],
+    atLeast: 90,
+  },
+  timetable: {
+    rules: [
+      'shared/timetable/{hours,series,slots,teaching}.ts',
+      'shared/kernel/{calendar,zonedTime}.ts',
+      'functions/timetable/icalendar.ts',
+    ],
+    tests: [
+      'test/timetable/{rules,icalendarText}.test.ts',
+      'test/platform/calendar.test.ts',
+      'test/timetable/hours.test.ts',
+      'test/platform/zonedTime.test.ts',
+      'test/timetable/icalendar.slow.test.ts',
+    ],
+    atLeast: 95,
+  },
+  calculators: {
+    rules: ['shared/calculators/{calculate,decimal,link,published,readQuantity,tips}.ts'],
+    tests: [
+      'test/calculators/{calculate,comparisons,figures,refusals,rules,texts,tips}.test.ts',
+      'test/calculators/{csv,factors,link,readQuantity}.test.ts',
+    ],
+    atLeast: 93,
+  },
+  imports: {
+    rules: [
+      'shared/directory/{contact,headers,identity,industry,letter,listingForm,sheetRow,upload}.ts',
+      'shared/kernel/foldText.ts',
+      'functions/directory/sheets/{csvText,kind,numberFormat,readCsv,sheetNames}.ts',
+    ],
+    tests: ['test/directory/{rules,contactRules,listingRules,rowRules,sheetRules}.test.ts', 'test/directory/sheetsCsv.test.ts'],
+    atLeast: 85,
+  },
+  access: {
+    rules: [
+      'shared/kernel/{access,actor}.ts',
+      'functions/platform/{plan,session}.ts',
+      'functions/platform/http/{crossSite,network,sessionToken,throttled,throughCloudFront}.ts',
+      'functions/directory/members/mayTakeOver.ts',
+      'functions/directory/import/ownerOf.ts',
+    ],
+    tests: [
+      'test/access/rules.test.ts',
+      'test/platform/network.test.ts',
+      'test/directory/ownerOf.api.test.ts',
+      'test/platform/{session,serve.api,throttled}.test.ts',
+      'test/platform/serveCallers.api.test.ts',
+    ],
+    atLeast: 90,
+  },
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { Instructor } from '#shared/instructors/instructor.ts'
+import { addDays, timeOf } from '#shared/kernel/calendar.ts'
+import {
+  type Calendar,
+  Hours,
+  hoursOfQuarters,
+  Overrides,
+  overlaps,
+  StoredAvailability,
+  StoredOverrides,
+  wrongHours,
+} from '#shared/timetable/hours.ts'
+import { BookingStatus, bookingStatuses, datesOf, isOpen, Series } from '#shared/timetable/series.ts'
+import { freeInAllWeeks, hasRoom, quartersTaken, slotsFor } from '#shared/timetable/slots.ts'
+import { Place, Regions, Subject, Subjects, teaches, teachesIn, timeZone } from '#shared/timetable/teaching.ts'
+
+const hours = (text: string): Hours[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => {
+      const [start = '', end = ''] = one.split('-')
+      return { start, end }
+    })
+const told = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
+const isGood = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) => schema.safeParse(value).success
+
+describe('hours of a day', () => {
+  test.each([
+    ['09:00-12:00 12:00-13:00', undefined],
+    ['13:00-14:00 09:00-12:00', undefined],
+    ['', undefined],
+    ['9:00-12:00', 'unreadable'],
+    ['09:00-12:0', 'unreadable'],
+    ['009:00-12:00', 'unreadable'],
+    ['09:00-12:000', 'unreadable'],
+    ['ab:cd-ef:gh', 'unreadable'],
+    ['09:00-noon', 'unreadable'],
+    ['12:00-09:00', 'reversed'],
+    ['09:00-09:00', 'reversed'],
+    ['09:00-12:00 14:00-13:00', 'reversed'],
+    ['09:00-12:00 11:45-13:00', 'overlap'],
+    ['11:45-13:00 09:00-12:00', 'overlap'],
+    ['09:00-17:00 10:00-11:00 12:00-13:00', 'overlap'],
+  ])('%j are %s', (day, wrong) => expect(wrongHours(hours(day))).toBe(wrong))
+
+  test('that end before they begin are told so once, whether they overlap others or not', () => {
+    const { error } = Overrides.safeParse({ '2027-03-01': hours('12:00-09:00 08:00-13:00') })
+    expect(error?.issues.map(({ message }) => message)).toEqual(['hours.reversed'])
+  })
+
+  test('are at most 24 on a day, and differ from the weekday on at most 400 days', () => {
+    const parts = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ start: timeOf(30 * at), end: timeOf(30 * at + 15) }))
+    expect([24, 25].map((count) => isGood(Overrides, { '2027-03-01': parts(count) }))).toEqual([true, false])
+    const daysOff = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [addDays('2027-03-01', at), []]))
+    expect([400, 401].map((count) => isGood(Overrides, daysOff(count)))).toEqual([true, false])
+    expect(isGood(Overrides, { '2027-02-30': [] })).toBe(false)
+  })
+
+  test('that one day has on its own are put in order', () => {
+    const { '2027-03-01': day } = Overrides.parse({ '2027-03-01': hours('13:00-14:00 09:00-12:00') })
+    expect(told(day!)).toBe('09:00-12:00 13:00-14:00')
+  })
+
+  test('stay as they were stored', () => {
+    const stored = { Monday: hours('09:00-12:00'), Friday: [] }
+    expect(StoredAvailability.parse(stored)).toEqual(stored)
+    expect(StoredOverrides.parse({ '2027-03-01': stored.Monday })).toEqual({ '2027-03-01': stored.Monday })
+    expect(isGood(StoredAvailability, { Montag: [] })).toBe(false)
+    expect(isGood(StoredOverrides, { '2027-03-01': [{ start: '09:00' }] })).toBe(false)
+    expect(Hours.parse(stored.Monday[0])).toEqual(stored.Monday[0])
+  })
+
+  test('overlap when they share a minute, whichever is named first', () => {
+    const all = hours('09:00-12:00 11:00-13:00 12:00-14:00')
+    expect(all.map((one) => all.map((other) => overlaps(one, other)))).toEqual([
+      [true, true, false],
+      [true, true, true],
+      [false, true, true],
+    ])
+  })
+
+  test('are made of quarter-hours in any order', () => {
+    expect(told(hoursOfQuarters([48, 37, 36, 39]))).toBe('09:00-09:30 09:45-10:00 12:00-12:15')
+    expect(hoursOfQuarters([])).toEqual([])
+  })
+})
+
+describe('a series of sessions', () => {
+  const series = { date: '2027-03-01', start: '09:00', end: '10:20', durationWeeks: 3 }
+
+  test('is held on the same weekday, once a week', () => {
+    expect(datesOf(series)).toEqual(['2027-03-01', '2027-03-08', '2027-03-15'])
+    expect(datesOf({ ...series, durationWeeks: 0 })).toEqual([])
+  })
+
+  test('takes every quarter-hour that it reaches into, each week', () => {
+    expect(quartersTaken({ ...series, durationWeeks: 2 })).toEqual([
+      { date: '2027-03-01', quarters: [36, 37, 38, 39, 40, 41] },
+      { date: '2027-03-08', quarters: [36, 37, 38, 39, 40, 41] },
+    ])
+  })
+
+  test('has a day of the calendar, hours and a number of weeks', () => {
+    expect(Series.parse(series)).toEqual(series)
+    for (const wrong of [{ date: '2027-02-30' }, { start: '24:00' }, { end: undefined }, { durationWeeks: '3' }])
+      expect(isGood(Series, { ...series, ...wrong }), JSON.stringify(wrong)).toBe(false)
+  })
+
+  test('is open while it waits for its instructor or its payment', () => {
+    expect(bookingStatuses.filter(isOpen)).toEqual(['on-hold', 'confirmed'])
+    expect(
+      ['on-hold', 'confirmed', 'paid', 'expired', 'cancelled', 'lost'].map((status) => isGood(BookingStatus, status)),
+    ).toEqual([...[true, true, true, true, true], false])
+  })
+})
+
+describe('free hours', () => {
+  const calendar: Calendar = {
+    availability: { Monday: hours('09:00-12:00 13:00-17:00') },
+    overrides: { '2027-03-08': hours('10:00-15:00'), '2027-03-22': [] },
+  }
+  const series = { date: '2027-03-01', start: '10:00', end: '11:00', durationWeeks: 1 }
+  const nothing = new Map<string, number[]>()
+  const free = (durationWeeks: number, taken = nothing) => told(freeInAllWeeks(calendar, taken, { ...series, durationWeeks }))
+
+  test('are those that are free in every week', () => {
+    expect([1, 2, 3, 4, 5].map((weeks) => free(weeks))).toEqual([
+      '09:00-12:00 13:00-17:00',
+      '10:00-12:00 13:00-15:00',
+      '10:00-12:00 13:00-15:00',
+      '',
+      '',
+    ])
+    expect(free(0)).toBe('')
+  })
+
+  test('leave out what is taken in one of the weeks', () => {
+    const taken = new Map([['2027-03-08', [44, 45]]])
+    expect([free(1, taken), free(2, taken)]).toEqual(['09:00-12:00 13:00-17:00', '10:00-11:00 11:30-12:00 13:00-15:00'])
+  })
+
+  test('of days that share none are none', () => {
+    const apart = { availability: { Monday: hours('09:00-12:00') }, overrides: { '2027-03-08': hours('12:00-15:00') } }
+    expect(freeInAllWeeks(apart, nothing, { ...series, durationWeeks: 2 })).toEqual([])
+  })
+
+  test.each([
+    ['10:00', '11:00', '09:00-12:00', true],
+    ['09:00', '12:00', '09:00-12:00', true],
+    ['08:45', '10:00', '09:00-12:00', false],
+    ['11:00', '12:15', '09:00-12:00', false],
+    ['12:00', '13:00', '', false],
+    ['11:00', '14:00', '09:00-12:00 13:00-17:00', false],
+  ])('from %s to %s are shown as %j, and can be booked: %s', (start, end, shown, can) => {
+    expect(told(slotsFor(calendar, nothing, { ...series, start, end }))).toBe(shown)
+    expect(hasRoom(calendar, nothing, { ...series, start, end })).toBe(can)
+  })
+})
+
+describe('what an instructor teaches', () => {
+  test('is shown with where and when, and with nothing else that is stored', () => {
+    const shown = {
+      ...{ _id: 'usr_1', firstName: 'Ada', lastName: 'Lovelace', city: 'Québec', location: 'Limoilou' },
+      ...{ timeZone: 'America/Toronto', regions: ['Sainte-Foy'], subjects: [{ name: 'Net Zero', durationWeeks: 4 }] },
+      ...{ availability: { Monday: hours('09:00-12:00') }, overrides: { '2027-03-01': [] } },
+      bookings: [{ date: '2027-03-01', start: '09:00', end: '24:00' }],
+    }
+    expect(Instructor.parse({ ...shown, personalData: [] })).toEqual(shown)
+    for (const name of Object.keys(shown)) expect(isGood(Instructor, { ...shown, [name]: undefined }), name).toBe(false)
+  })
+
+  test('is a course of one to 26 weeks', () => {
+    expect(Subject.parse({ name: ' Net Zero ', durationWeeks: '4' })).toEqual({ name: 'Net Zero', durationWeeks: 4 })
+    expect([0, 1, 26, 27, 1.5].map((durationWeeks) => isGood(Subject, { name: 'Net Zero', durationWeeks }))).toEqual([
+      ...[false, true, true, false, false],
+    ])
+  })
+
+  test('is named once, however it is spelled, and twice in another number of weeks', () => {
+    const subjects = [
+      { name: 'Énergie', durationWeeks: 4 },
+      { name: 'energie', durationWeeks: 4 },
+      { name: 'Énergie', durationWeeks: 6 },
+    ]
+    expect(Subjects.parse(subjects)).toEqual([subjects[0], subjects[2]])
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Course ${at}`, durationWeeks: 4 }))
+    expect([50, 51].map((count) => isGood(Subjects, many(count)))).toEqual([true, false])
+  })
+
+  test('has places on one line each, no empty ones and no doubles', () => {
+    expect(Regions.parse([' Sainte-Foy\nWest ', '', 'sainte-foy west', ' ', 'Limoilou'])).toEqual(['Sainte-Foy West', 'Limoilou'])
+    expect([50, 51].map((count) => isGood(Regions, Array<string>(count).fill('x')))).toEqual([true, false])
+    expect(Place().parse(' Québec \t City ')).toBe('Québec City')
+    expect([200, 201].map((length) => isGood(Place(), 'x'.repeat(length)))).toEqual([true, false])
+  })
+
+  test('is held in a time zone that there is', () => {
+    expect(['America/Toronto', 'America/Nowhere', ''].map((zone) => isGood(timeZone(), zone))).toEqual([true, false, false])
+    expect(timeZone().safeParse('Mars').error?.issues[0]?.message).toBe('hours.zone')
+  })
+
+  const teacher = {
+    city: 'Québec',
+    location: 'Limoilou',
+    regions: ['Sainte-Foy', 'Beauport'],
+    subjects: [{ name: 'Énergie', durationWeeks: 4 }],
+  }
+
+  test('is found by the city and one of its areas, and not by the area alone', () => {
+    const found = (city: string, area: string) => teachesIn(teacher, { city, area })
+    expect([found('quebec', 'beauport'), found('quebec', ' '), found('Lévis', 'Beauport'), found('Québec', 'Québec')]).toEqual([
+      ...[true, true, false, false],
+    ])
+  })
+
+  test('is found by its name and its weeks together', () => {
+    const found = (courseName: string, durationWeeks: number) => teaches(teacher, { courseName, durationWeeks })
+    expect([found('ENERGIE', 4), found('ENERGIE', 5), found('Water', 4)]).toEqual([true, false, false])
+    const both = { ...teacher, subjects: [...teacher.subjects, { name: 'Water', durationWeeks: 2 }] }
+    expect(teaches(both, { courseName: 'Water', durationWeeks: 2 })).toBe(true)
+  })
+})
