@@ -14,6 +14,12 @@ import { erasures } from './erasures.ts'
 import { passwordCheck } from './passwordCheck.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
+function subscriptionOf({ subscription, paidPackage: planName = 'free' }: User): Me['subscriptionInfo'] {
+  if (!subscription) return null
+  const { nextPlan = planName, ...shown } = subscription
+  return { ...shown, planName, nextPlanName: shown.cancelAtPeriodEnd ? 'free' : nextPlan }
+}
+
 const meOf = (user: User, courses: string[]): Me => ({
   userId: user.userId,
   firstName: user.firstName,
@@ -23,7 +29,7 @@ const meOf = (user: User, courses: string[]): Me => ({
   package: planOf(user),
   emailVerified: emailVerified(user),
   courses,
-  subscriptionInfo: user.subscription ? { ...user.subscription, planName: user.paidPackage ?? 'free' } : null,
+  subscriptionInfo: subscriptionOf(user),
 })
 
 /** What is stored about the user: shown, handed out, erased. */

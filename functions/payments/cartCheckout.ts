@@ -43,7 +43,9 @@ export function cartCheckout({ env, table, users, gateway }: Deps): Pick<Handler
       const { lines, total } = priceCart(cart, { products, courses, unpaid, plan: actor.package })
       const language = namedLanguage ?? user.language
       const orderId = newSortedId('ord', at, randomBytes)
-      const order: Order = { orderId, userId: user.userId, state: 'created', lines, total, language, createdAt: at.toISOString() }
+      const { userId } = user
+      const { package: plan } = actor
+      const order: Order = { orderId, userId, state: 'created', lines, total, plan, language, createdAt: at.toISOString() }
       await table.transact(orders.save(undefined, order))
 
       const open = await gateway()

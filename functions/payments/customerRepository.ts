@@ -22,6 +22,7 @@ const customer = defineEntity({
         subscriptionId: z.string(),
         status: SubscriptionStatus,
         priceId: z.string(),
+        paid: z.optional(z.object({ priceId: z.string(), until: z.iso.datetime() })),
         plan: Package,
         cancelAtPeriodEnd: z.boolean(),
         periodEnd: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
 import {
   attentionLetter,
+  planChangingLetter,
   planEndedLetter,
   planStartedLetter,
   receiptLetter,
@@ -28,6 +29,8 @@ export const exampleLetters: ExampleLetters = {
     planStartedLetter({ user: { ...user, language }, subscription: subscribed(at), origin }),
   renewalFailedLetter: ({ language, origin, at }) =>
     renewalFailedLetter({ user: { ...user, language }, subscription: subscribed(at), origin }),
+  planChangingLetter: ({ language, origin, at }) =>
+    planChangingLetter({ user: { ...user, language }, subscription: subscribed(at), next: 'pro', origin }),
   planEndedLetter: ({ language, origin, at }) =>
     planEndedLetter({ user: { ...user, language }, subscription: subscribed(at), origin }),
   surplusLetter: ({ language, origin }) => surplusLetter({ user: { ...user, language }, origin }),

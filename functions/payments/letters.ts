@@ -3,6 +3,7 @@ import { button, facts, greeting, heading, note, type Part, paragraph } from '#f
 import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
+import type { Package } from '#shared/kernel/actor.ts'
 import { formatMoment, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
@@ -124,6 +125,19 @@ export function renewalFailedLetter({ user, origin }: ToMember): ComposedLetter 
   return letter({ to: email, language, origin }, words, {}, [
     greeting(firstName),
     paragraph(words.failed),
+    button(words.manage, pageOf('/pricing', { origin, language })),
+  ])
+}
+
+/** Said when it is chosen, before it happens. */
+export function planChangingLetter({ user, subscription, next, origin }: ToMember & { next: Package }): ComposedLetter {
+  const { email, firstName, language } = user
+  const { plans, ending, changing } = texts[language]
+  const words = next === 'free' ? ending : changing
+  const values = { plan: plans[subscription.plan], next: plans[next], day: dayOf(subscription.periodEnd, language) }
+  return letter({ to: email, language, origin }, words, values, [
+    greeting(firstName),
+    paragraph(fill(words.until, values)),
     button(words.manage, pageOf('/pricing', { origin, language })),
   ])
 }

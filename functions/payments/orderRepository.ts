@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { put, remove, unchanged, type Write } from '#functions/platform/write.ts'
+import { Package } from '#shared/kernel/actor.ts'
 import { Language } from '#shared/kernel/language.ts'
 import { isWaiting, OrderLine, OrderState, type WaitingState } from '#shared/payments/order.ts'
 
@@ -16,6 +17,8 @@ const order = defineEntity({
     state: OrderState,
     lines: z.array(OrderLine),
     total: z.number(),
+    /** By whose prices it was priced. */
+    plan: z.optional(Package),
     /** Of the receipt and of what else is mailed about it. */
     language: Language,
     createdAt: z.iso.datetime(),
@@ -47,6 +50,8 @@ export interface OrderRepository {
   byIds(orderIds: readonly string[]): Promise<Stored<Order>[]>
   /** A buyer's, newest first. */
   ofUser(userId: string, page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
+  /** All of a buyer's, newest first. */
+  allOf(userId: string): AsyncIterable<Stored<Order>>
   /** Everyone's, newest first. */
   newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
   /** The ids of those in a state, oldest first. */
@@ -63,11 +68,13 @@ const keyOf = (waits: WaitingOrder) => {
   return { pk, sk }
 }
 
+const ofUser = (userId: string) => ({ index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'ORDER#', newestFirst: true }) as const
+
 export const orderRepository = (table: Table): OrderRepository => ({
   byId: (orderId) => table.get(order, key(orderId)),
   byIds: (orderIds) => table.getMany(order, orderIds.map(key)),
-  ofUser: (userId, page) =>
-    table.query(order, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'ORDER#', newestFirst: true, ...page }),
+  ofUser: (userId, page) => table.query(order, { ...ofUser(userId), ...page }),
+  allOf: (userId) => table.all(order, ofUser(userId)),
   newestFirst: (page) => table.query(order, { index: 'gsi2', pk: 'ORDERS', newestFirst: true, ...page }),
   inState: (state, page) => table.query(waitingOrder, { pk: `ORDERSTATE#${state}`, consistent: true, ...page }),
   save(before, changed) {

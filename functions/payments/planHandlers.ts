@@ -2,13 +2,14 @@ import type { Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { tookPlace } from '#functions/platform/write.ts'
+import { type Package, packages } from '#shared/kernel/actor.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
-import { freePriceId, planAt, plansOf } from '#shared/payments/plan.ts'
+import { freePriceId, type PaidPlan, plansOf } from '#shared/payments/plan.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
-import { isLive } from '#shared/payments/subscription.ts'
+import { isLive, paidPriceOf } from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository } from './customerRepository.ts'
 import { customerOf } from './customers.ts'
 import { asking, type Gateway } from './gateway/gateway.ts'
@@ -18,6 +19,8 @@ type Deps = SettlingDeps & { gateway: () => Promise<Gateway> }
 type PlanRoutes = 'plans' | 'checkoutPlan' | 'previewUpdate' | 'updateSubscription' | 'portal'
 type LiveSubscription = NonNullable<Customer['subscription']>
 
+const isDearer = (wanted: PaidPlan, plan: Package) => packages.indexOf(wanted.name) > packages.indexOf(plan)
+
 /** How often a plan's page is tried for, when others of the same member’s windows are faster each time. */
 const mostTries = 5
 
@@ -25,9 +28,11 @@ const mostTries = 5
 export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRoutes> {
   const { env, table, users, plans, outbox, gateway } = deps
   const customers = customerRepository(table)
-  const checkPlan = (priceId: string) => {
-    if (!plans.some((plan) => plan.priceId === priceId)) throw paymentRefusals.unknownPlan()
-  }
+  const planSoldAt = (priceId: string): PaidPlan =>
+    found(
+      plans.find((plan) => plan.priceId === priceId),
+      paymentRefusals.unknownPlan,
+    )
   const addresses = (language: Language) => {
     const page = (path: `/${string}`) => `${pageOf(path, { origin: env.ORIGIN, language })}?type=subscription`
     return { success: page('/success'), cancel: page('/cancel') }
@@ -63,11 +68,23 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     return undefined
   }
 
+  /** Free, and what costs less, follows when the month that is paid for ends; what costs more begins at once, with a month of its own. */
+  async function change(subscription: LiveSubscription, wanted: PaidPlan | undefined, open: Gateway): Promise<void> {
+    const { subscriptionId, plan, status } = subscription
+    if (!wanted) return open.subscriptions.endWithPeriod(subscriptionId)
+    // Whoever keeps a plan keeps its price too, though it is sold at another one by now.
+    if (wanted.name === plan) return open.subscriptions.renewAt(subscriptionId, paidPriceOf(subscription))
+    if (!isDearer(wanted, plan)) return open.subscriptions.renewAt(subscriptionId, wanted.priceId)
+    // What is left of a month is set off only when the month was paid for.
+    if (status === 'past_due') throw paymentRefusals.pastDue()
+    return open.subscriptions.raise(subscriptionId, wanted.priceId)
+  }
+
   return {
     plans: () => plansOf(plans),
 
     async checkoutPlan({ input: { priceId }, actor, at, namedLanguage }) {
-      checkPlan(priceId)
+      planSoldAt(priceId)
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
       const open = await gateway()
       if ((await settled(actor.userId, open, at)).subscription) throw paymentRefusals.alreadySubscribed()
@@ -81,24 +98,18 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
 
     async previewUpdate({ input: { newPriceId }, actor, at }) {
       const open = await gateway()
-      const { subscriptionId, periodEnd } = await subscribed(actor.userId, open, at)
-      if (newPriceId === freePriceId) return { due: 0, periodEnd }
-      checkPlan(newPriceId)
-      const cents = await asking(() => open.subscriptions.previewChange(subscriptionId, newPriceId))
+      const { subscriptionId, periodEnd, plan } = await subscribed(actor.userId, open, at)
+      if (newPriceId === freePriceId || !isDearer(planSoldAt(newPriceId), plan)) return { due: 0, periodEnd }
+      const cents = await asking(() => open.subscriptions.previewRaise(subscriptionId, newPriceId))
       return { due: dollarsOf(cents), periodEnd }
     },
 
     async updateSubscription({ input: { newPriceId }, actor, at }) {
-      if (newPriceId !== freePriceId) checkPlan(newPriceId)
+      const wanted = newPriceId === freePriceId ? undefined : planSoldAt(newPriceId)
       const open = await gateway()
-      const { subscriptionId, customerId, plan, priceId } = await subscribed(actor.userId, open, at)
-      // Whoever keeps a plan keeps its price too, though it is sold at another one by now.
-      const wanted = planAt(newPriceId, plans)?.name === plan ? priceId : newPriceId
-      await asking(() =>
-        newPriceId === freePriceId
-          ? open.subscriptions.endWithPeriod(subscriptionId)
-          : open.subscriptions.change(subscriptionId, wanted),
-      )
+      const subscription = await subscribed(actor.userId, open, at)
+      const { customerId } = subscription
+      await asking(() => change(subscription, wanted, open))
       await asking(() => settlements(open, deps).customer(customerId, at))
       await outbox.wake()
       return { message: 'Subscription updated successfully!' }

@@ -27,8 +27,17 @@ export const User = z.object({
   paidPackage: z.optional(Package),
   /** What pays for it, while it lives. */
   subscription: z.optional(
-    z.object({ status: z.string(), priceId: z.string(), cancelAtPeriodEnd: z.boolean(), periodEnd: z.iso.datetime() }),
+    z.object({
+      status: z.string(),
+      priceId: z.string(),
+      /** The plan that follows when the period ends. */
+      nextPlan: z.optional(Package),
+      cancelAtPeriodEnd: z.boolean(),
+      periodEnd: z.iso.datetime(),
+    }),
   ),
+  /** When the plan with the discount was lost last. What is paid for later costs the full price. */
+  discountEndedAt: z.optional(z.iso.datetime()),
   /** Sessions opened until then are over. */
   loggedOutAt: z.optional(z.iso.datetime()),
   /** Counts the resets of the password: sessions and reset links made under an earlier one are void. */

@@ -6,7 +6,7 @@ import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
-import { planOf } from '#functions/platform/plan.ts'
+import { planOf, withChange } from '#functions/platform/plan.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
@@ -80,13 +80,13 @@ export function usersHandlers({ env, table, users, outbox, finishErasures }: Dep
       return listed({ ...user, version: 1 })
     },
 
-    change: ({ input: { id, version, ...input } }) =>
+    change: ({ input: { id, version, ...input }, at }) =>
       onStored(id, async (before) => {
         if (version !== undefined && version !== before.version) throw userRefusals.changed({ current: listed(before) })
         const { role = before.role } = input
         if (role !== before.role && before.role === 'instructor') throw usersRefusals.instructor()
         const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-        return listed(await save(before, { ...before, ...sent, role }))
+        return listed(await save(before, withChange(before, { ...sent, role }, at)))
       }),
 
     async remove({ input, at }) {

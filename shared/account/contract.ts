@@ -37,6 +37,8 @@ export const Me = z.object({
       status: z.string(),
       priceId: z.string(),
       planName: Package,
+      /** The plan that follows when the period ends: the same one, unless another one or none was chosen. */
+      nextPlanName: Package,
       /** Paid until `periodEnd`, and not renewed. */
       cancelAtPeriodEnd: z.boolean(),
       periodEnd: z.iso.datetime(),

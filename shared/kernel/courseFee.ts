@@ -1,7 +1,10 @@
 import type { Package } from './actor.ts'
 
-/** Cents for each person: C$10.00, a fifth less for premium members (spec.md section 9). */
-const perPerson = (plan: Package) => (plan === 'premium' ? 800 : 1000)
+/** Premium members pay a fifth less (spec.md section 9). */
+export const hasDiscount = (plan: Package): boolean => plan === 'premium'
+
+/** Cents for each person: C$10.00, less the discount. */
+const perPerson = (plan: Package) => (hasDiscount(plan) ? 800 : 1000)
 
 /** What a booking of a course costs, in cents. */
 export const courseFee = (people: number, plan: Package): number => perPerson(plan) * people

@@ -25,7 +25,10 @@ export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => l
 export interface SubscriptionState {
   subscriptionId: string
   status: SubscriptionStatus
+  /** At which it renews. */
   priceId: string
+  /** Another price, at which the period that ends then was paid for: its plan stays until then. */
+  paid?: { priceId: string; until: string } | undefined
   /** Paid until then, and not renewed. */
   cancelAtPeriodEnd: boolean
   /** Until then it is paid, or would be. */
@@ -44,6 +47,17 @@ export function standing<S extends SubscriptionState>(all: readonly S[]): { coun
   return { counts, surplus }
 }
 
+type Priced = Pick<SubscriptionState, 'priceId' | 'paid' | 'periodEnd'>
+
+/** The price at which the running period was paid for. */
+export const paidPriceOf = ({ priceId, paid, periodEnd }: Priced): string => (paid?.until === periodEnd ? paid.priceId : priceId)
+
 /** The plan that a subscription pays for: none when its price is not, and never was, one of ours. */
 export const planPaidBy = (subscription: SubscriptionState | undefined, paid: readonly PaidPlan[]): Package =>
-  (subscription && isLive(subscription) && planAt(subscription.priceId, paid)?.name) || 'free'
+  (subscription && isLive(subscription) && planAt(paidPriceOf(subscription), paid)?.name) || 'free'
+
+/** The plan that follows when the running period ends: the same one, unless another one or none was chosen. */
+export const planAfter = (
+  subscription: Pick<SubscriptionState, 'priceId' | 'cancelAtPeriodEnd'>,
+  paid: readonly PaidPlan[],
+): Package => (!subscription.cancelAtPeriodEnd && planAt(subscription.priceId, paid)?.name) || 'free'

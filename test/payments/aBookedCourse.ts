@@ -12,11 +12,15 @@ type Shop = Awaited<ReturnType<Area['open']>>
 
 const course = 'Net Zero Carbon Strategy for Business'
 
-/** A premium member whose course of two weeks an instructor has accepted, and how it is paid: the price is for eight, less a fifth. */
-export async function aBookedCourse({ platform }: Area, shop: Shop) {
+/** A member, premium unless a test says otherwise, whose course of two weeks an instructor has accepted, and how it is paid: the price is for eight, less a fifth. */
+export async function aBookedCourse(
+  { platform }: Area,
+  shop: Shop,
+  over: Parameters<Shop['member']>[0] = { package: 'premium' },
+) {
   const { table, users } = platform
   const stored = bookings(table)
-  const { user, token } = await shop.member({ package: 'premium' })
+  const { user, token } = await shop.member(over)
   const instructor = aUser({ role: 'instructor' })
   await users.add(instructor, teachers(table).addition(instructor, { ...newTeacher(instructor.userId), city: 'Toronto' }))
   const at = shop.now()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Payment, stateBy } from '#shared/payments/order.ts'
-import { planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
+import { planAfter, planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
 
 const open: Payment = { isExpired: false, isPaid: false, amount: 3900, currency: 'cad', refunded: 0, isDisputed: false }
 const paid: Payment = { ...open, isPaid: true }
@@ -57,4 +57,15 @@ test('a plan stays while a renewal is owed or the period runs, and goes with the
   expect(planPaidBy(undefined, plans)).toBe('free')
   const dearer = [{ ...plans[0]!, priceId: 'price_pro_dearer', formerPriceIds: ['price_pro_first', 'price_pro'] }, plans[1]!]
   expect(planPaidBy(aSubscription(), dearer)).toBe('pro')
+})
+
+test('a plan that was paid for stays until the period ends at which it was paid, and another one follows', () => {
+  const until = aSubscription().periodEnd
+  const fallen = aSubscription({ paid: { priceId: 'price_premium', until } })
+  expect([planPaidBy(fallen, plans), planAfter(fallen, plans)]).toEqual(['premium', 'pro'])
+  const renewed = { ...fallen, periodEnd: '2027-06-01T00:00:00.000Z' }
+  expect([planPaidBy(renewed, plans), planAfter(renewed, plans)]).toEqual(['pro', 'pro'])
+  expect(planPaidBy({ ...fallen, status: 'canceled' }, plans)).toBe('free')
+  expect(planAfter({ ...fallen, cancelAtPeriodEnd: true }, plans)).toBe('free')
+  expect(planAfter(aSubscription({ priceId: 'price_of_another_shop' }), plans)).toBe('free')
 })

@@ -38,7 +38,7 @@ async function aMember(shop: Shop) {
   }
 }
 
-test('free, pro, premium with what is left set off, free again at the end of the month', async () => {
+test('free, pro, a month of premium less what is left of pro, free again at its end', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe()
@@ -48,8 +48,8 @@ test('free, pro, premium with what is left set off, free again at the end of the
 
   await shop.standIn.advance(15 * day)
   const { body: preview } = await member.preview(premium)
-  expect(preview.due).toBeGreaterThan(5)
-  expect(preview.due).toBeLessThan(15)
+  expect(preview.due).toBeGreaterThan(34)
+  expect(preview.due).toBeLessThan(36)
   expect((await member.update(premium)).body.message).toBe('Subscription updated successfully!')
   expect(await member.plan()).toBe('premium')
   const { data } = await shop.standIn.sdk.invoices.list({ customer: (await member.customer()).customerId })
@@ -66,9 +66,13 @@ test('free, pro, premium with what is left set off, free again at the end of the
   await member.update('free')
   await shop.standIn.advance(20 * day)
   await shop.bringIn()
+  expect(await member.plan()).toBe('premium')
+  await shop.standIn.advance(12 * day)
+  await shop.bringIn()
   expect(await member.plan()).toBe('free')
   expect((await member.stored()).subscription).toBeUndefined()
-  expect(await member.subjects()).toEqual(['Welcome to Pro', 'Your plan has ended'])
+  const [welcome, ...told] = (await member.subjects()).map((subject) => subject.replace(/ on .*/, ''))
+  expect([welcome, ...told]).toEqual(['Welcome to Pro', 'Your plan ends', 'Your plan ends', 'Your plan has ended'])
   expect((await member.update(pro)).body.code).toBe('payment.notSubscribed')
 })
 

@@ -15,6 +15,7 @@ const subscribed = (over: Partial<Subscription> = {}): Subscription => ({
   status: 'active',
   priceId: pro,
   planName: 'pro',
+  nextPlanName: over.cancelAtPeriodEnd ? 'free' : (over.planName ?? 'pro'),
   cancelAtPeriodEnd: false,
   periodEnd: '2027-03-05T12:00:00.000Z',
   ...over,
@@ -54,6 +55,11 @@ test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
     'whoever has announced the end',
     aMe({ subscriptionInfo: subscribed({ cancelAtPeriodEnd: true }) }),
     ['Your account changes to this plan on March 5, 2027.', 'Keep Pro', 'Change to Premium'],
+  ],
+  [
+    'whose plan changes to a cheaper one',
+    aMe({ package: 'premium', subscriptionInfo: subscribed({ planName: 'premium', nextPlanName: 'pro' }) }),
+    ['End my plan', 'Your account changes to this plan on March 5, 2027.', 'Keep Premium'],
   ],
   [
     'whom an administrator gave a plan',
@@ -126,6 +132,16 @@ async function changeToPremium(me: () => Partial<Me>) {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change to Premium' }))
   return { sent, looks: () => sent.filter(({ path }) => path === '/api/me').length }
 }
+test('a cheaper plan is said to follow when the paid month is over', async () => {
+  await draw({
+    me: aMe({ package: 'premium', subscriptionInfo: subscribed({ planName: 'premium', priceId: premium }) }),
+    answers: { 'GET /api/stripe/update-subscription': { due: 0, periodEnd: subscribed().periodEnd } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change to Pro' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await within(dialog).findByText(/^You pay nothing today\. Premium stays until March 5, 2027/)
+})
+
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('a change is shown with its price first, and looked for until the account has it', async () => {

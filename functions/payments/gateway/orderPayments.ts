@@ -18,9 +18,10 @@ interface OrderToPay {
   cancel: string
 }
 
-/** A payment as Stripe sees it, with its id once there is one. */
+/** A payment as Stripe sees it, with its id once there is one, and when the card paid. */
 export interface SeenPayment extends Payment {
   paymentId: string | undefined
+  chargedAt: Date | undefined
 }
 
 /** Whose a payment is. */
@@ -84,6 +85,7 @@ export const orderPayments = (stripe: Stripe) => {
         refunded: charge?.amount_refunded ?? 0,
         isDisputed: await isDisputed(charge),
         paymentId: idOf(session.payment_intent),
+        chargedAt: charge ? new Date(charge.created * 1000) : undefined,
       }
     },
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Language } from '#shared/kernel/language.ts'
-import { type SubscriptionState, SubscriptionStatus } from '#shared/payments/subscription.ts'
+import { paidPriceOf, type SubscriptionState, SubscriptionStatus } from '#shared/payments/subscription.ts'
 import type { PageToPay } from './orderPayments.ts'
 import { refundOnce } from './refundOnce.ts'
 
@@ -25,16 +25,23 @@ interface NewCustomer {
 
 const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
+const paidIn = ({ paidPriceId: priceId, paidUntil: until }: Stripe.Metadata) =>
+  priceId && until ? { priceId, until } : undefined
+
 function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data
   if (!item) throw new Error(`The subscription ${id} has no item`)
   return item
 }
 
+/** What a subscription's metadata keep of a price that was paid for and no longer renews; two empty texts remove it. */
+const keeping = (priceId = '', until = '') => ({ paidPriceId: priceId, paidUntil: until })
+
 const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   subscriptionId: subscription.id,
   status: SubscriptionStatus.parse(subscription.status),
   priceId: itemOf(subscription).price.id,
+  paid: paidIn(subscription.metadata),
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
   periodEnd: momentOf(itemOf(subscription).current_period_end),
   createdAt: momentOf(subscription.created),
@@ -107,27 +114,51 @@ export const subscriptions = (stripe: Stripe) => ({
   },
 
   /**
-   * Another plan, from now on: what is left of the paid month is set off, and the difference paid at once. Ends an announced end.
-   * A card that does not pay changes nothing: Stripe's error has the type `StripeCardError`.
+   * A dearer plan, from now on, and a month of it: what is left of the month that was paid for is set off, and the difference paid at
+   * once. Ends an announced end. A card that does not pay changes nothing: Stripe's error has the type `StripeCardError`.
    */
-  async change(subscriptionId: string, priceId: string): Promise<void> {
+  async raise(subscriptionId: string, priceId: string): Promise<void> {
     const { id } = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
     await stripe.subscriptions.update(subscriptionId, {
       cancel_at_period_end: false,
       items: [{ id, price: priceId }],
+      metadata: keeping(),
+      billing_cycle_anchor: { type: 'now' },
       proration_behavior: 'always_invoice',
       payment_behavior: 'error_if_incomplete',
     })
   },
 
-  /** What the change would cost now, in cents; what is less than 0 is credited to coming invoices. */
-  async previewChange(subscriptionId: string, priceId: string): Promise<number> {
+  /** What raising it would cost now, in cents. */
+  async previewRaise(subscriptionId: string, priceId: string): Promise<number> {
     const { id } = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
     const preview = await stripe.invoices.createPreview({
       subscription: subscriptionId,
-      subscription_details: { items: [{ id, price: priceId }], proration_behavior: 'always_invoice' },
+      subscription_details: {
+        items: [{ id, price: priceId }],
+        billing_cycle_anchor: { type: 'now' },
+        proration_behavior: 'always_invoice',
+      },
     })
     return preview.total
+  },
+
+  /** Renews at this price, which is not dearer than the one that was paid. What is paid for stays until the period's end. */
+  async renewAt(subscriptionId: string, priceId: string): Promise<void> {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+    const before = stateOf(subscription)
+    const paid = paidPriceOf(before)
+    const after = stateOf(
+      await stripe.subscriptions.update(subscriptionId, {
+        cancel_at_period_end: false,
+        items: [{ id: itemOf(subscription).id, price: priceId }],
+        metadata: priceId === paid ? keeping() : keeping(paid, before.periodEnd),
+        proration_behavior: 'none',
+      }),
+    )
+    if (after.periodEnd === before.periodEnd) return
+    // It was renewed between the two calls, at the price that it had before.
+    await stripe.subscriptions.update(subscriptionId, { metadata: keeping(before.priceId, after.periodEnd) })
   },
 
   /** The plan stays until the end of what is paid for. */

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Stored } from '#functions/platform/entity.ts'
 import { required } from '#functions/platform/env.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { planOf } from '#functions/platform/plan.ts'
 import { purchases } from '#functions/platform/purchases.ts'
+import type { User } from '#functions/platform/users.ts'
 import type { Write } from '#functions/platform/write.ts'
 import { bookings } from '#functions/timetable/bookings.ts'
+import { hasDiscount } from '#shared/kernel/courseFee.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { defaultLanguage } from '#shared/kernel/language.ts'
 import type { OrderState } from '#shared/payments/order.ts'
@@ -14,6 +17,13 @@ import { receipts } from '../receipts.ts'
 import type { ShopRepository } from '../shopRepository.ts'
 
 type Deps = Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> & { shop: ShopRepository }
+
+/** A booking that was ordered at a discount, and paid for after the plan that gives it was lost. */
+function isTooCheap({ plan, lines }: Order, user: User, chargedAt: Date): boolean {
+  const { discountEndedAt: endedAt } = user
+  const isDiscounted = plan !== undefined && hasDiscount(plan) && lines.some(({ bookingId }) => bookingId)
+  return isDiscounted && !hasDiscount(planOf(user)) && endedAt !== undefined && chargedAt > new Date(endedAt)
+}
 
 /** What is delivered for a payment, and taken back with it: the writes that go into the transaction of the order. */
 export function fulfilment({ env, table, users, outbox, shop }: Deps) {
@@ -57,10 +67,11 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     lines.flatMap(({ productId }) => (productId ? [{ userId, productId, orderId, boughtAt: createdAt }] : []))
 
   return {
-    /** Delivers what is paid for. What cannot be delivered any more is to be paid back. */
-    async deliver(order: Stored<Order>, at: Date): Promise<{ state: OrderState; also: Write[] }> {
+    /** Delivers what is paid for. What cannot be delivered any more, or not for what was paid, is to be paid back. */
+    async deliver(order: Stored<Order>, chargedAt: Date, at: Date): Promise<{ state: OrderState; also: Write[] }> {
       const [user, isThere] = await Promise.all([users.byId(order.userId), shop.has(order.lines)])
-      const paid = user && isThere ? await bookingPaid(order, at) : undefined
+      const isDue = user && isThere && !isTooCheap(order, user, chargedAt)
+      const paid = isDue ? await bookingPaid(order, at) : undefined
       if (!user || !paid) return { state: 'refundDue', also: [] }
       const also = [...paid, ...purchasesOf(order).map(bought.add), ...receipt({ letterId: letterId(), order, user, at })]
       return { state: 'fulfilled', also }

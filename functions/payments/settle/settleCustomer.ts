@@ -1,21 +1,25 @@
+import type { Stored } from '#functions/platform/entity.ts'
 import type { ComposedLetter } from '#functions/platform/letters/composeLetter.ts'
 import type { Log } from '#functions/platform/log.ts'
 import type { Outbox } from '#functions/platform/outbox.ts'
+import { losesDiscount, withChange } from '#functions/platform/plan.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { User } from '#functions/platform/users.ts'
-import { ConditionFailed, tookPlace, untilWritten } from '#functions/platform/write.ts'
+import { ConditionFailed, tookPlace, untilWritten, type Write } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
-import { isLive, planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
+import { isLive, planAfter, planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository, newCustomer } from '../customerRepository.ts'
 import type { Subscriptions } from '../gateway/subscriptions.ts'
-import { planEndedLetter, planStartedLetter, renewalFailedLetter, surplusLetter } from '../letters.ts'
+import { planChangingLetter, planEndedLetter, planStartedLetter, renewalFailedLetter, surplusLetter } from '../letters.ts'
+import type { CloseDiscounted } from './closeDiscounted.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   log: Pick<Log, 'error'>
   outbox: Outbox
   subscriptions: Subscriptions
+  closeDiscounted: CloseDiscounted
   plans: readonly PaidPlan[]
 }
 
@@ -23,12 +27,10 @@ type Held = Customer['subscription']
 
 const isSame = (one: object | undefined, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)
 /** What of a subscription its user is shown. */
-const shownOf = ({ status, priceId, cancelAtPeriodEnd, periodEnd }: SubscriptionState) => ({
-  status,
-  priceId,
-  cancelAtPeriodEnd,
-  periodEnd,
-})
+const shownOf = (subscription: SubscriptionState, plans: readonly PaidPlan[]) => {
+  const { status, priceId, cancelAtPeriodEnd, periodEnd } = subscription
+  return { status, priceId, nextPlan: planAfter(subscription, plans), cancelAtPeriodEnd, periodEnd }
+}
 const isLost = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof Refusal && error.code === userRefusals.changed.code)
 
@@ -36,7 +38,7 @@ const isLost = (error: unknown) =>
  * Brings a user's plan up to what Stripe says of their subscriptions. As with orders, it ends the same however often and in whichever
  * order it is run. A subscription beside the one that counts is ended and paid back; so are all, when the account is gone.
  */
-export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, plans }: Deps) => {
+export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, closeDiscounted, plans }: Deps) => {
   const customers = customerRepository(table)
   const { ORIGIN: origin } = env
 
@@ -47,7 +49,16 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     if (now && isLive(now) && !lived) return planStartedLetter(telling)
     if (now?.status === 'past_due' && before?.status !== 'past_due') return renewalFailedLetter(telling)
     if (lived && now && !isLive(now)) return planEndedLetter(telling)
-    return undefined
+    if (!lived || !now) return undefined
+    const next = planAfter(now, plans)
+    return next !== now.plan && next !== planAfter(before, plans) ? planChangingLetter({ ...telling, next }) : undefined
+  }
+
+  /** The pages first: whoever dies between the two closes them again. */
+  async function save(user: Stored<User>, change: Partial<User>, at: Date, also: readonly Write[]) {
+    const changed = withChange(user, change, at)
+    if (losesDiscount(user, changed)) await closeDiscounted(user.userId, at)
+    await users.save(user, changed, also)
   }
 
   /** The letter first: whoever dies between the two ends it again, and writes no second letter. */
@@ -63,7 +74,7 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     if (!user || before?.customerId !== customerId) return
     const { subscription } = before
     const letter = subscription && isLive(subscription) ? [planEndedLetter({ user, origin, subscription })] : []
-    await users.save(user, { ...user, paidPackage: 'free', subscription: undefined }, [
+    await save(user, { paidPackage: 'free', subscription: undefined }, at, [
       ...customers.remove(before),
       ...letter.map((one) => outbox.letter({ ...one, letterId: `gone-${customerId}`, userId, at })),
     ])
@@ -92,12 +103,12 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
       subscription,
       openPage: counts ? undefined : before?.openPage,
     }
-    const changed: User = { ...user, paidPackage: plan, subscription: counts && shownOf(counts) }
-    if (before && isSame(before.subscription, subscription) && isSame(user.subscription, changed.subscription)) return before
+    const shown = counts && shownOf(counts, plans)
+    if (before && isSame(before.subscription, subscription) && isSame(user.subscription, shown)) return before
 
     const letter = letterOf(user, before?.subscription, subscription)
     const letterId = `plan-${customerId}-${(before?.version ?? 0) + 1}`
-    await users.save(user, changed, [
+    await save(user, { paidPackage: plan, subscription: shown }, at, [
       ...customers.save(before, customer),
       ...(letter ? [outbox.letter({ ...letter, letterId, userId, at })] : []),
     ])

@@ -2,6 +2,7 @@ import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { shopRepository } from '../shopRepository.ts'
+import { closeDiscounted } from './closeDiscounted.ts'
 import { fulfilment } from './fulfilment.ts'
 import { settleCustomer } from './settleCustomer.ts'
 import { settleOrder } from './settleOrder.ts'
@@ -13,7 +14,9 @@ export type SettlingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'u
 export function settlements(gateway: Gateway, deps: SettlingDeps) {
   const shop = shopRepository(deps.table)
   const order = settleOrder({ ...deps, payments: gateway.orders, fulfilment: fulfilment({ ...deps, shop }) })
-  const customer = settleCustomer({ ...deps, subscriptions: gateway.subscriptions })
+  const { subscriptions } = gateway
+  const closeBookings = closeDiscounted({ table: deps.table, subscriptions, settleOrder: order })
+  const customer = settleCustomer({ ...deps, subscriptions, closeDiscounted: closeBookings })
   return { order, customer, subject: settleSubject({ gateway, order, customer }) }
 }
 export type Settlements = ReturnType<typeof settlements>

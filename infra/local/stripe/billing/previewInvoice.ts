@@ -9,7 +9,8 @@ import { changeItems, itemChanges, prorationMoment } from './changeItems.ts'
 import { periodLines } from './lines.ts'
 import { pendingOf } from './pendingLines.ts'
 import { periodEnd } from './periods.ts'
-import { prorationBehavior } from './updateSubscription.ts'
+import { resetPeriod } from './resetPeriod.ts'
+import { cycleAnchor, prorationBehavior } from './updateSubscription.ts'
 
 /**
  * What a subscription's next invoice would be, and what a change of it would make of that. With `always_invoice` it is the invoice that
@@ -22,6 +23,7 @@ export const previewInvoice = operation(
     subscription: text,
     subscription_details: z.optional(
       z.strictObject({
+        billing_cycle_anchor: cycleAnchor,
         cancel_at_period_end: z.optional(boolean),
         items: itemChanges,
         proration_behavior: prorationBehavior,
@@ -33,7 +35,8 @@ export const previewInvoice = operation(
     const subscription = subscriptionById(call, id, 'subscription')
     const how = details.proration_behavior ?? 'create_prorations'
     const from = prorationMoment(call, subscription, details.proration_date)
-    const changed = changeItems(call, subscription, details.items, from)
+    const changes = changeItems(call, subscription, details.items, from)
+    const changed = details.billing_cycle_anchor?.type === 'now' ? resetPeriod(call, subscription, changes) : changes
     const next = { ...subscription, items: changed.items }
     const prorations = [...pendingOf(call, id), ...(how === 'none' ? [] : changed.lines)]
     const isNow = how === 'always_invoice' && changed.lines.length > 0

@@ -18,8 +18,8 @@ interface Change {
   productName: (price: Price) => string
 }
 
-/** What is left of the old price is credited, the same time of the new one is debited. */
-export function prorationLines({ subscription, before, after, from, productName }: Change): InvoiceLine[] {
+/** What is left of the old price is credited, the same time of the new one is debited: in this order. */
+export function prorationLines({ subscription, before, after, from, productName }: Change): [InvoiceLine, InvoiceLine] {
   const { current_period_start: start, current_period_end: end } = before
   const period = { start: from, end }
   const share = (price: Price, quantity: number) => prorated((price.unit_amount ?? 0) * quantity, { start, end, from })

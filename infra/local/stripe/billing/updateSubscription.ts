@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid } from '../api/failure.ts'
+import { invalid, unsupported } from '../api/failure.ts'
 import { operation } from '../api/operation.ts'
 import { boolean, integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
 import { customerById } from '../resources/customers.ts'
@@ -12,8 +12,10 @@ import type { Subscription } from '../store/objects.ts'
 import { changeItems, itemChanges, prorationMoment } from './changeItems.ts'
 import { payInvoice } from './payInvoice.ts'
 import { keepPending, takePending } from './pendingLines.ts'
+import { resetPeriod } from './resetPeriod.ts'
 
 export const prorationBehavior = z.optional(z.enum(['always_invoice', 'create_prorations', 'none']))
+export const cycleAnchor = z.optional(z.strictObject({ type: z.enum(['now', 'unchanged']) }))
 
 /** An end that is announced for the end of the period, or taken back. */
 export function announceEnd(call: Call, subscription: Subscription, isAnnounced: boolean): Partial<Subscription> {
@@ -51,6 +53,7 @@ function invoiceNow(call: Call, subscription: Subscription, prorationDate: numbe
 export const updateSubscription = operation(
   'POST /v1/subscriptions/:id',
   z.strictObject({
+    billing_cycle_anchor: cycleAnchor,
     cancel_at_period_end: z.optional(boolean),
     default_payment_method: z.optional(text),
     description: z.optional(text),
@@ -66,11 +69,16 @@ export const updateSubscription = operation(
       throw invalid('A canceled subscription can only update its cancellation_details and metadata.', { param: 'id' })
     const { proration_behavior: how = 'create_prorations', payment_behavior: behavior, metadata, ...fields } = parameters
     const from = prorationMoment(call, before, fields.proration_date)
-    const { items, lines } = changeItems(call, before, fields.items, from)
+    const isReset = fields.billing_cycle_anchor?.type === 'now'
+    if (isReset && how !== 'always_invoice')
+      throw unsupported('another billing cycle that is not invoiced at once', 'proration_behavior')
+    const changes = changeItems(call, before, fields.items, from)
+    const { items, lines } = isReset ? resetPeriod(call, before, changes) : changes
     const method = fields.default_payment_method
     const changed: Subscription = {
       ...before,
       items,
+      ...(isReset && { billing_cycle_anchor: call.at }),
       ...(method !== undefined && { default_payment_method: paymentMethodById(call, method, 'default_payment_method').id }),
       ...(fields.description !== undefined && { description: fields.description || null }),
       ...(metadata !== undefined && { metadata: mergedMetadata(before.metadata, metadata) }),

@@ -6,6 +6,8 @@ import { api } from '../api.ts'
 
 interface Props {
   plan: Plan
+  /** The name of the plan that is changed. */
+  current: Plan['name']
   /** The last of the paid month, in words. */
   day: string
   onConfirm: () => void
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Says what a change of plan costs today, before anything changes. */
-export function ChangeDialog({ plan: { name, priceId, price }, day, onConfirm, onClose }: Props) {
+export function ChangeDialog({ plan: { name, priceId, price }, current, day, onConfirm, onClose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const [due, setDue] = useState<number>()
@@ -32,7 +34,7 @@ export function ChangeDialog({ plan: { name, priceId, price }, day, onConfirm, o
   }, [isFree, priceId])
 
   const plan = t(`plans.${name}.name`)
-  const amount = due === undefined ? '' : formatPrice(Math.abs(due), language)
+  const amount = due === undefined ? '' : formatPrice(due, language)
   const isKnown = isFree || due !== undefined
   return (
     <ConfirmDialog
@@ -50,7 +52,7 @@ export function ChangeDialog({ plan: { name, priceId, price }, day, onConfirm, o
       {!isFree && !error && due === undefined && <Skeleton className="h-20 w-full" />}
       {due !== undefined && (
         <div className="grid gap-3">
-          <p>{t(due > 0 ? 'change.due' : 'change.credit', { amount })}</p>
+          <p>{t(due > 0 ? 'change.due' : 'change.later', { amount, day, plan: t(`plans.${current}.name`) })}</p>
           <p className="text-soft">{t('change.then', { price: formatPrice(price, language) })}</p>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Me } from '#shared/account/contract.ts'
 import { freePriceId, type Plan } from '#shared/payments/plan.ts'
 import {
   formatMoment,
@@ -16,6 +17,10 @@ import { PlanCard } from './PlanCard.tsx'
 import { planState } from './planState.ts'
 import { useMembership } from './useMembership.ts'
 import { usePlanChange } from './usePlanChange.ts'
+
+/** What becomes of a plan when its paid month is over. */
+const afterwards = ({ cancelAtPeriodEnd, planName, nextPlanName }: NonNullable<Me['subscriptionInfo']>) =>
+  cancelAtPeriodEnd ? 'ends' : nextPlanName === planName ? 'renews' : 'changes'
 
 /** The plans side by side, with what each one's button does for this reader. */
 export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
@@ -77,7 +82,9 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
           <Button look="secondary" busy={busy?.priceId === ''} busyLabel={t('plans.redirecting')} onClick={() => void portal()}>
             {t('plans.portal')}
           </Button>
-          <span className="text-sm text-soft">{t(subscription.cancelAtPeriodEnd ? 'plans.ends' : 'plans.renews', { day })}</span>
+          <span className="text-sm text-soft">
+            {t(`plans.${afterwards(subscription)}`, { day, plan: t(`plans.${subscription.nextPlanName}.name`) })}
+          </span>
         </p>
       ) : (
         <p className="text-sm text-soft">{t('plans.terms')}</p>
@@ -85,6 +92,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       {asked && (
         <ChangeDialog
           plan={asked}
+          current={subscription?.planName ?? 'free'}
           day={day ?? ''}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

@@ -20,22 +20,19 @@ export type PlanState =
 
 export type ChosenPlan = Pick<Plan, 'name' | 'priceId'>
 
-export function planState({ name, priceId }: ChosenPlan, me: Me | undefined): PlanState {
+export function planState({ name }: ChosenPlan, me: Me | undefined): PlanState {
   if (!me) return 'visitor'
   const { subscriptionInfo: subscription } = me
-  const isFree = priceId === freePriceId
   if (!subscription) {
     if (name === me.package) return 'current'
     return packages.indexOf(name) < packages.indexOf(me.package) ? 'none' : 'checkout'
   }
   // By its name: whoever subscribed before the price was changed has the plan all the same.
-  const isTheirs = !isFree && subscription.planName === name
-  if (subscription.cancelAtPeriodEnd) return isTheirs ? 'ending' : isFree ? 'next' : 'change'
-  return isTheirs ? 'current' : 'change'
+  const { planName, nextPlanName } = subscription
+  if (name === planName) return nextPlanName === planName ? 'current' : 'ending'
+  return name === nextPlanName ? 'next' : 'change'
 }
 
-/** Whether the change to this plan has reached the account. Whoever keeps a plan may have it at a former price. */
+/** Whether the change to this plan, which may follow later, has reached the account. */
 export const hasArrived = ({ name, priceId }: ChosenPlan, { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>) =>
-  priceId === freePriceId
-    ? (subscription?.cancelAtPeriodEnd ?? true)
-    : (subscription?.priceId === priceId || subscription?.planName === name) && !subscription.cancelAtPeriodEnd
+  subscription ? subscription.nextPlanName === name : priceId === freePriceId
