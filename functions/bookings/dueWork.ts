@@ -31,7 +31,7 @@ export function dueWork(deps: BookingDeps) {
         const before = await stored.byId(bookingId)
         if (!before?.heldBy) return
         const isOver = before.status === 'expired' || before.status === 'cancelled'
-        if (!isOver) await table.transact((await stored.step(before, { status: 'cancelled' }, at))!)
+        if (!isOver) await table.transact((await stored.step(before, { status: 'cancelled', cancelled: { by: 'leaver' } }, at))!)
       })
       await run.of(bookingId, at)
       await tookPlace(stored.release(bookingId))

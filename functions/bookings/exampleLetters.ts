@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
-import { type BookingNews, letterAbout } from './letters.ts'
+import { type BookingNews, isCancelled, letterAbout } from './letters.ts'
 import en from './locales/en.json' with { type: 'json' }
 
 const booking = {
@@ -29,6 +29,9 @@ export const exampleLetters: ExampleLetters = Object.fromEntries(
         reader: { email: 'imani@example.org', firstName: 'Imani', language },
         booking,
         other: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
+        ...(isCancelled(news) && {
+          cancelled: { by: 'instructor', reason: 'I am ill that week.', isPaid: false },
+        }),
         ...(news === 'offered' && { offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' } }),
         origin,
       }),

@@ -1,8 +1,9 @@
 import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, greeting, heading, note, type Part, paragraph } from '#functions/platform/letters/parts.ts'
+import { button, facts, greeting, heading, note, type Part, paragraph, quotation } from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
+import type { Cancellation } from '#functions/timetable/booking.ts'
 import type { Booking } from '#shared/bookings/booking.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { formatMoment, formatPeriod, formatPrice } from '#shared/kernel/format.ts'
@@ -28,12 +29,15 @@ interface Telling {
   other?: Pick<User, 'firstName' | 'lastName' | 'email'> | undefined
   /** Of a mailed offer: what its link carries. */
   offer?: Readonly<Record<'booking' | 'instructor' | 'token', string>>
+  /** Of a booking that is cancelled: by whom, why, and whether it had been paid for. */
+  cancelled?: (Cancellation & { isPaid: boolean }) | undefined
   /** Which session is meant, from 0; all of them unless told. */
   session?: number
   origin: string
 }
 
 const forBooker = new Set<BookingNews>(['confirmed', 'unanswered', 'unpaid', 'cancelled', 'tomorrow', 'tomorrow-unpaid'])
+export const isCancelled = (news: BookingNews) => news === 'cancelled' || news === 'called-off'
 const withPrice = new Set<BookingNews>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
 
 /** A period in the city's own time. */
@@ -62,6 +66,16 @@ function factsOf({ news, reader, booking, other, session }: Telling): Part {
   return facts(Object.fromEntries(rows.filter((row): row is [string, string] => row[1] !== undefined)))
 }
 
+/** Who has cancelled it, what that means and why, when a reason was given. */
+function cancellationOf({ news, reader: { language }, cancelled }: Telling): Part[] {
+  const { cancellation, letters } = texts[language]
+  const { by, reason, isPaid } = cancelled ?? { by: 'portal', isPaid: false }
+  const isForBooker = forBooker.has(news)
+  const sentences = [cancellation[isForBooker ? 'booker' : 'instructor'][by], letters[news].text]
+  if (isForBooker) sentences.push(cancellation[isPaid ? 'paid' : 'unpaid'])
+  return [paragraph(sentences.join(' ')), ...(reason ? [paragraph(cancellation.reason), quotation(reason)] : [])]
+}
+
 function leadsTo({ news, reader: { language }, offer, origin }: Telling): string {
   const page = (path: `/${string}`) => pageOf(path, { origin, language })
   if (offer) return `${page('/slots/accept')}?${new URLSearchParams(offer)}`
@@ -85,7 +99,7 @@ export function letterAbout(telling: Telling): ComposedLetter {
     parts: [
       heading(words.heading),
       greeting(firstName),
-      paragraph(words.text),
+      ...(isCancelled(news) ? cancellationOf(telling) : [paragraph(words.text)]),
       factsOf(telling),
       note(fill(zone, { city: booking.city })),
       ...(words.button ? [button(words.button, leadsTo(telling))] : []),

@@ -18,7 +18,7 @@ const news: Partial<Record<string, { booker?: BookingNews; instructor?: BookingN
 /** Mails both sides what has become of a booking. A letter is known by the booking, the step and its reader, so none is written twice. */
 export function tell({ env, table, users, outbox }: BookingDeps) {
   return async (booking: Booking, { status, number }: Errand, at: Date): Promise<void> => {
-    const { bookingId, userId, instructorId, asked } = booking
+    const { bookingId, userId, instructorId, asked, cancelled: by, orderId } = booking
     const { booker: toBooker, instructor: toInstructor, asked: toAsked } = news[status ?? ''] ?? {}
     const told = { ...booking, status: status ?? booking.status }
     const readers = new Map(
@@ -28,9 +28,11 @@ export function tell({ env, table, users, outbox }: BookingDeps) {
     const instructor = instructorId ? readers.get(instructorId) : undefined
     const shown = shownBooking(told, booker ? planOf(booker) : 'free')
 
+    const cancelled = by && { ...by, isPaid: orderId !== undefined }
+
     const send = async (what: BookingNews | undefined, reader: User | undefined, other?: User): Promise<void> => {
       if (!what || !reader) return
-      const letter = letterAbout({ news: what, reader, booking: shown, other, origin: env.ORIGIN })
+      const letter = letterAbout({ news: what, reader, booking: shown, other, cancelled, origin: env.ORIGIN })
       const letterId = `booking-${bookingId}-${number}-${reader.userId}`
       const calendar = letterCalendar(told, { news: what, number, reader, other, origin: env.ORIGIN, saidAt: at })
       await tookPlace(table.write(outbox.letter({ ...letter, calendar, letterId, userId: reader.userId, at })))

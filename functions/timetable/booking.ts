@@ -4,6 +4,8 @@ import { BookingStatus, Series } from '#shared/timetable/series.ts'
 
 const key = (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
 
+const Canceller = z.enum(['member', 'instructor', 'portal', 'leaver'])
+
 /** A course that a member has booked, from the moment it is asked for; it stays when it is over, as history. */
 export const booking = defineEntity({
   type: 'Booking',
@@ -28,6 +30,8 @@ export const booking = defineEntity({
     /** What it was paid with, in cents. */
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),
+    /** Who has cancelled it, and the reason that they gave. `leaver`: the member, by closing the account. */
+    cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
     /** Signs the links of mailed offers. */
     offerSecret: z.string(),
     /** Counts what calendars are told of it (SEQUENCE of RFC 5545). */
@@ -44,6 +48,7 @@ export const booking = defineEntity({
   }),
 })
 export type Booking = z.output<typeof booking.schema>
+export type Cancellation = NonNullable<Booking['cancelled']>
 
 export const bookingKey = key
 

@@ -7,6 +7,7 @@ import {
   type Booking,
   booking,
   bookingKey,
+  type Cancellation,
   dueRefund,
   type Errand,
   enlistedBooking,
@@ -30,7 +31,8 @@ const takesHours = (one: Booking | undefined) =>
 export type Step =
   | { status: 'confirmed'; instructorId: string; until: string }
   | { status: 'paid'; orderId: string; paidCents: number }
-  | { status: 'expired' | 'cancelled' }
+  | { status: 'expired' }
+  | { status: 'cancelled'; cancelled: Cancellation }
 
 /** An errand that is due at once. */
 const dueNow = ({ bookingId }: Booking, at: Date, rest: Pick<Errand, 'kind'> & Partial<Errand>): Write =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing } from '../kernel/area.ts'
 import { calendarDate, endOfTime, minutesOf, timeOfDay } from '../kernel/calendar.ts'
-import { id, name, optionalName, whole } from '../kernel/fields.ts'
+import { id, name, optionalName, whole, wordsAlone } from '../kernel/fields.ts'
 import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { longestCourse } from '../timetable/teaching.ts'
@@ -162,7 +162,7 @@ export const bookings = defineArea({
       path: '/api/bookings/{id}',
       access: 'user',
       summary: 'Cancel a booking: its hours are free again, and everyone concerned is told',
-      input: ById,
+      input: z.extend(ById, { reason: wordsAlone() }),
       refuses: [bookingRefusals.missing, bookingRefusals.paid, bookingRefusals.over],
       output: Nothing,
     },

@@ -18,6 +18,12 @@ export const optionalName = () => upTo(200)
 /** A text that may be empty; absent counts as empty. */
 export const optionalText = () => upTo(10_000)
 
+/** Something like a host, an address or an e-mail address: what mail programs make links of. */
+const linked = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}/u
+/** A text of at most 300 characters that is mailed to others, so that it leads nowhere; may be empty, and absent counts as empty. */
+export const wordsAlone = () =>
+  z._default(bounded(300, 0).check(z.refine((words) => !linked.test(words), fieldErrors.link.code)), '')
+
 /** An http or https address of at most 2,048 characters. */
 export const url = () =>
   z

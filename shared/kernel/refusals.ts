@@ -82,6 +82,7 @@ export const fieldErrors = defineFieldErrors('field', {
   oneOf: 'Use one of: {{values}}.',
   email: 'Enter a valid email address.',
   url: 'Enter an address that begins with http:// or https://.',
+  link: 'Write it without links and addresses.',
   date: 'Enter a day of the calendar, such as 2027-03-01.',
   time: 'Enter a time of day, such as 09:30.',
 })

@@ -5,7 +5,6 @@ import { paymentsArea } from '../payments/paymentsArea.ts'
 
 const area = paymentsArea()
 const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
-const day = 86_400
 
 /** A member by subscription, with a booking that waits for its payment: C$80 for eight people, C$64 with Premium. */
 async function aMember(plan = pro, card?: string) {

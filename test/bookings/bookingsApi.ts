@@ -129,7 +129,8 @@ export function bookingsApi() {
       api.call('POST /api/bookings', { token, body: { userId, ...wish(over) } }),
     accept: ({ token, userId }: Person, id: string, body: Record<string, unknown> = { instructorId: userId }) =>
       api.call('POST /api/bookings/{id}/accept', { token, params: { id }, body }),
-    cancel: ({ token }: Person, id: string) => api.call('DELETE /api/bookings/{id}', { token, params: { id } }),
+    cancel: ({ token }: Pick<Person, 'token'>, id: string, query: Record<string, string> = {}) =>
+      api.call('DELETE /api/bookings/{id}', { token, params: { id }, query }),
     status: ({ token }: Person, id: string) => api.call('GET /api/bookings/{id}/status', { token, params: { id } }),
     /** All that the table holds, but for what counts calls: whatever is refused leaves it as it was. */
     async kept(): Promise<string[]> {
@@ -150,6 +151,11 @@ export function bookingsApi() {
     async letters({ email }: Pick<Person, 'email'>): Promise<string[]> {
       const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
       return waiting.filter((letter) => letter.to === email).map(({ subject }) => subject)
+    },
+    /** The texts of somebody's letters, by their subjects. */
+    async lettersTo({ email }: Pick<Person, 'email'>): Promise<Record<string, string>> {
+      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      return Object.fromEntries(waiting.flatMap(({ to, subject, text }) => (to === email ? [[subject, text]] : [])))
     },
     /** The calendars that came with somebody's letters. */
     async calendars({ email }: Pick<Person, 'email'>): Promise<string[]> {

@@ -13,12 +13,13 @@ const api = bookingsApi()
 const at = new Date()
 
 /** Stores a booking as it is after the step, if there is one. */
-async function stored(over: Partial<Booking>, step?: 'expired' | 'cancelled') {
+async function stored(over: Partial<Booking>, to?: 'expired' | 'cancelled') {
   const repository = openBookings(api.platform.table)
   const booking = aBooking(over)
   await api.platform.table.transact(repository.addition(booking, 'asked', at))
   const before = (await repository.byId(booking.bookingId))!
-  if (step) await api.platform.table.transact((await repository.step(before, { status: step }, at))!)
+  const step = to === 'cancelled' ? { status: to, cancelled: { by: 'member' as const } } : to && { status: to }
+  if (step) await api.platform.table.transact((await repository.step(before, step, at))!)
   return booking
 }
 const statusOf = async ({ bookingId }: Booking) => (await api.stored(bookingId))?.status

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Bookings } from '#web/areas/instructors/slots/bookings/Bookings.tsx'
 import { alertText, press } from '../support/onScreen.ts'
@@ -104,9 +104,11 @@ test('a confirmed one is called off after a question; one that is paid for is no
   press(`Delete the booking of ${course}`)
   const question = within(await screen.findByRole('alertdialog', { name: 'Call off this booking?' }))
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  fireEvent.change(question.getByLabelText(/^Reason/), { target: { value: 'I am ill.' } })
   question.getByRole('button', { name: 'Call it off' }).click()
   expect(await screen.findByText('The booking is called off.')).toBeTruthy()
   expect(await screen.findByText('No confirmed bookings yet.')).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'I am ill.' })
 })
 
 test('the link for one’s own calendar is shown once it is made', async () => {

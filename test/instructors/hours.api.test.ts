@@ -132,7 +132,7 @@ describe('an instructor’s sessions', () => {
 
     const { table } = api.platform
     const held = (await bookings(table).byId(`bkg_${userId}`))!
-    await table.transact((await bookings(table).step(held, { status: 'cancelled' }, new Date()))!)
+    await table.transact((await bookings(table).step(held, { status: 'cancelled', cancelled: { by: 'portal' } }, new Date()))!)
     const later = await feed(userId, second)
     expect([later.status, later.bytes.toString().includes('BEGIN:VEVENT')]).toEqual([200, false])
     expect((await api.remove(userId)).status).toBe(204)

@@ -51,9 +51,9 @@ export async function aBookedCourse(
     /** As an administrator cancels a paid one: it is to be paid back. */
     async callOff() {
       const before = await read()
-      const writes = (await stored.step(before, { status: 'cancelled' }, shop.now()))!
+      const writes = (await stored.step(before, { status: 'cancelled', cancelled: { by: 'portal' } }, shop.now()))!
       await table.transact([...writes, stored.refund({ bookingId, orderId: before.orderId! })])
     },
-    cancel: () => step({ status: 'cancelled' }),
+    cancel: () => step({ status: 'cancelled', cancelled: { by: 'member' } }),
   }
 }

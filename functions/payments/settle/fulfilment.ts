@@ -60,7 +60,7 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     const { orderId, userId } = order
     const closed = bought.removeCourse({ userId, courseName: booking.courseName, orderId })
     const isOff = state === 'refunded' && booking.status === 'paid'
-    return [closed, ...(isOff ? (await booked.step(booking, { status: 'cancelled' }, at))! : [])]
+    return [closed, ...(isOff ? (await booked.step(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))! : [])]
   }
 
   const purchasesOf = ({ orderId, userId, lines, createdAt }: Order) =>

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { useSending } from '#web/forms/useSending.ts'
-import { messageOf, toast, useTranslation } from '#web/shell/index.ts'
-import { Alert, Badge, Button, ConfirmDialog } from '#web/ui/index.ts'
+import { ApiError, messageOf, toast, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { Alert, Badge, Button, ConfirmDialog, Field } from '#web/ui/index.ts'
 import { type Booking, bookingsApi } from '../../bookingsApi.ts'
 
 /** Calls off a booking that is not paid for yet, once that has been confirmed. One that is paid for is the portal's to call off. */
 export function DeleteBooking({ booking: { _id: id, paid, courseName }, onChange }: { booking: Booking; onChange: () => void }) {
   const { t } = useTranslation('instructors')
   const [isAsked, setIsAsked] = useState(false)
+  const [reason, setReason] = useState('')
   const { send, error, isPending, reset } = useSending({
-    call: () => bookingsApi.cancel({ id }),
+    call: (reason: string) => bookingsApi.cancel({ id, reason }),
     onSuccess() {
       setIsAsked(false)
       toast(t('callOff.done'))
       onChange()
     },
   })
+  const wrong = error instanceof ApiError ? error.issues.find(({ path }) => path === 'reason') : undefined
   if (paid) return <Badge tone="success">{t('bookings.paid')}</Badge>
   return (
     <>
@@ -37,11 +39,25 @@ export function DeleteBooking({ booking: { _id: id, paid, courseName }, onChange
         cancelLabel={t('callOff.keep')}
         busy={isPending}
         busyLabel={t('delete.busy')}
-        onConfirm={() => void send(undefined)}
+        onConfirm={() => void send(reason)}
         onCancel={() => setIsAsked(false)}
       >
-        {error && <Alert>{messageOf(error, t)}</Alert>}
-        <p className="text-start whitespace-normal">{t('callOff.text')}</p>
+        {error && !wrong && <Alert>{messageOf(error, t)}</Alert>}
+        <div className="grid gap-4 text-start whitespace-normal">
+          <p>{t('callOff.text')}</p>
+          <Field
+            multiline
+            rows={3}
+            name="reason"
+            label={t('callOff.reason')}
+            hint={t('callOff.read')}
+            optionalLabel={t('callOff.optional')}
+            maxLength={300}
+            error={wrong && wordsOf(wrong, t)}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </div>
       </ConfirmDialog>
     </>
   )
