@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { planOf, withChange } from '#functions/platform/plan.ts'
+import { withChange } from '#functions/platform/discount.ts'
+import { planOf } from '#functions/platform/plan.ts'
 import { aBookedCourse } from '../payments/aBookedCourse.ts'
 import { paymentsArea } from '../payments/paymentsArea.ts'
 
