@@ -14,6 +14,10 @@ export const certificate = defineEntity({
     name: z.string(),
     course: z.string(),
     completedAt: z.iso.datetime(),
+    begunAt: z.optional(z.iso.datetime()),
+    lessons: z.optional(z.number()),
+    /** Of all films. */
+    seconds: z.optional(z.number()),
   }),
   keys: ({ certificateId, userId }) => ({
     ...certificateKey(certificateId),

@@ -6,31 +6,37 @@ import type { courses as contract } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { type Certificate, certificate, certificateIdOf, certificateKey, certificateOf } from './certificate.ts'
-import type { Lessons } from './lessonsOf.ts'
+import { filmOf, type Lessons } from './lessonsOf.ts'
 import { progressOf } from './progress.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   lessons: Lessons
 }
 
-const shown = ({ certificateId, name, course, completedAt }: Certificate) => ({
+const shown = ({ certificateId, name, course, completedAt, begunAt, lessons, seconds }: Certificate) => ({
   _id: certificateId,
-  name,
-  course,
-  completedAt,
+  ...{ name, course, completedAt, begunAt, lessons, seconds },
 })
 
 type Certificates = Pick<Handlers<typeof contract>, 'certify' | 'certificate' | 'certificatePdf'>
 
-/** Certificates: earned by completing every lesson that is out, verified by anyone who has the number. */
+/** Certificates: earned by following every lesson that is out, verified by anyone who has the number. */
 export function certificateHandlers({ env, table, users, lessons }: Deps): Certificates {
-  /** When the last lesson was completed; 409 when one is not, or when there is none. */
-  async function completedAt(userId: string, course: string, at: Date): Promise<string> {
+  /** What was followed, and when; 409 when a lesson is not completed, or when there is none. */
+  async function followed(userId: string, course: string, at: Date) {
     const known = await progressOf(table, userId)
-    const times = (await lessons.lessonsOf(course, at)).map(({ id }) => known.get(id)?.completedAt)
-    const done = times.filter((time) => time !== undefined)
-    if (done.length === 0 || done.length < times.length) throw courseRefusals.notCompleted()
-    return done.toSorted().at(-1)!
+    const all = await lessons.lessonsOf(course, at)
+    const done = all.flatMap(({ id }) => known.get(id) ?? []).filter(({ completedAt }) => completedAt !== undefined)
+    if (done.length === 0 || done.length < all.length) throw courseRefusals.notCompleted()
+    return {
+      begunAt: done.map(({ begunAt, completedAt }) => begunAt ?? completedAt!).toSorted()[0],
+      completedAt: done
+        .map(({ completedAt }) => completedAt!)
+        .toSorted()
+        .at(-1)!,
+      lessons: all.length,
+      seconds: all.reduce((sum, lesson) => sum + (filmOf(lesson)?.seconds ?? 0), 0),
+    }
   }
 
   /** Of whoever has the course no longer, because it was paid back, there is none. */
@@ -52,7 +58,7 @@ export function certificateHandlers({ env, table, users, lessons }: Deps): Certi
         userId,
         name: `${firstName} ${lastName}`.trim(),
         course,
-        completedAt: await completedAt(userId, course, at),
+        ...(await followed(userId, course, at)),
       }
       const isFirst = await tookPlace(
         table.transact([put(certificate, earned, absent), check({ pk: `USER#${userId}`, sk: 'USER' }, present)]),

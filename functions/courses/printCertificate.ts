@@ -1,14 +1,11 @@
 import PDFDocument from 'pdfkit'
+import { formatLength, formatMoment } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import type { Certificate } from './certificate.ts'
 import { fonts, inFonts } from './certificateFonts.ts'
 import { certificateTexts } from './certificateTexts.ts'
 
-interface Printed {
-  _id: string
-  name: string
-  course: string
-  completedAt: string
-}
+type Printed = Pick<Certificate, 'name' | 'course' | 'completedAt' | 'begunAt' | 'lessons' | 'seconds'> & { _id: string }
 
 /** Of the portal's light theme. */
 const colours = { ink: '#1b241f', soft: '#55615a', leaf: '#1c6b45' }
@@ -18,11 +15,14 @@ const smallestNames = 16
 
 /** A certificate as one page of tagged PDF, in a language; `origin` is where visitors find the portal, without a slash at the end. */
 export async function printCertificate(
-  { _id, name, course, completedAt }: Printed,
+  { _id, name, course, completedAt, begunAt, lessons, seconds }: Printed,
   { language, origin }: { language: Language; origin: string },
 ): Promise<Uint8Array> {
   const t = certificateTexts[language]
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(completedAt))
+  const day = (at: string) => formatMoment(at, language, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = day(completedAt)
+  const isLonger = begunAt !== undefined && day(begunAt) !== date
+  const length = seconds ? formatLength(seconds, language) : undefined
   const address = `${origin}${language === 'en' ? '' : `/${language}`}/certificate?number=${_id}`
   const document = new PDFDocument({
     size: 'LETTER',
@@ -83,7 +83,8 @@ export async function printCertificate(
   write('P', 192, () => large(name, 40))
   write('P', 276, () => small(t.for))
   write('P', 300, () => large(course, 28))
-  write('P', 360, () => small(t.on(date)))
+  write('P', 352, () => small(isLonger ? t.since(day(begunAt), date) : t.on(date)))
+  if (lessons !== undefined) write('P', 376, () => small(t.scope(lessons, length)))
   write('P', page.height - 132, () => small(`${t.number}: ${_id}`, 10))
   write('P', page.height - 114, () => small(t.verify, 10))
   write('Link', page.height - 98, () =>

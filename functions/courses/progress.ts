@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table.ts'
 import { type Condition, ConditionFailed, check, present, put, unchanged, untilWritten } from '#functions/platform/write.ts'
 import type { courses as contract, Progress } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
-import { isWholeSeen, playable, type Span, shareSeen, withSpan } from '#shared/courses/seen.ts'
+import { isWholeSeen, playableNow, type Span, shareSeen, slack, watched } from '#shared/courses/seen.ts'
 import { filmOf, type Lessons } from './lessonsOf.ts'
 
 const partition = (userId: string) => `PROGRESS#${userId}`
@@ -20,6 +20,10 @@ const progress = defineEntity({
     position: z.number(),
     seen: z.array(z.tuple([z.number(), z.number()])),
     reportedAt: z.iso.datetime(),
+    /** The first report. */
+    begunAt: z.optional(z.iso.datetime()),
+    /** Seconds of film that may be reported as played without any time having passed. */
+    left: z._default(z.number(), slack),
     completedAt: z.optional(z.iso.datetime()),
   }),
   keys: ({ userId, lessonId }) => ({
@@ -47,7 +51,7 @@ export function shownProgress(lesson: ContentItem, known: LessonProgress | undef
 
 type Watching = Pick<Handlers<typeof contract>, 'watch' | 'complete'>
 
-/** Browsers say which part they have played; no more of it counts than can have been played since they said so last. */
+/** Browsers say which part they have played; no more of it counts than can have been played since the first time that they said so. */
 export function watchHandlers({ table, lessons }: { table: Table; lessons: Lessons }): Watching {
   /** Nothing is stored of an account that is being erased: who is gone in the meantime has paid for nothing. */
   async function write(userId: string, next: LessonProgress, when: Condition): Promise<void> {
@@ -66,7 +70,8 @@ export function watchHandlers({ table, lessons }: { table: Table; lessons: Lesso
     rule: (before: LessonProgress) => LessonProgress,
   ): Promise<Progress> {
     const key = { pk: partition(userId), sk: lesson.id }
-    const fresh = { userId, lessonId: lesson.id, position: 0, seen: [], reportedAt: at.toISOString() }
+    const now = at.toISOString()
+    const fresh = { userId, lessonId: lesson.id, position: 0, seen: [], reportedAt: now, begunAt: now, left: slack }
     return untilWritten(async () => {
       const known: Stored<LessonProgress> | undefined = await table.get(progress, key)
       const next = { ...rule(known ?? fresh), version: known?.version }
@@ -82,12 +87,13 @@ export function watchHandlers({ table, lessons }: { table: Table; lessons: Lesso
       return changed(actor.userId, lesson, at, (before) => {
         const elapsed = (at.getTime() - Date.parse(before.reportedAt)) / 1000
         const parts = seen.map(({ from, to }): Span => [from, to])
-        const known = playable(parts, elapsed, film?.seconds ?? 0).reduce(withSpan, before.seen)
+        const { seen: known, left } = watched(before.seen, parts, playableNow(before.left, elapsed), film?.seconds ?? 0)
         const isDone = film !== undefined && isWholeSeen(known, film.seconds)
         return {
           ...before,
           position,
           seen: known,
+          left,
           reportedAt: at.toISOString(),
           completedAt: before.completedAt ?? (isDone ? at.toISOString() : undefined),
         }

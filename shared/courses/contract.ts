@@ -58,6 +58,11 @@ const Certificate = z.object({
   course: z.string(),
   /** When the last lesson was completed, ISO 8601 in UTC. */
   completedAt: z.iso.datetime(),
+  /** When the first one was begun; certificates of former times do not say so, nor what follows. */
+  begunAt: z.optional(z.iso.datetime()),
+  /** How many lessons the course had, and how long their films are, in seconds. */
+  lessons: z.optional(z.number()),
+  seconds: z.optional(z.number()),
 })
 
 /** From 0 seconds to a day: no film lasts longer. */
@@ -107,6 +112,8 @@ export const courses = defineArea({
       input: z.extend(ById, { position: second(), seen: z.optional(z.array(Part).check(z.maxLength(50))) }),
       refuses: [courseRefusals.lessonMissing, courseRefusals.notPurchased],
       output: Progress,
+      // Players report every ten seconds, and whenever they are stopped or moved.
+      throttles: [{ by: 'account', limit: 300, minutes: 5 }],
     },
     complete: {
       method: 'POST',

@@ -32,22 +32,28 @@ export const isWholeSeen = (seen: readonly Span[], seconds: number): boolean => 
 const fastest = 2
 /** Whoever's connection was lost goes on watching what has come already; a longer silence than this counts as this one, in seconds. */
 const longestSilence = 600
-/** A report may come this much late, in seconds. */
-const slack = 2
+/** What a lesson begins with, once, because reports come a little early or late: seconds of film. */
+export const slack = 2
+
+/** How many seconds of film can have been played by now, when there were `left` of them `elapsed` seconds ago. */
+export const playableNow = (left: number, elapsed: number): number =>
+  Math.min(left + Math.max(elapsed, 0) * fastest, longestSilence * fastest)
 
 /**
- * As much of the reported parts as can have been played since the last report, `elapsed` seconds ago: the last ones, from the end.
- * Of a film of so many seconds nothing counts beyond its end.
+ * What was seen of a film of so many seconds once the reported parts count, the last ones first, as far as they can have been played,
+ * and how many seconds are left then. Where two parts are joined over a gap, the gap is counted too: it may leave less than none, and
+ * nothing counts until time has made up for that.
  */
-export function playable(parts: readonly Span[], elapsed: number, seconds: number): Span[] {
-  let left = Math.min(Math.max(elapsed, 0), longestSilence) * fastest + slack
-  const counted: Span[] = []
+export function watched(before: readonly Span[], parts: readonly Span[], playable: number, seconds: number) {
+  let seen = [...before]
+  let left = playable
   for (const [from, reported] of parts.toReversed()) {
     const to = Math.min(reported, seconds)
     const begin = Math.max(from, to - left)
     if (begin >= to) continue
-    counted.push([begin, to])
-    left -= to - begin
+    const joined = withSpan(seen, [begin, to])
+    left -= Math.max(to - begin, secondsIn(joined) - secondsIn(seen))
+    seen = joined
   }
-  return counted
+  return { seen, left }
 }

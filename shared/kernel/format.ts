@@ -35,6 +35,17 @@ export function formatBytes(bytes: number, language: Language): string {
   })
 }
 
+/** `12 minutes` or `3.5 hours` of a number of seconds; less than a minute counts as one. */
+export function formatLength(seconds: number, language: Language): string {
+  const isShort = seconds < 3600
+  return formatNumber(isShort ? Math.max(1, Math.round(seconds / 60)) : seconds / 3600, language, {
+    style: 'unit',
+    unit: isShort ? 'minute' : 'hour',
+    unitDisplay: 'long',
+    maximumFractionDigits: isShort ? 0 : 1,
+  })
+}
+
 /** A moment (ISO 8601) with its time of day, in the reader's own time zone. */
 export const formatMoment = (
   instant: string,

@@ -27,7 +27,10 @@ describe('a certificate', () => {
     const { status, body } = await member.certify()
     expect([status, body]).toEqual([
       201,
-      { _id: expect.stringMatching(/^crt_/), name: 'Ada Lovelace', course, completedAt: expect.any(String) },
+      {
+        ...{ _id: expect.stringMatching(/^crt_/), name: 'Ada Lovelace', course, lessons: 2, seconds: 0 },
+        ...{ begunAt: expect.any(String), completedAt: expect.any(String) },
+      },
     ])
     expect((await member.owned()).certificate).toBe(body._id)
     for (const { _id } of [one, other, draft]) await api.trash(_id)
@@ -108,7 +111,7 @@ describe('what is printed', () => {
 
   test.each([
     ['en', 'Certificate of completion', 'March 15, 2027', 'https://portal.example/certificate?number='],
-    ['fr', 'Certificat de réussite', '15 mars 2027', 'https://portal.example/fr/certificate?number='],
+    ['fr', 'Certificat de suivi', '15 mars 2027', 'https://portal.example/fr/certificate?number='],
     ['es', 'Certificado de finalización', '15 de marzo de 2027', 'https://portal.example/es/certificate?number='],
   ] as const)('is tagged, in the reader’s language, and on one page (%s)', async (language, title, date, address) => {
     const printed = await read(await print({}, language))

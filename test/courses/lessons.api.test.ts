@@ -118,9 +118,11 @@ describe('watching', () => {
   })
 
   test('in two windows at once loses nothing: twenty reports, each counted', async () => {
+    pretendClock()
     const { _id: id } = await api.addFilm()
     const member = await api.buyer()
     await member.watch(id, { position: 0 })
+    later(6)
     const reports = Array.from({ length: 20 }, (_, at) =>
       member.watch(id, { position: at, seen: [{ from: at / 2, to: at / 2 + 0.5 }] }),
     )

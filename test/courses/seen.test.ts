@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWholeSeen, playable, type Span, shareSeen, withSpan } from '#shared/courses/seen.ts'
+import { isWholeSeen, playableNow, type Span, shareSeen, watched, withSpan } from '#shared/courses/seen.ts'
 
 describe('what was seen of a film', () => {
   test.each<[string, Span[], Span, Span[]]>([
@@ -76,8 +76,8 @@ describe('what can have been played since the last report', () => {
       ],
       9,
       [
-        [100, 115],
         [10, 15],
+        [100, 115],
       ],
     ],
     ['ends where the film ends', [[290, 400]], 60, [[290, 300]]],
@@ -90,25 +90,37 @@ describe('what can have been played since the last report', () => {
       60,
       [],
     ],
-    [
-      'is at most twenty minutes after a longer silence',
-      [
-        [0, 300],
-        [0, 300],
-        [0, 300],
-        [0, 300],
-        [0, 300],
-      ],
-      86_400,
-      [
-        [0, 300],
-        [0, 300],
-        [0, 300],
-        [0, 300],
-        [298, 300],
-      ],
-    ],
   ])('%s', (_, parts, elapsed, counted) => {
-    expect(playable(parts, elapsed, 300)).toEqual(counted)
+    expect(watched([], parts, playableNow(2, elapsed), 300).seen).toEqual(counted)
+  })
+
+  test('is at most twenty minutes after a longer silence', () => {
+    expect(playableNow(2, 86_400)).toBe(1200)
+  })
+
+  /** Seconds that count of reports, so many seconds apart. */
+  const countedOf = (reports: readonly Span[], apart: number) =>
+    reports.reduce<{ seen: Span[]; left: number }>(
+      ({ seen, left }, part) => watched(seen, [part], playableNow(left, apart), 300),
+      { seen: [], left: 2 },
+    ).seen
+  const sum = (seen: readonly Span[]) => seen.reduce((all, [from, to]) => all + to - from, 0)
+
+  test('is two seconds more than twice the time, however often it is reported', () => {
+    const reports = Array.from({ length: 100 }, (_, at): Span => [at * 3, at * 3 + 3])
+    expect(sum(countedOf(reports, 0.1))).toBeCloseTo(2 + 2 * 100 * 0.1)
+  })
+
+  test('is no more with a moment of every second, though gaps are joined', () => {
+    const reports = Array.from({ length: 300 }, (_, at): Span => [at, at + 0.01])
+    expect(sum(countedOf(reports, 0.01))).toBeLessThan(2 + 2 * 300 * 0.01 + 2)
+  })
+
+  test('is all of a film at twice its pace, though reports come early and late', () => {
+    let left = 2
+    let seen: Span[] = []
+    for (const [at, elapsed] of [10, 9.2, 10.8, 9.5, 10.5, 9.1, 10.9].entries())
+      ({ seen, left } = watched(seen, [[at * 20, at * 20 + 20]], playableNow(left, elapsed), 300))
+    expect(seen).toEqual([[0, 140]])
   })
 })

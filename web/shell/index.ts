@@ -1,6 +1,6 @@
 /** What areas may use of the shell; the only names that the import map offers them. */
 
-export { formatBytes, formatMoment, formatNumber, formatPrice } from '#shared/kernel/format.ts'
+export { formatBytes, formatLength, formatMoment, formatNumber, formatPrice } from '#shared/kernel/format.ts'
 export {
   defineWebArea,
   type LoaderContext,

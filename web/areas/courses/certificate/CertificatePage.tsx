@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, formatMoment, messageOf, useLanguage, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import {
+  ApiError,
+  formatLength,
+  formatMoment,
+  formatNumber,
+  messageOf,
+  useLanguage,
+  useSearchParams,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Alert, Banner, Button, buttonClass, Card, Field, Icon, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
@@ -12,15 +21,21 @@ function Found({ number }: { number: string }) {
   })
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-60 w-full" />
+  const { begunAt, lessons, seconds } = data
+  const day = (at: string) => formatMoment(at, language, { dateStyle: 'long', timeZone: 'UTC' })
   const facts = [
     [t('certificate.name'), data.name],
     [t('certificate.course'), data.course],
-    [t('certificate.completed'), formatMoment(data.completedAt, language, { dateStyle: 'long', timeZone: 'UTC' })],
+    ...(lessons === undefined ? [] : [[t('certificate.lessons'), formatNumber(lessons, language)]]),
+    ...(seconds ? [[t('certificate.films'), formatLength(seconds, language)]] : []),
+    ...(begunAt === undefined ? [] : [[t('certificate.begun'), day(begunAt)]]),
+    [t('certificate.completed'), day(data.completedAt)],
     [t('certificate.number'), data._id],
   ]
   return (
     <Card as="section" aria-label={t('certificate.title')} className="grid gap-6">
       <Banner tone="success">{t('certificate.valid')}</Banner>
+      <p>{t('certificate.says')}</p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] sm:gap-y-3">
         {facts.map(([label, value]) => (
           <div key={label} className="grid sm:contents">
