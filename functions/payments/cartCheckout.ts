@@ -12,20 +12,22 @@ import type { payments } from '#shared/payments/contract.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { customerOf } from './customers.ts'
 import { asking, type Gateway } from './gateway/gateway.ts'
+import { newBuyers } from './newBuyers.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
 import { shopRepository } from './shopRepository.ts'
 
-interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users'> {
+interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'throttle'> {
   gateway: () => Promise<Gateway>
 }
 
 const taught = taughtCourses.map(({ name }) => name)
 
 /** From a cart to the page where it is paid. */
-export function cartCheckout({ env, table, users, gateway }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
+export function cartCheckout({ env, table, users, throttle, gateway }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
   const orders = orderRepository(table)
   const shop = shopRepository(table)
   const booked = bookings(table)
+  const countNewBuyer = newBuyers({ table, throttle })
 
   /** The booking that waits for its payment, if there is one: nobody has two. */
   async function unpaidOf(userId: string, at: Date): Promise<Booking[]> {
@@ -41,6 +43,7 @@ export function cartCheckout({ env, table, users, gateway }: Deps): Pick<Handler
       const [products, unpaid] = await Promise.all([shop.sold(cart, at), unpaidOf(user.userId, at)])
       const courses = [...taught, ...unpaid.map(({ courseName }) => courseName)]
       const { lines, total } = priceCart(cart, { products, courses, unpaid, plan: actor.package })
+      await countNewBuyer(user.userId, at)
       const language = namedLanguage ?? user.language
       const orderId = newSortedId('ord', at, randomBytes)
       const { userId } = user

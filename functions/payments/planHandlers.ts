@@ -1,6 +1,7 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
+import type { Platform } from '#functions/platform/platform.ts'
 import { tookPlace } from '#functions/platform/write.ts'
 import { type Package, packages } from '#shared/kernel/actor.ts'
 import type { Language } from '#shared/kernel/language.ts'
@@ -13,9 +14,10 @@ import { isLive, paidPriceOf } from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository } from './customerRepository.ts'
 import { customerOf } from './customers.ts'
 import { asking, type Gateway } from './gateway/gateway.ts'
+import { newBuyers } from './newBuyers.ts'
 import { type SettlingDeps, settlements } from './settle/settlements.ts'
 
-type Deps = SettlingDeps & { gateway: () => Promise<Gateway> }
+type Deps = SettlingDeps & Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway> }
 type PlanRoutes = 'plans' | 'checkoutPlan' | 'previewUpdate' | 'updateSubscription' | 'portal'
 type LiveSubscription = NonNullable<Customer['subscription']>
 
@@ -28,6 +30,7 @@ const mostTries = 5
 export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRoutes> {
   const { env, table, users, plans, outbox, gateway } = deps
   const customers = customerRepository(table)
+  const countNewBuyer = newBuyers(deps)
   const planSoldAt = (priceId: string): PaidPlan =>
     found(
       plans.find((plan) => plan.priceId === priceId),
@@ -86,6 +89,7 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     async checkoutPlan({ input: { priceId }, actor, at, namedLanguage }) {
       planSoldAt(priceId)
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
+      await countNewBuyer(actor.userId, at)
       const open = await gateway()
       if ((await settled(actor.userId, open, at)).subscription) throw paymentRefusals.alreadySubscribed()
       for (let tries = 0; tries < mostTries; tries++) {

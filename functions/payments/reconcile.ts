@@ -24,8 +24,9 @@ export const handler = runTask(z.unknown(), async (_, { at }) => {
   const rounds = [
     () => forgetErased(table, open),
     () => refundBookings(table),
-    () => reconcileEvents(table, open, settle, at),
+    // What is to be paid back does not wait for what strangers have begun and left.
     () => reconcileOrders(table, settle.order, at),
+    () => reconcileEvents(table, open, settle, at),
     () => outbox.wake(),
   ]
   await eachInTurn(rounds, (round) => round())

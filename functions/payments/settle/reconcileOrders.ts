@@ -9,6 +9,8 @@ type Waiting = Parameters<OrderRepository['forget']>[0]
 
 /** For how long somebody may still be paying, in milliseconds: Stripe closes a page after a day. */
 const openFor = hours(25)
+/** So many are settled side by side. */
+const atOnce = 8
 
 /** Takes up orders that something broke off, and those whose page has run out unheard. */
 export async function reconcileOrders(table: Table, settle: SettleOrder, at: Date): Promise<void> {
@@ -22,10 +24,11 @@ export async function reconcileOrders(table: Table, settle: SettleOrder, at: Dat
       waiting.push(...items.filter(({ createdAt }) => createdAt <= before.toISOString()))
       cursor = next
     } while (cursor)
-    await eachInTurn(waiting, async (waits) => {
+    const take = async (waits: Waiting) => {
       // An order whose account is gone leaves its place behind.
       if (!(await settle(waits.orderId, at))) await table.write(orders.forget(waits))
-    })
+    }
+    await eachInTurn(waiting, take, atOnce)
   }
 
   const states = [
