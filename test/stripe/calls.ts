@@ -188,7 +188,11 @@ const subscriptions: StripeCall[] = [
     call: (stripe, { subscription, item, dearer }) =>
       stripe.invoices.createPreview({
         subscription,
-        subscription_details: { items: [{ id: item, price: dearer }], proration_behavior: 'always_invoice' },
+        subscription_details: {
+          items: [{ id: item, price: dearer }],
+          billing_cycle_anchor: { type: 'now' },
+          proration_behavior: 'always_invoice',
+        },
       }),
   },
   {
@@ -196,14 +200,26 @@ const subscriptions: StripeCall[] = [
     call: (stripe, { subscription }) => stripe.invoices.createPreview({ subscription }),
   },
   {
-    name: 'subscriptions.update, another plan',
+    name: 'subscriptions.update, a dearer plan',
     call: (stripe, { subscription, item, dearer }) =>
       stripe.subscriptions.update(subscription, {
         cancel_at_period_end: false,
         items: [{ id: item, price: dearer }],
+        metadata: { paidPriceId: '', paidUntil: '' },
+        billing_cycle_anchor: { type: 'now' },
         proration_behavior: 'always_invoice',
         payment_behavior: 'error_if_incomplete',
         expand: ['latest_invoice'],
+      }),
+  },
+  {
+    name: 'subscriptions.update, what renews',
+    call: (stripe, { subscription, item, dearer }) =>
+      stripe.subscriptions.update(subscription, {
+        cancel_at_period_end: false,
+        items: [{ id: item, price: dearer }],
+        metadata: { paidPriceId: dearer, paidUntil: '2027-01-01T00:00:00.000Z' },
+        proration_behavior: 'none',
       }),
   },
   {
