@@ -29,7 +29,7 @@ interface Telling {
   other?: Pick<User, 'firstName' | 'lastName' | 'email'> | undefined
   /** Of a mailed offer: what its link carries. */
   offer?: Readonly<Record<'booking' | 'instructor' | 'token', string>>
-  /** Of a booking that is cancelled: by whom, why, and whether it had been paid for. */
+  /** Who has cancelled the booking and why, if it is cancelled, and whether it had been paid for. */
   cancelled?: (Cancellation & { isPaid: boolean }) | undefined
   /** Which session is meant, from 0; all of them unless told. */
   session?: number

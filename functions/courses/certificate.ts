@@ -16,7 +16,7 @@ export const certificate = defineEntity({
     completedAt: z.iso.datetime(),
     begunAt: z.optional(z.iso.datetime()),
     lessons: z.optional(z.number()),
-    /** Of all films. */
+    /** The length of all films together. */
     seconds: z.optional(z.number()),
   }),
   keys: ({ certificateId, userId }) => ({

@@ -22,7 +22,7 @@ type Certificates = Pick<Handlers<typeof contract>, 'certify' | 'certificate' | 
 
 /** Certificates: earned by following every lesson that is out, verified by anyone who has the number. */
 export function certificateHandlers({ env, table, users, lessons }: Deps): Certificates {
-  /** What was followed, and when; 409 when a lesson is not completed, or when there is none. */
+  /** Tells what was followed, and when. Refuses with 409 when a lesson is not completed, or when there is none. */
   async function followed(userId: string, course: string, at: Date) {
     const known = await progressOf(table, userId)
     const all = await lessons.lessonsOf(course, at)

@@ -78,7 +78,7 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     // Whoever keeps a plan keeps its price too, though it is sold at another one by now.
     if (wanted.name === plan) return open.subscriptions.renewAt(subscriptionId, paidPriceOf(subscription))
     if (!isDearer(wanted, plan)) return open.subscriptions.renewAt(subscriptionId, wanted.priceId)
-    // What is left of a month is set off only when the month was paid for.
+    // A month that is not paid for cannot be set off.
     if (status === 'past_due') throw paymentRefusals.pastDue()
     return open.subscriptions.raise(subscriptionId, wanted.priceId)
   }

@@ -24,7 +24,7 @@ export const handler = runTask(z.unknown(), async (_, { at }) => {
   const rounds = [
     () => forgetErased(table, open),
     () => refundBookings(table),
-    // What is to be paid back does not wait for what strangers have begun and left.
+    // Refunds come first: strangers can make any number of events.
     () => reconcileOrders(table, settle.order, at),
     () => reconcileEvents(table, open, settle, at),
     () => outbox.wake(),

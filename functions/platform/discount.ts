@@ -2,7 +2,7 @@ import { hasDiscount } from '#shared/kernel/courseFee.ts'
 import { type Plans, planOf } from './plan.ts'
 import type { User } from './users.ts'
 
-/** Whether the change of plans takes the discount away. */
+/** Tells whether the change of plans takes the discount away. */
 export const losesDiscount = (before: Plans, changed: Plans): boolean =>
   hasDiscount(planOf(before)) && !hasDiscount(planOf(changed))
 

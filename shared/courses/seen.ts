@@ -32,7 +32,7 @@ export const isWholeSeen = (seen: readonly Span[], seconds: number): boolean => 
 const fastest = 2
 /** Whoever's connection was lost goes on watching what has come already; a longer silence than this counts as this one, in seconds. */
 const longestSilence = 600
-/** What a lesson begins with, once, because reports come a little early or late: seconds of film. */
+/** A lesson begins with so many seconds of film, because reports come a little early or late. */
 export const slack = 2
 
 /** How many seconds of film can have been played by now, when there were `left` of them `elapsed` seconds ago. */
@@ -40,8 +40,8 @@ export const playableNow = (left: number, elapsed: number): number =>
   Math.min(left + Math.max(elapsed, 0) * fastest, longestSilence * fastest)
 
 /**
- * What was seen of a film of so many seconds once the reported parts count, the last ones first, as far as they can have been played,
- * and how many seconds are left then. Where two parts are joined over a gap, the gap is counted too: it may leave less than none, and
+ * Counts the reported parts of a film of so many seconds, the last one first, as far as they can have been played. Returns what was seen
+ * then, and how many seconds are left. A gap between two parts that are joined is counted as well, so that less than none may be left:
  * nothing counts until time has made up for that.
  */
 export function watched(before: readonly Span[], parts: readonly Span[], playable: number, seconds: number) {

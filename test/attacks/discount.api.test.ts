@@ -93,6 +93,16 @@ test('two windows that fall and rise at once leave what was paid for', async () 
   expect(await member.plan()).toBe(renewed === 4999 ? 'premium' : 'pro')
 })
 
+test('two windows that rise at once pay for one month', async () => {
+  const member = await aMember()
+  const answers = await Promise.all([premium, premium, premium].map(member.change))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await member.plan()).toBe('premium')
+  const total = (await member.paid()).reduce((sum, cents) => sum + cents, 0)
+  expect(total).toBeGreaterThanOrEqual(2999 + 1999)
+  expect(total).toBeLessThanOrEqual(2999 + 2001)
+})
+
 test('a page that was opened at the discount is closed when the plan falls', async () => {
   const member = await aMember(premium)
   await member.change(pro)

@@ -34,7 +34,7 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   return item
 }
 
-/** What a subscription's metadata keep of a price that was paid for and no longer renews; two empty texts remove it. */
+/** The metadata keep the price that was paid for when another one renews; two empty texts remove it. */
 const keeping = (priceId = '', until = '') => ({ paidPriceId: priceId, paidUntil: until })
 
 const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
@@ -129,7 +129,7 @@ export const subscriptions = (stripe: Stripe) => ({
     })
   },
 
-  /** What raising it would cost now, in cents. */
+  /** Tells what a dearer plan would cost now, in cents. */
   async previewRaise(subscriptionId: string, priceId: string): Promise<number> {
     const { id } = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
     const preview = await stripe.invoices.createPreview({

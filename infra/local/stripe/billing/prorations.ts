@@ -18,7 +18,7 @@ interface Change {
   productName: (price: Price) => string
 }
 
-/** What is left of the old price is credited, the same time of the new one is debited: in this order. */
+/** Returns the credit for what is left of the old price, then the debit for the same time at the new one. */
 export function prorationLines({ subscription, before, after, from, productName }: Change): [InvoiceLine, InvoiceLine] {
   const { current_period_start: start, current_period_end: end } = before
   const period = { start: from, end }
