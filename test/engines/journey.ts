@@ -83,4 +83,5 @@ export async function logIn(visitor: Visitor, portal: Portal, { email, password 
   await visitor.press({ css: 'main [type=submit]' })
   await sees(visitor, { css: 'header button', text: 'Logout' })
   await expect.poll(() => visitor.ask(() => window.location.pathname)).not.toBe('/login')
+  await expect.poll(() => visitor.ask(pageState)).toBe('hydrated')
 }

@@ -29,7 +29,14 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
     )
 
   return {
-    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    open: async (address) => {
+      const go = () => page.goto(address, { waitUntil: 'load' })
+      await go().catch((error: unknown) => {
+        // Firefox blames a navigation for the requests of the page before it, which that navigation ended.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        return go()
+      })
+    },
     ask: (question, ...given) => page.evaluate(question as never, ...given) as never,
     press: async (spot) => (await element(spot)).click(),
     async type(spot, text) {
