@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
-import { resetLetter, verifyLetter } from './letters.ts'
+import { guessedLetter, resetLetter, verifyLetter } from './letters.ts'
 
 const about = {
   id: 'mail_example',
@@ -10,4 +10,5 @@ const about = {
 export const exampleLetters: ExampleLetters = {
   verifyLetter: (where) => verifyLetter({ ...about, ...where }),
   resetLetter: (where) => resetLetter({ ...about, ...where }),
+  guessedLetter: ({ language, ...where }) => guessedLetter({ ...about, ...where, user: { ...about.user, language } }),
 }

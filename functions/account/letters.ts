@@ -1,19 +1,23 @@
 import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
 import { button, facts, greeting, heading, paragraph } from '#functions/platform/letters/parts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
+import type { User } from '#functions/platform/users.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }
 
-interface LinkLetter {
+interface AccountLetter {
   id: string
-  user: { userId: string; email: string; firstName: string }
-  token: string
+  user: Pick<User, 'userId' | 'email' | 'firstName'>
   /** Scheme, host and port of the portal. */
   origin: string
-  language: Language
   at: Date
+}
+
+interface LinkLetter extends AccountLetter {
+  token: string
+  language: Language
 }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
@@ -48,4 +52,27 @@ export function resetLetter(about: LinkLetter) {
 /** The letter with the link that proves the address of an account. */
 export function verifyLetter(about: LinkLetter) {
   return linkLetter('verify', pageOf('/verify-email', about), about)
+}
+
+/** Tells the owner of an account that so many wrong passwords were tried that only browsers it knows can still log in. */
+export function guessedLetter({ id, user, origin, at }: AccountLetter & { user: Pick<User, 'language'> }) {
+  const { language, email, firstName, userId } = user
+  const { account, guessed } = texts[language]
+  const letter = composeLetter({
+    language,
+    to: email,
+    subject: guessed.subject,
+    preheader: guessed.preheader,
+    parts: [
+      heading(guessed.subject),
+      greeting(firstName),
+      paragraph(guessed.happened),
+      paragraph(guessed.advice),
+      button(guessed.link, pageOf('/login', { origin, language })),
+      facts({ [account]: email }),
+    ],
+    reason: guessed.reason,
+    origin,
+  })
+  return { ...letter, letterId: id, userId, at }
 }

@@ -1,32 +1,45 @@
 import { answer } from '#functions/platform/answer.ts'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Client, Handlers } from '#functions/platform/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { planOf } from '#functions/platform/plan.ts'
+import type { User } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
+import { knownBrowsers } from './knownBrowsers.ts'
 import { passwordCheck } from './passwordCheck.ts'
 
 /** Each login opens a session of its own and ends no other. */
 export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
-  const { sessions } = deps
+  const { sessions, table } = deps
   const check = passwordCheck(deps)
+  const browsers = knownBrowsers(table)
+
+  /** A session, and the account's acquaintance with the browser, unless it has it already. */
+  async function open(user: User, { browserTokens }: Client, at: Date) {
+    const known = await browsers.idOf(user.userId, browserTokens, at)
+    const [session, browser] = await Promise.all([
+      sessions.open(user, at),
+      known ? undefined : browsers.remember(user.userId, browserTokens, at),
+    ])
+    return { session, browser }
+  }
+
   return {
     async login({ input, client, at }) {
-      const user = await check({ ...input, address: client.address, at })
+      const user = await check({ ...input, client, at })
       if (!user) throw accountRefusals.loginFailed()
-      const session = await sessions.open(user, at)
-      return answer({ userId: user.userId, package: planOf(user), token: session.token, role: user.role }, { session })
+      const opened = await open(user, client, at)
+      const { userId, role } = user
+      return answer({ userId, package: planOf(user), token: opened.session.token, role }, opened)
     },
 
     /** A right password of someone who is no instructor is refused like a wrong one, but not counted: the screen tries both logins. */
     async instructorLogin({ input, client, at }) {
-      const user = await check({ ...input, address: client.address, at })
+      const user = await check({ ...input, client, at })
       if (user?.role !== 'instructor') throw accountRefusals.loginFailed()
-      const session = await sessions.open(user, at)
-      return answer(
-        { isInstructor: true as const, instructorId: user.userId, userId: user.userId, token: session.token },
-        { session },
-      )
+      const opened = await open(user, client, at)
+      const { userId } = user
+      return answer({ isInstructor: true as const, instructorId: userId, userId, token: opened.session.token }, opened)
     },
 
     async logout({ actor }) {

@@ -1,19 +1,37 @@
 import { type Credential, type Credentials, credentials, setCredential } from '#functions/platform/credentials.ts'
 import type { Stored } from '#functions/platform/entity.ts'
+import type { Client } from '#functions/platform/handlerContext.ts'
+import { neighbourhoodOf } from '#functions/platform/http/network.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/platform/passwordHash.ts'
-import type { Platform } from '#functions/platform/platform.ts'
+import type { Limit } from '#functions/platform/throttle.ts'
 import type { User, Users } from '#functions/platform/users.ts'
+import { tookPlace } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
+import { knownBrowsers } from './knownBrowsers.ts'
+import { guessedLetter } from './letters.ts'
 
-/** Wrong passwords in 15 minutes: for one account, known or not, and from one address. */
-const perAccount = { limit: 20, minutes: 15 }
-const perAddress = { limit: 100, minutes: 15 }
+/** Wrong passwords in 15 minutes, also for an e-mail that has no account. */
+const minutes = 15
+const limits = {
+  /** From one address, for whichever accounts. */
+  address: { limit: 100, minutes },
+  /** For one account from one neighbourhood of addresses, or in one browser or session that the account knows. */
+  place: { limit: 20, minutes },
+  /** For one account from everywhere: far more than its owner types, far fewer than it takes to guess. */
+  account: { limit: 500, minutes },
+}
+
+/** What is counted for an account from everywhere; a new password begins anew. */
+export const guessesOf = (email: string, passwordVersion = 0) => `wrong password ${passwordVersion} for ${email}`
 
 export interface Try {
   email: string
   password: string
-  address: string
+  client: Pick<Client, 'address' | 'browserTokens'>
+  /** Of someone who is logged in and proves once more to be the account's owner. */
+  sessionId?: string
   at: Date
 }
 
@@ -50,26 +68,49 @@ async function renewed(users: Users, kept: Credentials, { user, credential, pass
 
 /**
  * The user whose password it is, or undefined. Each try is counted before the password is looked at and taken back
- * when it was right: tries that arrive together cannot slip past the limit. Past it a refusal (429), right password or not.
+ * when it was right: tries that arrive together cannot slip past a limit. Past one a refusal (429), right password or not.
+ *
+ * Strangers who spend the account's tries close it to no browser that has logged into it before, nor to a session: each of
+ * these has a count of its own. A new password begins all counts of the account anew.
  */
-export function passwordCheck({ table, users, throttle }: Pick<Platform, 'table' | 'users' | 'throttle'>) {
+export function passwordCheck({ env, table, users, throttle, outbox }: PlatformWithOutbox) {
   const kept = credentials(table)
-  return async function check({ email, password, address, at }: Try): Promise<Stored<User> | undefined> {
-    const account = `wrong password for ${email}`
-    const place = `wrong password from ${address}`
-    await throttle.count(place, perAddress, at)
-    try {
-      await throttle.count(account, perAccount, at)
-    } catch (refusal) {
-      // Nothing was tried, so the address has done nothing wrong.
-      await throttle.forgive(place)
-      throw refusal
-    }
+  const browsers = knownBrowsers(table)
+
+  async function warn(user: User, at: Date) {
+    // Once a day, however long it goes on.
+    const id = `mail_guessed-${user.userId}-${at.toISOString().slice(0, 10)}`
+    if (await tookPlace(table.write(outbox.letter(guessedLetter({ id, user, origin: env.ORIGIN, at }))))) await outbox.wake()
+  }
+
+  return async function check({ email, password, client, sessionId, at }: Try): Promise<Stored<User> | undefined> {
     const user = await userOf(users, email)
     const credential = await kept.of(user ?? nobody)
+    const account = guessesOf(email, credential?.passwordVersion)
+    const knownAs = sessionId ?? (await browsers.idOf(user?.userId ?? nobody.userId, client.browserTokens, at))
+    const counts: [subject: string, limit: Limit][] = knownAs
+      ? [[`${account} in ${knownAs}`, limits.place]]
+      : [
+          [`wrong password from ${client.address}`, limits.address],
+          [`${account} from ${neighbourhoodOf(client.address)}`, limits.place],
+          [account, limits.account],
+        ]
+    const counted: string[] = []
+    const uncount = () => Promise.all(counted.map((subject) => throttle.forgive(subject)))
+    for (const [subject, limit] of counts) {
+      try {
+        await throttle.count(subject, limit, at)
+        counted.push(subject)
+      } catch (refusal) {
+        // Nothing was tried.
+        await uncount()
+        if (limit === limits.account && user) await warn(user, at)
+        throw refusal
+      }
+    }
     const right = await isPassword(password, credential?.passwordHash ?? hashOfNobody)
     if (!user || !credential || !right) return undefined
-    await Promise.all([throttle.forgive(account), throttle.forgive(place)])
+    await uncount()
     // The password that was right may be newer than the account as it was read, so the session gets the version of the password.
     const { passwordVersion } = credential
     return { ...(await renewed(users, kept, { user, credential, password })), passwordVersion }

@@ -61,7 +61,7 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
 
     /** From the first transaction on the account is gone and its e-mail free; all else of the user follows, also after a crash. */
     async erase({ input, actor, client, at }) {
-      const user = await check({ email: actor.email, password: input.password, address: client.address, at })
+      const user = await check({ email: actor.email, password: input.password, client, sessionId: actor.sessionId, at })
       if (user?.userId !== actor.userId) throw accountRefusals.passwordWrong()
       if (user.role === 'instructor') throw userRefusals.teaches()
       await users.erase(user, [beginErasure(user, at)])

@@ -19,6 +19,8 @@ export interface Client {
   location: Location
   /** The first language of Accept-Language (RFC 9110, 12.5.4) that the portal speaks. */
   language?: Language | undefined
+  /** By which accounts know the caller's browser, as it sent them: to be looked up. */
+  browserTokens: readonly string[]
   /**
    * `Prefer: respond-async` (RFC 7240): how many milliseconds (from `wait=`, which is in seconds) to wait before the response is
    * 202.

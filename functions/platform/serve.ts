@@ -48,7 +48,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
       ...known,
       event,
       at: new Date(),
-      client: clientOf(event),
+      client: clientOf(event, env.ORIGIN),
       actor: { role: 'visitor' },
       input: {},
     }
@@ -59,7 +59,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
   const findActor = step(async (call) => {
     // A shared response is the same for everyone, so the session need not be read for it.
     if (call.route.cacheable === true) return
-    const token = call.route.origin === 'any' ? bearerOf(call.event) : tokenOf(call.event)
+    const token = call.route.origin === 'any' ? bearerOf(call.event) : tokenOf(call.event, env.ORIGIN)
     call.actor = await sessions.actor(token, call.at)
   })
   const admitActor = step(({ actor, route }) => admit(actor, route.access, route.denied))

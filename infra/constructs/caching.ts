@@ -10,7 +10,7 @@ import {
   OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { sessionCookie } from '#functions/platform/http/sessionToken.ts'
+import { sessionCookies } from '#functions/platform/http/sessionToken.ts'
 
 /** Kept under the path alone, as long as its own headers allow and never longer than they say. */
 const underItsPath = {
@@ -35,7 +35,7 @@ export const apiCaching = (scope: Construct, name: string) =>
     maxTtl: Duration.days(1),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
-    cookieBehavior: CacheCookieBehavior.allowList(sessionCookie),
+    cookieBehavior: CacheCookieBehavior.allowList(...sessionCookies),
   })
 
 /** A file that is replaced or deleted is gone from every edge within three seconds, whatever its own headers say. */

@@ -50,7 +50,7 @@ export type Me = z.output<typeof Me>
 export const account = defineArea({
   name: 'account',
   needs: {
-    owns: { table: ['ERASURE#*', 'RESET#*', 'VERIFY#*'], gsi1: ['ERASURES'] },
+    owns: { table: ['BROWSER#*', 'ERASURE#*', 'RESET#*', 'VERIFY#*'], gsi1: ['ERASURES'] },
     borrows: {
       table: {
         'ACCOUNTS#*': ['put', 'remove'],
@@ -189,6 +189,7 @@ export const account = defineArea({
       memory: 512,
       uses: {
         table: {
+          'BROWSER#*': ['removeMany'],
           'ERASURE#*': ['remove'],
           'MAILBOX#*': ['query', 'removeMany'],
           'OUTBOX#*': ['removeMany'],

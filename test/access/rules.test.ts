@@ -80,6 +80,8 @@ describe('the plan that counts', () => {
   })
 })
 
+const [secure, local] = ['https://portal.example', 'http://localhost:3000']
+
 describe('a session', () => {
   const sent = (cookies: string[] | undefined, authorization?: string) => ({
     ...eventOf('GET /api/things', { headers: authorization === undefined ? {} : { authorization } }),
@@ -95,7 +97,13 @@ describe('a session', () => {
     [['sessions=abc', 'mysession=abc'], undefined],
     [[], undefined],
     [undefined, undefined],
-  ])('in the cookies %j is %j', (cookies, token) => expect(cookieOf(sent(cookies))).toBe(token))
+  ])('in the cookies %j is %j', (cookies, token) => expect(cookieOf(sent(cookies), local)).toBe(token))
+
+  test('is believed over TLS only under a name that no other host of the domain can set', () => {
+    expect(cookieOf(sent(['session=abc']), secure)).toBeUndefined()
+    expect(cookieOf(sent(['session=abc', '__Host-session=def']), secure)).toBe('def')
+    expect(cookieOf(sent(['__Host-session=def']), local)).toBeUndefined()
+  })
 
   test.each([
     ['Bearer abc', 'abc'],
@@ -109,29 +117,31 @@ describe('a session', () => {
   ])('in the header %j is %j', (authorization, token) => expect(bearerOf(sent([], authorization))).toBe(token))
 
   test('is the one of the header where both are sent', () => {
-    expect([tokenOf(sent(['session=abc'], 'Bearer def')), tokenOf(sent(['session=abc'])), tokenOf(sent([]))]).toEqual([
-      ...['def', 'abc', undefined],
-    ])
+    expect([
+      tokenOf(sent(['session=abc'], 'Bearer def'), local),
+      tokenOf(sent(['session=abc']), local),
+      tokenOf(sent([]), local),
+    ]).toEqual([...['def', 'abc', undefined]])
   })
 
   test('stands in a cookie that scripts and other sites cannot use, and that is never sent in the clear', () => {
     const until = new Date('2030-01-01T00:00:00Z')
     const opened = 'session=abc; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Path=/; HttpOnly; SameSite=Lax'
-    expect(openingCookie('abc', until, 'https://portal.example')).toBe(`${opened}; Secure`)
-    expect(openingCookie('abc', until, 'http://localhost:3000')).toBe(opened)
-    expect(endingCookie('https://portal.example')).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
+    expect(openingCookie('abc', until, secure)).toBe(`__Host-${opened}; Secure`)
+    expect(openingCookie('abc', until, local)).toBe(opened)
+    expect(endingCookie(secure)).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
   })
 })
 
 describe('a change', () => {
-  const origin = 'https://portal.example'
+  const origin = 'http://localhost:3000'
   const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   const refusal = (route: string, sending: Parameters<typeof eventOf>[1]) =>
     codeOf(() => refuseCrossSite(eventOf(route, sending), origin))
 
   test.each([
     ['from another site', elsewhere, true],
-    ['from another port', { origin: `${origin}:444` }, true],
+    ['from another port', { origin: 'http://localhost:3001' }, true],
     ['from the portal', { origin, 'sec-fetch-site': 'same-origin' }, false],
     ['from the portal, whatever else is said', { origin, 'sec-fetch-site': 'cross-site' }, false],
     ['from a sister host that hides its name', { 'sec-fetch-site': 'same-site' }, true],

@@ -83,8 +83,13 @@ export const accountCalls = (api: ReturnType<typeof accountApi>) => ({
     password: rightPassword,
     ...over,
   }),
-  tryLogin: (email: string, password: string, address = anAddress(), kind: 'login' | 'instructor-login' = 'login') =>
-    api.call(`POST /api/${kind}`, { body: { email, password }, address }),
+  tryLogin: (
+    email: string,
+    password: string,
+    address = anAddress(),
+    kind: 'login' | 'instructor-login' = 'login',
+    browser?: string,
+  ) => api.call(`POST /api/${kind}`, { body: { email, password }, address, browser }),
   me: (token: string) => api.call('GET /api/me', { token }),
   /** Requests a reset link and returns its token. */
   async mailedLink(email: string) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordCheck } from '#functions/account/passwordCheck.ts'
 import { credentials } from '#functions/platform/credentials.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import type { Row } from '#functions/platform/table.ts'
 import { aUser } from '../support/users.ts'
@@ -71,8 +72,8 @@ test('when a password is changed just as the account is read, the new one opens 
       await api.call('POST /api/reset-password', { body: { token: link, newPassword: 'a forest in spring' } })
     return platform.table.get(entity, key)
   }
-  const check = passwordCheck({ ...platform, table: { ...platform.table, get: late } })
-  const tried = { email, address: anAddress(), at: new Date() }
+  const check = passwordCheck({ ...platform, outbox: openOutbox(platform), table: { ...platform.table, get: late } })
+  const tried = { email, client: { address: anAddress(), browserTokens: [] }, at: new Date() }
   const user = await check({ ...tried, password: 'a forest in spring' })
   const { token } = await platform.sessions.open(user!, new Date())
   expect((await me(token)).status).toBe(200)

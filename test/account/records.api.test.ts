@@ -23,7 +23,7 @@ test('the export holds what is stored about the user and nothing that opens a do
   const { status, body } = await api.call('GET /api/me/export', { token })
   expect(status).toBe(200)
   expect(body.account).toMatchObject({ userId, email })
-  expect(body.records.map(({ type }: { type: string }) => type).sort()).toEqual(['ResetToken', 'Session', 'User'])
+  expect(body.records.map(({ type }: { type: string }) => type).sort()).toEqual(['KnownBrowser', 'ResetToken', 'Session', 'User'])
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|[0-9a-f]{64}|USER#|passwordVersion/i)
 })
 
@@ -63,12 +63,13 @@ test('what a user keeps elsewhere, such as a listing, is handed out and erased w
   expect(await table.get(things, thing)).toBeUndefined()
 })
 
-test('wrong passwords of an erasure count like those of a login', async () => {
+test('twenty wrong passwords of an erasure close it to that session, and to nothing else', async () => {
   const { email } = await api.join()
-  const token = await api.logIn(email)
+  const [token, other] = [await api.logIn(email), await api.logIn(email)]
   for (let n = 0; n < 20; n++) expect((await erase(token, { password: 'wrong' })).status).toBe(403)
   expect((await erase(token, { password: rightPassword })).status).toBe(429)
-  expect((await tryLogin(email, rightPassword)).status).toBe(429)
+  expect((await tryLogin(email, rightPassword)).status).toBe(200)
+  expect((await erase(other, { password: rightPassword })).status).toBe(204)
 })
 
 test('the last administrator stays whole; one of two may go', async () => {

@@ -13,6 +13,8 @@ export interface Sending {
   token?: string
   /** Sent as the session's cookie. */
   cookie?: string
+  /** Sent as the cookie by which accounts know the browser. */
+  browser?: string
   headers?: Record<string, string>
   /** The caller's address as the gateway sees it. */
   address?: string
@@ -33,7 +35,7 @@ export interface Got {
 /** An API Gateway event (payload 2.0) for `routeKey`, such as `PUT /api/guides/{id}`. */
 export function eventOf(
   routeKey: string,
-  { body, query = {}, params = {}, token, cookie, headers = {}, address = '203.0.113.9', raw, isText }: Sending,
+  { body, query = {}, params = {}, token, cookie, browser, headers = {}, address = '203.0.113.9', raw, isText }: Sending,
 ): APIGatewayProxyEventV2 {
   const [method = 'GET', pattern = '/'] = routeKey.split(' ')
   const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -43,7 +45,8 @@ export function eventOf(
     routeKey,
     rawPath,
     rawQueryString: new URLSearchParams(query).toString(),
-    cookies: cookie ? [`session=${cookie}`] : undefined,
+    cookies:
+      cookie || browser ? [...(cookie ? [`session=${cookie}`] : []), ...(browser ? [`browser=${browser}`] : [])] : undefined,
     headers: {
       ...(sent !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),

@@ -2,6 +2,7 @@ import { type Language, languageOf } from '#shared/kernel/language.ts'
 import type { Client } from '../handlerContext.ts'
 import { type Event, header } from './event.ts'
 import { networkOf } from './network.ts'
+import { browserTokensOf } from './sessionToken.ts'
 
 /** `198.51.100.7:443` or `2001:db8::1:443` → the address; CloudFront puts the port behind the last colon. */
 const withoutPort = (viewer: string) => viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '')
@@ -32,8 +33,10 @@ function preferred(acceptLanguage: string): Language | undefined {
     ?.language
 }
 
-/** Who calls and from where, by CloudFront's headers: `serve` has refused what did not come through CloudFront. */
-export function clientOf(event: Event): Client {
+/**
+ * Who calls and from where, by CloudFront's headers: `serve` has refused what did not come through CloudFront. `origin` is the portal's.
+ */
+export function clientOf(event: Event, origin: string): Client {
   const sent = (name: string) => header(event, name)
   const viewer = sent('cloudfront-viewer-address')
   return {
@@ -46,6 +49,7 @@ export function clientOf(event: Event): Client {
       longitude: coordinate(sent('cloudfront-viewer-longitude')),
     },
     language: preferred(sent('accept-language') ?? ''),
+    browserTokens: browserTokensOf(event, origin),
     waitMs: waitOf(header(event, 'prefer') ?? ''),
   }
 }

@@ -7,7 +7,7 @@ import { bearerOf, cookieOf } from './sessionToken.ts'
  * whoever made them ask. Browsers never add a bearer token by themselves, so such calls pass.
  */
 export function refuseCrossSite(event: Event, origin: string): void {
-  if (event.requestContext.http.method === 'GET' || bearerOf(event) || !cookieOf(event)) return
+  if (event.requestContext.http.method === 'GET' || bearerOf(event) || !cookieOf(event, origin)) return
   const from = header(event, 'origin')
   if (from !== undefined) {
     if (from !== origin) throw accessRefusals.crossSite()

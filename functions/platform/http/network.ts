@@ -20,3 +20,10 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/.exec(written)?.[1]
   return mapped ?? `${prefix(written).join(':')}::/64`
 }
+
+/**
+ * The neighbourhood of a network as `networkOf` names it: the /24 of an IPv4 address, and an IPv6 network itself. Who has one
+ * address can often have the ones beside it.
+ */
+export const neighbourhoodOf = (network: string): string =>
+  isIP(network) === 4 ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network

@@ -4,7 +4,7 @@ import { savedAs } from '../contentDisposition.ts'
 import { type Call, header, type Reply } from './event.ts'
 import { jsonOf } from './json.ts'
 import { nextLink } from './nextLink.ts'
-import { endingCookie, openingCookie } from './sessionToken.ts'
+import { browserCookie, endingCookie, openingCookie } from './sessionToken.ts'
 
 /** The headers of every response, refusals too. The pages' own policy is CloudFront's; a response of the API is never a page. */
 export const securityHeaders = {
@@ -23,16 +23,19 @@ const tagOf = (body: string | Uint8Array) => `W/"${createHash('sha256').update(b
 const matches = (tags: string | undefined, tag: string) =>
   tags?.split(',').some((one) => one.trim() === tag || one.trim() === '*') ?? false
 
-function cookiesOf(session: Effects['session'], origin: string): string[] {
-  if (!session) return []
-  return [session === 'ended' ? endingCookie(origin) : openingCookie(session.token, session.until, origin)]
+function cookiesOf({ session, browser }: Effects, origin: string): string[] {
+  const cookies: string[] = []
+  if (session === 'ended') cookies.push(endingCookie(origin))
+  else if (session) cookies.push(openingCookie(session.token, session.until, origin))
+  if (browser) cookies.push(browserCookie(browser.tokens, browser.until, origin))
+  return cookies
 }
 
 /** The HTTP response to a success. `body` has already left through the contract's output schema. */
 export function respond(call: Call, body: unknown, effects: Effects, origin: string): Reply {
   const { route, event, actor } = call
   const isCacheable = route.cacheable === true || (route.cacheable === 'visitors' && actor.role === 'visitor')
-  const cookies = cookiesOf(effects.session, origin)
+  const cookies = cookiesOf(effects, origin)
   const common = { ...securityHeaders, ...(isCacheable ? cacheable : notCacheable) }
   if (effects.file) {
     const { name, type, bytes } = effects.file

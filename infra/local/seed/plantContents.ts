@@ -66,7 +66,7 @@ export async function plantContents(platform: Platform): Promise<void> {
         at: after(now, -days(daysAgo)),
         newId: (kind) => newId(kind, randomBytes),
         language: 'en',
-        client: { address: '', location: {} },
+        client: { address: '', location: {}, browserTokens: [] },
         raw: undefined,
       })
     }),
