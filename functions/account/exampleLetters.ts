@@ -1,4 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import { farewellLetter } from '#functions/platform/letters/farewell.ts'
 import { guessedLetter, resetLetter, verifyLetter } from './letters.ts'
 
 const about = {
@@ -10,5 +11,6 @@ const about = {
 export const exampleLetters: ExampleLetters = {
   verifyLetter: (where) => verifyLetter({ ...about, ...where }),
   resetLetter: (where) => resetLetter({ ...about, ...where }),
+  farewellLetter: ({ language, ...where }) => farewellLetter({ ...about, ...where, user: { ...about.user, language } }),
   guessedLetter: ({ language, ...where }) => guessedLetter({ ...about, ...where, user: { ...about.user, language } }),
 }

@@ -1,6 +1,7 @@
 import { answer } from '#functions/platform/answer.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { farewellLetter } from '#functions/platform/letters/farewell.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { planOf } from '#functions/platform/plan.ts'
@@ -11,6 +12,7 @@ import { accountRefusals } from '#shared/account/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import { erasures } from './erasures.ts'
+import { lossesOf } from './losses.ts'
 import { passwordCheck } from './passwordCheck.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
@@ -33,8 +35,8 @@ const meOf = (user: User, courses: string[]): Me => ({
 })
 
 /** What is stored about the user: shown, handed out, erased. */
-export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'me' | 'export' | 'erase'> {
-  const { log, table, users } = deps
+export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'me' | 'export' | 'losses' | 'erase'> {
+  const { env, log, outbox, table, users } = deps
   const check = passwordCheck(deps)
   const leaving = erasures(table)
   const bought = purchases(table)
@@ -59,17 +61,24 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
       }
     },
 
+    async losses({ actor, at }) {
+      const user = await userOf(actor.userId)
+      return lossesOf(user, await rowsAbout(table, user.userId), at)
+    },
+
     /** From the first transaction on the account is gone and its e-mail free; all else of the user follows, also after a crash. */
-    async erase({ input, actor, client, at }) {
+    async erase({ input, actor, client, at, newId }) {
       const user = await check({ email: actor.email, password: input.password, client, sessionId: actor.sessionId, at })
       if (user?.userId !== actor.userId) throw accountRefusals.passwordWrong()
       if (user.role === 'instructor') throw userRefusals.teaches()
-      await users.erase(user, [beginErasure(user, at)])
+      const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
+      await users.erase(user, [beginErasure(user, at), outbox.letter(letter)])
       try {
         await leaving.sweep()
       } catch (error) {
         log.error('erasure is left to the schedule', error as Error)
       }
+      await outbox.wake()
       return answer(undefined, { session: 'ended' })
     },
   }

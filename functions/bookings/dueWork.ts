@@ -1,9 +1,10 @@
 import type { Stored } from '#functions/platform/entity.ts'
-import { erasure } from '#functions/platform/erasure.ts'
+import { type Erasure, erasure } from '#functions/platform/erasure.ts'
 import type { Row } from '#functions/platform/table.ts'
 import { tookPlace, untilWritten } from '#functions/platform/write.ts'
 import { duePartitions, errand, hold } from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
+import { isOpen, isOver } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
 import { errands } from './errands.ts'
 import { expiry } from './expiry.ts'
@@ -24,14 +25,19 @@ export function dueWork(deps: BookingDeps) {
     }
   }
 
-  /** Whoever has erased their account comes to no session: the hours are free again, and the instructor is told. Then it may be erased too. */
-  async function letGo(userId: string, at: Date): Promise<void> {
+  /**
+   * Whoever has erased their account comes to no session: the hours are free again, the instructor is told, and a course that was
+   * paid and had not begun by then is paid back. Then the booking may be erased too.
+   */
+  async function letGo({ userId, begunAt }: Erasure, at: Date): Promise<void> {
     for (const { bookingId } of await stored.ofUser(userId)) {
       await untilWritten(async () => {
         const before = await stored.byId(bookingId)
-        if (!before?.heldBy) return
-        const isOver = before.status === 'expired' || before.status === 'cancelled'
-        if (!isOver) await table.transact((await stored.step(before, { status: 'cancelled', cancelled: { by: 'leaver' } }, at))!)
+        if (!before?.heldBy || !(isOpen(before.status) || (before.status === 'paid' && !isOver(before, at)))) return
+        const { status, startsAt, orderId } = before
+        const refund = status === 'paid' && orderId && startsAt > begunAt ? [stored.refund({ bookingId, orderId })] : []
+        const off = await stored.step(before, { status: 'cancelled', cancelled: { by: 'leaver' } }, at)
+        await table.transact([...off!, ...refund])
       })
       await run.of(bookingId, at)
       await tookPlace(stored.release(bookingId))
@@ -51,7 +57,7 @@ export function dueWork(deps: BookingDeps) {
     for (const pk of duePartitions)
       for await (const row of table.rows({ index: 'gsi1', pk, between: ['0', `${at.toISOString()}~`] }))
         await attempt(() => doDue(row, at))
-    for await (const { userId } of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })) await attempt(() => letGo(userId, at))
+    for await (const begun of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })) await attempt(() => letGo(begun, at))
     await outbox.wake()
     if (failed) throw failed
   }

@@ -4,9 +4,19 @@ import type { Page, Table } from '#functions/platform/table.ts'
 import { put, remove, unchanged, type Write } from '#functions/platform/write.ts'
 import { Package } from '#shared/kernel/actor.ts'
 import { Language } from '#shared/kernel/language.ts'
+import { epochSeconds } from '#shared/kernel/time.ts'
 import { isWaiting, OrderLine, OrderState, type WaitingState } from '#shared/payments/order.ts'
 
 const key = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' })
+
+/** The buyer of every order whose account is gone: the books keep the order, and nothing that tells whose it was. */
+export const erasedBuyer = 'erased'
+
+/**
+ * From the first of January of the seventh year after the order: books are kept for six years from the end of the year that they are
+ * about (Canada, Income Tax Act, 230(4)(b), and Income Tax Regulations, 5800).
+ */
+const endOfBooks = (createdAt: string) => new Date(Date.UTC(new Date(createdAt).getUTCFullYear() + 7, 0, 1))
 
 /** What somebody set out to buy, in cents, as it was priced then. */
 const order = defineEntity({
@@ -26,11 +36,14 @@ const order = defineEntity({
     /** Of Stripe, once there is one: the page where it is paid, and the payment. */
     sessionId: z.optional(z.string()),
     paymentId: z.optional(z.string()),
+    /** An erasure of the account leaves its orders to the area payments, which takes the buyer out of them. */
+    heldBy: z.optional(z.literal('payments')),
   }),
   keys: ({ orderId, userId, createdAt }) => ({
     ...key(orderId),
-    gsi1pk: `USER#${userId}`,
-    gsi1sk: `ORDER#${createdAt}#${orderId}`,
+    ...(userId === erasedBuyer
+      ? { expiresAt: epochSeconds(endOfBooks(createdAt)) }
+      : { gsi1pk: `USER#${userId}`, gsi1sk: `ORDER#${createdAt}#${orderId}` }),
     gsi2pk: 'ORDERS',
     gsi2sk: `${createdAt}#${orderId}`,
   }),
@@ -79,8 +92,9 @@ export const orderRepository = (table: Table): OrderRepository => ({
   inState: (state, page) => table.query(waitingOrder, { pk: `ORDERSTATE#${state}`, consistent: true, ...page }),
   save(before, changed) {
     const moved = before?.state !== changed.state
+    const heldBy = changed.userId === erasedBuyer ? undefined : ('payments' as const)
     return [
-      put(order, { ...changed, version: before?.version }, unchanged(before ?? {})),
+      put(order, { ...changed, heldBy, version: before?.version }, unchanged(before ?? {})),
       ...(moved && before && isWaiting(before.state) ? [remove(keyOf(before))] : []),
       ...(moved && isWaiting(changed.state) ? [put(waitingOrder, placeOf(changed))] : []),
     ]

@@ -4,6 +4,7 @@ import { withChange } from '#functions/platform/discount.ts'
 import type { Stored } from '#functions/platform/entity.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { farewellLetter } from '#functions/platform/letters/farewell.ts'
 import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
@@ -90,12 +91,13 @@ export function usersHandlers({ env, table, users, outbox, finishErasures }: Dep
         return listed(await save(before, withChange(before, { ...sent, role }, at)))
       }),
 
-    async remove({ input, at }) {
+    async remove({ input, at, newId }) {
       await onStored(input.id, async (user) => {
         if (user.role === 'instructor') throw userRefusals.teaches()
-        await users.erase(user, [beginErasure(user, at)])
+        const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
+        await users.erase(user, [beginErasure(user, at), outbox.letter(letter)])
       })
-      await finishErasures()
+      await Promise.all([finishErasures(), outbox.wake()])
     },
 
     async logOut({ input, at }) {

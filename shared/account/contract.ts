@@ -47,6 +47,26 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
+/** What somebody loses with the account; `price` in dollars. A course that is paid and has not begun is paid back. */
+export const Losses = z.object({
+  plan: z.nullable(z.object({ name: Package, until: z.iso.datetime() })),
+  sessions: z.array(
+    z.object({
+      courseName: z.string(),
+      timeZone: z.string(),
+      startsAt: z.iso.datetime(),
+      price: z.number(),
+      isPaidBack: z.boolean(),
+    }),
+  ),
+  /** Whose lessons and certificates go. */
+  courses: z.array(z.string()),
+  /** How many files were bought. */
+  files: z.number(),
+  listing: z.nullable(z.string()),
+})
+export type Losses = z.output<typeof Losses>
+
 export const account = defineArea({
   name: 'account',
   needs: {
@@ -123,6 +143,14 @@ export const account = defineArea({
       summary: 'All that is stored about the user, as JSON',
       refuses: [accountRefusals.missing],
       output: z.object({ exportedAt: z.iso.datetime(), account: Me, records: z.array(z.record(z.string(), z.unknown())) }),
+    },
+    losses: {
+      method: 'GET',
+      path: '/api/me/erasure',
+      access: 'user',
+      summary: 'What the user would lose by erasing the account, and what of it would be paid back',
+      refuses: [accountRefusals.missing],
+      output: Losses,
     },
     erase: {
       method: 'DELETE',

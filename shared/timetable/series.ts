@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, calendarDate } from '../kernel/calendar.ts'
+import { instantOf } from '../kernel/zonedTime.ts'
 import { Hours } from './hours.ts'
 
 /**
@@ -20,3 +21,11 @@ export type Series = z.output<typeof Series>
 /** The day of each session. */
 export const datesOf = ({ date, durationWeeks }: Pick<Series, 'date' | 'durationWeeks'>): string[] =>
   Array.from({ length: durationWeeks }, (_, week) => addDays(date, 7 * week))
+
+/** Whether the last session is over, by the clocks of its city. */
+export function isOver(series: Series & { timeZone: string }, at: Date): boolean {
+  const { timeZone, end } = series
+  const last = datesOf(series).at(-1)!
+  // Clocks that go forward may skip the very end.
+  return (instantOf(timeZone, last, end) ?? instantOf(timeZone, addDays(last, 1), '12:00')!) <= at
+}

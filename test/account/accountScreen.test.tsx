@@ -22,6 +22,8 @@ const ada = {
   subscriptionInfo: null,
 }
 
+const nothingLost = { plan: null, sessions: [], courses: [], files: 0, listing: null }
+
 const accountOf = (me: typeof ada) => (
   <MeContext value={me}>
     <AccountPage />
@@ -30,7 +32,7 @@ const accountOf = (me: typeof ada) => (
 const adasAccount = accountOf(ada)
 
 test('the account page erases with the password in the body, then forgets the user and goes home', async () => {
-  const answers: Answers = { 'DELETE /api/me': undefined }
+  const answers: Answers = { 'DELETE /api/me': undefined, 'GET /api/me/erasure': nothingLost }
   const { sent } = await renderScreen(adasAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
   expect(await screen.findByText('Ada Lovelace')).toBeDefined()
   press('Delete my account')
@@ -43,6 +45,50 @@ test('the account page erases with the password in the body, then forgets the us
   await statusText('Your account has been deleted.')
   expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
   expect(window.localStorage.getItem('userEmail')).toBeNull()
+})
+
+test('before an account is erased, its dialog says what is lost and what is paid back', async () => {
+  const session = { courseName: 'Net Zero', timeZone: 'America/Toronto', startsAt: '2027-03-01T14:00:00.000Z' }
+  const losses = {
+    plan: { name: 'pro', until: '2027-01-31T00:00:00.000Z' },
+    sessions: [
+      { ...session, price: 64, isPaidBack: true },
+      { ...session, startsAt: '2026-11-01T14:00:00.000Z', price: 80, isPaidBack: false },
+      { ...session, price: 0, isPaidBack: false },
+    ],
+    courses: ['Net Zero'],
+    files: 2,
+    listing: 'Verdant Works',
+  }
+  await renderScreen(adasAccount, {
+    at: '/account',
+    session: { email: ada.email },
+    answers: { 'GET /api/me/erasure': losses },
+  })
+  press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  const items = await dialog.findAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'the plan Pro, paid until January 31, 2027',
+    '“Net Zero” from March 1, 2027: it is called off, and C$64.00 go back to your card',
+    'the rest of “Net Zero”, which began on November 1, 2026: it is called off and not paid back',
+    '“Net Zero” on March 1, 2027, which is not paid for: it is called off',
+    'the lessons of “Net Zero” and its certificate',
+    '2 files that you bought',
+    'the listing of Verdant Works in the directory',
+  ])
+})
+
+test('whoever cannot be told what is lost is told that, and may still erase the account', async () => {
+  await renderScreen(adasAccount, {
+    at: '/account',
+    session: { email: ada.email },
+    answers: { 'GET /api/me/erasure': refuse(404, 'account.missing', 'This account no longer exists.') },
+  })
+  press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('What you would lose could not be loaded.')
+  expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeDefined()
 })
 
 test('the account page says that the address is confirmed, and asks for nothing', async () => {

@@ -5,8 +5,12 @@ import { defineEntity } from '#functions/platform/entity.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import { PersonalDataKeys } from '#functions/platform/personalData.ts'
+import { purchases } from '#functions/platform/purchases.ts'
 import { openStorage } from '#functions/platform/storage.ts'
 import { put } from '#functions/platform/write.ts'
+import { type Booking, booking } from '#functions/timetable/booking.ts'
+import { after, days } from '#shared/kernel/time.ts'
+import { aBooking } from '../support/aBooking.ts'
 import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
@@ -37,12 +41,50 @@ test('erasing wants the right password and then leaves nothing of the user', asy
   expect((await erase(token, { password: 'wrong' })).status).toBe(403)
   expect((await erase(token, { password: rightPassword })).status).toBe(204)
   for (const gone of [token, other]) expect((await me(gone)).status).toBe(401)
-  expect(await api.letters(email)).toEqual([])
+  // Of the letters that waited none is left; the last one is written by the erasure.
+  expect((await api.letters(email)).map(({ subject }) => subject)).toEqual(['Your account has been deleted'])
   const left = []
   for await (const row of api.platform.table.rows({ pk: `USER#${userId}` })) left.push(row)
   for await (const row of api.platform.table.rows({ index: 'gsi1', pk: `USER#${userId}` })) left.push(row)
   expect(left).toEqual([])
   expect((await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })).status).toBe(201)
+})
+
+test('what would be lost is told before: the plan, sessions to come, lessons and files, and what of it is paid back', async () => {
+  const { table } = api.platform
+  const day = (ahead: number) => after(new Date(), days(ahead)).toISOString()
+  const subscription = { status: 'active', priceId: 'price_pro', cancelAtPeriodEnd: false, periodEnd: day(20) }
+  const { email, userId } = await api.join({ paidPackage: 'pro', subscription })
+  const booked = (ahead: number, over: Partial<Booking>) =>
+    aBooking({ ...{ userId, startsAt: day(ahead), date: day(ahead).slice(0, 10), status: 'paid', paidCents: 8000 }, ...over })
+  const all = [
+    booked(10, {}),
+    booked(-3, { durationWeeks: 2 }),
+    booked(-30, { durationWeeks: 2 }),
+    booked(12, { status: 'confirmed', paidCents: undefined }),
+    booked(14, { status: 'cancelled' }),
+  ]
+  const bought = purchases(table)
+  const order = { userId, orderId: 'ord_1', boughtAt: day(-1) }
+  await table.transact([
+    ...all.map((one) => put(booking, one)),
+    bought.addCourse({ ...order, courseName: 'Net Zero', bookingId: 'bkg_1' }),
+    bought.add({ ...order, productId: 'product_1' }),
+  ])
+  const { status, body } = await api.call('GET /api/me/erasure', { token: await api.logIn(email) })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    plan: { name: 'pro', until: subscription.periodEnd },
+    courses: ['Net Zero'],
+    files: 1,
+    listing: null,
+  })
+  const sessions = body.sessions as { startsAt: string; price: number; isPaidBack: boolean }[]
+  expect(sessions.map(({ price, isPaidBack }) => [price, isPaidBack]).sort()).toEqual([
+    [0, false],
+    [80, false],
+    [80, true],
+  ])
 })
 
 test('what a user keeps elsewhere, such as a listing, is handed out and erased with them', async () => {

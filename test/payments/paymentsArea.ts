@@ -7,6 +7,7 @@ import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
+import type { Area } from '#shared/kernel/area.ts'
 import { payments } from '#shared/payments/contract.ts'
 import { usualPlans } from '#shared/payments/plan.ts'
 import { productKind } from '#shared/products/product.ts'
@@ -19,9 +20,9 @@ import { watchedHttp, watchedPlatform } from '../support/watched.ts'
 
 let count = 0
 
-/** The area payments on a real local table, and in each test a Stripe of its own. */
-export function paymentsArea() {
-  const held = testPlatform(payments)
+/** The area payments on a real local table, with the Lambdas of those `beside` it, and in each test a Stripe of its own. */
+export function paymentsArea(beside: readonly Area[] = []) {
+  const held = testPlatform(payments, beside)
   const area = {} as { platform: Platform }
   beforeAll(() => void Object.assign(area, { platform: held.platform }))
 

@@ -2,6 +2,7 @@ import { useForm } from '#web/forms/useForm.ts'
 import { forgetSession, store, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, Dialog, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
+import { Losses } from './Losses.tsx'
 
 /** Asks for the password before the account is erased for good. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,6 +28,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog open={open} onClose={close} title={t('erase.title')} closeLabel={t('form.close')}>
       <Form {...form} busy={isPending || isSuccess}>
+        {open && <Losses />}
         <p>{t('erase.warning')}</p>
         <PasswordField
           name="password"

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Row } from '#functions/platform/table.ts'
+import type { User } from '#functions/platform/users.ts'
+import type { Losses } from '#shared/account/contract.ts'
+import { dollarsOf } from '#shared/kernel/money.ts'
+import { BookingStatus, isOpen, isOver, Series } from '#shared/timetable/series.ts'
+
+/** Rows about a user, as far as an erasure takes something away with them that was paid for. Each is another area's. */
+const Booking = z.extend(Series, {
+  type: z.literal('Booking'),
+  courseName: z.string(),
+  timeZone: z.string(),
+  startsAt: z.iso.datetime(),
+  status: BookingStatus,
+  paidCents: z.optional(z.number()),
+})
+const Purchase = z.object({ type: z.literal('Purchase'), productId: z.string() })
+const CoursePurchase = z.object({ type: z.literal('CoursePurchase'), courseName: z.string() })
+const Listing = z.object({ type: z.literal('Listing'), company: z.string() })
+
+const those = <T>(rows: readonly Row[], schema: z.ZodMiniType<T>): T[] =>
+  rows.flatMap((row) => {
+    const { data } = schema.safeParse(row)
+    return data === undefined ? [] : [data]
+  })
+
+/** What a user loses with the account at `at`, and what of it is paid back. `rows` are all that is stored about them. */
+export function lossesOf({ subscription, paidPackage = 'free' }: User, rows: readonly Row[], at: Date): Losses {
+  const ahead = those(rows, Booking).filter((one) => isOpen(one.status) || (one.status === 'paid' && !isOver(one, at)))
+  return {
+    plan: subscription && paidPackage !== 'free' ? { name: paidPackage, until: subscription.periodEnd } : null,
+    sessions: ahead.map(({ courseName, timeZone, startsAt, status, paidCents }) => ({
+      courseName,
+      timeZone,
+      startsAt,
+      price: dollarsOf(paidCents ?? 0),
+      isPaidBack: status === 'paid' && new Date(startsAt) > at,
+    })),
+    courses: [...new Set(those(rows, CoursePurchase).map(({ courseName }) => courseName))],
+    files: new Set(those(rows, Purchase).map(({ productId }) => productId)).size,
+    listing: those(rows, Listing)[0]?.company ?? null,
+  }
+}
