@@ -1,7 +1,7 @@
 import { answer } from '#functions/platform/answer.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
-import { farewellLetter } from '#functions/platform/letters/farewell.ts'
+import { farewellLetter } from '#functions/platform/letters/farewell/farewellLetter.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/personalData.ts'
 import { planOf } from '#functions/platform/plan.ts'

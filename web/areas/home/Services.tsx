@@ -22,11 +22,12 @@ export function Services() {
               <Picture sheet={pictures} name={`service-${key}`} viewBox="0 0 400 260" className="h-60 rounded-panel lg:h-96" />
               <div className="flex items-baseline gap-4">
                 <span className="text-soft tabular-nums" aria-hidden="true">
-                  0{index + 1}
+                  {`0${index + 1}`}
                 </span>
                 <div className="grid gap-2">
                   <h3 className="text-2xl group-hover:underline">
-                    {t(`services.${key}.title`)} <Icon name="arrowRight" className="inline text-brand" />
+                    {`${t(`services.${key}.title`)} `}
+                    <Icon name="arrowRight" className="inline text-brand" />
                   </h3>
                   <span className="max-w-md text-soft">{t(`services.${key}.text`)}</span>
                 </div>

@@ -1,11 +1,11 @@
 import type { User } from '#functions/platform/users.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { after } from '#shared/kernel/time.ts'
-import { composeLetter } from './composeLetter.ts'
+import { composeLetter } from '../composeLetter.ts'
+import { greeting, heading, paragraph } from '../parts.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }
-import { greeting, heading, paragraph } from './parts.ts'
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
@@ -21,7 +21,7 @@ export interface Farewell {
 /** The last letter to somebody whose account is erased, whoever has erased it: what becomes of their money and of the books. */
 export function farewellLetter({ id, user, origin, at }: Farewell) {
   const { email, firstName, language } = user
-  const { farewell: words } = texts[language]
+  const words = texts[language]
   const letter = composeLetter({
     language,
     to: email,
