@@ -72,7 +72,8 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
       if (user?.userId !== actor.userId) throw accountRefusals.passwordWrong()
       if (user.role === 'instructor') throw userRefusals.teaches()
       const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
-      await users.erase(user, [beginErasure(user, at), outbox.letter(letter)])
+      // Nobody else's mailbox hears of it.
+      await users.erase(user, [beginErasure(user, at), ...(emailVerified(user) ? [outbox.letter(letter)] : [])])
       try {
         await leaving.sweep()
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Letter } from '#functions/platform/letter.ts'
+import { nameOf } from '#functions/platform/letters/parts.ts'
 import type { User } from '#functions/platform/users.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { icalendar } from '#functions/timetable/icalendar.ts'
@@ -28,7 +29,7 @@ interface Telling {
 export function letterCalendar(booking: Booking, { news, number, reader, other, origin, saidAt }: Telling): Letter['calendar'] {
   const method = booking.instructorId ? methods[news] : undefined
   if (!method) return undefined
-  const person = ({ firstName, lastName, email }: User) => ({ name: `${firstName} ${lastName}`, email })
+  const person = (one: User) => ({ name: nameOf(one) ?? one.email, email: one.email })
   const event = sessionsOf({ ...booking, sequence: number }, { origin, saidAt, isCancelled: method === 'CANCEL' })
   const attendees = [reader, ...(other ? [other] : [])].map(person)
   return { method, text: icalendar({ method, events: [{ ...event, attendees }] }) }

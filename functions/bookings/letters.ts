@@ -1,5 +1,15 @@
 import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, greeting, heading, note, type Part, paragraph, quotation } from '#functions/platform/letters/parts.ts'
+import {
+  button,
+  facts,
+  greeting,
+  heading,
+  nameOf,
+  note,
+  type Part,
+  paragraph,
+  quotation,
+} from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
@@ -40,6 +50,11 @@ const forBooker = new Set<BookingNews>(['confirmed', 'unanswered', 'unpaid', 'ca
 export const isCancelled = (news: BookingNews) => news === 'cancelled' || news === 'called-off'
 const withPrice = new Set<BookingNews>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
 
+function withEmail(person: { firstName: string; lastName: string; email: string }): string {
+  const name = nameOf(person)
+  return name ? `${name} (${person.email})` : person.email
+}
+
 /** A period in the city's own time. */
 function periodOf({ date, start, end, timeZone }: Told, language: Language, session: number): string {
   const day = addDays(date, 7 * session)
@@ -60,7 +75,7 @@ function factsOf({ news, reader, booking, other, session }: Telling): Part {
     [words.place, [city, area].filter(Boolean).join(', ')],
     [words.people, String(people)],
     [words.price, withPrice.has(news) ? formatPrice(price, language) : undefined],
-    [isForBooker ? words.instructor : words.booker, other && `${other.firstName} ${other.lastName} (${other.email})`],
+    [isForBooker ? words.instructor : words.booker, other && withEmail(other)],
     [news === 'offered' ? words.until : words.pay, until && moment(until)],
   ]
   return facts(Object.fromEntries(rows.filter((row): row is [string, string] => row[1] !== undefined)))

@@ -1,5 +1,5 @@
 import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, greeting, heading, note, paragraph } from '#functions/platform/letters/parts.ts'
+import { button, facts, greeting, heading, nameOf, note, paragraph } from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
@@ -27,6 +27,7 @@ export function claimLetter({
   origin,
 }: About & { token: string; language: Language }): ComposedLetter {
   const words = texts[language].claim
+  const name = nameOf(member)
   return composeLetter({
     language,
     to: email,
@@ -35,7 +36,7 @@ export function claimLetter({
     parts: [
       heading(words.heading),
       paragraph(fill(words.asked, { company })),
-      facts({ [words.name]: `${member.firstName} ${member.lastName}`.trim(), [words.email]: member.email }),
+      facts({ ...(name && { [words.name]: name }), [words.email]: member.email }),
       paragraph(words.effect),
       button(words.link, pageOf('/directory/agree', { origin, language, token })),
       note(words.limits),

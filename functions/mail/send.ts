@@ -5,12 +5,17 @@ import { openCount } from '../platform/metrics.ts'
 import { sendWithSes } from '../platform/sendWithSes.ts'
 import { documentClient, openTable } from '../platform/table.ts'
 import { runTask } from '../platform/task.ts'
+import { throttle } from '../platform/throttle.ts'
+import { mailboxLimit } from './mailboxLimit.ts'
 import { sendDueLetters } from './sendDueLetters.ts'
 
 const env = readEnvironment()
 const table = openTable(documentClient(), env.TABLE_NAME)
 const count = openCount()
+const limit = mailboxLimit(throttle(table))
 const send = sendWithSes(new SESv2Client(), required(env, 'MAIL_FROM'))
 
 /** Sends every letter that is due. Runs every minute, and whenever another Lambda invokes it. */
-export const handler = runTask(z.unknown(), (_, { at, log }) => sendDueLetters({ table, send, log, count })(at))
+export const handler = runTask(z.unknown(), (_, { at, log }) =>
+  sendDueLetters({ table, origin: env.ORIGIN, send, limit, log, count })(at),
+)

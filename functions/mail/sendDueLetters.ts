@@ -5,8 +5,11 @@ import type { Log } from '../platform/log.ts'
 import type { Count } from '../platform/metrics.ts'
 import type { Table } from '../platform/table.ts'
 import { put, tookPlace, unchanged } from '../platform/write.ts'
+import { digestLetter } from './letters.ts'
+import type { mailboxLimit } from './mailboxLimit.ts'
 
-type Waiting = Stored<Letter & { dueAt: string; tries: number }>
+type Waiting = Stored<Letter & { dueAt: string; tries: number; postponed?: true | undefined }>
+type Several = [Waiting, ...Waiting[]]
 
 /** A letter whose sender vanished is due again after this. */
 const lease = minutes(2)
@@ -14,7 +17,10 @@ const mostTries = 12
 
 interface Sending {
   table: Table
+  /** Of the portal: scheme, host and port. */
+  origin: string
   send: (letter: Letter) => Promise<void>
+  limit: ReturnType<typeof mailboxLimit>
   log: Log
   count: Count
 }
@@ -23,37 +29,66 @@ interface Sending {
  * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two runs at the same
  * time send it once; after a crash between sending and recording it, it is sent a second time: at least once, never not at all.
  * Both copies carry the letter's id, so that whoever gets them can tell a copy from a second letter.
+ *
+ * What a mailbox gets beyond its limit is postponed to the end of the hour, and then sent as one digest.
  */
 export const sendDueLetters =
-  ({ table, send, log, count }: Sending) =>
+  ({ table, origin, send, limit, log, count }: Sending) =>
   async (at: Date): Promise<{ sent: number; failed: number }> => {
     const done = { sent: 0, failed: 0 }
+    const postponed = new Map<string, Several>()
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX', between: ['', `${at.toISOString()}~`] })) {
-      if (await take(letter)) done[(await trySend(letter)) ? 'sent' : 'failed']++
+      const taken = await take(letter)
+      if (!taken) continue
+      if (taken.postponed) {
+        const others = postponed.get(taken.to)
+        if (others) others.push(taken)
+        else postponed.set(taken.to, [taken])
+      } else await sendWithinLimit([taken])
     }
+    for (const letters of postponed.values()) await sendWithinLimit(letters)
     return done
 
     /** Moves the letter's due time ahead: 2 minutes, then twice as long after each failed try, at most 2 hours. */
-    async function take(letter: Waiting): Promise<boolean> {
+    async function take(letter: Waiting): Promise<Waiting | undefined> {
       const dueAt = after(at, Math.min(lease * 2 ** letter.tries, minutes(120))).toISOString()
-      return tookPlace(table.write(put(waitingLetter, { ...letter, dueAt, tries: letter.tries + 1 }, unchanged(letter))))
+      const taken = { ...letter, dueAt, tries: letter.tries + 1 }
+      const isTaken = await tookPlace(table.write(put(waitingLetter, taken, unchanged(letter))))
+      return isTaken ? { ...taken, version: letter.version + 1 } : undefined
     }
 
-    async function trySend(letter: Waiting): Promise<boolean> {
+    async function sendWithinLimit(letters: Several): Promise<void> {
+      const [{ to, tries, unbounded }] = letters
+      // A letter is counted once, however often SES refuses it.
+      const next = tries > 1 || unbounded ? undefined : await limit(to, at)
+      if (next) for (const letter of letters) await postpone(letter, next)
+      else done[(await trySend(letters)) ? 'sent' : 'failed']++
+    }
+
+    async function postpone(letter: Waiting, until: Date): Promise<void> {
+      const later = { ...letter, dueAt: until.toISOString(), tries: 0, postponed: true as const }
+      await tookPlace(table.write(put(waitingLetter, later, unchanged(letter))))
+    }
+
+    async function trySend(letters: Several): Promise<boolean> {
+      const [first] = letters
+      const { letterId, tries } = first
+      const letter = letters.length === 1 ? first : { ...first, calendar: undefined, ...digestLetter(letters, origin) }
+      const settle = () => Promise.all(letters.map(leaveNothing))
       try {
-        await send({ ...letter, headers: { ...letter.headers, 'X-Entity-Ref-ID': letter.letterId } })
+        await send({ ...letter, headers: { ...letter.headers, 'X-Entity-Ref-ID': letterId } })
       } catch (error) {
-        log.warn('letter not sent', { letterId: letter.letterId, tries: letter.tries + 1, ...withoutWords(error) })
+        log.warn('letter not sent', { letterId, tries, ...withoutWords(error) })
         count('refusedLetters', 1)
-        if (letter.tries + 1 >= mostTries) await settle(letter)
+        if (tries >= mostTries) await settle()
         return false
       }
-      await settle(letter)
+      await settle()
       return true
     }
 
     /** Leaves nothing of the letter but that it was dealt with. */
-    async function settle({ letterId }: Waiting): Promise<void> {
+    async function leaveNothing({ letterId }: Waiting): Promise<void> {
       await table.write(put(sentLetter, { letterId, sentAt: at.toISOString(), until: after(at, days(7)).toISOString() }))
     }
   }

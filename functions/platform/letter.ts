@@ -17,16 +17,25 @@ export const Letter = z.object({
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
   /** The account that the letter is about, if any: a waiting letter is erased with it. */
   userId: z.optional(z.string()),
+  /** Leaves at once, however many its mailbox gets: nobody but its reader or the portal causes it, or it has a limit of its own. */
+  unbounded: z.optional(z.literal(true)),
   writtenAt: z.iso.datetime(),
 })
 export type Letter = z.output<typeof Letter>
 
 const key = (letterId: string) => ({ pk: `OUTBOX#${letterId}`, sk: 'OUTBOX' })
 
-/** A letter in the outbox: exists in the index exactly while it waits. `tries` so far; not before `dueAt`. */
+/**
+ * A letter in the outbox: exists in the index exactly while it waits. `tries` so far; not before `dueAt`. `postponed` to be sent with
+ * others in one digest, because its mailbox has had too many.
+ */
 export const waitingLetter = defineEntity({
   type: 'Letter',
-  schema: z.extend(Letter, { dueAt: z.iso.datetime(), tries: z.number() }),
+  schema: z.extend(Letter, {
+    dueAt: z.iso.datetime(),
+    tries: z.number(),
+    postponed: z.optional(z.literal(true)),
+  }),
   keys: (item) => ({ ...key(item.letterId), gsi1pk: 'OUTBOX', gsi1sk: `${item.dueAt}#${item.letterId}` }),
 })
 

@@ -95,7 +95,8 @@ export function usersHandlers({ env, table, users, outbox, finishErasures }: Dep
       await onStored(input.id, async (user) => {
         if (user.role === 'instructor') throw userRefusals.teaches()
         const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
-        await users.erase(user, [beginErasure(user, at), outbox.letter(letter)])
+        // Nobody else's mailbox hears of it.
+        await users.erase(user, [beginErasure(user, at), ...(emailVerified(user) ? [outbox.letter(letter)] : [])])
       })
       await Promise.all([finishErasures(), outbox.wake()])
     },

@@ -16,10 +16,10 @@ const Credentials = z.object({
 /** For the documentation: nobody has this account. */
 const anyone = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
 
-/** A letter is sent, or an account made, for whoever asks: bounded by address and by the e-mail named. */
-const byAddressAndEmail: Throttle[] = [
+/** A letter is sent, or an account made, for whoever asks: bounded by address and by the mailbox named. */
+const byAddressAndMailbox: Throttle[] = [
   { by: 'address', limit: 200, minutes: 15 },
-  { by: { field: 'email' }, limit: 5, minutes: 15 },
+  { by: { mailbox: 'email' }, limit: 5, minutes: 15 },
 ]
 
 export const Me = z.object({
@@ -126,7 +126,7 @@ export const account = defineArea({
       refuses: [userRefusals.emailTaken],
       output: Message,
       status: 201,
-      throttles: byAddressAndEmail,
+      throttles: byAddressAndMailbox,
     },
     me: {
       method: 'GET',
@@ -176,7 +176,7 @@ export const account = defineArea({
       input: z.object({ email: email(), language: z.catch(Language, 'en') }),
       example: { email: anyone.email, language: 'fr' },
       output: Message,
-      throttles: byAddressAndEmail,
+      throttles: byAddressAndMailbox,
     },
     resetPassword: {
       method: 'POST',

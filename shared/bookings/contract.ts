@@ -102,7 +102,7 @@ export const bookings = defineArea({
       refuses: [bookingRefusals.notYours, bookingRefusals.noInstructor, bookingRefusals.alreadyOpen],
       output: z.object({ bookingId: z.string(), message: z.string() }),
       status: 201,
-      throttles: [{ by: 'account', limit: 200, minutes: 60 }],
+      throttles: [{ by: 'account', limit: 10, minutes: 60 }],
     },
     pending: {
       method: 'GET',

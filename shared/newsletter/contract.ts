@@ -103,7 +103,7 @@ export const newsletter = defineArea({
       output: Message,
       throttles: [
         { by: 'address', limit: 200, minutes: 15 },
-        { by: { field: 'email' }, limit: 5, minutes: 15 },
+        { by: { mailbox: 'email' }, limit: 5, minutes: 15 },
       ],
     },
     confirm: {

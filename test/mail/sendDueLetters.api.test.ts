@@ -1,9 +1,11 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { expect, test } from 'vitest'
+import { mailboxLimit } from '#functions/mail/mailboxLimit.ts'
 import { sendDueLetters } from '#functions/mail/sendDueLetters.ts'
 import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
 import type { Log } from '#functions/platform/log.ts'
 import { sendWithSes } from '#functions/platform/sendWithSes.ts'
+import { throttle } from '#functions/platform/throttle.ts'
 import { absent, put } from '#functions/platform/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import { mail } from '#shared/mail/contract.ts'
@@ -32,8 +34,10 @@ const counted: Record<string, number> = {}
 const count = (name: string, by: number) => {
   counted[name] = (counted[name] ?? 0) + by
 }
-const round = (send: (letter: Letter) => Promise<void>, log: Log = held.platform.log) =>
-  sendDueLetters({ table: held.task('send').platform.table, log, count, send })
+const round = (send: (letter: Letter) => Promise<void>, log: Log = held.platform.log) => {
+  const { table } = held.task('send').platform
+  return sendDueLetters({ table, origin: 'https://portal.example', limit: mailboxLimit(throttle(table)), log, count, send })
+}
 
 test('two runs at the same time send a letter once', async () => {
   await write('once')

@@ -106,7 +106,7 @@ describe('a letter', () => {
 
 test('every letter of the portal has an example, which fetches nothing when it is opened and knows dark mode', async () => {
   const examples = await allExampleLetters(origin)
-  const writing = Object.values<Area>(areas).filter(({ needs }) => needs.mail)
+  const writing = Object.values<Area>(areas).filter(({ needs }) => needs.mail || needs.sendsMail)
   expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(writing.map(({ name }) => name)))
   expect(examples.length).toBe(3 * new Set(examples.map(({ name }) => name)).size)
   for (const { language, letter } of examples) {

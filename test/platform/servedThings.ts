@@ -64,7 +64,7 @@ export const things = defineArea({
       output: Nothing,
       throttles: [
         { by: 'address', limit: 3, minutes: 15 },
-        { by: { field: 'email' }, limit: 2, minutes: 15 },
+        { by: { mailbox: 'email' }, limit: 2, minutes: 15 },
       ],
     },
     open: { method: 'POST', path: '/api/open', access: 'public', summary: 'A session', output: Nothing },

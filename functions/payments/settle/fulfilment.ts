@@ -83,12 +83,18 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
       if (state === 'held' || state === 'disputed') {
         // Whoever reads the inbox need not read the buyer's language.
         const told = attentionLetter({ to: inbox, order: { ...order, language: defaultLanguage }, state, origin })
-        return [...taken, outbox.letter({ ...told, letterId: letterId(), at })]
+        return [...taken, outbox.letter({ ...told, letterId: letterId(), unbounded: true, at })]
       }
       if (state !== 'refunded') return []
       const user = await users.byId(order.userId)
       if (!user) return taken
-      const letter = { ...refundLetter({ user, order, origin }), letterId: letterId(), userId: user.userId, at }
+      const letter = {
+        ...refundLetter({ user, order, origin }),
+        letterId: letterId(),
+        userId: user.userId,
+        unbounded: true as const,
+        at,
+      }
       return [...taken, outbox.letter(letter)]
     },
   }

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import type { Throttle } from '../throttle.ts'
 import type { Call } from './event.ts'
 
@@ -5,14 +6,20 @@ import type { Call } from './event.ts'
 export async function throttleByCaller(throttle: Throttle, { route, name, client, actor, at }: Call): Promise<void> {
   for (const limit of route.throttles ?? []) {
     if (limit.by === 'address') await throttle.count(`${name}:address:${client.address}`, limit, at)
-    // By its e-mail, so that an account erased and made anew goes on counting.
-    if (limit.by === 'account' && actor.role !== 'visitor') await throttle.count(`${name}:account:${actor.email}`, limit, at)
+    // By its mailbox, so that an account erased and made anew goes on counting, and so do two under one mailbox.
+    if (limit.by === 'account' && actor.role !== 'visitor')
+      await throttle.count(`${name}:account:${mailboxOf(actor.email)}`, limit, at)
   }
 }
 
 /** Counts the call under the route's throttles that go by a field of its checked input. */
 export async function throttleByField(throttle: Throttle, { route, name, input, at }: Call): Promise<void> {
   for (const limit of route.throttles ?? []) {
-    if (typeof limit.by === 'object') await throttle.count(`${name}:${limit.by.field}:${input[limit.by.field]}`, limit, at)
+    if (typeof limit.by !== 'object') continue
+    const [field, value] =
+      'mailbox' in limit.by
+        ? [limit.by.mailbox, mailboxOf(String(input[limit.by.mailbox]))]
+        : [limit.by.field, String(input[limit.by.field])]
+    await throttle.count(`${name}:${field}:${value}`, limit, at)
   }
 }

@@ -23,4 +23,7 @@ export const facts = (values: Readonly<Record<string, string>>): Part => ({ kind
 
 /** Anyone may sign up under another's e-mail; a name that reads like an address or an advertisement is not passed on to them. */
 const isName = (name: string) => /^[\p{L}\p{M}\p{N}'’ .-]{1,60}$/u.test(name) && !/\.\S/u.test(name)
+/** A person's name as it may stand in a letter to somebody else; undefined where it reads like something other than a name. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string | undefined =>
+  isName(firstName) && isName(lastName) ? `${firstName} ${lastName}` : undefined
 export const greeting = (name = ''): Part => ({ kind: 'greeting', name: isName(name) ? name : undefined })

@@ -68,3 +68,14 @@ test('a reset opens the account where wrong passwords had closed it', async () =
   await api.call('POST /api/reset-password', { body: { token: await mailedLink(email), newPassword: 'a forest in spring' } })
   expect((await tryLogin(email, 'a forest in spring', from)).status).toBe(200)
 })
+
+test('one mailbox is signed up five times in a quarter of an hour, under whichever of its addresses', async () => {
+  const signUp = (n: number) =>
+    api.call('POST /api/signup', {
+      body: { firstName: 'Ada', lastName: 'Lovelace', email: `victim+${n}@example.org`, password: rightPassword },
+      address: anAddress(),
+    })
+  const statuses = []
+  for (let n = 0; n < 8; n++) statuses.push((await signUp(n)).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+})

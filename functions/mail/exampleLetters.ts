@@ -1,0 +1,15 @@
+import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import { digestLetter } from './letters.ts'
+
+export const exampleLetters: ExampleLetters = {
+  digestLetter: ({ language, origin }) => {
+    const one = (subject: string, text: string) => ({ to: 'imani@example.org', language, subject, text })
+    return digestLetter(
+      [
+        one('Net Zero', 'Ada Lovelace\n3 March, 9:00–12:00\nhttps://portal.example/slots'),
+        one('Carbon literacy', 'Grace Hopper\n4 March, 13:00–16:00\nhttps://portal.example/slots'),
+      ],
+      origin,
+    )
+  },
+}
