@@ -3,7 +3,8 @@ import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { defaultLanguage } from '#shared/kernel/language.ts'
-import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { admission } from './admission.ts'
 import { auditFiles, reportPaths } from './auditFiles.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
 import { audits } from './audits.ts'
@@ -18,18 +19,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
   const all = audits(deps.table)
   const files = auditFiles(deps.storage)
 
-  /** An address that is refused at once is no audit and does not count. */
-  async function admitted(asked: string, caller: string, at: Date): Promise<string> {
-    const count = () => deps.throttle.count(`audit:address:${caller}`, { limit: deps.auditLimit, minutes: 60 }, at)
-    try {
-      const url = await deps.checkAddress(asked)
-      await count()
-      return url
-    } catch (error) {
-      if (error instanceof Refusal && error.kind === 'refused') await count()
-      throw error
-    }
-  }
+  const admitted = admission(deps)
 
   return {
     async start({ input, actor, at, client, newId, namedLanguage }) {
@@ -67,6 +57,6 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
       const { auditId } = found(await all.latestOf(id, at), auditRefusals.missing)
       return redirect(`${deps.env.ORIGIN}${reportPaths(auditId).htmlPath}`)
     },
-    ...watchHandlers(deps),
+    ...watchHandlers(deps, admitted),
   }
 }

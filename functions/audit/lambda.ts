@@ -11,12 +11,18 @@ import { auditHandlers } from './handlers.ts'
 const platform = openPlatform()
 /** In milliseconds: an address is refused within three seconds. */
 const longestLookup = 2000
+const auditLimit = required(platform.env, 'AUDIT_LIMIT')
+/** Each audit takes a browser for half a minute or so. More than these at once would leave log-in and payments no room. */
+const perMinute = 30
 const handlers = auditHandlers({
   ...platform,
   storage: openStorage(platform.env),
   workflow: openWorkflow(platform.env, 'page-audit'),
   checkAddress: checkAddress({ allows: readAllowList(process.env), deadlineMs: longestLookup }),
-  auditLimit: required(platform.env, 'AUDIT_LIMIT'),
+  auditLimit,
+  // Where one address may ask for more than usual, such as under test, everyone may.
+  auditsPerMinute: Math.max(perMinute, auditLimit),
+  auditsPerDay: required(platform.env, 'AUDITS_PER_DAY'),
   // Shorter than API Gateway's 30 s, with time left for the response.
   maxWaitMs: 25_000,
 })

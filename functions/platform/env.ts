@@ -27,6 +27,8 @@ export const Environment = z.object({
   FUNCTIONS: z.optional(z.string()),
   /** How many audits one address may ask for in an hour. */
   AUDIT_LIMIT: z.optional(z.coerce.number().check(z.positive())),
+  /** How many audits all callers together may ask for in a day. */
+  AUDITS_PER_DAY: z.optional(z.coerce.number().check(z.positive())),
   /** How many hours a booking waits for an instructor, and then for its payment. */
   BOOKING_ON_HOLD_HOURS: z.optional(z.coerce.number().check(z.positive())),
   BOOKING_UNPAID_HOURS: z.optional(z.coerce.number().check(z.positive())),

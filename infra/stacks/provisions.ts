@@ -108,8 +108,10 @@ const provisions: Record<string, Provide> = {
         }
       : undefined,
 
-  auditLimit: ({ area, lambda, settings: { auditLimit } }) =>
-    area.needs.auditLimit && lambda === 'api' ? { environment: { AUDIT_LIMIT: String(auditLimit) }, grants: [] } : undefined,
+  auditLimit: ({ area, lambda, settings: { auditLimit, auditsPerDay } }) =>
+    area.needs.auditLimit && lambda === 'api'
+      ? { environment: { AUDIT_LIMIT: String(auditLimit), AUDITS_PER_DAY: String(auditsPerDay) }, grants: [] }
+      : undefined,
 
   plans: ({ area, settings: { plans } }) =>
     area.needs.plans ? { environment: { PLANS: JSON.stringify(plans) }, grants: [] } : undefined,

@@ -23,6 +23,8 @@ export interface Settings {
   mailsPerSecond: number
   /** How many audits one address may ask for in an hour. */
   auditLimit: number
+  /** How many audits everyone together may ask for in a day. */
+  auditsPerDay: number
   /** How many hours a booking waits for an instructor, and then for its payment. */
   bookingHours: { onHold: number; unpaid: number }
   /** The plans that are sold, each at a price of Stripe. */
@@ -64,6 +66,8 @@ export function readSettings(app: App): Settings {
   if (!(mailsPerSecond > 0 && mailsPerSecond <= 500)) throw new Error('mailsPerSecond is a number above 0, at most 500.')
   const auditLimit = Number(context('auditLimit') ?? 30)
   if (!(Number.isInteger(auditLimit) && auditLimit > 0)) throw new Error('auditLimit is a whole number above 0.')
+  const auditsPerDay = Number(context('auditsPerDay') ?? 3000)
+  if (!(Number.isInteger(auditsPerDay) && auditsPerDay > 0)) throw new Error('auditsPerDay is a whole number above 0.')
   const [onHold = 0, unpaid = 0] = (context('bookingHours') ?? '48,72').split(',').map(Number)
   if (!(onHold > 0 && unpaid > 0)) throw new Error('bookingHours are two numbers above 0, such as 48,72.')
   const plans = context('plans')
@@ -78,6 +82,7 @@ export function readSettings(app: App): Settings {
     postalAddress: context('postalAddress'),
     mailsPerSecond,
     auditLimit,
+    auditsPerDay,
     bookingHours: { onHold, unpaid },
     plans: plans ? z.parse(PaidPlans, JSON.parse(plans)) : usualPlans,
     alarmEmail: context('alarmEmail'),

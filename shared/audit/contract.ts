@@ -7,7 +7,8 @@ import { Audit } from './audit.ts'
 import { auditRefusals } from './refusals.ts'
 import { Watch } from './watch.ts'
 
-const { missing, notPublic, withCredentials, wrongPort, notStarted, watchMissing, tooManyWatches, ...ofPages } = auditRefusals
+const { missing, notPublic, withCredentials, wrongPort, notStarted, busy, watchMissing, tooManyWatches, ...ofPages } =
+  auditRefusals
 const addressRefusals = [notPublic, withCredentials, wrongPort]
 const reports = 'public/files/audits/'
 const kept = 'audits/'
@@ -37,7 +38,7 @@ export const audit = defineArea({
       example: { url: 'https://example.org/' },
       async: true,
       // Counted by the handler, because an address that is refused as wrong does not count.
-      refuses: [...addressRefusals, ...Object.values(ofPages), notStarted, throttleRefusals.tooMany],
+      refuses: [...addressRefusals, ...Object.values(ofPages), notStarted, busy, throttleRefusals.tooMany],
       output: z.object({
         auditId: z.string(),
         status: z.optional(z.literal('running')),
@@ -78,7 +79,7 @@ export const audit = defineArea({
       input: z.object({ url: url(), language: z.optional(Language) }),
       example: { url: 'https://example.org/' },
       throttles: [{ by: 'account', limit: 30, minutes: 60 }],
-      refuses: [...addressRefusals, ofPages.unknownName, tooManyWatches, notStarted],
+      refuses: [...addressRefusals, ofPages.unknownName, tooManyWatches, notStarted, busy],
       output: Watch,
       status: 201,
     },

@@ -21,6 +21,7 @@ export const auditRefusals = defineRefusals('audit', {
   tooHeavy: ['refused', 'The page uses more memory than an audit has, so it could not be measured.'],
   failed: ['refused', 'An unexpected error occurred during the audit.'],
   notStarted: ['unavailable', 'The audit could not be started. Please try again.'],
+  busy: ['unavailable', 'Very many pages are being audited just now. Please try again later.'],
   watchMissing: ['missing', 'This page is not being watched.'],
   tooManyWatches: ['conflict', 'You are watching {{most}} pages already. Stop watching one of them first.'],
 })

@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest'
+import type { AuditLimits } from '#functions/audit/admission.ts'
 import { type AuditFiles, auditFiles, type Forms, type SignedForm } from '#functions/audit/auditFiles.ts'
 import { checkAddress } from '#functions/audit/checkAddress.ts'
 import { auditHandlers } from '#functions/audit/handlers.ts'
@@ -50,7 +51,7 @@ let count = 0
 export const anAddress = () => `2001:db8:${(++count).toString(16)}::1`
 
 /** The audit's API and the last step of its workflow on real local engines. What the browser would hand over, a test sends by the forms. */
-export function auditApi() {
+export function auditApi(limits: Partial<AuditLimits> = {}) {
   const held = testPlatform(audit)
   const api = {} as {
     call: ReturnType<typeof caller>
@@ -76,7 +77,7 @@ export function auditApi() {
       storage: own,
       workflow,
       checkAddress: checkAddress({ allows: (ip, port) => ip === '127.0.0.1' && port === 9100, deadlineMs: 2000, lookup }),
-      auditLimit: 3,
+      ...{ auditLimit: 3, auditsPerMinute: 1000, auditsPerDay: 3000, ...limits },
       maxWaitMs: 100,
     }
     const call = caller(serve(audit, auditHandlers(deps), held.lambda))

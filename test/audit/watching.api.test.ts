@@ -3,7 +3,7 @@ import { nextMonth } from '#functions/audit/watching/nextMonth.ts'
 import { rowsAbout } from '#functions/platform/personalData.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
-import { auditApi } from './auditApi.ts'
+import { anAddress, auditApi } from './auditApi.ts'
 
 const api = auditApi()
 
@@ -22,7 +22,11 @@ let pages = 0
 async function aWatch(plan: 'pro' | 'free' = 'pro') {
   const { token, user } = await loggedIn(api.platform, { package: 'pro' })
   const url = `https://example.org/watched/${++pages}`
-  const { body, status } = await api.call('POST /api/audit/watches', { token, body: { url, language: 'fr' } })
+  const { body, status } = await api.call('POST /api/audit/watches', {
+    address: anAddress(),
+    token,
+    body: { url, language: 'fr' },
+  })
   expect(status).toBe(201)
   const all = async () => (await api.call('GET /api/audit/watches', { token })).body
   const lapse = async () => {
@@ -96,7 +100,9 @@ describe('a watched page', () => {
   test('asked for again, also 20 times at once, is one watch and one audit', async () => {
     const { token } = await loggedIn(api.platform, { package: 'premium' })
     const body = { url: 'https://example.org/again' }
-    const asked = await Promise.all(Array.from({ length: 20 }, () => api.call('POST /api/audit/watches', { token, body })))
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => api.call('POST /api/audit/watches', { address: anAddress(), token, body })),
+    )
     expect(new Set(asked.map((one) => one.body.watchId)).size).toBe(1)
     expect(begun(body.url)).toBe(1)
   })
@@ -105,7 +111,7 @@ describe('a watched page', () => {
     const { token } = await loggedIn(api.platform, { package: 'pro' })
     const asked = await Promise.all(
       Array.from({ length: 14 }, (_, nth) =>
-        api.call('POST /api/audit/watches', { token, body: { url: `https://example.org/many/${nth}` } }),
+        api.call('POST /api/audit/watches', { address: anAddress(), token, body: { url: `https://example.org/many/${nth}` } }),
       ),
     )
     expect(asked.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
@@ -114,7 +120,10 @@ describe('a watched page', () => {
     const remove = () => api.call('DELETE /api/audit/watches/{id}', { token, params: { id: watchId } })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
-    expect((await api.call('POST /api/audit/watches', { token, body: { url: 'https://example.org/eleventh' } })).status).toBe(201)
+    expect(
+      (await api.call('POST /api/audit/watches', { address: anAddress(), token, body: { url: 'https://example.org/eleventh' } }))
+        .status,
+    ).toBe(201)
   })
 
   test('is its member’s alone: nobody else sees or ends it, and it goes with the account', async () => {
@@ -135,7 +144,11 @@ describe('a watched page', () => {
 
   test('within a private network is refused', async () => {
     const { token } = await loggedIn(api.platform, { package: 'pro' })
-    const { status } = await api.call('POST /api/audit/watches', { token, body: { url: 'http://10.0.0.1/' } })
+    const { status } = await api.call('POST /api/audit/watches', {
+      address: anAddress(),
+      token,
+      body: { url: 'http://10.0.0.1/' },
+    })
     expect(status).toBe(400)
   })
 })

@@ -3,6 +3,7 @@ import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Watch } from '#shared/audit/watch.ts'
 import { defaultLanguage } from '#shared/kernel/language.ts'
+import type { Admission } from '../admission.ts'
 import { reportPaths } from '../auditFiles.ts'
 import type { AuditPlatform } from '../auditPlatform.ts'
 import { pageIdOf } from '../pageId.ts'
@@ -19,12 +20,12 @@ const shown = ({ points, ...watch }: WatchItem): Watch => {
 }
 
 /** A member's own pages, audited anew each month. */
-export function watchHandlers(deps: AuditPlatform): WatchRoutes {
+export function watchHandlers(deps: AuditPlatform, admitted: Admission): WatchRoutes {
   const all = watches(deps.table)
   return {
     watches: async ({ actor: { userId } }) => (await all.of(userId)).map(shown),
     async watch({ input, actor: { userId }, at, client, newId, namedLanguage }) {
-      const url = await deps.checkAddress(input.url)
+      const url = await admitted(input.url, client.address, at)
       const language = input.language ?? namedLanguage ?? client.language ?? defaultLanguage
       const watchId = watchIdOf(userId, url)
       const auditId = newId('aud')

@@ -21,6 +21,12 @@ export function networkOf(address: string): string {
   return mapped ?? `${prefix(written).join(':')}::/64`
 }
 
+/** The site around an IPv6 network as `networkOf` names it: its /48, which one organisation or connection may have. Of IPv4 itself. */
+export const siteOf = (network: string): string => {
+  const [groups, length] = network.split('::/')
+  return length === '64' ? `${groups!.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
 /**
  * The neighbourhood of a network as `networkOf` names it: the /24 of an IPv4 address, and an IPv6 network itself. Who has one
  * address can often have the ones beside it.

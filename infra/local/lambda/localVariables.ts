@@ -5,6 +5,7 @@
 const hearers: Record<string, RegExp> = {
   AUDIT_ALLOW: /-audit-(api|measure)$/,
   AUDIT_LIMIT: /-audit-api$/,
+  AUDITS_PER_DAY: /-audit-api$/,
 }
 
 /** The variables that a function gets from this machine's environment, by the function's name. */

@@ -1,0 +1,66 @@
+import { siteOf } from '#functions/platform/http/network.ts'
+import type { Limit, Throttle } from '#functions/platform/throttle.ts'
+import { auditRefusals } from '#shared/audit/refusals.ts'
+import { Refusal } from '#shared/kernel/refusal.ts'
+import type { AddressCheck } from './checkAddress.ts'
+
+export interface AuditLimits {
+  /** Audits that one address may ask for in an hour. */
+  auditLimit: number
+  /** Audits that everyone together may ask for in a minute, and in a day. */
+  auditsPerMinute: number
+  auditsPerDay: number
+}
+
+interface Deps extends AuditLimits {
+  throttle: Throttle
+  /** Refuses an address that leads nowhere public, without connecting to it. */
+  checkAddress: AddressCheck
+}
+
+/** A site has 65,536 networks of IPv6, and many people; together they may ask for so many times what one address may. */
+const addressesOfSite = 5
+
+/**
+ * Admits audits, whoever asks and for whatever reason: by the caller's network, by the site around it, and for the whole portal by the
+ * minute and by the day. Returns the checked address. One that is refused at once is no audit, and does not count.
+ */
+export function admission({ throttle, checkAddress, auditLimit, auditsPerMinute, auditsPerDay }: Deps) {
+  const own = (address: string): [string, Limit][] => {
+    const [hour, site] = [{ limit: auditLimit, minutes: 60 }, siteOf(address)]
+    return [
+      [`audit:address:${address}`, hour],
+      ...(site === address ? [] : ([[`audit:site:${site}`, { ...hour, limit: addressesOfSite * auditLimit }]] as const)),
+    ] as [string, Limit][]
+  }
+  const everyone: [string, Limit][] = [
+    ['audit:minute', { limit: auditsPerMinute, minutes: 1 }],
+    ['audit:day', { limit: auditsPerDay, minutes: 24 * 60 }],
+  ]
+
+  async function count(address: string, at: Date): Promise<void> {
+    const counted: string[] = []
+    const limits = own(address)
+    for (const [subject, limit] of [...limits, ...everyone])
+      try {
+        await throttle.count(subject, limit, at)
+        counted.push(subject)
+      } catch (error) {
+        await Promise.all(counted.map((one) => throttle.forgive(one)))
+        const isOwn = limits.some(([one]) => one === subject)
+        throw error instanceof Refusal && !isOwn ? auditRefusals.busy(error.details) : error
+      }
+  }
+
+  return async (asked: string, address: string, at: Date): Promise<string> => {
+    try {
+      const url = await checkAddress(asked)
+      await count(address, at)
+      return url
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'refused') await count(address, at)
+      throw error
+    }
+  }
+}
+export type Admission = ReturnType<typeof admission>

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { networkOf, siteOf } from '#functions/platform/http/network.ts'
+import { anAddress, auditApi } from '../audit/auditApi.ts'
+import { loggedIn } from '../support/users.ts'
+
+const url = 'https://example.org/'
+
+describe('audits of one who has many addresses', () => {
+  const api = auditApi()
+
+  test('count by the site of an IPv6 network, too', async () => {
+    const statuses = []
+    for (let n = 0; n < 17; n++) statuses.push((await api.start({ url }, { address: `2001:db8:aaaa:${n}::1` })).status)
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 202), 429, 429])
+    expect((await api.start({ url }, { address: '2001:db8:bbbb::1' })).status).toBe(202)
+  })
+
+  test('count however they are begun: to watch a page is to audit it, and to watch it no longer gives nothing back', async () => {
+    const address = anAddress()
+    const { token } = await loggedIn(api.platform, { package: 'pro' })
+    const statuses = []
+    for (let n = 0; n < 5; n++) {
+      const watched = await api.call('POST /api/audit/watches', { token, address, body: { url: `${url}${n}` } })
+      statuses.push(watched.status)
+      if (watched.status === 201)
+        await api.call('DELETE /api/audit/watches/{id}', { token, params: { id: watched.body.watchId } })
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429])
+    expect((await api.start({ url }, { address })).status).toBe(429)
+  })
+})
+
+describe('audits of a crowd', () => {
+  const api = auditApi({ auditsPerMinute: 6 })
+
+  test('leave room for everything else: past the bound of a minute they are refused in words, and count for nobody', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => api.start({ url })))
+    expect(all.filter(({ status }) => status === 202)).toHaveLength(6)
+    const refused = all.filter(({ status }) => status === 503)
+    expect(refused).toHaveLength(4)
+    expect(refused[0]!.body.code).toBe('audit.busy')
+    expect(Number(refused[0]!.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(api.started).toHaveLength(6)
+  })
+})
+
+describe('audits of a day', () => {
+  const api = auditApi({ auditsPerDay: 4 })
+
+  test('are bounded, whoever asks', async () => {
+    const address = anAddress()
+    const statuses = []
+    for (let n = 0; n < 3; n++) statuses.push((await api.start({ url }, { address })).status)
+    for (let n = 0; n < 2; n++) statuses.push((await api.start({ url })).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 503])
+  })
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['198.51.100.7', '198.51.100.7'],
+])('the site of %s is %s', (address, site) => expect(siteOf(networkOf(address))).toBe(site))
