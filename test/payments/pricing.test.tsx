@@ -4,6 +4,7 @@ import type { Me } from '#shared/account/contract.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { plansOf, usualPlans } from '#shared/payments/plan.ts'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
+import { PaidPlan } from '#web/areas/payments/orders/PaidPlan.tsx'
 import * as page from '#web/areas/payments/plans/PricingPage.tsx'
 import { withData } from '#web/shell/screens/withData.tsx'
 
@@ -42,6 +43,23 @@ const offers = () =>
   )
 
 afterEach(() => void vi.useRealTimers())
+
+test('a plan that was paid for shows here when it comes late, after the page that waits for it was left', {
+  timeout: 30_000,
+}, async () => {
+  let me = aMe()
+  const answers: Answers = { 'GET /api/plans': plansOf(usualPlans), 'GET /api/me': () => me }
+  const both = (
+    <>
+      <PaidPlan />
+      <Pricing />
+    </>
+  )
+  await renderScreen(both, { at: '/pricing', session: { package: 'free' }, answers })
+  await waitFor(() => expect(offers()[0]).toBe('This is your plan.'))
+  me = aMe({ package: 'pro', subscriptionInfo: subscribed() })
+  await waitFor(() => expect(offers()[1]).toBe('This is your plan.'), { timeout: 20_000 })
+})
 
 test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
   ['a visitor', undefined, ['Join for free', 'Choose Pro', 'Choose Premium']],

@@ -1,30 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import { notePlan, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
-/** The member as the server knows them; undefined for a visitor, and until the server has answered. */
+/**
+ * The member as the server knows them; undefined for a visitor, and until the server has answered. Whatever else asks for the member,
+ * such as the page that waits for a payment, tells it here too.
+ */
 export function useMembership() {
   const { isLoggedIn } = useSession()
-  const [me, setMe] = useState<Me>()
-  const [error, setError] = useState<Error>()
-
-  const refresh = useCallback(async (signal?: AbortSignal): Promise<Me> => {
-    const answered = await accountApi.me({}, { signal })
-    setMe(answered)
-    notePlan(answered.package)
-    setError(undefined)
-    return answered
-  }, [])
-
+  const client = useQueryClient()
+  const { data, error } = useQuery({ ...accountApi.me.query(), enabled: isLoggedIn, staleTime: 0, retry: false })
   useEffect(() => {
-    if (!isLoggedIn) return setMe(undefined)
-    const leaving = new AbortController()
-    refresh(leaving.signal).catch((thrown: Error) => {
-      if (!leaving.signal.aborted) setError(thrown)
-    })
-    return () => leaving.abort()
-  }, [isLoggedIn, refresh])
+    if (isLoggedIn && data) notePlan(data.package)
+  }, [isLoggedIn, data])
 
-  return { me, error, refresh }
+  const refresh = useCallback((): Promise<Me> => client.fetchQuery({ ...accountApi.me.query(), staleTime: 0 }), [client])
+
+  return { me: isLoggedIn ? data : undefined, error, refresh }
 }
