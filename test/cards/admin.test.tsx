@@ -6,7 +6,7 @@ import { refuse, renderScreen } from '#test/support/screen.tsx'
 import ManageCardsPage from '#web/areas/cards/admin/ManageCardsPage.tsx'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const says = { updated: 'Card updated successfully!', trashed: 'Card moved to the trash.' }
+const says = { updated: 'Card updated successfully!', trashed: 'Card moved to the trash.', empty: 'There are no cards yet.' }
 adminBehaves({ area: cards, kind: cardKind, Screen: ManageCardsPage, says })
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -11,7 +11,7 @@ export interface AdminUnderTest {
   kind: ContentKind
   Screen: ComponentType
   /** What the page says in English. */
-  says: { updated: string; trashed: string; asks?: string }
+  says: { updated: string; trashed: string; asks?: string; empty?: string }
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
@@ -64,6 +64,21 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'wind' } })
     await waitFor(() => expect(rowNames()).toEqual(['Wind']))
     await waitFor(() => expect(window.location.search).toBe('?sort=name&q=wind'))
+  })
+
+  test('a list whose last item went into the trash says that there is nothing, and not that nothing matches', async () => {
+    const empty = says.empty ?? 'There is nothing here yet.'
+    await renderScreen(<Screen />, { at, answers: { [keyOf('manage')]: [anItem('Old', { status: 'trashed' })] } })
+    expect(await screen.findByText(empty)).toBeTruthy()
+    expect(screen.queryByText('Nothing matches your search.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull()
+  })
+
+  test('a search without a match says so, and leads back to everything', async () => {
+    await renderScreen(<Screen />, { at: `${at}?q=wind`, answers: { [keyOf('manage')]: [anItem('Tide')] } })
+    expect(await screen.findByText('Nothing matches your search.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+    await waitFor(() => expect(rowNames()).toEqual(['Tide']))
   })
 
   test('each file that may be left out says so', async () => {

@@ -3,6 +3,6 @@ import { lessonKind } from '#shared/courses/lesson.ts'
 import ManageLessonsPage from '#web/areas/courses/admin/ManageLessonsPage.tsx'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const says = { updated: 'Lesson saved.', trashed: 'Lesson deleted.' }
+const says = { updated: 'Lesson saved.', trashed: 'Lesson deleted.', empty: 'There are no lessons yet.' }
 // The lessons are of the same area as the courses.
 adminBehaves({ area: { ...courses, routes: lessons.routes }, kind: lessonKind, Screen: ManageLessonsPage, says })

@@ -57,6 +57,12 @@ describe.each([
     expect(await screen.findByText(uploaded)).toBeTruthy()
   })
 
+  test('with nothing but the trash says that there are none', async () => {
+    await open({ [`GET ${list}/manage`]: [anImage({ status: 'trashed' })] })
+    expect(await screen.findByText('No images uploaded yet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull()
+  })
+
   test('asks for a picture where there is none', async () => {
     const issues = [{ path: 'image', code: 'upload.notAnImage', params: {}, message: 'x' }]
     await open({ [`POST ${list}`]: () => refuse(400, 'input.invalid', 'x', { issues }) })

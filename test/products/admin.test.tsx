@@ -10,6 +10,7 @@ const says = {
   updated: 'Product updated successfully!',
   trashed: 'Product deleted successfully!',
   asks: 'Are you sure you want to delete this product?',
+  empty: 'No products found',
 }
 adminBehaves({ area: products, kind: productKind, Screen: ManageProductsPage, says })
 

@@ -71,7 +71,7 @@ export function ContentTable({ content, caption, actions }: Props) {
     ])
 
   if (isPending) return <Skeleton className="content-skeleton" />
-  const nothing = rows.length === 0
+  const nothing = view.status !== 'trashed' && rows.every(({ status }) => status === 'trashed')
   return (
     <div className="content-list">
       {error && <Alert>{(failed?.fetch ?? String)(messageOf(error, t))}</Alert>}
