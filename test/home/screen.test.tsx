@@ -139,6 +139,11 @@ describe('the sections', () => {
     ])
   })
 
+  test.each(['en', 'fr', 'es'] as const)('offer a strategy for net zero and ESG (%s)', async (language) => {
+    await drawHome({ language })
+    expect(document.querySelector('#service-anchor h3')?.textContent).toMatch(/(net-zero|carboneutre|cero neto).*ESG/i)
+  })
+
   test('keep members’ names as they are in every language', async () => {
     await drawHome({ language: 'fr' })
     for (const name of ['Maren Lindqvist', 'Étienne Gagnon', 'Lucía Ferrer'])

@@ -49,6 +49,12 @@ describe('the contents of the demo portal', () => {
     },
   )
 
+  it('say of the course in strategy that it is about ESG, too, in each language', () => {
+    const course = demoWritten().find(({ name }) => name === 'net-zero-strategy')!
+    for (const language of languages)
+      expect([course.texts[language].description, course.sessions?.[language].at(-1)].join(' ')).toMatch(/ESG.*ESG/)
+  })
+
   it('name the source of every factor in their workbooks', () => {
     const folder = path.join(seed, 'workbooks')
     for (const name of ['inventory-workbook', 'refrigerant-log', 'commuting-survey'])

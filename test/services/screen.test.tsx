@@ -42,6 +42,11 @@ test('has two courses to choose from', async () => {
   expect(promos).toEqual(['/signup', '/service#fcourse-anchor'])
 })
 
+test.each(['en', 'fr', 'es'] as const)('says what the strategy is to ESG (%s)', async (language) => {
+  await render(language)
+  expect(screen.getAllByRole('article')[0]?.textContent).toContain('ESG')
+})
+
 test('speaks French and Spanish', async () => {
   const { unmount } = await render('fr')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Services et annuaire')
