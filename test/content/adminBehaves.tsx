@@ -74,6 +74,17 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull()
   })
 
+  test('a list that could not be loaded does not say that it is empty, and can be tried again', async () => {
+    let isDown = true
+    const manage = () => (isDown ? refuse(400, 'test.down', 'down') : [anItem('Tide')])
+    await renderScreen(<Screen />, { at, answers: { [keyOf('manage')]: manage } })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText(says.empty ?? 'There is nothing here yet.')).toBeNull()
+    isDown = false
+    fireEvent.click(retry)
+    await waitFor(() => expect(rowNames()).toEqual(['Tide']))
+  })
+
   test('a search without a match says so, and leads back to everything', async () => {
     await renderScreen(<Screen />, { at: `${at}?q=wind`, answers: { [keyOf('manage')]: [anItem('Tide')] } })
     expect(await screen.findByText('Nothing matches your search.')).toBeTruthy()

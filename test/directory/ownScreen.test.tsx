@@ -124,6 +124,14 @@ describe('the own company', () => {
     expect(field('City').value).toBe('Toronto')
   })
 
+  test('that could not be submitted, for no reason that is known, says that', async () => {
+    await render(null, { 'POST /api/directory': () => refuse(500, 'unexpected', 'Something went wrong') })
+    await fillIn()
+    press('Publish my company')
+    await alertText('Submission failed. Please try again.')
+    expect(field('City').value).toBe('Toronto')
+  })
+
   test('keeps what was typed through a reload, says so, and forgets it when asked to', async () => {
     const { unmount } = await render(mine())
     await screen.findByLabelText('Company name')

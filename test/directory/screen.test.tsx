@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import Directory from '#web/areas/directory/Directory.tsx'
-import { press } from '../support/onScreen.ts'
+import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 import { aListing } from './onScreen.ts'
 
@@ -49,9 +49,26 @@ describe('the directory', () => {
     expect(await screen.findByText('No listings in the directory yet.')).toBeTruthy()
   })
 
-  test('a directory that cannot be reached shows as an empty one', async () => {
-    await render({ 'GET /api/directory': () => refuse(400, 'test.down', 'down') })
-    expect(await screen.findByText('No listings for letter "A".')).toBeTruthy()
+  test('a list that could not be loaded says so and nothing else, and can be tried again', async () => {
+    let isDown = true
+    await render({ 'GET /api/directory': () => (isDown ? refuse(400, 'test.down', 'down') : [aListing()]) })
+    await alertText('The companies could not be loaded.')
+    expect(screen.queryByText(/^No /)).toBeNull()
+    isDown = false
+    press('Try again')
+    expect(await screen.findByText('Maple Solar')).toBeTruthy()
+    expect(screen.queryByText('The companies could not be loaded.')).toBeNull()
+  })
+
+  test('a search that breaks off half way stops asking and says so', async () => {
+    const page = ({ query }: SentCall) =>
+      query.has('after')
+        ? refuse(400, 'test.down', 'down')
+        : Response.json([], { headers: { link: '</api/directory?after=40>; rel="next"' } })
+    const { sent } = await render({ 'GET /api/directory': page }, { at: '/service?q=solar' })
+    await alertText('The companies could not be loaded.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked(sent)).toHaveLength(2)
   })
 
   test('searches while one types, through all companies', async () => {

@@ -70,6 +70,24 @@ test('what is bought is sent as it was shown; a refusal is said in words, and th
 })
 
 test.each([
+  ['breaks', () => refuse(500, 'unexpected', 'Something went wrong'), 'Failed to start checkout. Please try again.'],
+  ['breaks before it is reached', () => new Response('<html>', { status: 502 }), 'Failed to start checkout. Please try again.'],
+  [
+    'does not reach the cards',
+    () => refuse(502, 'payment.unavailable', 'x'),
+    'Error connecting to payment gateway. Please try again.',
+  ],
+])('a checkout whose server %s says what failed', async (_, answer, said) => {
+  await renderScreen(<Shop />, {
+    at: '/products',
+    session: { package: 'free' },
+    answers: { 'GET /api/products': [aProduct()], 'POST /api/create-checkout-session': answer },
+  })
+  fireEvent.click(await buy())
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test.each([
   ['fr', '1 234,50 C$'],
   ['es', '1234,50 C$'],
 ] as const)('a price is written as readers of %s write it', async (language, shown) => {

@@ -39,12 +39,16 @@ test('administrators see who has an account, with role and plan, and which addre
   expect(row.getByText('Not confirmed')).toBeDefined()
 })
 
-test('nobody, and a list that fails, are told in the specification’s words', async () => {
+test('nobody, and a list that fails, are told in the specification’s words, and the list can be tried again', async () => {
   const { unmount } = await open({ 'GET /api/users': [] })
   expect(await screen.findByText('No users found.')).toBeDefined()
   unmount()
-  await open({ 'GET /api/users': () => refuse(500, 'unexpected', 'Something went wrong') })
+  let isDown = true
+  await open({ 'GET /api/users': () => (isDown ? refuse(500, 'unexpected', 'Something went wrong') : [zoe]) })
   await alertText('Failed to fetch users')
+  isDown = false
+  press('Try again')
+  await rowOf('zoe@example.org')
 })
 
 test('what is searched stands in the address, and the server searches', async () => {

@@ -32,7 +32,7 @@ export function ContentTable({ content, caption, actions }: Props) {
   const [search, setSearch] = useSearchParams()
   // The same options at each key, or the query would gather its ten thousand rows anew.
   const all = useMemo(() => api.manage.pages({}), [api])
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(all)
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(all)
   // A list is searched and ordered as a whole, so all its pages are loaded, a thousand rows at a time, while the first are shown.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage()
@@ -71,10 +71,19 @@ export function ContentTable({ content, caption, actions }: Props) {
     ])
 
   if (isPending) return <Skeleton className="content-skeleton" />
+  const failure = error && (
+    <Alert>
+      {(failed?.fetch ?? String)(messageOf(error, t))}{' '}
+      <Button look="quiet" size="small" onClick={() => void refetch()}>
+        {t('list.retry')}
+      </Button>
+    </Alert>
+  )
+  if (!data) return failure
   const nothing = view.status !== 'trashed' && rows.every(({ status }) => status === 'trashed')
   return (
     <div className="content-list">
-      {error && <Alert>{(failed?.fetch ?? String)(messageOf(error, t))}</Alert>}
+      {failure}
       <ListControls view={{ ...view, query: typed }} onSearch={setTyped} onChange={change} />
       <div className="content-count">
         <p role="status">{hasNextPage ? t('list.loading') : t('list.count', { count: found.length })}</p>

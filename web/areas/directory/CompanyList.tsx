@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { useTranslation } from '#web/shell/index.ts'
 import { EmptyState, LoadMore } from '#web/ui/index.ts'
 import { api } from './api.ts'
@@ -22,18 +23,18 @@ const questionOf = (view: DirectoryView) => {
 export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id: string) => void }) {
   const { t } = useTranslation('directory')
   const found = useInfiniteQuery({ ...api.list.pages(questionOf(view)), placeholderData: keepPreviousData })
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, isPlaceholderData } = found
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, isPlaceholderData } = found
   const companies = data ?? []
   // A search may come back with nothing yet and more to look through.
   const searching = companies.length === 0 && hasNextPage
   useEffect(() => {
-    if (searching && !isFetching) void fetchNextPage()
-  }, [searching, isFetching, fetchNextPage])
+    if (searching && !isFetching && !error) void fetchNextPage()
+  }, [searching, isFetching, error, fetchNextPage])
 
-  // A directory that cannot be reached shows as an empty one.
   const settled = !isPlaceholderData && !searching && !found.isPending
   return (
     <div className="mt-6 min-h-96">
+      {error && <LoadFailure onRetry={() => void found.refetch()}>{t('directory.failed')}</LoadFailure>}
       <p role="status" className="mb-3 min-h-6 text-soft">
         {settled && companies.length > 0 && (
           <>
@@ -47,9 +48,9 @@ export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id
           <CompanyTable companies={companies} onOpen={onOpen} />
         </div>
       ) : settled ? (
-        <NoCompanies view={view} />
+        !error && <NoCompanies view={view} />
       ) : (
-        <CompanyTableSkeleton />
+        !error && <CompanyTableSkeleton />
       )}
       <LoadMore
         more={hasNextPage && companies.length > 0}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { payments } from '#shared/payments/contract.ts'
-import { ApiError, client, messageOf, sessionHints, toast, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { isUnexplained } from '#web/forms/isUnexplained.ts'
+import { client, messageOf, sessionHints, toast, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import type { ListedProduct } from './loadShop.ts'
 
@@ -25,7 +26,7 @@ export function Buy({ product: { id, title, price } }: { product: ListedProduct 
       window.location.assign(url)
     } catch (error) {
       setBusy(false)
-      toast(error instanceof ApiError && error.status > 0 ? messageOf(error, t) : t('buy.failed'), { tone: 'danger', life: 5 })
+      toast(isUnexplained(error) ? t('buy.failed') : messageOf(error, t), { tone: 'danger', life: 5 })
     }
   }
 

@@ -3,8 +3,9 @@ import type { contact } from '#shared/contact/contract.ts'
 import type { MessageState } from '#shared/contact/message.ts'
 import type { Output } from '#shared/kernel/area.ts'
 import { firstWords } from '#shared/kernel/content/plainText.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 type Received = Output<typeof contact.routes.inbox>[number]
@@ -63,7 +64,7 @@ export function MessageList({ state, onOpen }: Props) {
   if (list.isPending) return <Skeleton className="h-60 w-full" />
   return (
     <div className="grid gap-4">
-      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
       {list.data && (
         <DataTable
           caption={t(`messages.lists.${state}`)}

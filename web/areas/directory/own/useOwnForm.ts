@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { refusalOf } from '#shared/directory/listingForm.ts'
 import type { OwnListing } from '#shared/directory/memberRoutes.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
+import { isUnexplained } from '#web/forms/isUnexplained.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
 import { api } from '../api.ts'
@@ -57,7 +58,7 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
     form: {
       busy: sending.isPending,
       issues,
-      error: found ? wordsOf(found, t) : error && !current && messageOf(error, t),
+      error: found ? wordsOf(found, t) : error && !current && (isUnexplained(error) ? t('failed') : messageOf(error, t)),
       onSubmit() {
         const refusal = refusalOf(formOf(fields))
         sending.reset()

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
-import { Banner, Button, Card, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { Button, Card, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { DeleteDialog, type Deletion } from './DeleteDialog.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -22,6 +23,7 @@ export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage,
+    refetch,
   } = useInfiniteQuery({
     ...api.history.pages({}),
     refetchInterval: ({ state: { data } }) =>
@@ -40,7 +42,7 @@ export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void
           </Button>
         )}
       </div>
-      {error && <Banner tone="danger">{messageOf(error)}</Banner>}
+      {error && <LoadFailure onRetry={() => void refetch()}>{messageOf(error, t)}</LoadFailure>}
       {isPending && <Skeleton className="h-40 w-full" />}
       {uploads?.length === 0 && <EmptyState icon="file" title={t('history.empty')} />}
       {uploads && uploads.length > 0 && (

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Instructor } from '#shared/instructors/instructor.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { useTranslation } from '#web/shell/index.ts'
-import { Alert, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { DeleteInstructor } from './DeleteInstructor.tsx'
 
@@ -52,7 +53,7 @@ export function InstructorList() {
   ]
   return (
     <>
-      {list.error && <Alert>{t('list.failed')}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{t('list.failed')}</LoadFailure>}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {list.data && (
         <DataTable

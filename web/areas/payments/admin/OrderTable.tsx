@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { WaitingState } from '#shared/payments/order.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { Badge, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { toneOf } from '../orders/OrderCard.tsx'
 import type { ManagedOrder } from './managedOrder.ts'
@@ -58,7 +59,7 @@ export function OrderTable({ state }: { state: WaitingState | undefined }) {
   if (list.isPending) return <Skeleton className="h-60 w-full" />
   return (
     <div className="grid gap-4">
-      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
       {list.data && (
         <DataTable
           caption={t('manage.orders.title')}

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { payments } from '#shared/payments/contract.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { type Answer, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { Badge, type Column, DataTable, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 type Row = Answer<typeof payments.routes.subscriptions>[number]
@@ -63,7 +64,7 @@ export default function SubscriptionsPage() {
     <div className="page grid gap-8">
       <PageHeading title={t('manage.subscriptions.title')} lead={t('manage.subscriptions.lead')} />
       {list.isPending && <Skeleton className="h-60 w-full" />}
-      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
       {list.data && (
         <DataTable
           caption={t('manage.subscriptions.title')}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { LinkButton, messageOf, useSearchParams, useTranslation } from '#web/shell/index.ts'
-import { Alert, Banner, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { Banner, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { OrderCard } from './OrderCard.tsx'
 
@@ -21,7 +22,7 @@ export default function OrdersPage() {
       <PageHeading title={t('orders.title')} lead={t('orders.lead')} />
       {link === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
       {link === 'withdrawn' && <Banner still>{t('orders.linkWithdrawn')}</Banner>}
-      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {orders?.length === 0 && !list.hasNextPage && (
         <EmptyState icon="file" title={t('orders.empty')}>

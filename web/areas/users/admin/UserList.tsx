@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { packages, roles } from '#shared/kernel/actor.ts'
 import type { ListedUser } from '#shared/users/contract.ts'
 import { useTyped } from '#web/forms/useTyped.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { ApiError, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, SelectField, Skeleton } from '#web/ui/index.ts'
+import { Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, SelectField, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { UserActions } from './UserActions.tsx'
 import { useUserSearch } from './useUserSearch.ts'
@@ -109,7 +110,7 @@ export function UserList({ edited, onEdit }: Props) {
           ))}
         </SelectField>
       </div>
-      {list.error && <Alert>{isRefused ? messageOf(list.error, t) : t('list.failed')}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{isRefused ? messageOf(list.error, t) : t('list.failed')}</LoadFailure>}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {list.data && (
         <DataTable

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
-import { Alert, Badge, Button, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { Badge, Button, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { doneOf, issueTones, type ListedIssue, subjectOf } from './issueTypes.ts'
@@ -59,7 +60,7 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
           {t('issues.new')}
         </Button>
       </div>
-      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
       {list.data && (
         <DataTable
           caption={t('parts.issues')}

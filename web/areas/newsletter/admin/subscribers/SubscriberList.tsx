@@ -5,8 +5,9 @@ import { languageNames } from '#shared/kernel/language.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import type { SubscriberStatus } from '#shared/newsletter/subscriber.ts'
 import { useTyped } from '#web/forms/useTyped.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
-import { Alert, Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, Skeleton, type Tone } from '#web/ui/index.ts'
+import { Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, Skeleton, type Tone } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
@@ -63,7 +64,7 @@ export function SubscriberList() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {list.error && <Alert>{messageOf(list.error, t)}</Alert>}
+      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
       {list.isPending && <Skeleton className="h-40 w-full" />}
       {list.data && (
         <DataTable
