@@ -173,4 +173,19 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(says.trashed)).toBeTruthy()
   })
+
+  test('what was added is not told beside what was deleted', async () => {
+    const answers = {
+      [keyOf('manage')]: [anItem('Tide')],
+      [keyOf('create')]: anItem('Wind'),
+      [keyOf('remove', 'tide')]: undefined,
+    }
+    await renderScreen(<Screen />, { at, answers })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(document.querySelectorAll('.toast-success')).toHaveLength(1))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete “Tide”' }))
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText(says.trashed)
+    expect(document.querySelectorAll('.toast-success')).toHaveLength(1)
+  })
 }

@@ -75,6 +75,19 @@ test('an answer that never comes leaves the request where it is', async () => {
   expect(await rowsIn('Pending bookings')).toHaveLength(1)
 })
 
+test('a booking that is accepted at the second try takes the error of the first away', async () => {
+  let fails = true
+  const accept = () => (fails ? new Response(null, { status: 502 }) : aBooking({ status: 'confirmed' }))
+  await open({ [pendingAt]: [aBooking()], 'POST /api/bookings/bkg_1/accept': accept })
+  await rowsIn('Pending bookings')
+  press(`Accept ${course}`)
+  await screen.findByText('Failed to accept booking.')
+  fails = false
+  press(`Accept ${course}`)
+  await screen.findByText('Booking accepted!')
+  expect(screen.queryByText('Failed to accept booking.')).toBeNull()
+})
+
 test('what comes next is first, what is over is last, and what came to nothing is not there', async () => {
   await open({
     [assignedAt]: [

@@ -145,6 +145,28 @@ describe('an instructor’s page', () => {
     expect(screen.queryByLabelText('Monday, from (1)')).toBeNull()
   })
 
+  test('a success about hours takes the error before it away, whichever of the two calls it was of', async () => {
+    let isDown = true
+    const removed = 'DELETE /api/instructors/availability/imani%40example.org/Monday/0'
+    await render(aProfile(), {
+      [at.hours]: () => (isDown ? refuse(500, 'unexpected', 'x') : aProfile({ version: 4 })),
+      [removed]: () => (isDown ? refuse(500, 'unexpected', 'x') : aProfile({ availability: {}, version: 4 })),
+    })
+    press('Delete hours 1 of Monday')
+    await alertText('Failed to delete slot.')
+    isDown = false
+    press('Save availability')
+    await screen.findByText('Availability updated!')
+    expect(screen.queryByText('Failed to delete slot.')).toBeNull()
+    isDown = true
+    press('Save availability')
+    await alertText('Failed to update availability.')
+    isDown = false
+    press('Delete hours 1 of Monday')
+    await screen.findByText('Slot deleted!')
+    expect(screen.queryByText('Failed to update availability.')).toBeNull()
+  })
+
   test('keeps what was typed when somebody else was faster, and stores it when it is sent again', async () => {
     const answer = ({ body }: SentCall) =>
       (body as { version: number }).version === 3

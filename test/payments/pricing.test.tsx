@@ -175,6 +175,34 @@ test('a change is shown with its price first, and looked for until the account h
   expect(offers()).toEqual(['End my plan', 'Change to Pro', 'This is your plan.'])
 })
 
+test('a change that succeeds takes the error of the one before away', async () => {
+  let me = aMe({ subscriptionInfo: subscribed() })
+  let fails = true
+  await draw({
+    me: () => me,
+    answers: {
+      'GET /api/stripe/update-subscription': { due: 20, periodEnd: subscribed().periodEnd },
+      'POST /api/stripe/update-subscription': () => {
+        if (fails) return refuse(500, 'unexpected', 'Something went wrong')
+        me = aMe({ subscriptionInfo: subscribed({ priceId: premium, planName: 'premium' }) })
+        return { message: 'x' }
+      },
+    },
+  })
+  const choose = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Change to Premium' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await within(dialog).findByText(/^Today you pay/)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Change to Premium' }))
+  }
+  await choose()
+  expect(await screen.findByText('Failed to update subscription. Please try again.')).toBeTruthy()
+  fails = false
+  await choose()
+  expect(await screen.findByText('Subscription updated successfully!')).toBeTruthy()
+  expect(screen.queryByText('Failed to update subscription. Please try again.')).toBeNull()
+})
+
 test('after ten looks, three seconds apart, the reader is told that it may be late', async () => {
   const { looks } = await changeToPremium(() => aMe({ subscriptionInfo: subscribed() }))
   const before = looks()

@@ -1,11 +1,20 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { ApiError } from '#web/shell/index.ts'
 import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { press } from '../support/onScreen.ts'
 import { renderScreen } from '../support/screen.tsx'
+
+function Told() {
+  const { form, isSuccess } = useForm({ call: accepted, failed: 'Failed to send message.' })
+  return (
+    <Form {...form} success={isSuccess && 'It is sent.'}>
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}
 
 function Contact({ call }: { call: () => Promise<void> }) {
   const { form } = useForm({ call, failed: 'Failed to send message.' })
@@ -53,6 +62,21 @@ const refused =
 const accepted = () => Promise.resolve()
 
 describe('a form', () => {
+  test('tells of each success for as long as a toast stands', async () => {
+    await renderScreen(<Told />)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    for (const _time of ['first', 'second']) {
+      press('Send')
+      await pass(0)
+      await pass(2900)
+      expect(screen.getByText('It is sent.').closest('[role=status]')).not.toBeNull()
+      await pass(200)
+      expect(screen.queryByText('It is sent.')).toBeNull()
+    }
+  })
+
   test('marks each required field that is empty, shows and focuses the first, and sends nothing', async () => {
     const call = vi.fn(accepted)
     const shown = scrolledTo()

@@ -145,6 +145,17 @@ test('a user is deleted after a question; the last administrator and a failure a
   expect(await screen.findByText('User deleted successfully!')).toBeDefined()
 })
 
+test('“added” never stands beside “deleted”', async () => {
+  await open({ 'POST /api/users': Response.json(zoe, { status: 201 }), 'DELETE /api/users/usr_1': undefined })
+  fill({ firstName: 'Zoé', lastName: 'Martin', email: 'zoe@example.org' })
+  press('Add user')
+  await screen.findByText('User added successfully!')
+  fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Delete Zoé Martin' }))
+  press('Delete user')
+  await screen.findByText('User deleted successfully!')
+  expect(screen.queryByText('User added successfully!')).toBeNull()
+})
+
 test('someone is logged out everywhere after a question', async () => {
   const { sent } = await open({ 'POST /api/users/usr_1/logout': undefined })
   fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Log out everywhere: Zoé Martin' }))

@@ -9,7 +9,7 @@ import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui/index.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { type ContentAdmin, type ManagedItem, refetch, type Values } from './contentAdmin.ts'
+import { type ContentAdmin, listedAs, type ManagedItem, refetch, type Values } from './contentAdmin.ts'
 import { DownloadField } from './DownloadField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -49,7 +49,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         ? await api.update({ ...sent, id: item._id, version } as never)
         : await api.create(sent as never)) as unknown as ManagedItem,
     onSuccess: (answer) => {
-      toast(item ? messages.updated : messages.created)
+      toast(item ? messages.updated : messages.created, { about: listedAs(api) })
       refetch(client, api)
       const next = valuesOf(kind, item ? answer : undefined)
       setSaved(next)

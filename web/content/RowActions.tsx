@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast } from '#web/shell/index.ts'
 import { Button, ConfirmDialog } from '#web/ui/index.ts'
-import { type ContentAdmin, type ManagedItem, refetch } from './contentAdmin.ts'
+import { type ContentAdmin, listedAs, type ManagedItem, refetch } from './contentAdmin.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
@@ -23,12 +23,13 @@ export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
   const { t } = useKitTexts()
   const client = useQueryClient()
   const [open, setOpen] = useState<'delete' | 'history'>()
+  const about = listedAs(api)
   const done = (message: string) => {
     setOpen(undefined)
-    toast(message)
+    toast(message, { about })
     refetch(client, api)
   }
-  const tell = (reason: string) => toast(reason, { tone: 'danger', life: 5 })
+  const tell = (reason: string) => toast(reason, { tone: 'danger', life: 5, about })
   const removing = useSending({
     call: () => api.remove({ id: item._id }),
     onSuccess: () => done(messages.trashed),

@@ -40,6 +40,9 @@ export interface ContentArea {
 /** The calls of each such area differ in the fields that they carry alone, and those the kit goes through by name. */
 export const contentClient = (area: ContentArea) => client(area as never) as unknown as ContentClient
 
+/** The list of a kind: by it, messages about one of its items take the place of earlier ones. */
+export const listedAs = ({ manage }: ContentClient): string => manage.key.join(' ')
+
 /** Has everything that is shown of an area's content fetched anew. */
 export function refetch(queries: QueryClient, { manage, edit, history }: ContentClient): void {
   for (const call of [manage, edit, history]) if (call) void queries.invalidateQueries({ queryKey: call.key })

@@ -1,4 +1,4 @@
-import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from './Banner.tsx'
 import { classes } from './classes.ts'
 import { FormIssues } from './FieldFrame.tsx'
@@ -11,12 +11,27 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   onSubmit: (values: FormValues, form: HTMLFormElement) => void
   /** What went wrong on the whole; announced at once. */
   error?: ReactNode
-  /** What went well; announced politely. */
+  /** What went well; announced politely, and shown for as long as a toast is. */
   success?: ReactNode
   /** What is wrong with single fields, by name. After a submit the first of them on the form is shown and focused. */
   issues?: readonly { path: string; message: string }[]
   /** A submit is under way: another does nothing. */
   busy?: boolean
+}
+
+/** Milliseconds that a success stands, as the specification has it for messages. */
+const successLife = 3000
+
+/** Whether a success is still to be shown: for a while after it came. */
+function useFresh(isSuccess: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isSuccess) return
+    setOver(false)
+    const timer = setTimeout(setOver, successLife, true)
+    return () => clearTimeout(timer)
+  }, [isSuccess])
+  return isSuccess && !isOver
 }
 
 const valuesOf = (form: HTMLFormElement): FormValues =>
@@ -29,6 +44,7 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
 export function Form({ onSubmit, error, success, issues = [], busy = false, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
+  const isFresh = useFresh(Boolean(success))
 
   // Each submit that ends in an error shows it, also one that ends like the last: whoever submits may see another part of the form.
   useEffect(() => {
@@ -72,7 +88,7 @@ export function Form({ onSubmit, error, success, issues = [], busy = false, clas
       {...rest}
     >
       {error && <Banner tone="danger">{error}</Banner>}
-      {success && <Banner tone="success">{success}</Banner>}
+      {isFresh && <Banner tone="success">{success}</Banner>}
       <FormIssues value={{ messages, announced: error ? undefined : issues[0]?.path }}>{children}</FormIssues>
     </form>
   )

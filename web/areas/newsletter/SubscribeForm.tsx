@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useForm } from '#web/forms/useForm.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormProps } from '#web/ui/index.ts'
 import { api } from './api.ts'
-
-/** How long `Subscribed successfully!` stands, in ms. */
-const saidFor = 3000
 
 interface Props extends Pick<FormProps, 'aria-label'> {
   /** Says nothing of a call that failed: what was typed stands there as before, to be sent again. */
@@ -20,24 +16,14 @@ interface Props extends Pick<FormProps, 'aria-label'> {
 export function SubscribeForm({ quiet = false, buttonClass, ...rest }: Props) {
   const { t } = useTranslation('newsletter')
   const language = useLanguage()
-  const [isSaid, setSaid] = useState(false)
   const { form, isPending, isSuccess } = useForm({
     call: ({ email = '' }) => api.subscribe({ email, language }),
-    onSuccess: (_, _values, element) => {
-      element.reset()
-      setSaid(true)
-    },
+    onSuccess: (_, _values, element) => element.reset(),
     failed: t('form.failed'),
   })
 
-  useEffect(() => {
-    if (!isSaid) return
-    const timer = setTimeout(setSaid, saidFor, false)
-    return () => clearTimeout(timer)
-  }, [isSaid])
-
   return (
-    <Form {...form} error={!quiet && form.error} success={isSuccess && isSaid && t('form.subscribed')} {...rest}>
+    <Form {...form} error={!quiet && form.error} success={isSuccess && t('form.subscribed')} {...rest}>
       <div className="flex flex-wrap items-end gap-3">
         <Field
           name="email"

@@ -7,6 +7,14 @@ export interface Toast {
   id: number
   tone: 'success' | 'danger' | 'info'
   text: string
+  about: string | undefined
+}
+
+interface ToastOptions {
+  tone?: Toast['tone']
+  life?: ToastLife
+  /** The action or the list that this is about: an earlier message about the same goes. */
+  about?: string
 }
 
 /** Seconds a message stands: 3 as a rule, 5 for what takes longer to read. */
@@ -26,9 +34,10 @@ export const dismissToasts = () => show([])
 const dismissToast = (id: number) => show(shown.filter((toast) => toast.id !== id))
 
 /** Says something over the page for `life` seconds: errors at once (`role=alert`), the rest politely (`role=status`). */
-export function toast(text: string, { tone = 'success', life = 3 }: { tone?: Toast['tone']; life?: ToastLife } = {}): void {
+export function toast(text: string, { tone = 'success', life = 3, about }: ToastOptions = {}): void {
   const id = ++last
-  show([...shown.filter((other) => other.text !== text), { id, tone, text }])
+  const isOld = (other: Toast) => other.text === text || (about !== undefined && other.about === about)
+  show([...shown.filter((other) => !isOld(other)), { id, tone, text, about }])
   setTimeout(dismissToast, life * 1000, id)
 }
 

@@ -14,7 +14,7 @@ export function DeleteInstructor({ instructor: { _id: id, firstName, lastName, e
     mutationFn: () => api.remove({ id }),
     onSuccess: () => {
       setIsAsked(false)
-      toast(t('delete.done'))
+      toast(t('delete.done'), { about: 'instructors' })
       void client.invalidateQueries({ queryKey: api.list.key })
     },
   })

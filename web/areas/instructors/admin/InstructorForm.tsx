@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#web/forms/useForm.ts'
-import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
@@ -9,17 +9,18 @@ export function InstructorForm() {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
   const client = useQueryClient()
-  const { form, isPending, isSuccess } = useForm({
+  const { form, isPending } = useForm({
     call: ({ firstName = '', lastName = '', email = '', password }) =>
       api.add({ firstName, lastName, email, password: password || undefined, language }),
     onSuccess: (_answer, _values, element) => {
       void client.invalidateQueries({ queryKey: api.list.key })
+      toast(t('add.done'), { about: 'instructors' })
       element.reset()
     },
     failed: t('add.failed'),
   })
   return (
-    <Form {...form} success={isSuccess && t('add.done')} aria-labelledby="instructor-form">
+    <Form {...form} aria-labelledby="instructor-form">
       <div className="fields">
         <Field name="firstName" label={t('fields.firstName')} autoComplete="off" required maxLength={200} />
         <Field name="lastName" label={t('fields.lastName')} autoComplete="off" required maxLength={200} />

@@ -51,7 +51,10 @@ export function HoursForm({ profile }: { profile: Profile }) {
   function remove(day: Weekday, at: number) {
     const hours = availability[day] ?? []
     const one = hours[at]
-    if (one && !typed) return void removing.send({ day, at, ...one })
+    if (one && !typed) {
+      saving.reset()
+      return void removing.send({ day, at, ...one })
+    }
     setDay(day, hours.toSpliced(at, 1))
   }
 
@@ -72,6 +75,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
           const all = [...Object.values(availability), ...Object.values(overrides)]
           if (all.some((hours) => wrongHours(hours))) return
           setIsChecked(false)
+          removing.reset()
           void saving.send({ availability, overrides })
         }}
       >

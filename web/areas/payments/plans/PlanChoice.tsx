@@ -16,7 +16,7 @@ import { ChangeDialog } from './ChangeDialog.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { planState } from './planState.ts'
 import { useMembership } from './useMembership.ts'
-import { usePlanChange } from './usePlanChange.ts'
+import { planToast, usePlanChange } from './usePlanChange.ts'
 
 /** What becomes of a plan when its paid month is over. */
 const afterwards = ({ cancelAtPeriodEnd, planName, nextPlanName }: NonNullable<Me['subscriptionInfo']>) =>
@@ -44,7 +44,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       return plan.priceId === freePriceId
         ? navigate('/signup')
         : navigate('/login', { replace: true, state: { from: `/pricing?plan=${plan.name}`, access: 'user' } })
-    const failed = (thrown: Error) => void toast(messageOf(thrown, t), { tone: 'danger', life: 5 })
+    const failed = (thrown: Error) => void toast(messageOf(thrown, t), { tone: 'danger', ...planToast })
     const known = me ?? (await refresh().catch(failed))
     const state = known && planState(plan, known)
     if (state === 'checkout') void checkout(plan.priceId)

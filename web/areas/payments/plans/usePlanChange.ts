@@ -8,6 +8,9 @@ import { type ChosenPlan, hasArrived } from './planState.ts'
 const mostLooks = 10
 const betweenLooks = 3000
 
+/** Messages about a change of plan: the next one takes the last one's place. */
+export const planToast = { life: 5, about: 'plan' } as const
+
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Leads to the payment page, or changes the subscription and waits until the account shows it. */
@@ -25,7 +28,7 @@ export function usePlanChange(refresh: () => Promise<Me>) {
 
   const refused = (error: unknown, otherwise: string) => {
     const isOurs = error instanceof ApiError && error.code?.startsWith('payment.')
-    toast(isOurs ? messageOf(error, t) : otherwise, { tone: 'danger', life: 5 })
+    toast(isOurs ? messageOf(error, t) : otherwise, { tone: 'danger', ...planToast })
   }
 
   async function arrives(plan: ChosenPlan): Promise<boolean> {
@@ -57,8 +60,8 @@ export function usePlanChange(refresh: () => Promise<Me>) {
       try {
         await api.updateSubscription({ newPriceId })
         setBusy({ priceId: newPriceId, doing: 'updating' })
-        if (await arrives(plan)) toast(t('plans.updated'), { life: 5 })
-        else toast(t('plans.delayed'), { tone: 'info', life: 5 })
+        if (await arrives(plan)) toast(t('plans.updated'), planToast)
+        else toast(t('plans.delayed'), { tone: 'info', ...planToast })
       } catch (error) {
         refused(error, t('plans.updateFailed'))
       }

@@ -24,7 +24,7 @@ export function UserActions({ user: { _id: id, firstName, lastName, email }, isE
     mutationFn: (asked: Question) => (asked === 'delete' ? api.remove({ id }) : api.logOut({ id })),
     onSuccess: (_nothing, asked) => {
       setQuestion(undefined)
-      toast(t(`${asked}.done`))
+      toast(t(`${asked}.done`), { about: 'users' })
       if (isOwn) {
         navigate('/login')
         forgetSession()

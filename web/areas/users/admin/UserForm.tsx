@@ -21,7 +21,7 @@ export function UserForm({ user, onDone, onReload }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
   const client = useQueryClient()
-  const { form, error, isPending, isSuccess } = useForm({
+  const { form, error, isPending } = useForm({
     call: ({ firstName = '', lastName = '', email = '', password, city = '', state = '', country = '', ...chosen }) => {
       const plan = chosen.package as Package
       const role = chosen.role as (typeof givenRoles)[number] | undefined
@@ -31,8 +31,8 @@ export function UserForm({ user, onDone, onReload }: Props) {
     },
     onSuccess: (_answer, _values, element) => {
       void client.invalidateQueries({ queryKey: api.list.key })
-      if (user) toast(t('edit.done'))
-      else element.reset()
+      toast(t(user ? 'edit.done' : 'add.done'), { about: 'users' })
+      if (!user) element.reset()
       onDone?.()
     },
     failed: t(user ? 'edit.failed' : 'add.failed'),
@@ -50,7 +50,7 @@ export function UserForm({ user, onDone, onReload }: Props) {
     />
   )
   return (
-    <Form {...form} success={isSuccess && !user && t('add.done')} aria-labelledby="user-form">
+    <Form {...form} aria-labelledby="user-form">
       {isStale && (
         <Banner tone="warning">
           <p>{t('edit.stale')}</p>

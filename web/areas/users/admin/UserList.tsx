@@ -110,7 +110,9 @@ export function UserList({ edited, onEdit }: Props) {
           ))}
         </SelectField>
       </div>
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{isRefused ? messageOf(list.error, t) : t('list.failed')}</LoadFailure>}
+      {list.error && (
+        <LoadFailure onRetry={() => void list.refetch()}>{isRefused ? messageOf(list.error, t) : t('list.failed')}</LoadFailure>
+      )}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {list.data && (
         <DataTable

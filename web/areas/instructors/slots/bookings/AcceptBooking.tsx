@@ -12,15 +12,16 @@ interface AcceptBookingProps {
 /** Accepts a booking, if nobody has been faster. */
 export function AcceptBooking({ booking: { _id: id, courseName }, userId, onChange }: AcceptBookingProps) {
   const { t } = useTranslation('instructors')
+  const about = `accept ${id}`
   const { send, isPending } = useSending({
     call: () => bookingsApi.accept({ id, instructorId: userId }),
     onSuccess() {
-      toast(t('accept.done'), { life: 5 })
+      toast(t('accept.done'), { life: 5, about })
       onChange()
     },
     onError(error) {
       const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500
-      toast(isAnswer ? messageOf(error, t) : t('accept.failed'), { tone: 'danger', life: 5 })
+      toast(isAnswer ? messageOf(error, t) : t('accept.failed'), { tone: 'danger', life: 5, about })
       onChange()
     },
   })

@@ -20,7 +20,7 @@ export function DeleteDialog({ issue, onGone, onClose }: Props) {
     mutationFn: () => api.removeIssue({ id: issue._id }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: api.issues.key })
-      toast(t('delete.done'))
+      toast(t('delete.done'), { about: 'issues' })
       onGone()
     },
   })

@@ -47,7 +47,7 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
       client.setQueryData(api.openIssue.query({ id: saved._id }).queryKey, saved)
       void client.invalidateQueries({ queryKey: api.issues.key })
       void client.invalidateQueries({ queryKey: api.previewIssue.key })
-      if (!next.current) toast(t('issue.saved'))
+      if (!next.current) toast(t('issue.saved'), { about: 'issues' })
       onSaved(saved, next.current)
     },
     failed: t('issue.failed'),

@@ -17,7 +17,7 @@ export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: ()
     onSuccess: (sending) => {
       client.setQueryData(api.openIssue.query({ id: issue._id }).queryKey, sending)
       void client.invalidateQueries({ queryKey: api.issues.key })
-      toast(t('send.begun'))
+      toast(t('send.begun'), { about: 'issues' })
       onClose()
     },
   })
