@@ -63,7 +63,7 @@ describe('asking for an audit', () => {
     const { sent } = await draw({ answers: { 'POST /api/audit': () => new Promise(() => undefined) } })
     ask('example.org')
     expect(await screen.findByText('Running audit, please wait...')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Auditing…' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Auditing...' }).getAttribute('aria-disabled')).toBe('true')
     ask('example.com')
     expect(posted(sent)).toHaveLength(1)
   })
@@ -253,7 +253,7 @@ describe('in another language', () => {
     [
       'fr',
       'Audit de site web',
-      'Audit en cours, veuillez patienter…',
+      'Audit en cours, veuillez patienter...',
       'Rapport HTML',
       'Rapport PDF',
       /^67 % de moins que la page médiane/,
@@ -261,7 +261,7 @@ describe('in another language', () => {
     [
       'es',
       'Auditoría web',
-      'Auditoría en curso. Espere, por favor…',
+      'Auditoría en curso. Espere, por favor...',
       'Informe HTML',
       'Informe PDF',
       /^67 % menos que la página mediana/,

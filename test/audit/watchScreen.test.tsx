@@ -147,11 +147,11 @@ describe('watched pages', () => {
     const { sent } = await draw({ answers: { 'GET /api/audit/watches': () => [aWatch({ points, htmlPath: undefined })] } })
     holdTime()
     await pass(0)
-    expect(screen.getByText('The first audit is under way…')).toBeTruthy()
+    expect(screen.getByText('The first audit is under way...')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Latest report/ })).toBeNull()
     points = [aPoint(1, 0.2)]
     await pass(3100)
-    expect(screen.queryByText('The first audit is under way…')).toBeNull()
+    expect(screen.queryByText('The first audit is under way...')).toBeNull()
     const looks = () => sent.filter(({ path }) => path === '/api/audit/watches').length
     const before = looks()
     await pass(20_000)

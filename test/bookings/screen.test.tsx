@@ -219,7 +219,7 @@ describe('an open booking', () => {
     let status = 'on-hold'
     const { sent } = await open({ [bookingsOf]: () => [aBooking({ status })], [statusOf]: () => ({ status, paid: false }) })
     const asked = () => sent.filter(({ path }) => path.endsWith('/status')).length
-    await screen.findByText('Waiting for an instructor…')
+    await screen.findByText('Waiting for an instructor...')
     await waitFor(() => expect(asked()).toBe(1))
     vi.advanceTimersByTime(4900)
     expect(asked()).toBe(1)

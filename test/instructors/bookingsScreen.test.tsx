@@ -42,7 +42,7 @@ test('a request says when, where, what and for how many; accepting it moves it t
   for (const said of ['4 weekly sessions', 'Toronto, Downtown', course, '8 people']) await pending.findByText(said)
   expect(sent.find(({ path }) => path === '/api/bookings')?.query.toString()).toBe('notifiedInstructorId=usr_1&status=on-hold')
   press(`Accept ${course}`)
-  expect(await pending.findByText('Processing…')).toBeTruthy()
+  expect(await pending.findByText('Processing...')).toBeTruthy()
   isMine = true
   await waitFor(() => expect(answer).toBeDefined())
   answer!()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
 
-const again = 'The connection is slow. Trying again…'
+const again = 'The connection is slow. Trying again...'
 const lateNotice = (page: Page) => page.getByRole('status').filter({ hasText: again })
 
 /** Lets the first requests of a file fail. Returns a counter of all of them. */

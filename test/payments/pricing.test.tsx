@@ -166,7 +166,7 @@ test('a change is shown with its price first, and looked for until the account h
   let me = aMe({ subscriptionInfo: subscribed() })
   const { looks } = await changeToPremium(() => me)
   await pass(0)
-  expect(within(card('premium')).getByRole('button').textContent).toBe('Updating…')
+  expect(within(card('premium')).getByRole('button').textContent).toBe('Updating...')
   const before = looks()
   me = aMe({ subscriptionInfo: subscribed({ priceId: premium, planName: 'premium' }) })
   await pass(3000)

@@ -86,7 +86,7 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
             />
           )}
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" busy={form.busy} busyLabel={t('busy')}>
+            <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
               {t(listing ? 'save' : 'publish')}
             </Button>
             {listing && <DeleteCompany listing={listing} onDeleted={() => draft.discard()} />}
