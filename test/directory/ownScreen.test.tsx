@@ -74,6 +74,19 @@ describe('the own company', () => {
     expect(window.sessionStorage.length).toBe(0)
   })
 
+  test('may be filled in on a phone, and nobody is asked for a computer', async () => {
+    for (const [language, said] of [
+      ['en', /on a phone, too: what you type stays in this tab/],
+      ['fr', /sur un téléphone\s: ce que vous saisissez reste dans cet onglet/],
+      ['es', /en un teléfono: lo que escriba se conserva en esta pestaña/],
+    ] as const) {
+      const { unmount } = await render(null, {}, { ...premium, language })
+      expect(await screen.findByText(said)).toBeTruthy()
+      expect(document.body.textContent).not.toMatch(/desktop|ordinateur|ordenador/i)
+      unmount()
+    }
+  })
+
   test.each([
     ['Company name', 'Please fill in all required fields: Company Name, Email, and Industry'],
     ['City', 'Please fill in all required location fields: City, State, and Country'],

@@ -26,7 +26,7 @@ export default function ForMember() {
     <>
       {!listing && (
         <Banner tone="info" still className="lg:hidden">
-          {t('desktop')}
+          {t('phone')}
         </Banner>
       )}
       <OwnCompany listing={listing ?? undefined} />
