@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { kilogramsPerKilometre } from '#functions/audit/report/car.ts'
@@ -23,6 +25,14 @@ const parsed = (page: string) => new DOMParser().parseFromString(page, 'text/htm
 const read = (subject?: Partial<Subject>) => parsed(written(subject))
 /** What is to be read, its no-break spaces as spaces. */
 const textOf = (document: Document) => document.body.textContent.replace(/\s+/g, ' ')
+
+test.each(languages)('scores are called the same on the screen and in the report (%s)', (language) => {
+  const [onScreen, inReport] = ['web/areas', 'functions'].map((room) =>
+    JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../${room}/audit/locales/${language}.json`), 'utf8')),
+  )
+  expect(onScreen.scores).toMatchObject(inReport.report.quality.categories)
+  expect(onScreen.scores.seo).toBe('SEO')
+})
 
 /** The measurement with every text of it replaced. */
 function withTexts(measurement: Measurement, text: string): Measurement {

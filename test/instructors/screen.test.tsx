@@ -45,6 +45,22 @@ describe('an instructor’s page', () => {
     return rendered
   }
 
+  test.each([
+    ['America/Toronto', 'À l’heure de Toronto.'],
+    ['America/St_Johns', 'À l’heure de St Johns.'],
+    ['America/Edmonton', 'À l’heure d’Edmonton.'],
+    ['America/Halifax', 'À l’heure d’Halifax.'],
+    ['Asia/Hong_Kong', 'À l’heure de Hong Kong.'],
+  ])('in French names the city by whose time its hours are (%s)', async (timeZone, said) => {
+    await renderScreen(
+      <MeContext value={me as never}>
+        <SlotsPage />
+      </MeContext>,
+      { language: 'fr', answers: { 'GET /api/instructors/profile/imani%40example.org': aProfile({ timeZone }) } },
+    )
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
   test('that cannot be loaded says so, and tries again', async () => {
     let fails = true
     const answer = () => (fails ? refuse(400, 'test.down', 'down') : aProfile())

@@ -11,6 +11,7 @@ import { api } from '../api.ts'
 import { DayHours } from './DayHours.tsx'
 import { OtherDays } from './OtherDays.tsx'
 import { useProfileChange } from './useProfileChange.ts'
+import { zoneWords } from './zoneWords.ts'
 
 const errors = { unreadable: fieldErrors.time, reversed: hoursErrors.reversed, overlap: hoursErrors.overlap }
 
@@ -64,7 +65,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
         <h2 id="hours-heading" className="text-xl">
           {t('hours.heading')}
         </h2>
-        <p className="text-soft">{timeZone ? t('hours.zone', { zone: timeZone.replaceAll('_', ' ') }) : t('hours.noZone')}</p>
+        <p className="text-soft">{timeZone ? t('hours.zone', { zone: zoneWords(timeZone, language) }) : t('hours.noZone')}</p>
       </div>
       <Form
         busy={saving.isPending}
