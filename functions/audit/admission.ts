@@ -1,8 +1,10 @@
 import { siteOf } from '#functions/platform/http/network.ts'
 import type { Limit, Throttle } from '#functions/platform/throttle.ts'
+import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import type { AddressCheck } from './checkAddress.ts'
+import type { SchemeChoice } from './chooseScheme.ts'
 
 export interface AuditLimits {
   /** Audits that one address may ask for in an hour. */
@@ -16,6 +18,7 @@ interface Deps extends AuditLimits {
   throttle: Throttle
   /** Refuses an address that leads nowhere public, without connecting to it. */
   checkAddress: AddressCheck
+  chooseScheme: SchemeChoice
 }
 
 /** A site has 65,536 networks of IPv6, and many people; together they may ask for so many times what one address may. */
@@ -25,7 +28,7 @@ const addressesOfSite = 5
  * Admits audits, whoever asks and for whatever reason: by the caller's network, by the site around it, and for the whole portal by the
  * minute and by the day. Returns the checked address. One that is refused at once is no audit, and does not count.
  */
-export function admission({ throttle, checkAddress, auditLimit, auditsPerMinute, auditsPerDay }: Deps) {
+export function admission({ throttle, checkAddress, chooseScheme, auditLimit, auditsPerMinute, auditsPerDay }: Deps) {
   const own = (address: string): [string, Limit][] => {
     const [hour, site] = [{ limit: auditLimit, minutes: 60 }, siteOf(address)]
     return [
@@ -54,9 +57,9 @@ export function admission({ throttle, checkAddress, auditLimit, auditsPerMinute,
 
   return async (asked: string, address: string, at: Date): Promise<string> => {
     try {
-      const url = await checkAddress(asked)
+      const url = await checkAddress(completeAddress(asked))
       await count(address, at)
-      return url
+      return leavesSchemeOpen(asked) ? await chooseScheme(url) : url
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'refused') await count(address, at)
       throw error

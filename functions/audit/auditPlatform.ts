@@ -3,6 +3,7 @@ import type { Storage } from '#functions/platform/storage.ts'
 import type { Workflow } from '#functions/platform/workflow.ts'
 import type { AuditLimits } from './admission.ts'
 import type { AddressCheck } from './checkAddress.ts'
+import type { SchemeChoice } from './chooseScheme.ts'
 
 /** What the audits' handlers work with. */
 export interface AuditPlatform extends AuditLimits, Pick<Platform, 'env' | 'log' | 'table' | 'throttle'> {
@@ -10,6 +11,7 @@ export interface AuditPlatform extends AuditLimits, Pick<Platform, 'env' | 'log'
   workflow: Workflow
   /** Refuses an address that leads nowhere public, without connecting to it. */
   checkAddress: AddressCheck
+  chooseScheme: SchemeChoice
   /** How long a request waits for an audit before the response is sent, in milliseconds. */
   maxWaitMs: number
 }

@@ -6,6 +6,7 @@ import { openWorkflow } from '#functions/platform/workflow.ts'
 import { audit } from '#shared/audit/contract.ts'
 import { readAllowList } from './allowList.ts'
 import { checkAddress } from './checkAddress.ts'
+import { chooseScheme } from './chooseScheme.ts'
 import { auditHandlers } from './handlers.ts'
 
 const platform = openPlatform()
@@ -14,11 +15,13 @@ const longestLookup = 2000
 const auditLimit = required(platform.env, 'AUDIT_LIMIT')
 /** Each audit takes a browser for half a minute or so. More than these at once would leave log-in and payments no room. */
 const perMinute = 30
+const resolving = { allows: readAllowList(process.env), deadlineMs: longestLookup }
 const handlers = auditHandlers({
   ...platform,
   storage: openStorage(platform.env),
   workflow: openWorkflow(platform.env, 'page-audit'),
-  checkAddress: checkAddress({ allows: readAllowList(process.env), deadlineMs: longestLookup }),
+  checkAddress: checkAddress(resolving),
+  chooseScheme: chooseScheme(resolving),
   auditLimit,
   // Where one address may ask for more than usual, such as under test, everyone may.
   auditsPerMinute: Math.max(perMinute, auditLimit),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
-import { url } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { throttleRefusals } from '../kernel/refusals.ts'
 import { Audit } from './audit.ts'
+import { pageAddress } from './pageAddress.ts'
 import { auditRefusals } from './refusals.ts'
 import { Watch } from './watch.ts'
 
@@ -31,7 +31,8 @@ export const audit = defineArea({
       access: 'public',
       summary: 'Audit a web page; answers 202 at once under Prefer: respond-async, or when it takes longer than 25 s',
       input: z.object({
-        url: url(),
+        /** Without a scheme, the page is looked for by https and then by http. */
+        url: pageAddress(),
         /** The report's language; that of the query, of Accept-Language or English unless told. */
         language: z.optional(Language),
       }),
@@ -76,7 +77,7 @@ export const audit = defineArea({
       path: '/api/audit/watches',
       access: 'member',
       summary: 'Audit a page now, and anew each month; of a page that is watched already, that watch',
-      input: z.object({ url: url(), language: z.optional(Language) }),
+      input: z.object({ url: pageAddress(), language: z.optional(Language) }),
       example: { url: 'https://example.org/' },
       throttles: [{ by: 'account', limit: 30, minutes: 60 }],
       refuses: [...addressRefusals, ofPages.unknownName, tooManyWatches, notStarted, busy],

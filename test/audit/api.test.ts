@@ -3,6 +3,7 @@ import { auditRefusals } from '#shared/audit/refusals.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
 import { anAddress, auditApi, send } from './auditApi.ts'
+import { openSite } from './site.ts'
 
 const api = auditApi()
 const url = 'https://example.org/'
@@ -30,6 +31,17 @@ describe('asking for an audit', () => {
     const { headers = {}, ...rest } = sending as { headers?: Record<string, string> }
     const { body } = await api.start({ url, ...more }, { ...rest, headers: { prefer: 'respond-async', ...headers } })
     expect(api.inputOf(body.auditId).language).toBe(language)
+  })
+
+  test('finds the scheme of an address that names none', async () => {
+    const site = await openSite({ '/page': 'here' })
+    api.sitePort = site.port
+    const asked = async (typed: string) => api.inputOf((await api.start({ url: typed })).body.auditId).url
+    expect(await asked(`127.0.0.1:${site.port}/page`)).toBe(`${site.origin}/page`)
+    await site.close()
+    expect(await asked(`127.0.0.1:${site.port}/page`)).toBe(`https://127.0.0.1:${site.port}/page`)
+    for (const wrong of ['10.0.0.1', 'example.org:8443', 'intranet', 'a.localhost'])
+      expect((await api.start({ url: wrong })).status, wrong).toBe(400)
   })
 
   test('says in words that the workflow could not be started, and the first look a minute later starts it', async () => {

@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest'
 import type { AuditLimits } from '#functions/audit/admission.ts'
 import { type AuditFiles, auditFiles, type Forms, type SignedForm } from '#functions/audit/auditFiles.ts'
 import { checkAddress } from '#functions/audit/checkAddress.ts'
+import { chooseScheme } from '#functions/audit/chooseScheme.ts'
 import { auditHandlers } from '#functions/audit/handlers.ts'
 import { storeAudit } from '#functions/audit/storeAudit.ts'
 import { auditDue } from '#functions/audit/watching/auditDue.ts'
@@ -62,6 +63,8 @@ export function auditApi(limits: Partial<AuditLimits> = {}) {
     /** The next start of a workflow fails. */
     failing: boolean
     woken: number
+    /** A port of this machine that may be audited besides 9100. */
+    sitePort?: number
   }
   beforeAll(() => {
     const { platform } = held
@@ -72,11 +75,14 @@ export function auditApi(limits: Partial<AuditLimits> = {}) {
         api.started.push(input as Started)
       },
     }
+    const allows = (ip: string, port: number) => ip === '127.0.0.1' && (port === 9100 || port === api.sitePort)
+    const resolving = { allows, deadlineMs: 2000, lookup }
     const deps = {
       ...held.lambda,
       storage: own,
       workflow,
-      checkAddress: checkAddress({ allows: (ip, port) => ip === '127.0.0.1' && port === 9100, deadlineMs: 2000, lookup }),
+      checkAddress: checkAddress(resolving),
+      chooseScheme: chooseScheme(resolving),
       ...{ auditLimit: 3, auditsPerMinute: 1000, auditsPerDay: 3000, ...limits },
       maxWaitMs: 100,
     }

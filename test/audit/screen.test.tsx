@@ -37,9 +37,9 @@ describe('asking for an audit', () => {
   })
 
   test.each([
-    ['example.org', 'https://example.org'],
-    ['  example.org/shop?a=1 ', 'https://example.org/shop?a=1'],
-    ['example.org:443', 'https://example.org:443'],
+    ['example.org', 'example.org'],
+    ['  example.org/shop?a=1 ', 'example.org/shop?a=1'],
+    ['example.org:443', 'example.org:443'],
     ['http://example.org', 'http://example.org'],
     ['HTTPS://example.org', 'HTTPS://example.org'],
     ['ftp://example.org', 'ftp://example.org'],

@@ -175,7 +175,7 @@ describe('watched pages', () => {
     await cards()
     add('new.example')
     expect(await watched().findByRole('button', { name: 'Stop watching new.example' })).toBeTruthy()
-    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ url: 'https://new.example', language: 'en' })
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ url: 'new.example', language: 'en' })
     expect(screen.getByLabelText<HTMLInputElement>('Address of a web page').value).toBe('')
     expect(screen.getByText('The page is being watched.')).toBeTruthy()
     expect(watched().getByText('2 pages of at most 10')).toBeTruthy()
@@ -186,7 +186,7 @@ describe('watched pages', () => {
     await screen.findByText('No page is being watched yet')
     add('example.org:8080')
     await waitFor(() => expect(alerts()).toEqual(['Only pages on the usual ports, 80 and 443, can be audited.']))
-    expect(screen.getByLabelText<HTMLInputElement>('Address of a web page').value).toBe('https://example.org:8080')
+    expect(screen.getByLabelText<HTMLInputElement>('Address of a web page').value).toBe('example.org:8080')
   })
 
   test.each([

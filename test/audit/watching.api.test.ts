@@ -4,6 +4,7 @@ import { rowsAbout } from '#functions/platform/personalData.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
 import { anAddress, auditApi } from './auditApi.ts'
+import { openSite } from './site.ts'
 
 const api = auditApi()
 
@@ -45,6 +46,15 @@ async function aWatch(plan: 'pro' | 'free' = 'pro') {
 const begun = (url: string) => api.started.filter((one) => one.url === url).length
 
 describe('a watched page', () => {
+  test('whose address names no scheme is watched by the one that it answers by', async () => {
+    const site = await openSite({ '/': 'here' })
+    api.sitePort = site.port
+    const { token } = await loggedIn(api.platform, { package: 'pro' })
+    const { body } = await api.call('POST /api/audit/watches', { token, body: { url: `127.0.0.1:${site.port}` } })
+    expect(body.url).toBe(`${site.origin}/`)
+    await site.close()
+  })
+
   test('is audited at once, and then once a month however often the schedule runs', async () => {
     const { url, all, end } = await aWatch()
     expect(begun(url)).toBe(1)

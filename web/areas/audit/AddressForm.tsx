@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
+import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { Button, Field, Form, type FormValues, type IconName } from '#web/ui/index.ts'
-import { completeAddress } from './completeAddress.ts'
 import { failureText } from './failureText.ts'
 import { useAuditTexts } from './useAuditTexts.ts'
 
@@ -24,11 +24,14 @@ export function AddressForm({ address, call, busy = false, name, icon, submit, b
   const { form, error } = useForm({ call: ({ url = '' }) => call(url), failed: t('errors.audit.failed') })
   const isBusy = busy || form.busy
 
-  // Before the browser is asked whether it is an address: `example.org` is one to everybody but the browser.
+  // `example.org` is an address to everybody but the browser, which is shown one with a scheme. The server finds out which is right.
   function onSubmit(values: FormValues, element: HTMLFormElement) {
-    const url = completeAddress(values.url ?? '')
-    if (address.current) address.current.value = url
+    const { url: typed = '' } = values
+    const complete = completeAddress(typed)
+    const url = leavesSchemeOpen(typed) ? typed.trim() : complete
+    if (address.current) address.current.value = complete
     form.onSubmit({ ...values, url }, element)
+    if (address.current) address.current.value = url
   }
 
   const isWrong = form.issues.length > 0

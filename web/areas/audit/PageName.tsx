@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
+import { completeAddress } from '#shared/audit/completeAddress.ts'
 
 /** `example.org/shop` of `https://www.example.org/shop/`: how people call a page. */
 export function pageName(address: string): string {
-  const { host, pathname, search } = new URL(address)
+  const { host, pathname, search } = new URL(completeAddress(address))
   return host.replace(/^www\./, '') + (pathname + search).replace(/\/$/, '')
 }
 

@@ -51,7 +51,7 @@ export function RunPanel({ run, audit, failure, lookAgain, onAgain }: Props) {
       {done && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           {done.pageId && <BadgeSnippet pageId={done.pageId} />}
-          <WatchOffer url={run.url} />
+          <WatchOffer url={done.url} />
         </div>
       )}
     </section>

@@ -1,7 +1,9 @@
+import { leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
 import { readStored, store } from '#web/shell/index.ts'
 
 /** An audit that was asked for on this screen. */
 export interface Run {
+  /** As it was asked for, perhaps without a scheme. */
   url: string
   /** By this machine's clock, in ms; the portal's may differ. */
   startedAt: number
@@ -17,7 +19,8 @@ export const keepRun = (run: Run | undefined): void => store(key, run && JSON.st
 export function keptRun(): Run | undefined {
   try {
     const { url, startedAt, auditId } = JSON.parse(readStored(key, 'sessionStorage') ?? '{}') as Partial<Run>
-    const isWhole = typeof auditId === 'string' && typeof startedAt === 'number' && URL.canParse(String(url))
+    const isWhole =
+      typeof auditId === 'string' && typeof startedAt === 'number' && (URL.canParse(String(url)) || leavesSchemeOpen(String(url)))
     return isWhole ? { url: String(url), startedAt, auditId } : undefined
   } catch {
     // Not written by this portal, so nobody waits for it.

@@ -8,3 +8,9 @@ export function completeAddress(typed: string): string {
   const complete = `https://${address.replace(/^\/\//, '')}`
   return URL.canParse(complete) ? complete : address
 }
+
+/** Whether an address leaves it open by which scheme its page answers. A word alone is no address. */
+export function leavesSchemeOpen(typed: string): boolean {
+  const address = typed.trim()
+  return completeAddress(address) !== address && /^[^/?#]*[.:]/.test(address.replace(/^\/\//, ''))
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { url } from '../kernel/fields.ts'
+import { fieldErrors } from '../kernel/refusals.ts'
+import { completeAddress, leavesSchemeOpen } from './completeAddress.ts'
+
+const isAddress = (typed: string) => url().safeParse(leavesSchemeOpen(typed) ? completeAddress(typed) : typed).success
+
+/** The address of a page, at most 2,048 characters: http, https, or without a scheme. */
+export const pageAddress = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { abort: true }),
+      z.maxLength(2048, { abort: true }),
+      z.refine(isAddress, fieldErrors.url.code),
+    )
