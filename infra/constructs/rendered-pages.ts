@@ -1,5 +1,6 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib'
 import type { SsrSite } from '#web/ssr/ssrSite.ts'
+import type { SharedData } from '../stacks/data.ts'
 import type { SharedEdge } from '../stacks/edge.ts'
 import { named, type Settings } from '../stacks/settings.ts'
 import { AreaApi } from './area-api.ts'
@@ -12,7 +13,7 @@ import { renderedPath } from './renderedPath.ts'
  * The Lambda that serves what the site's bucket does not have: pages that are rendered on demand, the sitemap, and the page that
  * says there is none. It may call the APIs whose routes its pages have declared.
  */
-export function renderedPages(stack: Stack, settings: Settings, edge: SharedEdge): void {
+export function renderedPages(stack: Stack, settings: Settings, { edge, data }: { edge: SharedEdge; data: SharedData }): void {
   const { pages } = JSON.parse(builtText('web/ssr/site.json', settings)) as SsrSite
   const areas = [...new Set(pages.flatMap(({ calls }) => calls.map(({ area }) => area)))].sort()
   const arnOf = (area: string) =>
@@ -30,6 +31,8 @@ export function renderedPages(stack: Stack, settings: Settings, edge: SharedEdge
     timeout: 20,
     environment: {
       ORIGIN: edge.origin,
+      ORIGIN_SECRET: data.originSecret,
+      ...(data.nextOriginSecret && { NEXT_ORIGIN_SECRET: data.nextOriginSecret }),
       API_FUNCTION: named(settings, '{area}', 'api'),
       POWERTOOLS_SERVICE_NAME: 'site',
     },

@@ -42,7 +42,7 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
   const data = new DataStack(app, settings, secretsOf(Object.values<Area>(areas)))
   const edge = new EdgeStack(app, settings, data.shared)
   edge.addStackDependency(data)
-  const site = new SiteStack(app, settings, edge.shared)
+  const site = new SiteStack(app, settings, { edge: edge.shared, data: data.shared })
   for (const area of Object.values(areas)) {
     const stack = new AreaStack(app, { settings, area, data: data.shared, edge: edge.shared })
     stack.addStackDependency(edge)

@@ -103,7 +103,7 @@ describe('the Lambdas', () => {
     const secret = '{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::}}'
     for (const { properties } of ours) {
       const { ORIGIN_SECRET = '', NEXT_ORIGIN_SECRET } = properties.Environment?.Variables ?? {}
-      expect(written(ORIGIN_SECRET)).toBe(properties.FunctionName.endsWith('-api') ? secret : '')
+      expect(written(ORIGIN_SECRET)).toBe(/-api$|-site-ssr$/.test(properties.FunctionName) ? secret : '')
       expect(NEXT_ORIGIN_SECRET).toBeUndefined()
     }
   })

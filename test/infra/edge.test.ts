@@ -58,7 +58,7 @@ describe('CloudFront', () => {
         MinTTL: 0,
         DefaultTTL: 0,
         ParametersInCacheKeyAndForwardedToOrigin: {
-          CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['session'] },
+          CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['session', '__Host-session'] },
           HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
           QueryStringsConfig: { QueryStringBehavior: 'all' },
         },

@@ -131,6 +131,24 @@ test('the sitemap lists every public page in each language and no screen behind 
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
 })
 
+test('whoever has found a weakness reads where to say so', async ({ portal }) => {
+  const answer = await fetch(`${portal.origin}/.well-known/security.txt`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
+  const fields = Object.fromEntries(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  )
+  expect(fields).toMatchObject({
+    Contact: expect.stringMatching(/^https?:\/\/[^.]+\S*\/contact$/),
+    Canonical: expect.stringMatching(/\/\.well-known\/security\.txt$/),
+  })
+  const ahead = Date.parse(fields.Expires!) - Date.now()
+  expect(ahead).toBeGreaterThan(300 * 86_400_000)
+  expect(ahead).toBeLessThan(365 * 86_400_000)
+})
+
 test('addresses work in any letter case, with or without a slash; what names no language is no page', async ({ portal }) => {
   for (const path of ['/TRADE', '/Service/', '/FR/trade', '/es/SERVICE/'])
     expect((await fetch(portal.origin + path)).status, path).toBe(200)

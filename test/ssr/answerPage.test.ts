@@ -52,6 +52,7 @@ function aPortal({ loaded = { data: { title: 'A' } }, error, meta = {}, load = a
   const tools: PageTools = {
     site,
     origin: 'https://portal.example',
+    secrets: ['of-today', 'of-tomorrow'],
     loadPage: async () => ({
       loaded,
       error,
@@ -66,7 +67,8 @@ function aPortal({ loaded = { data: { title: 'A' } }, error, meta = {}, load = a
     load,
     report: (page, reason) => reports.push([page, reason]),
   }
-  const get = (path: string, headers: Record<string, string> = {}) => answerPage({ pathParameters: { path }, headers }, tools)
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    answerPage({ pathParameters: { path }, headers: { 'x-origin-secret': 'of-today', ...headers } }, tools)
   return { get, reports, tools, rendered: () => rendered }
 }
 
@@ -134,7 +136,8 @@ test('when a loader fails, the reader gets a page to reload and the reason is re
 test('when the renderer itself is broken, addresses that lead nowhere still answer 404 in their language', async () => {
   const { tools, reports } = aPortal()
   const broken: PageTools = { ...tools, loadPage: () => Promise.reject(new Error('broken')) }
-  const get = (path: string) => answerPage({ pathParameters: { path } }, broken)
+  const headers = { 'x-origin-secret': 'of-today' }
+  const get = (path: string) => answerPage({ pathParameters: { path }, headers }, broken)
   expect(await get('fr/nowhere/index.html')).toMatchObject({ statusCode: 404, body: 'missing fr' })
   expect(reports).toEqual([])
   expect(await get('posts/six/index.html')).toMatchObject({ statusCode: 503, body: 'failed en' })
@@ -159,4 +162,14 @@ test('a sitemap that would lack pages is not given out', async () => {
   const { get, reports } = aPortal({ load: () => Promise.reject(new Error('not loaded')) })
   expect((await get('sitemap.xml')).statusCode).toBe(503)
   expect(reports).toHaveLength(1)
+})
+
+test('what came past CloudFront is refused before anything is loaded, and written into no log', async () => {
+  const { get, rendered, reports } = aPortal()
+  for (const secret of ['', 'of-yesterday', 'of-today2']) {
+    for (const path of ['posts/one/index.html', 'sitemap.xml', 'nowhere'])
+      expect((await get(path, { 'x-origin-secret': secret })).statusCode).toBe(403)
+  }
+  expect([rendered(), reports]).toEqual([0, []])
+  expect((await get('posts/two/index.html', { 'x-origin-secret': 'of-tomorrow' })).statusCode).toBe(200)
 })

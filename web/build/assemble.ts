@@ -12,7 +12,7 @@ import { bundleSsr } from './bundleSsr.ts'
 import { commonFiles } from './commonFiles.ts'
 import { withContentStyles } from './contentStyles.ts'
 import { documentOf, scriptHash } from './document.ts'
-import { headTags, noIndex, robots } from './headTags.ts'
+import { headTags, noIndex, robots, securityTxt, securityTxtPath } from './headTags.ts'
 import { type OfflineDocumentContent, offlineDocument } from './offlineDocument.ts'
 import { offlineLists } from './offlineLists.ts'
 import { exampleFile, output } from './paths.ts'
@@ -194,6 +194,7 @@ export async function assemble(built: BuiltBundles, files = output): Promise<Sit
   // What is deployed: from it and one rebuilt area the site is assembled again (infra/deploy).
   write('bundles.json', JSON.stringify(built))
   write('robots.txt', robots)
+  write(securityTxtPath, securityTxt(new Date()))
   write('csp.json', JSON.stringify({ scripts: [common.everywhere.importMap, bundles.boot].map(scriptHash) }))
   cpSync(inWeb('shell/static'), site, { recursive: true })
   return index

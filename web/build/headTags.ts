@@ -122,3 +122,17 @@ ${htmlLines(urls)}
 }
 
 export const robots = `User-agent: *\nDisallow: /admin/\nDisallow: /api/\nSitemap: ${originMark}/sitemap.xml\n`
+
+/**
+ * Where whoever has found a weakness can say so (RFC 9116). It is to be made anew within a year; each build does, to the month, so that
+ * two builds of a month are the same.
+ */
+export function securityTxt(builtAt: Date): string {
+  const expires = new Date(Date.UTC(builtAt.getUTCFullYear(), builtAt.getUTCMonth() + 11, 1))
+  return `Contact: ${originMark}/contact
+Expires: ${expires.toISOString()}
+Preferred-Languages: en, fr, es
+Canonical: ${originMark}/${securityTxtPath}
+`
+}
+export const securityTxtPath = '.well-known/security.txt'

@@ -8,6 +8,7 @@ import { pathIn } from '#web/shell/site/languagePath.ts'
 import { callers } from './apiFetch.ts'
 import { matches, type RequestedPage, requestedPage } from './requestedPage.ts'
 import type { SsrPage, SsrSite } from './ssrSite.ts'
+import { isThroughCloudFront } from './throughCloudFront.ts'
 
 export interface Reply {
   statusCode: number
@@ -25,6 +26,8 @@ export interface PageTools {
   site: SsrSite
   /** Scheme and host of the portal. */
   origin: string
+  /** CloudFront sends one of these with each request. */
+  secrets: readonly string[]
   loadPage: (requested: RequestedPage) => Promise<LoadedPage>
   /** Imports a page's module by its address on the site. */
   load: (file: string) => Promise<unknown>
@@ -122,6 +125,7 @@ async function answerRendered(page: SsrPage, requested: RequestedPage, event: Pa
  * none. Whatever else fails, the reader gets a page to reload, and this one is not needed for any but those pages.
  */
 export async function answerPage(event: PageEvent, tools: PageTools): Promise<Reply> {
+  if (!isThroughCloudFront(event.headers, tools.secrets)) return { statusCode: 403, headers: { 'cache-control': 'no-store' } }
   const key = event.pathParameters?.path ?? ''
   const requested = requestedPage(key)
   const page = tools.site.pages.find(({ path }) => matches(path, requested.path))

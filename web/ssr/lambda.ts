@@ -10,7 +10,8 @@ const log = new Logger()
 const lambda = new LambdaClient()
 const site = JSON.parse(readFileSync(path.join(import.meta.dirname, 'site.json'), 'utf8')) as SsrSite
 
-const { ORIGIN: origin = '', API_FUNCTION = '' } = process.env
+const { ORIGIN: origin = '', API_FUNCTION = '', ORIGIN_SECRET, NEXT_ORIGIN_SECRET } = process.env
+const secrets = [ORIGIN_SECRET, NEXT_ORIGIN_SECRET].filter((secret) => secret !== undefined)
 
 /** The names of the areas' functions differ in the area alone. */
 const invoke: Invoke = async (area, event) => {
@@ -32,6 +33,7 @@ export const handler = (event: PageEvent): Promise<Reply> =>
   answerPage(event, {
     site,
     origin,
+    secrets,
     loadPage: async (requested) => (await renderer()).loadPage(site, requested),
     load: async (file) => (await renderer()).load(file),
     report: (page, error) => log.error('page not rendered', { page, error: error instanceof Error ? error : String(error) }),
