@@ -1,7 +1,7 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { Download, downloadAddress, signedKey } from '#shared/kernel/download.ts'
 import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
-import { hours, minutes } from '#shared/kernel/time.ts'
+import { minutes } from '#shared/kernel/time.ts'
 import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments/attachments.ts'
 import { relayed } from './attachments/relay.ts'
 import { downloadNotes } from './downloadNotes.ts'
@@ -17,8 +17,11 @@ export const downloadPublishRefusals = [
   ...Object.values(downloadRefusals),
 ]
 
-/** How long a signed address is good for, in seconds: a film is fetched piece by piece as it is watched, with pauses. */
-const signedFor = ({ seconds }: Download) => (seconds === undefined ? minutes(5) : hours(3)) / 1000
+/**
+ * How long a signed address is good for, in seconds. A film is fetched piece by piece as it is watched, so it has longer; but whoever is
+ * paid back shall not watch on for hours, so that players ask for another address on the way.
+ */
+const signedFor = ({ seconds }: Download) => minutes(seconds === undefined ? 5 : 15) / 1000
 
 /** The life of an item's file. */
 export interface Downloads extends Attachments<Download> {
@@ -28,7 +31,7 @@ export interface Downloads extends Attachments<Download> {
    */
   publish(upload: NamedUpload, access: Download['access']): Promise<Download>
   /**
-   * Where it can be fetched. Of a private one that is an address which anyone may open for five minutes, of a film three hours: whoever asks for it has
+   * Where it can be fetched. Of a private one that is an address which anyone may open for five minutes, of a film fifteen: whoever asks for it has
    * checked that its reader may have the file, and its Lambda may read the files of that purpose.
    */
   address(download: Download): Promise<string>

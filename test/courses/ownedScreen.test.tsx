@@ -98,16 +98,31 @@ describe('a course that was paid for', () => {
     expect(seen.flat()).toContainEqual({ from: 0, to: 2 })
   })
 
-  test('asks for the film’s address anew when it has gone out of date', async () => {
+  test('goes on with another address, from where it was, when the first has run out', async () => {
+    let asked = 0
+    await draw(() => [aCourse({ videos: [{ ...aLesson('two'), url: `https://files.example/${++asked}.mp4` }] })])
+    await screen.findByRole('heading', { name: 'Lesson two' })
+    film().currentTime = 7
+    fireEvent.error(film())
+    await waitFor(() => expect(film().src).toBe('https://files.example/2.mp4'))
+    film().currentTime = 0
+    fireEvent.loadedMetadata(film())
+    expect(film().currentTime).toBe(7)
+    expect(screen.queryByText(/could not be played/)).toBeNull()
+  })
+
+  test('says that a film is broken when another address does not play either, and tries again at a press', async () => {
     let asked = 0
     await draw(() => [aCourse({ videos: [{ ...aLesson('two'), url: `https://files.example/${++asked}.mp4` }] })])
     await screen.findByRole('heading', { name: 'Lesson two' })
     expect(film().src).toBe('https://files.example/1.mp4')
     fireEvent.error(film())
-    expect(await screen.findByText(/could not be played/)).toBeTruthy()
-    await waitFor(() => expect(asked).toBe(2))
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(film().src).toBe('https://files.example/2.mp4'))
+    fireEvent.error(film())
+    expect(await screen.findByText(/could not be played/)).toBeTruthy()
+    await waitFor(() => expect(asked).toBe(3))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(film().src).toBe('https://files.example/3.mp4'))
   })
 
   test('leads to a lesson elsewhere, whose reader says when it is done', async () => {

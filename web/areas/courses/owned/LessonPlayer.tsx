@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '#shared/courses/contract.ts'
 import { languageNames } from '#shared/kernel/language.ts'
 import { useSending } from '#web/forms/useSending.ts'
@@ -10,7 +10,7 @@ import { useWatching } from './useWatching.ts'
 interface Props {
   lesson: Lesson
   onProgress: (progress: Progress) => void
-  /** Asks for the film's address anew: one that was opened hours ago is no longer good. */
+  /** Asks for the film's address anew. */
   renew: () => void
 }
 
@@ -26,14 +26,29 @@ function Film({ lesson, onProgress, renew }: Props) {
   const [address, setAddress] = useState(lesson.url)
   const [isBroken, setBroken] = useState(false)
   const { events, isLost } = useWatching(player, lesson.id, onProgress)
+  /** Where the film goes on with its next address. */
+  const stopped = useRef<{ at: number; wasPlaying: boolean }>(undefined)
   const begin = () => {
     const { position, seconds = 0 } = lesson
-    if (player.current && position < seconds - nearTheEnd) player.current.currentTime = position
+    const goesOn = stopped.current
+    stopped.current = undefined
+    if (player.current && goesOn) {
+      player.current.currentTime = goesOn.at
+      // A browser that wants a press first leaves the button to the reader.
+      if (goesOn.wasPlaying) player.current.play().catch(() => undefined)
+    } else if (player.current && position < seconds - nearTheEnd) player.current.currentTime = position
   }
+  /** An address runs out while the film is watched: then it goes on with the next one. If that one fails too, the film is broken. */
   const failed = () => {
-    setBroken(true)
-    renew()
+    const { currentTime: at = 0, paused = true } = player.current ?? {}
+    if (stopped.current) setBroken(true)
+    stopped.current = stopped.current ? undefined : { at, wasPlaying: !paused }
+    if (stopped.current && lesson.url !== address) setAddress(lesson.url)
+    else renew()
   }
+  useEffect(() => {
+    if (stopped.current) setAddress(lesson.url)
+  }, [lesson.url])
   return (
     <div className="grid gap-3">
       <video
