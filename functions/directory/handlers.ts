@@ -13,7 +13,7 @@ import { belongingTo } from './listings/belongingTo.ts'
 import { byOwners } from './listings/byOwners.ts'
 import { contractorCounts } from './listings/contractorCounts.ts'
 import { findListings } from './listings/findListings.ts'
-import { isUploaded, listing, listingKey } from './listings/listing.ts'
+import { isPending, isUploaded, listing, listingKey } from './listings/listing.ts'
 import { memberHandlers } from './members/memberHandlers.ts'
 import { userLocation } from './nearby/userLocation.ts'
 import { startIfForgotten, startImport } from './startImport.ts'
@@ -40,6 +40,7 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
     async get({ input: { id } }) {
       const item = found(await table.get(listing, listingKey(id)), directoryRefusals.missing)
+      if (isPending(item)) throw directoryRefusals.missing()
       const shown = (await byOwners(deps, [item]))(item)
       return { ...shown, claimable: isUploaded(item) && item.ownerId === undefined }
     },

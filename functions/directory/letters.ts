@@ -47,6 +47,34 @@ export function claimLetter({
   })
 }
 
+/** To the address of a member's own company: does the member read it? Until then nobody else sees it. */
+export function proveEmailLetter({
+  member,
+  listing: { company, email },
+  token,
+  language,
+  origin,
+}: About & { token: string; language: Language }): ComposedLetter {
+  const words = texts[language].proveEmail
+  return composeLetter({
+    language,
+    to: email,
+    subject: fill(words.subject, { company }),
+    preheader: words.preheader,
+    parts: [
+      heading(words.heading),
+      paragraph(fill(words.asked, { company })),
+      facts({ [words.name]: `${member.firstName} ${member.lastName}`.trim(), [words.email]: member.email }),
+      paragraph(words.effect),
+      button(words.link, pageOf('/directory/email', { origin, language, token })),
+      note(words.limits),
+      paragraph(words.otherwise),
+    ],
+    reason: words.reason,
+    origin,
+  })
+}
+
 /** To the member: the company has agreed. */
 export function agreedLetter({
   member: { email, firstName, language },

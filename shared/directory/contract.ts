@@ -18,8 +18,18 @@ export const directory = defineArea({
   name: 'directory',
   needs: {
     owns: {
-      table: ['BATCH#*', 'BATCHES', 'DIRECTORY', 'LISTING#*', 'LISTINGCLAIM#*', 'LISTINGKEY#*', 'OWNCONTRACTORS', 'OWNLISTING#*'],
-      gsi1: ['LISTINGS#*'],
+      table: [
+        'BATCH#*',
+        'BATCHES',
+        'DIRECTORY',
+        'LISTING#*',
+        'LISTINGCLAIM#*',
+        'LISTINGKEY#*',
+        'LISTINGNAME#*',
+        'OWNCONTRACTORS',
+        'OWNLISTING#*',
+      ],
+      gsi1: ['LISTINGMAIL#*', 'LISTINGS#*'],
       gsi2: ['CATEGORY#*', 'LOGOS'],
       files: ['imports/'],
     },

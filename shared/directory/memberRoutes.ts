@@ -5,12 +5,15 @@ import { pictureRefusals, uploadRefusals } from '../kernel/refusals.ts'
 import { Listing } from './listing.ts'
 import { listingFields } from './listingForm.ts'
 import { directoryRefusals, listingRefusals } from './refusals.ts'
+import { reviewRoutes } from './reviewRoutes.ts'
 import { listingLogo } from './uploads.ts'
 
 /** A company as whoever may change it sees it. */
 export const OwnListing = z.extend(Listing, {
   /** Sent back with a change, so that no change of somebody else's is lost. */
   version: z.number(),
+  /** Everyone sees the address: somebody has proved to read its mail. */
+  isEmailShown: z.boolean(),
 })
 export type OwnListing = z.output<typeof OwnListing>
 
@@ -31,8 +34,7 @@ const formRefusals = [
   uploadRefusals.missing,
   uploadRefusals.tooLarge,
   directoryRefusals.oneEach,
-  directoryRefusals.claimed,
-  directoryRefusals.listed,
+  directoryRefusals.listedAlready,
 ]
 const example = {
   company: 'Maple Solar',
@@ -45,13 +47,15 @@ const example = {
   contractorType: 'solar_installation',
 }
 
-/** What members do with a company of their own. */
+/** What members do with a company of their own, and administrators about those that look like another one. */
 export const memberRoutes = {
+  ...reviewRoutes,
   create: {
     method: 'POST',
     path: '/api/directory',
     access: 'premium',
-    summary: "Publish the caller's company; one for each member",
+    summary:
+      'Publish the company of the caller, one for each member; it waits for an administrator where it could be taken for that of another',
     input: z.object({ ...listingFields, ...Logo }),
     example,
     files: logoFile,
@@ -117,11 +121,24 @@ export const memberRoutes = {
       claim: z.enum(['mailed', 'yours']),
     }),
   },
+  mailProof: {
+    method: 'POST',
+    path: '/api/directory/{id}/verify-email',
+    access: 'user',
+    summary: "Mail a link to the address of the caller's company, that proves it; only then everyone sees the address",
+    input: ById,
+    throttles: [
+      { by: 'account', limit: 5, minutes: 60 },
+      { by: { field: 'id' }, limit: 5, minutes: 60 },
+    ],
+    refuses: [directoryRefusals.missing, directoryRefusals.emailShown],
+    output: Nothing,
+  },
   agree: {
     method: 'POST',
     path: '/api/directory/agree',
     access: 'public',
-    summary: "The company agrees: what a letter's link leads to",
+    summary: "The company agrees to a claim, or proves its address: what a letter's link leads to",
     input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     refuses: [directoryRefusals.claimExpired],
     output: z.object({ company: z.string() }),

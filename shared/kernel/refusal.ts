@@ -36,6 +36,8 @@ export interface RefusalDetails {
   retryAfter?: number
   /** The stored item, when a write named an old version of it. */
   current?: unknown
+  /** The id of a thing that is there already and that the caller may claim. */
+  claim?: string
 }
 
 /** What a code is declared as (`refusals.ts` of the kernel and of each area). */

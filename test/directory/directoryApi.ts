@@ -166,7 +166,7 @@ export function directoryApi() {
         }
       },
       async addOwn(userId: string, over: Partial<OwnFields> = {}) {
-        const wanted = { userId, fields: { ...aCompany, ...over }, at: new Date(), takesOver: true }
+        const wanted = { userId, fields: { ...aCompany, ...over }, at: new Date() }
         return (await ownListings(deps).add(`lst_own${++owned}`, wanted))._id
       },
       async forgetLogos() {

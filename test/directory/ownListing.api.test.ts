@@ -68,11 +68,12 @@ describe('a premium member’s company', () => {
     expect((await api.call('POST /api/directory', { body: aForm() })).status).toBe(401)
   })
 
-  test('is refused when another member has one of the same name and e-mail, in whatever letter case', async () => {
+  test('waits for an administrator when another member has one of the same name and e-mail, in whatever letter case', async () => {
     const form = aForm({ company: 'Nordic Heat' })
     expect((await create(await member(), form)).status).toBe(201)
     const again = await create(await member(), { ...form, company: 'NORDIC  heat' })
-    expect(answered(again)).toEqual([409, 'directory.claimed'])
+    expect([again.status, again.body.validationStatus]).toEqual([201, 'pending'])
+    expect(await api.all({ q: 'nordic heat' })).toHaveLength(1)
   })
 })
 
@@ -142,12 +143,12 @@ describe('a change', () => {
     ])
   })
 
-  test('of the name frees the old one for others, and cannot take another’s', async () => {
+  test('of the name frees the old one for others, and takes no other’s in public', async () => {
     const [ada, bob] = [await member(), await member()]
     const [first, second] = [aForm(), aForm()]
     const { _id } = (await create(ada, first)).body
     await create(bob, second)
-    expect(answered(await replace(ada, _id, second))).toEqual([409, 'directory.claimed'])
+    expect((await replace(ada, _id, second)).body.validationStatus).toBe('pending')
     expect((await replace(ada, _id, aForm())).status).toBe(200)
     expect((await create(await member(), first)).status).toBe(201)
   })
@@ -275,7 +276,7 @@ describe('what an upload says of a company', () => {
   test('is not taken over by who merely names it, only by who reads its mail', async () => {
     const form = aForm({ company: 'Imported One' })
     const { _id } = await imported({ COMPANY: 'Imported One', EMAIL: form.email })
-    expect(answered(await create(await member(), form))).toEqual([409, 'directory.listed'])
+    expect(answered(await create(await member(), form))).toEqual([409, 'directory.listedAlready'])
     const unproved = await member('premium', { email: form.email, verifiedEmail: undefined })
     expect((await create(unproved, form)).status).toBe(409)
     await api.platform.users.erase((await api.platform.users.byId(unproved.user.userId))!)

@@ -8,9 +8,10 @@ import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall }
 import { aListing } from './onScreen.ts'
 
 const premium = { session: { package: 'premium' } } as const
-const mine = (over: Partial<Listing> & { version?: number } = {}) => ({
+const mine = (over: Partial<Listing> & { version?: number; isEmailShown?: boolean } = {}) => ({
   ...aListing({ city: 'Toronto', state: 'Ontario', country: 'Canada', package: 'premium' }),
   version: 3,
+  isEmailShown: true,
   ...over,
 })
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -177,6 +178,40 @@ describe('the own company', () => {
     await screen.findByText('Your changes are in the directory.')
     expect(sentBy(sent, 'PUT').map(({ body }) => (body as { version: number }).version)).toEqual([3, 3, 4])
     expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull()
+  })
+
+  test('that is in the directory already is named, and its entry opens beside what was typed', async () => {
+    const refused = () => refuse(409, 'directory.listedAlready', 'This company is in the directory already.', { claim: 'lst_9' })
+    const { sent } = await render(null, {
+      'POST /api/directory': refused,
+      'GET /api/directory/lst_9': { ...aListing({ _id: 'lst_9' }), claimable: true },
+      'POST /api/directory/lst_9/claim': { claim: 'mailed' },
+    })
+    await fillIn()
+    press('Publish my company')
+    await alertText('This company is in the directory already. Open it there and ask to take it over.')
+    press('Open the company')
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
+    await screen.findByText(/^We have written to the company/)
+    expect(sent.at(-1)!.path).toBe('/api/directory/lst_9/claim')
+    expect(field('City').value).toBe('Toronto')
+  })
+
+  test('that looks like another member’s is said to wait', async () => {
+    await render(null, { 'POST /api/directory': mine({ validationStatus: 'pending' }) })
+    await fillIn()
+    press('Publish my company')
+    await screen.findByText('Your company is stored, and waits for our approval.')
+    await screen.findByText('Your company waits for our approval')
+    expect(screen.queryByRole('link', { name: 'See it in the directory' })).toBeNull()
+  })
+
+  test('whose email nobody has proved says so, and has a link mailed to it', async () => {
+    const { sent } = await render(mine({ isEmailShown: false }), { 'POST /api/directory/lst_1/verify-email': undefined })
+    await screen.findByText('Your email is not shown yet')
+    press('Send the link')
+    await screen.findByText('The link is on its way.')
+    expect(sentBy(sent, 'POST')).toHaveLength(1)
   })
 
   test('is removed after a second question, and can be listed anew', async () => {

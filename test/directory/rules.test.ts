@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { imageUrlOf, isPhone, phoneLinkOf, socialOf, webAddressOf } from '#shared/directory/contact.ts'
 import { type Column, columnsOf, missingColumnsText } from '#shared/directory/headers.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { categorize, contractorTypes, industries } from '#shared/directory/industry.ts'
 import { letterOf, letters, sortNameOf } from '#shared/directory/letter.ts'
+import { mailboxOf } from '#shared/directory/mailbox.ts'
 import { readRow } from '#shared/directory/sheetRow.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 
@@ -14,6 +16,33 @@ const listingOf = (cells: Partial<Record<Column, string>>) => {
   if ('error' in read) throw new Error(read.error.message)
   return read.listing
 }
+
+describe('a company and a mailbox, as people take them for one another', () => {
+  test.each([
+    ['Maple Solar', 'MAPLE-SOLAR, Inc.'],
+    ['Maple Solar', 'Máple  Solar S.A.S.'],
+    ['Maple Solar', 'Maple Solar Pty. Ltd.'],
+    ['Maple Solar', 'maple.solar, S. de R. L. de C. V.'],
+    ['Toitures Boréales', 'Toitures boreales ltée'],
+    ['Co. Limited', 'Co'],
+    ['Limited', 'LIMITED.'],
+    ['!!!', ' !!! '],
+    ['北京 太陽', '北京太陽'],
+  ])('%j is %j', (one, other) => expect(companyKeyOf(other)).toBe(companyKeyOf(one)))
+  test.each([
+    ['Maple', 'Maple Co.'],
+    ['Maple Company', 'Maple'],
+    ['Inc. Maple', 'Maple'],
+    ['Maple Solar', 'Maple Solaris'],
+    ['!!!', '???'],
+  ])('%j is not %j', (one, other) => expect(companyKeyOf(other)).not.toBe(companyKeyOf(one)))
+  test.each([
+    ['Info+sales@Maple.example', 'info@maple.example'],
+    ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
+  ])('mail to %s reaches %s', (one, other) => expect(mailboxOf(one)).toBe(mailboxOf(other)))
+  test('dots tell mailboxes apart where the provider does', () =>
+    expect(mailboxOf('a.b@maple.example')).not.toBe(mailboxOf('ab@maple.example')))
+})
 
 describe('a category of a spreadsheet', () => {
   test('there are six industries and 24 contractor types', () => {

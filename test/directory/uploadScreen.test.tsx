@@ -9,7 +9,7 @@ describe('the upload screen', () => {
   const render = (answers: Answers = {}, options: ScreenOptions = {}) =>
     renderScreen(<UploadPage />, {
       at: '/admin/directory-upload',
-      answers: { 'GET /api/directory/upload-history': [], ...answers },
+      answers: { 'GET /api/directory/upload-history': [], 'GET /api/directory/manage': [], ...answers },
       session: { role: 'admin' },
       ...options,
     })
@@ -22,6 +22,29 @@ describe('the upload screen', () => {
     choose(new File(['a'], 'list.pdf'))
     await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('shows companies that wait for an approval, publishes one, and removes one after a second question', async () => {
+    let waiting = ['lst_1', 'lst_2'].map((_id) => ({
+      ...aListing({ _id, company: `Twin ${_id}`, validationStatus: 'pending' }),
+      owner: 'eve@example.org',
+      duplicateOf: 'lst_9',
+    }))
+    const gone = (id: string) => () => {
+      waiting = waiting.filter(({ _id }) => _id !== id)
+      return aListing({ _id: id })
+    }
+    await render({
+      'GET /api/directory/manage': () => waiting,
+      'POST /api/directory/lst_1/approve': gone('lst_1'),
+      'DELETE /api/directory/lst_2': gone('lst_2'),
+    })
+    await screen.findByRole('heading', { name: 'Companies that wait' })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0]!)
+    await waitFor(() => expect(screen.queryByText('Twin lst_1')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Companies that wait' })).toBeNull())
   })
 
   test('says that the name of a file is too long before sending it', async () => {

@@ -17,6 +17,7 @@ const pagesOf = {
     '/pricing',
     '/directory',
     '/directory/agree',
+    '/directory/email',
     '/buy-courses',
     '/slots/accept',
     '/certificate',

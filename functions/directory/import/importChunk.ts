@@ -4,6 +4,7 @@ import type { Users } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/write.ts'
 import type { RowError } from '#shared/directory/upload.ts'
 import { tally } from '../listings/contractorCounts.ts'
+import { nameWrites } from '../listings/listedName.ts'
 import {
   asItWas,
   bulkListingId,
@@ -19,8 +20,8 @@ import type { ChunkRow, ImportFiles } from './importFiles.ts'
 import { ownerFinder } from './ownerOf.ts'
 
 const claimed = "This company is a member's own listing and is not changed by an upload."
-/** A transaction holds 100 writes: one checks the plan, two belong to each row, one counts contractors. */
-const rowsInTransaction = 49
+/** A transaction holds 100 writes: one checks the plan, up to four belong to each row, one counts contractors. */
+const rowsInTransaction = 24
 
 interface Deps {
   table: Table
@@ -114,7 +115,8 @@ async function publish(table: Table, batchId: string, chunk: number, candidates:
     }
     try {
       const writes = left.flatMap(({ item }) => writesOf(item, before.get(item._id)))
-      await table.transact([check(planKey(batchId, chunk), open), ...writes, ...counts.writes(chunk)])
+      const names = left.flatMap(({ item }) => nameWrites(before.get(item._id), item))
+      await table.transact([check(planKey(batchId, chunk), open), ...writes, ...names, ...counts.writes(chunk)])
       break
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error

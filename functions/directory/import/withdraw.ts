@@ -2,11 +2,12 @@ import { groupsOf } from '#functions/platform/groupsOf.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { change, present, remove, tookPlace } from '#functions/platform/write.ts'
 import { tally } from '../listings/contractorCounts.ts'
+import { nameWrites } from '../listings/listedName.ts'
 import { asItWas, listing, listingKey } from '../listings/listing.ts'
 import { moreRemoved, open, plan, planKey } from './batch.ts'
 
-/** A transaction holds 100 writes: one records what was removed, one counts contractors. */
-const atOnce = 98
+/** A transaction holds 100 writes: two for each listing, one records what was removed, one counts contractors. */
+const atOnce = 49
 /** Chunks under way at a time. */
 const lanes = 4
 
@@ -42,7 +43,8 @@ async function removeThose(table: Table, batchId: string, chunk: number, ids: re
     const counts = tally()
     for (const item of items) counts.loses(item)
     const removals = items.map((item) => remove(listingKey(item._id), asItWas(item)))
-    const writes = [...removals, moreRemoved(batchId, chunk, items.length), ...counts.writes(chunk)]
+    const names = items.flatMap((item) => nameWrites(item, undefined))
+    const writes = [...removals, ...names, moreRemoved(batchId, chunk, items.length), ...counts.writes(chunk)]
     // If not, some of them were written by a later upload meanwhile, or removed by another run of this: look again.
     if (await tookPlace(table.transact(writes))) return
   }

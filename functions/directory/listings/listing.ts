@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
 import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { absent, type Condition } from '#functions/platform/write.ts'
+import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { letterOf, sortNameOf } from '#shared/directory/letter.ts'
 import { Listing } from '#shared/directory/listing.ts'
+import { mailboxOf } from '#shared/directory/mailbox.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { Picture } from '#shared/kernel/picture.ts'
 
@@ -22,11 +24,17 @@ export const KeptListing = z.object({
   order: z.optional(z.string()),
   /** Of a member's own. */
   logo: z.optional(Picture),
+  /** Of a member's own: the address that was proved by a mailed link, or that the upload had from which the listing came. */
+  provedEmail: z.optional(z.string()),
+  /** The listing that this one could be taken for. Exactly while it is set, the listing is not public and waits for an administrator. */
+  duplicateOf: z.optional(z.string()),
 })
 export type KeptListing = z.output<typeof KeptListing>
 
 export const listingKey = (id: string): Key => ({ pk: `LISTING#${id}`, sk: 'LISTING' })
 export const byLetter = (letter: string) => ({ index: 'gsi1' as const, pk: `LISTINGS#${letter}` })
+/** Listings that wait for an administrator; no letter is called so. */
+export const waiting = byLetter('PENDING')
 export const byIndustry = (industry: string) => ({ index: 'gsi2' as const, pk: `CATEGORY#${industry}` })
 
 /** Folding may lengthen a name; a sort key ends at 1,024 bytes. */
@@ -39,10 +47,9 @@ export const listing = defineEntity({
   schema: KeptListing,
   keys: (item) => ({
     ...listingKey(item._id),
-    gsi1pk: byLetter(letterOf(item.company)).pk,
+    gsi1pk: isPending(item) ? waiting.pk : byLetter(letterOf(item.company)).pk,
     gsi1sk: sortKey(item),
-    gsi2pk: byIndustry(item.industry).pk,
-    gsi2sk: sortKeyOfAll(item),
+    ...(!isPending(item) && { gsi2pk: byIndustry(item.industry).pk, gsi2sk: sortKeyOfAll(item) }),
   }),
 })
 
@@ -52,22 +59,30 @@ export const listing = defineEntity({
 export const asItWas = (before: Pick<KeptListing, 'order'> | undefined): Condition =>
   before ? { expression: '#order = :was', values: { was: before.order } } : absent
 
-const identityHash = (company: string, email: string) =>
-  createHash('sha256').update(identityOf(company, email)).digest('hex').slice(0, 32)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const identityHash = (company: string, email: string) => hashOf(identityOf(company, email))
 
 /** One company of uploads has one id, whichever row and upload it comes from: writing it again is updating it. */
 export const bulkListingId = (company: string, email: string) => `lst_${identityHash(company, email)}`
 
-/** Exists exactly while a member's own listing holds a name and e-mail. */
-export const claimKey = (company: string, email: string): Key => ({
-  pk: `LISTINGKEY#${identityHash(company, email)}`,
-  sk: 'LISTING',
-})
-export const claim = defineEntity({
+/** What a member's public listing is the only one of members' to have: its identity, its folded name, its mailbox. */
+const holdKey = (hash: string): Key => ({ pk: `LISTINGKEY#${hash}`, sk: 'LISTING' })
+export const claimKey = (company: string, email: string): Key => holdKey(identityHash(company, email))
+export const nameHash = (company: string) => hashOf(companyKeyOf(company))
+export const mailboxHash = (email: string) => hashOf(mailboxOf(email))
+export const hold = defineEntity({
   type: 'ListingClaim',
-  schema: z.object({ company: z.string(), email: z.string(), listingId: z.string(), userId: z.string() }),
-  keys: ({ company, email }) => claimKey(company, email),
+  // Those that were stored before there was `hash` held an identity.
+  schema: z.object({ hash: z._default(z.string(), ''), listingId: z.string(), userId: z.string() }),
+  keys: ({ hash }) => holdKey(hash),
 })
+/** What a listing of this name and e-mail may hold. */
+export const holdsOf = ({ company, email }: Pick<Listing, 'company' | 'email'>) => ({
+  identity: identityHash(company, email),
+  name: `name-${nameHash(company)}`,
+  mailbox: `mailbox-${mailboxHash(email)}`,
+})
+export const holdKeysOf = (of: Pick<Listing, 'company' | 'email'>): Key[] => Object.values(holdsOf(of)).map(holdKey)
 
 /** Exists exactly while the member has a listing: one each. */
 export const ownKey = (userId: string): Key => ({ pk: `OWNLISTING#${userId}`, sk: 'LISTING' })
@@ -80,6 +95,9 @@ export const ownListing = defineEntity({
 /** It came by upload, and belongs to that upload; all others are members' own. */
 export const isUploaded = ({ batchId }: Pick<KeptListing, 'batchId'>) => batchId !== undefined
 
+/** Nobody reads it but its member and administrators. */
+export const isPending = ({ duplicateOf }: Pick<KeptListing, 'duplicateOf'>) => duplicateOf !== undefined
+
 /** The listing with what a search looks through: what it says of itself in words, not addresses and numbers to reach it. */
 export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
   const { company, address, city, state, country, displayCategory, contractorType, description } = item
@@ -87,5 +105,8 @@ export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
   return { ...item, search: foldText(words.join(' ')) }
 }
 
-/** As everyone sees it. */
-export const publicListing = ({ search, ownerId, batchId, order, logo, version, ...seen }: Stored<KeptListing>): Listing => seen
+/** What it says of itself, and nothing of who keeps it. */
+export const publicListing = (item: Stored<KeptListing>): Listing => {
+  const { search, ownerId, batchId, order, logo, provedEmail, duplicateOf, version, ...seen } = item
+  return seen
+}

@@ -2,7 +2,7 @@ import type { Stored } from '#functions/platform/entity.ts'
 import type { Table } from '#functions/platform/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { byOwners } from '../listings/byOwners.ts'
-import { type KeptListing, listing, listingKey } from '../listings/listing.ts'
+import { isPending, type KeptListing, listing, listingKey } from '../listings/listing.ts'
 import { logo, logos } from './logo.ts'
 
 /** So many companies are shown on the home page. */
@@ -21,7 +21,12 @@ export async function featured(table: Table, deps: Parameters<typeof byOwners>[0
       items.map(({ listingId }) => listingKey(listingId)),
     )
     const show = await byOwners(deps, kept)
-    shown.push(...kept.map(show).filter((item) => item.package === 'premium' && item.imageURL !== ''))
+    shown.push(
+      ...kept
+        .filter((item) => !isPending(item))
+        .map(show)
+        .filter((item) => item.package === 'premium' && item.imageURL !== ''),
+    )
     after = next
   } while (after && shown.length < most)
   return shown.slice(0, most)

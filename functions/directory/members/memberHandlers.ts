@@ -9,11 +9,11 @@ import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { byOwners } from '../listings/byOwners.ts'
-import { isUploaded, type KeptListing } from '../listings/listing.ts'
+import { isPending, isUploaded, type KeptListing } from '../listings/listing.ts'
 import { claimHandlers } from './claimHandlers.ts'
 import { featured } from './featured.ts'
-import { mayTakeOver } from './mayTakeOver.ts'
 import { ownListings } from './ownListings.ts'
+import { reviewHandlers } from './reviewHandlers.ts'
 
 type Kept = Stored<KeptListing>
 
@@ -21,10 +21,10 @@ type Kept = Stored<KeptListing>
 export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string; needs: object; routes: typeof memberRoutes }> {
   const { table, users, pictures } = deps
   const own = ownListings(deps)
-  const shown = async (item: Kept): Promise<OwnListing> => ({
-    ...(await byOwners(deps, [item]))(item),
-    version: item.version,
-  })
+  const shown = async (item: Kept): Promise<OwnListing> => {
+    const { email, ...seen } = (await byOwners(deps, [item]))(item)
+    return { ...seen, email: item.email, isEmailShown: email !== '', version: item.version }
+  }
   const byId = async (id: string) => found(await own.byId(id), directoryRefusals.missing)
   const logoOf = async (imageKey: string | undefined, actor: LoggedInUser) => {
     if (!imageKey) return undefined
@@ -35,22 +35,23 @@ export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string
   /** The company, if the caller may change it. */
   async function changeable(id: string, actor: LoggedInUser): Promise<Kept> {
     const before = await byId(id)
-    if (before.ownerId !== actor.userId && actor.role !== 'admin') throw directoryRefusals.notYours()
-    return before
+    if (before.ownerId === actor.userId || actor.role === 'admin') return before
+    throw isPending(before) ? directoryRefusals.missing() : directoryRefusals.notYours()
   }
 
   return {
     ...claimHandlers(deps, own),
+    ...reviewHandlers(deps, own),
 
     async create({ input: { imageKey, ...form }, actor, at, newId }) {
       const fields = listingOf(form)
-      const uploaded = await own.uploadedAs(fields)
-      const takesOver = mayTakeOver(uploaded, await users.byId(actor.userId))
+      const member = found(await users.byId(actor.userId), directoryRefusals.missing)
       // What is refused anyway leaves its logo as it was, to be sent again.
       if (await own.of(actor.userId)) throw directoryRefusals.oneEach()
-      if (uploaded && !takesOver) throw directoryRefusals.listed()
+      const id = newId('lst')
+      await own.standingOf(undefined, id, { member, fields })
       const logo = await logoOf(imageKey, actor)
-      return shown(await own.add(newId('lst'), { userId: actor.userId, fields, logo, at, takesOver }))
+      return shown(await own.add(id, { userId: actor.userId, fields, logo, at, member }))
     },
 
     async own({ actor }) {
@@ -65,12 +66,13 @@ export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string
       if (version !== undefined && version !== before.version)
         throw directoryRefusals.changedMeanwhile({ current: await shown(before) })
       const fields = listingOf(form)
-      const isOwner = before.ownerId === actor.userId
-      if (isUploaded(before) && !isOwner) return shown(await own.correct(before, fields))
-      const takesOver = mayTakeOver(await own.uploadedAs(fields), await users.byId(before.ownerId!))
+      const userId = before.ownerId
+      if (userId === undefined || (isUploaded(before) && userId !== actor.userId)) return shown(await own.correct(before, fields))
+      const member = found(await users.byId(userId), directoryRefusals.missing)
+      await own.standingOf(before, id, { member, fields })
       const published = await logoOf(imageKey, actor)
       const kept = published || removeImage ? {} : { logo: before.logo, imageURL: before.imageURL }
-      const wanted = { userId: before.ownerId!, fields, ...kept, ...(published && { logo: published }), at, takesOver }
+      const wanted = { userId, fields, ...kept, ...(published && { logo: published }), at, member }
       return shown(await own.replace(before, wanted))
     },
 

@@ -1,28 +1,28 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Pictures } from '#functions/platform/pictures.ts'
 import type { Table } from '#functions/platform/table.ts'
-import { absent, ConditionFailed, put, remove, tookPlace, unchanged, type Write } from '#functions/platform/write.ts'
-import { identityOf } from '#shared/directory/identity.ts'
+import { absent, ConditionFailed, check, put, remove, tookPlace, unchanged, type Write } from '#functions/platform/write.ts'
 import type { OwnFields } from '#shared/directory/listingForm.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
-import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { ownContractor, ownContractorKey, tally } from '../listings/contractorCounts.ts'
+import { nameWrites } from '../listings/listedName.ts'
 import {
   asItWas,
   bulkListingId,
-  claim,
-  claimKey,
   isUploaded,
   type KeptListing,
   listing,
   listingKey,
   ownKey,
   ownListing,
+  publicListing,
   searchable,
 } from '../listings/listing.ts'
+import { holds } from './holds.ts'
 import { logoWrites } from './logo.ts'
+import { type Member, type Standing, twins } from './twins.ts'
 
 type Kept = Stored<KeptListing>
 
@@ -35,34 +35,41 @@ export interface Wanted {
   /** The address of a picture elsewhere, which an upload named. */
   imageURL?: string | undefined
   at: Date
-  /** The member may take over what an upload says of a company with this name and e-mail. */
-  takesOver: boolean
+  /** Who describes it. Without them it is listed on the portal's own word, or the company's: then it is nobody's twin, and its address is proved. */
+  member?: Member | undefined
   /** Written in the same transaction. */
   also?: readonly Write[]
 }
 
-const isContractor = ({ industry, contractorType }: Pick<KeptListing, 'industry' | 'contractorType'>) =>
-  industry === 'Local Contractors' && contractorType !== ''
+const isContractor = ({
+  industry,
+  contractorType,
+  duplicateOf,
+}: Pick<KeptListing, 'industry' | 'contractorType' | 'duplicateOf'>) =>
+  industry === 'Local Contractors' && contractorType !== '' && duplicateOf === undefined
+
+/** A change meets another one rarely, and hardly ever twice. */
+const tries = 5
 
 /**
  * Members' own companies: one for each member, and no upload changes it. A company that came by upload keeps its id when it becomes a
  * member's own.
  */
 export function ownListings({ table, pictures }: { table: Table; pictures: Pictures }) {
+  const held = holds(table)
+  const alike = twins({ table, holds: held })
   const byId = (id: string) => table.get(listing, listingKey(id))
-  /** What an upload says of this name and e-mail. */
-  async function uploadedAs({ company, email }: Pick<KeptListing, 'company' | 'email'>): Promise<Kept | undefined> {
-    const item = await byId(bulkListingId(company, email))
-    return item && isUploaded(item) ? item : undefined
-  }
 
   async function of(userId: string): Promise<Kept | undefined> {
-    const held = await table.get(ownListing, ownKey(userId))
-    return held && byId(held.listingId)
+    const own = await table.get(ownListing, ownKey(userId))
+    return own && byId(own.listingId)
   }
 
-  /** Runs the transaction, and says which of its conditions failed. False when only what an upload says has changed meanwhile: look again. */
-  async function written(parts: Record<'member' | 'identity' | 'listing' | 'twin' | 'rest' | 'logo', Write[]>, own: boolean) {
+  const standingOf = (before: Kept | undefined, id: string, { member, fields }: Pick<Wanted, 'member' | 'fields'>) =>
+    member ? alike.standingOf(before, id, member, fields) : alike.asItIs(id, fields)
+
+  /** Runs the transaction, and says which of its conditions failed. False when another listing has changed meanwhile: look again. */
+  async function written(parts: Record<'member' | 'listing' | 'others' | 'rest' | 'logo', Write[]>, own: boolean) {
     const named = Object.entries(parts).flatMap(([name, writes]) => writes.map((write) => ({ name, write })))
     try {
       await table.transact(named.map(({ write }) => write))
@@ -72,39 +79,52 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
       const failed = new Set(error.failed.map((place) => named[place]!.name))
       if (failed.has('member')) throw directoryRefusals.oneEach()
       if (failed.has('listing') && own) throw directoryRefusals.changedMeanwhile()
-      if (failed.has('identity')) throw directoryRefusals.claimed()
       if (failed.has('logo')) throw uploadRefusals.missing()
       if (failed.has('rest')) throw error
       return false
     }
   }
 
-  /** Stores the company in the place of `before`, if there is one: the member's own, or what an upload says. False: look again. */
-  async function save(before: Kept | undefined, _id: string, wanted: Wanted): Promise<Kept | undefined> {
+  /** Stores the company in the place of `before`, if there is one: the member's own, or what an upload says. Undefined: look again. */
+  async function save(
+    before: Kept | undefined,
+    _id: string,
+    wanted: Wanted,
+    { taken, twin }: Standing,
+  ): Promise<Kept | undefined> {
     const { userId, fields, imageURL = '', at, also = [] } = wanted
     const own = before !== undefined && !isUploaded(before)
-    const item = searchable({ _id, imageURL, package: 'premium', ...fields, ownerId: userId, logo: wanted.logo })
-    const uploaded = await uploadedAs(item)
-    const twin = uploaded?._id === _id ? undefined : uploaded
-    if (twin && !wanted.takesOver) throw directoryRefusals.listed()
+    const item = searchable({
+      ...{ _id, imageURL, package: 'premium', ...fields, ownerId: userId, logo: wanted.logo },
+      validationStatus: twin ? 'pending' : 'valid',
+      duplicateOf: twin?._id,
+      provedEmail: isProved(wanted, [before, taken]) ? fields.email : undefined,
+    })
+    const bulkId = bulkListingId(item.company, item.email)
+    const isUploadsOwn = bulkId !== _id && bulkId !== taken?._id && (await byId(bulkId)) !== undefined
+    const moved = await held.moved(own ? { ...before, userId } : undefined, twin ? undefined : { ...item, userId }, isUploadsOwn)
+    const removed = taken && taken._id !== _id ? taken : undefined
 
     const counts = tally()
-    counts.loses(twin)
+    counts.loses(removed)
     if (!own) counts.loses(before)
-    const { company, email } = item
-    const sameIdentity = own && identityOf(before.company, before.email) === identityOf(company, email)
-    const personalData = [listingKey(_id), claimKey(company, email), ownContractorKey(_id)]
-    const member = put(ownListing, { userId, listingId: _id, personalData }, own ? undefined : absent)
+    const personalData = [listingKey(_id), ownContractorKey(_id), ...moved.keys]
     const stored = { ...item, version: before?.version ?? 0 }
     const done = await written(
       {
-        member: [member],
-        identity: sameIdentity ? [] : [put(claim, { company, email, listingId: _id, userId }, absent)],
+        member: [put(ownListing, { userId, listingId: _id, personalData }, own ? undefined : absent)],
         listing: [put(listing, stored, own ? unchanged(before) : asItWas(before))],
-        twin: twin ? [remove(listingKey(twin._id), asItWas(twin))] : [],
+        others: [
+          ...moved.taking,
+          // An upload that brings the very name and e-mail at this moment.
+          ...(moved.takesIdentity && bulkId !== _id && bulkId !== taken?._id ? [check(listingKey(bulkId), absent)] : []),
+          ...(removed ? [remove(listingKey(removed._id), asItWas(removed))] : []),
+        ],
         logo: logoWrites(pictures, before, item, at),
         rest: [
-          ...(own && !sameIdentity ? [remove(claimKey(before.company, before.email))] : []),
+          ...moved.giving,
+          ...(own ? [] : nameWrites(before, undefined)),
+          ...nameWrites(removed, undefined),
           ...contractorWrites(own ? before : undefined, item),
           ...counts.writes(0),
           ...also,
@@ -120,50 +140,75 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
   return {
     byId,
     of,
-    uploadedAs,
+    standingOf,
 
     /**
-     * Publishes a member's company; in the place of what an upload says of it, where the member may take that over. `newId` is its id
-     * where there is none yet. Refuses a second one, also in a race, and one that another member has.
+     * Lists a member's company; in the place of what an upload says of it, where the member may take that over. `newId` is its id where
+     * there is none yet. Refuses a second one, also in a race; one for which another member's could be taken waits for an administrator.
      */
     async add(newId: string, wanted: Wanted): Promise<Kept> {
       for (;;) {
         if (await table.get(ownListing, ownKey(wanted.userId))) throw directoryRefusals.oneEach()
-        const uploaded = await uploadedAs(wanted.fields)
-        if (uploaded && !wanted.takesOver) throw directoryRefusals.listed()
-        const saved = await save(uploaded, uploaded?._id ?? newId, wanted)
+        const standing = await standingOf(undefined, newId, wanted)
+        const saved = await save(standing.taken, standing.taken?._id ?? newId, wanted, standing)
         if (saved) return saved
       }
     },
 
     /** Changes a member's own company, or makes what an upload says of it the member's own. Refuses what has changed since `before`. */
     async replace(before: Kept, wanted: Wanted): Promise<Kept> {
-      return found(await save(before, before._id, wanted), directoryRefusals.changedMeanwhile)
+      for (let time = 0; time < tries; time++) {
+        const saved = await save(before, before._id, wanted, await standingOf(before, before._id, wanted))
+        if (saved) return saved
+      }
+      throw directoryRefusals.changedMeanwhile()
     },
 
-    /** What an upload says, as an administrator has it: it stays the upload's, and a later row wins over it. */
+    /** Publishes a company that waits, whatever it looks like. */
+    async approve(before: Kept, member: Member, at: Date): Promise<Kept> {
+      const { logo, imageURL } = before
+      const wanted = { userId: member.userId, fields: fieldsOf(before), logo, imageURL, at, member }
+      for (let time = 0; time < tries; time++) {
+        const saved = await save(before, before._id, wanted, {})
+        if (saved) return saved
+      }
+      throw directoryRefusals.changedMeanwhile()
+    },
+
+    /** Whoever reads the mail of the company's address has said so. */
+    async proveEmail(before: Kept, also: readonly Write[]): Promise<void> {
+      await table.transact([put(listing, { ...before, provedEmail: before.email }, unchanged(before)), ...also])
+    },
+
+    /** What nobody but the portal looks after, as an administrator has it: it stays the upload's, and a later row wins over it. */
     async correct(before: Kept, fields: OwnFields): Promise<Kept> {
       const counts = tally()
       counts.loses(before)
       counts.gains(fields)
-      const item = { ...searchable({ ...before, ...fields, order: `${before.order}+` }), version: before.version }
-      if (!(await tookPlace(table.transact([put(listing, item, asItWas(before)), ...counts.writes(0)]))))
-        throw directoryRefusals.changedMeanwhile()
+      const order = before.order && `${before.order}+`
+      const item = { ...searchable({ ...before, ...fields, order }), version: before.version }
+      const writes = [put(listing, item, unchanged(before)), ...nameWrites(before, item), ...counts.writes(0)]
+      if (!(await tookPlace(table.transact(writes)))) throw directoryRefusals.changedMeanwhile()
       return { ...item, version: before.version + 1 }
     },
 
     /** Removes a company with all that belongs to it. False when it has changed since it was read. */
     async remove(before: Kept, at: Date): Promise<boolean> {
-      const { _id, company, email, ownerId } = before
+      const { _id, ownerId: userId } = before
       const counts = tally()
       if (isUploaded(before)) counts.loses(before)
-      const ofMember = isUploaded(before)
-        ? []
-        : [remove(claimKey(company, email)), remove(ownKey(ownerId!)), remove(ownContractorKey(_id))]
+      const others =
+        isUploaded(before) || userId === undefined
+          ? nameWrites(before, undefined)
+          : [
+              ...(await held.moved({ ...before, userId }, undefined)).giving,
+              remove(ownKey(userId)),
+              remove(ownContractorKey(_id)),
+            ]
       const removed = await tookPlace(
         table.transact([
           remove(listingKey(_id), isUploaded(before) ? asItWas(before) : unchanged(before)),
-          ...ofMember,
+          ...others,
           ...logoWrites(pictures, before, undefined, at),
           ...counts.writes(0),
         ]),
@@ -174,6 +219,19 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
   }
 }
 export type OwnListings = ReturnType<typeof ownListings>
+
+/** What a company says of itself, without what the server adds. */
+export function fieldsOf(item: Kept): OwnFields {
+  const { _id, imageURL, package: _, ...fields } = publicListing(item)
+  return fields
+}
+
+/** The address is the one that was proved already, or that the portal published itself. */
+function isProved({ member, fields }: Wanted, earlier: readonly (Kept | undefined)[]): boolean {
+  if (!member) return true
+  const addresses = earlier.map((item) => item && (isUploaded(item) ? item.email : item.provedEmail)?.toLowerCase())
+  return addresses.includes(fields.email.toLowerCase())
+}
 
 function contractorWrites(before: KeptListing | undefined, item: KeptListing): Write[] {
   const { _id: listingId, contractorType } = item

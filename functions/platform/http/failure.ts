@@ -25,7 +25,7 @@ interface Problem {
 
 /** The one shape of every error: `message` for users (English), `code` and `params` for screens, which translate by them. */
 function problem({ status, code, params = {}, message, details = {} }: Problem): Reply {
-  const { issues, retryAfter, current } = details
+  const { issues, retryAfter, current, claim } = details
   return {
     statusCode: status,
     headers: {
@@ -41,6 +41,7 @@ function problem({ status, code, params = {}, message, details = {} }: Problem):
       ...(Object.keys(params).length > 0 && { params }),
       issues,
       current,
+      claim,
     }),
   }
 }

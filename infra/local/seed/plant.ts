@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { workerData } from 'node:worker_threads'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { tally } from '#functions/directory/listings/contractorCounts.ts'
+import { nameWrites } from '#functions/directory/listings/listedName.ts'
 import { type KeptListing, listing, listingKey, searchable } from '#functions/directory/listings/listing.ts'
 import { ownListings } from '#functions/directory/members/ownListings.ts'
 import { setCredential } from '#functions/platform/credentials.ts'
+import { groupsOf } from '#functions/platform/groupsOf.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
 import { openStorage } from '#functions/platform/storage.ts'
@@ -67,7 +69,7 @@ async function plantCompanies({ table, env }: Platform) {
       ),
     ),
   )
-  // A transaction holds 100 writes, and the demo has fewer companies. They are written once: an admin's changes stay.
+  // They are written once: an admin's changes stay.
   const all = companies.map(listed)
   const stored = await table.getMany(
     listing,
@@ -76,9 +78,13 @@ async function plantCompanies({ table, env }: Platform) {
   const there = new Set(stored.map(({ _id }) => _id))
   const missing = all.filter(({ _id }) => !there.has(_id))
   if (missing.length === 0) return
-  const counts = tally()
-  for (const one of missing) counts.gains(one)
-  await table.transact([...missing.map((one) => put(listing, one, absent)), ...counts.writes(0)])
+  // A transaction holds 100 writes, two for each company and one for the counts.
+  for (const some of groupsOf(missing, 49)) {
+    const counts = tally()
+    for (const one of some) counts.gains(one)
+    const writes = some.flatMap((one) => [put(listing, one, absent), ...nameWrites(undefined, one)])
+    await table.transact([...writes, ...counts.writes(0)])
+  }
 }
 
 /** As its member would list it: with a logo, and so on the home page too. */
@@ -94,7 +100,7 @@ async function plantOwnCompany(platform: Platform) {
   const key = uploadKey(listingLogo, userId, newId('upl', randomBytes))
   const logo = await pictures.publish({ key, purpose: listingLogo, actor: { ...member, sessionId: '' } }, [])
   const { _id, imageURL: _, package: __, ...fields } = listed(company)
-  await own.add(_id, { userId, fields, logo, at: new Date(), takesOver: true })
+  await own.add(_id, { userId, fields, logo, at: new Date() })
 }
 
 function slugOf(company: string): string {

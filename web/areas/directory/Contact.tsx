@@ -3,12 +3,14 @@ import type { Listing } from '#shared/directory/listing.ts'
 
 const look = 'justify-self-start no-underline hover:underline'
 
-/** E-mail and telephone; a number that is none stands without a link. */
+/** E-mail and telephone; a number that is none stands without a link, and an address that nobody has proved is absent. */
 export const Contact = ({ company: { email, phone } }: { company: Listing }) => (
   <span className="grid gap-0.5 md:max-w-72" translate="no">
-    <a href={`mailto:${email}`} className={`wrap-anywhere md:wrap-break-word ${look}`}>
-      {email}
-    </a>
+    {email && (
+      <a href={`mailto:${email}`} className={`wrap-anywhere md:wrap-break-word ${look}`}>
+        {email}
+      </a>
+    )}
     <Phone phone={phone} />
   </span>
 )

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { letterOf } from '#shared/directory/letter.ts'
 import type { OwnListing } from '#shared/directory/memberRoutes.ts'
 import { listingLogo } from '#shared/directory/uploads.ts'
 import { PictureField } from '#web/forms/PictureField.tsx'
 import { useDraft } from '#web/forms/useDraft.ts'
-import { LinkButton, useSession } from '#web/shell/index.ts'
+import { useSession } from '#web/shell/index.ts'
 import { Banner, Button, Card, ConfirmDialog, Field, Form } from '#web/ui/index.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import type { BindField } from './bindField.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeleteCompany } from './DeleteCompany.tsx'
+import { OwnStanding } from './OwnStanding.tsx'
 import { fieldsOf } from './ownFields.ts'
 import { PlaceFields } from './PlaceFields.tsx'
+import { TwinFound } from './TwinFound.tsx'
 import { useOwnForm } from './useOwnForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
@@ -23,7 +24,7 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
   const [imageKey, setImageKey] = useState('')
   const [removeImage, setRemoveImage] = useState(false)
   const { values, change } = draft
-  const { form, current, overwrite, reset } = useOwnForm({
+  const { form, twin, current, overwrite, reset } = useOwnForm({
     listing,
     fields: values,
     imageKey,
@@ -41,17 +42,9 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
     onChange: ({ target }) => change({ [name]: target.value }),
   })
   const isOlder = Number(values.version) < (listing?.version ?? 0)
-  const shownAs = plan !== 'premium' ? 'lapsed' : listing?.imageURL ? 'listed' : 'withoutLogo'
   return (
     <>
-      {listing && (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-soft">{t(shownAs)}</p>
-          <LinkButton look="secondary" icon="eye" to={`/service?letter=${letterOf(listing.company)}&company=${listing._id}`}>
-            {t('show')}
-          </LinkButton>
-        </div>
-      )}
+      {listing && <OwnStanding listing={listing} />}
       {(draft.isKept || isOlder) && (
         <Banner tone="info" still>
           {t('draft.kept')}{' '}
@@ -85,6 +78,7 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
               onSent={setImageKey}
             />
           )}
+          {twin && <TwinFound id={twin} hasOwn={listing !== undefined} />}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
               {t(listing ? 'save' : 'publish')}

@@ -25,6 +25,12 @@ const currentOf = (error: Error | undefined): OwnListing | undefined =>
     ? (error.body as { current?: OwnListing }).current
     : undefined
 
+/** The company that is there already and can be claimed. */
+const twinOf = (error: Error | undefined): string | undefined =>
+  error instanceof ApiError && error.code === directoryRefusals.listedAlready.code
+    ? (error.body as { claim?: string }).claim
+    : undefined
+
 /** The form's way to the server, and what is wrong with it in the specification's sentences: here first, then by the server. */
 export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: Options) {
   const { t } = useOwnTexts()
@@ -40,7 +46,7 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
     onSuccess(saved) {
       client.setQueryData(api.own.query().queryKey, { listing: saved })
       void client.invalidateQueries({ queryKey: ['directory'], predicate: ({ queryKey }) => queryKey[1] !== api.own.key[1] })
-      toast(t(listing ? 'saved' : 'published'))
+      toast(t(saved.validationStatus === 'pending' ? 'sent' : listing ? 'saved' : 'published'))
       onSaved(saved)
     },
     onError(failed) {
@@ -66,6 +72,7 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
         if (!refusal) void sending.send(fields.version)
       },
     },
+    twin: found ? undefined : twinOf(error),
     /** What somebody else has stored meanwhile, while the reader has not chosen between the two. */
     current,
     overwrite: () => current && void sending.send(current.version),

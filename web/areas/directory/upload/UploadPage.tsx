@@ -4,6 +4,7 @@ import { History } from './History.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { useImports } from './useImports.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** Uploading company lists: choose, test, import, watch, look back, delete. */
 export default function UploadPage() {
@@ -17,6 +18,7 @@ export default function UploadPage() {
         {watched.map((id) => (
           <ImportProgress key={id} id={id} />
         ))}
+        <Waiting />
         <History onDeleted={(deletion) => forget(deletion.all ? 'all' : deletion.upload._id)} />
       </div>
     </div>

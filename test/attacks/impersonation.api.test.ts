@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest'
+import { waitingLetter } from '#functions/platform/letter.ts'
+import type { User } from '#functions/platform/users.ts'
+import { aRow, directoryApi, sheetOf } from '../directory/directoryApi.ts'
+import { loggedIn } from '../support/users.ts'
+
+const api = directoryApi()
+let companies = 0
+
+/** A company that came by upload, and that nobody looks after. */
+async function imported(over: Partial<Record<string, string>> = {}) {
+  const n = ++companies
+  const row = { COMPANY: `Claimable ${n} Co`, EMAIL: `info${n}@claimable.example`, ...over }
+  await api.run(await api.begin('some.csv', sheetOf(aRow(row))))
+  const [found] = (await api.all({ q: row.COMPANY })).filter(({ company }) => company === row.COMPANY)
+  return { id: found!._id, company: row.COMPANY, email: row.EMAIL }
+}
+const member = (over: Partial<User> = {}) => loggedIn(api.platform, { paidPackage: 'premium', ...over })
+type Member = Awaited<ReturnType<typeof member>>
+const aForm = (over: Record<string, unknown> = {}) => ({
+  ...{ company: `Honest ${++companies}`, email: `honest${companies}@honest.example`, website: 'www.elsewhere.example' },
+  ...{ city: 'Toronto', state: 'Ontario', country: 'Canada', industry: 'Retail' },
+  ...over,
+})
+const create = ({ token }: Member, body: object) => api.call('POST /api/directory', { token, body })
+const replace = ({ token }: Member, id: string, body: object) =>
+  api.call('PUT /api/directory/{id}', { token, params: { id }, body })
+const shown = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
+const own = async ({ token }: Member) => (await api.call('GET /api/directory/own', { token })).body.listing
+const manage = async () => (await api.call('GET /api/directory/manage', { token: api.admin.token })).body
+const approve = (id: string) => api.call('POST /api/directory/{id}/approve', { token: api.admin.token, params: { id }, body: {} })
+const publicNames = async (q: string) => (await api.all({ q })).map(({ company }) => company)
+const linkTo = async (address: string) => {
+  const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+  return /token=([\w-]+)/.exec(waiting.findLast(({ to }) => to === address)!.text)![1]!
+}
+const askForProof = ({ token }: Member, id: string) =>
+  api.call('POST /api/directory/{id}/verify-email', { token, params: { id }, body: {} })
+const agree = (token: string) => api.call('POST /api/directory/agree', { body: { token } })
+
+describe('a company that is listed already and that nobody looks after', () => {
+  test.each([
+    ['with a full stop', (name: string) => `${name}.`],
+    ['with a comma and a dash', (name: string) => name.replaceAll(' ', ', - ')],
+    ['without spaces', (name: string) => name.replaceAll(' ', '')],
+    ['in capitals', (name: string) => name.toUpperCase()],
+    ['with accents', (name: string) => name.replace('a', 'á').replace('o', 'ô')],
+    ['as an Inc.', (name: string) => `${name}, Inc.`],
+    ['as a Limited', (name: string) => `${name} Limited`],
+    ['as an S. A. R. L.', (name: string) => `${name} S. A. R. L.`],
+    ['as an S. de R.L. de C.V.', (name: string) => `${name}, S. de R.L. de C.V.`],
+    ['as a GmbH & Co. KG', (name: string) => `${name} GmbH & Co. KG`],
+    ['as a ltée', (name: string) => `${name} ltée`],
+  ])('cannot be listed once more %s, and is named as the one to claim', async (_, disguised) => {
+    const company = await imported()
+    const eve = await member({ verifiedEmail: undefined })
+    const { status, body } = await create(eve, aForm({ company: disguised(company.company) }))
+    expect([status, body.code, body.claim]).toEqual([409, 'directory.listedAlready', company.id])
+    expect(await own(eve)).toBeNull()
+  })
+
+  test.each([(email: string) => email, (email: string) => email.toUpperCase(), (email: string) => email.replace('@', '+sales@')])(
+    'lends its mailbox to no other company (%#)',
+    async (disguised) => {
+      const company = await imported()
+      const { status, body } = await create(await member(), aForm({ email: disguised(company.email) }))
+      expect([status, body.code, body.claim]).toEqual([409, 'directory.listedAlready', company.id])
+    },
+  )
+
+  test('is no twin of one whose name only begins alike', async () => {
+    const { company } = await imported()
+    expect((await create(await member(), aForm({ company: `${company} Roofs` }))).status).toBe(201)
+  })
+
+  test('is taken over, by another spelling too, by who has proved to read its mail', async () => {
+    const company = await imported()
+    const owner = await member({ email: company.email })
+    const { status, body } = await create(owner, aForm({ company: `${company.company}, Inc.`, email: company.email }))
+    expect([status, body._id, body.company]).toEqual([201, company.id, `${company.company}, Inc.`])
+    expect(await publicNames(company.company)).toEqual([`${company.company}, Inc.`])
+  })
+
+  test('is claimed as before, and its twin cannot be listed then either', async () => {
+    const company = await imported()
+    const owner = await member({ email: company.email })
+    const claim = await api.call('POST /api/directory/{id}/claim', { token: owner.token, params: { id: company.id }, body: {} })
+    expect(claim.body).toEqual({ claim: 'yours' })
+    const { body } = await create(await member(), aForm({ company: `${company.company}.` }))
+    expect(body.validationStatus).toBe('pending')
+  })
+})
+
+describe('a company that another member looks after', () => {
+  async function listed(over: Record<string, unknown> = {}) {
+    const ada = await member()
+    const form = aForm(over)
+    const { body } = await create(ada, form)
+    expect(body.validationStatus).toBe('valid')
+    return { ada, form, id: body._id as string }
+  }
+
+  test('has no twin in public: it waits, and only its member and administrators see it', async () => {
+    const { form, id } = await listed()
+    const eve = await member()
+    const { status, body } = await create(eve, aForm({ company: `${form.company}, Inc.`, contractorType: 'plumber' }))
+    expect([status, body.validationStatus]).toEqual([201, 'pending'])
+    expect((await shown(body._id)).status).toBe(404)
+    expect(await publicNames(form.company)).toEqual([form.company])
+    expect((await api.all({ category: 'Retail', q: form.company })).map(({ _id }) => _id)).toEqual([id])
+    expect(await own(eve)).toMatchObject({ _id: body._id, validationStatus: 'pending' })
+    expect(await manage()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ _id: body._id, owner: eve.user.email, duplicateOf: id })]),
+    )
+    for (const route of ['PUT /api/directory/{id}', 'DELETE /api/directory/{id}', 'POST /api/directory/{id}/claim'])
+      expect([
+        route,
+        (await api.call(route, { token: (await member()).token, params: { id: body._id }, body: form })).status,
+      ]).toEqual([route, 404])
+  })
+
+  test('has no twin by its very name and e-mail, nor by its mailbox alone', async () => {
+    const { form } = await listed()
+    expect((await create(await member(), form)).body.validationStatus).toBe('pending')
+    expect((await create(await member(), aForm({ email: form.email }))).body.validationStatus).toBe('pending')
+  })
+
+  test('cannot keep a mailbox from who has proved to read it', async () => {
+    const { form } = await listed({ email: 'boss@squatted.example' })
+    const boss = await member({ email: form.email as string })
+    const { body } = await create(boss, aForm({ email: form.email }))
+    expect([body.validationStatus, (await shown(body._id)).body.email]).toEqual(['valid', form.email])
+  })
+
+  test('has no twin by a rename: the renamed one is public no more, until it has a name of its own again', async () => {
+    const { form } = await listed()
+    const eve = await member()
+    const before = aForm()
+    const { _id } = (await create(eve, before)).body
+    const renamed = await replace(eve, _id, { ...before, company: `${form.company} Ltd` })
+    expect([renamed.status, renamed.body.validationStatus, (await shown(_id)).status]).toEqual([200, 'pending', 404])
+    // The name that it has left is free.
+    expect((await create(await member(), { ...aForm(), company: before.company })).body.validationStatus).toBe('valid')
+    const again = await replace(eve, _id, aForm({ email: before.email }))
+    expect([again.body.validationStatus, (await shown(_id)).status]).toEqual(['valid', 200])
+  })
+
+  test('lets a waiting one be published by an administrator, and then changed by its member', async () => {
+    const { form } = await listed()
+    const ada = await member()
+    const twin = { ...aForm({ company: `${form.company} SAS`, industry: 'Local Contractors', contractorType: 'twinning' }) }
+    const { _id } = (await create(ada, twin)).body
+    const counted = async () => {
+      const { body } = await api.call('GET /api/directory/local-contractor-categories')
+      return body.find(({ name }: { name: string }) => name === 'twinning')?.count ?? 0
+    }
+    expect(await counted()).toBe(0)
+    const approved = await approve(_id)
+    expect([approved.status, approved.body.validationStatus, (await shown(_id)).status]).toEqual([200, 'valid', 200])
+    expect([await counted(), (await approve(_id)).body.code]).toEqual([1, 'directory.notPending'])
+    expect((await replace(ada, _id, { ...twin, city: 'Laval' })).body).toMatchObject({ validationStatus: 'valid', city: 'Laval' })
+    expect((await manage()).some((item: { _id: string }) => item._id === _id)).toBe(false)
+  })
+
+  test('keeps its name when a waiting twin is removed, and gives it up when it is removed itself', async () => {
+    const { ada, form, id } = await listed()
+    const eve = await member()
+    const twin = aForm({ company: `${form.company} SA` })
+    const remove = (who: Member, gone: string) =>
+      api.call('DELETE /api/directory/{id}', { token: who.token, params: { id: gone } })
+    const { _id } = (await create(eve, twin)).body
+    expect((await remove(eve, _id)).status).toBe(204)
+    const again = (await create(eve, twin)).body
+    expect(again.validationStatus).toBe('pending')
+    await remove(ada, id)
+    expect((await replace(eve, again._id, twin)).body.validationStatus).toBe('valid')
+  })
+
+  test('of members who list one name at the same moment, one is public and the others wait', async () => {
+    const spellings = ['Race & Sons', 'RACE SONS', 'Race-Sons Inc.', 'Racé Sons, Ltd', 'Race Sons S.A.', 'race.sons LLC']
+    const people = await Promise.all(spellings.map(() => member()))
+    const answers = await Promise.all(people.map((who, n) => create(who, aForm({ company: spellings[n] }))))
+    expect(answers.map(({ status }) => status)).toEqual(spellings.map(() => 201))
+    const states = answers.map(({ body }) => body.validationStatus).sort()
+    expect(states).toEqual(['pending', 'pending', 'pending', 'pending', 'pending', 'valid'])
+    expect(await api.all({ q: 'sons' })).toHaveLength(1)
+  })
+
+  test('of members who change to one name at the same moment, one is public and the others wait', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => member()))
+    const ids = await Promise.all(people.map(async (who) => (await create(who, aForm())).body._id as string))
+    const answers = await Promise.all(
+      people.map((who, n) => replace(who, ids[n]!, aForm({ company: `Renamed Race${'!'.repeat(n)}` }))),
+    )
+    expect(answers.map(({ body }) => body.validationStatus).sort()).toEqual(['pending', 'pending', 'pending', 'valid'])
+    expect(await api.all({ q: 'renamed race' })).toHaveLength(1)
+  })
+})
+
+describe('an upload', () => {
+  test('is not kept from its rows by a twin that waits, nor by one that is public', async () => {
+    const ada = await member()
+    const form = aForm({ company: 'Later Imported' })
+    await create(ada, form)
+    const eve = await member()
+    await create(eve, { ...form, company: 'Later Imported Inc', email: 'eve@later.example' })
+    const { id } = await imported({ COMPANY: 'Later Imported Inc', EMAIL: 'eve@later.example' })
+    expect((await shown(id)).body).toMatchObject({ company: 'Later Imported Inc', email: 'eve@later.example' })
+  })
+
+  test('that is deleted frees its names, and one that an administrator has renamed keeps only its new name', async () => {
+    const company = await imported()
+    await api.call('PUT /api/directory/{id}', {
+      ...{ token: api.admin.token, params: { id: company.id } },
+      body: aForm({ company: 'Quite Other', email: company.email }),
+    })
+    expect((await create(await member(), aForm({ company: company.company }))).status).toBe(201)
+    expect((await create(await member(), aForm({ company: 'Quite Other LLC' }))).body.claim).toBe(company.id)
+    await api.clear()
+    expect((await create(await member(), aForm({ company: 'Quite Other' }))).status).toBe(201)
+    expect((await create(await member(), aForm({ email: company.email }))).status).toBe(201)
+  })
+
+  test('shows the addresses that it brings', async () => {
+    const { id, email } = await imported({ USER: (await member()).user.email })
+    expect((await shown(id)).body.email).toBe(email)
+  })
+})
+
+describe('the address of a member’s company', () => {
+  const listedAs = async (who: Member, email: string) =>
+    (await create(who, aForm({ email }))).body as { _id: string; isEmailShown: boolean }
+
+  test('is shown to nobody else until it is proved', async () => {
+    const eve = await member()
+    const { _id, isEmailShown } = await listedAs(eve, 'someone@victim.example')
+    expect([isEmailShown, (await shown(_id)).body.email]).toEqual([false, ''])
+    expect((await api.all({ q: 'honest' })).find((item) => item._id === _id)).toMatchObject({ email: '' })
+    expect(await own(eve)).toMatchObject({ email: 'someone@victim.example', isEmailShown: false })
+  })
+
+  test('is shown while it is the proved one of the account', async () => {
+    const ada = await member({ email: 'ada@proved.example', verifiedEmail: undefined })
+    const { _id } = await listedAs(ada, 'ada@proved.example')
+    expect((await shown(_id)).body.email).toBe('')
+    const before = (await api.platform.users.byId(ada.user.userId))!
+    await api.platform.users.save(before, { ...before, verifiedEmail: before.email })
+    expect((await shown(_id)).body.email).toBe('ada@proved.example')
+    expect(await own(ada)).toMatchObject({ isEmailShown: true })
+  })
+
+  test('is shown once whoever reads it has pressed a mailed link, and no longer when it becomes another', async () => {
+    const ada = await member()
+    const { _id } = await listedAs(ada, 'office@maple.example')
+    expect((await askForProof(await member(), _id)).status).toBe(404)
+    expect((await askForProof(ada, _id)).status).toBe(204)
+    const token = await linkTo('office@maple.example')
+    expect((await agree(token)).status).toBe(200)
+    expect((await shown(_id)).body.email).toBe('office@maple.example')
+    expect([(await agree(token)).status, (await askForProof(ada, _id)).body.code]).toEqual([400, 'directory.emailShown'])
+    await replace(ada, _id, aForm({ email: 'another@maple.example' }))
+    expect((await shown(_id)).body.email).toBe('')
+  })
+
+  test('is not proved by a link that was mailed to the one before', async () => {
+    const eve = await member()
+    const { _id } = await listedAs(eve, 'mine@eve.example')
+    await askForProof(eve, _id)
+    const token = await linkTo('mine@eve.example')
+    await replace(eve, _id, aForm({ email: 'ceo@victim.example' }))
+    expect((await agree(token)).status).toBe(400)
+    expect((await shown(_id)).body.email).toBe('')
+  })
+})
