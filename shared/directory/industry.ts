@@ -44,7 +44,7 @@ const industryByWord = new Map<string, Industry>([
 const typeByWord = new Map<string, ContractorType>(contractorTypes.map((type) => [type, type]))
 
 /** The industry that a word stands for, without regard to case and spaces around; unknown words have none. */
-const industryOf = (word: string): Industry | undefined => industryByWord.get(joinSpaces(word).toLowerCase())
+export const industryOf = (word: string): Industry | undefined => industryByWord.get(joinSpaces(word).toLowerCase())
 
 /** `Solar Installation` is `solar_installation`; free text is no known type. */
 export const contractorTypeOf = (word: string): ContractorType | undefined =>
@@ -59,7 +59,7 @@ export interface Category {
 }
 
 /**
- * Where a company of a spreadsheet stands. A known CATEGORY wins over SUB-CATEGORY2; an empty or unknown one means
+ * Where a company of a spreadsheet, or of a member's form, stands. A known CATEGORY wins over SUB-CATEGORY2; an empty or unknown one means
  * Local Contractors when it or SUB-CATEGORY2 names a contractor type, else Project.
  */
 export function categorize(category: string, subCategory2: string): Category {

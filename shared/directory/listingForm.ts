@@ -4,7 +4,7 @@ import { joinSpaces } from '../kernel/foldText.ts'
 import { filled, type Issue, type Refusal } from '../kernel/refusal.ts'
 import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
 import { isPhone, socialOf, socialTypes, webAddressOf } from './contact.ts'
-import { contractorTypeOf, industries } from './industry.ts'
+import { categorize, contractorTypeOf, industryOf } from './industry.ts'
 import type { Listing } from './listing.ts'
 import { listingFieldErrors, listingRefusals } from './refusals.ts'
 
@@ -24,7 +24,8 @@ export const listingFields = {
   website: upTo(2048),
   socialType: choiceOf(socialTypes),
   socialLink: upTo(2048),
-  industry: choiceOf(industries),
+  /** One of the six industries, or another word that stands for one, as in spreadsheets. */
+  industry: upTo(200).check(z.refine((word) => word === '' || industryOf(word) !== undefined, fieldErrors.invalid.code)),
   description: upTo(10_000),
   /** Of a local contractor: one of `contractorTypes`, or words of the member's own. */
   contractorType: optionalName(),
@@ -45,7 +46,7 @@ const issue = (
   message: filled(text, {}),
 })
 
-const isContractor = ({ industry }: ListingForm) => industry === 'Local Contractors'
+const isContractor = ({ industry }: ListingForm) => industryOf(industry) === 'Local Contractors'
 
 /**
  * What is wrong with the form: the sentence of the first rule that it breaks, in the order in which the specification names them, and
@@ -83,7 +84,8 @@ function unusableIn({ phone, website, socialType, socialLink }: ListingForm): Is
 export function listingOf(form: ListingForm): OwnFields {
   const refusal = refusalOf(form)
   if (refusal) throw refusal
-  const { email: address, phone, industry, description } = form
+  const { email: address, phone, description } = form
+  const { industry, displayCategory } = categorize(form.industry, '')
   const social = socialOf(form.socialLink, form.socialType)
   const contractorType = joinSpaces(form.contractorType)
   return {
@@ -98,7 +100,7 @@ export function listingOf(form: ListingForm): OwnFields {
     socialType: social?.socialType ?? '',
     socialLink: social?.socialLink ?? '',
     industry,
-    displayCategory: industry,
+    displayCategory,
     description,
     contractorType: isContractor(form) ? (contractorTypeOf(contractorType) ?? contractorType) : '',
     validationStatus: 'valid',

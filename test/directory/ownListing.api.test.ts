@@ -110,6 +110,25 @@ describe('the form', () => {
     expect(body).toEqual(expect.arrayContaining([{ name: 'Green roofs', count: 1 }]))
   })
 
+  test.each([
+    ['Construction', 'Project', 'Construction'],
+    ['technology', 'Project', 'technology'],
+    [' Finance ', 'Project', 'Finance'],
+    ['Wholesale', 'Wholesaler', 'Wholesale'],
+    ['retail', 'Retail', 'retail'],
+  ])('takes the industry %j for %s, as a spreadsheet does, and keeps the member’s word', async (word, industry, displayCategory) => {
+    const ada = await member()
+    const { status, body } = await create(ada, aForm({ industry: word }))
+    expect([status, body.industry, body.displayCategory]).toEqual([201, industry, displayCategory])
+    const changed = await replace(ada, body._id, aForm({ industry: word }))
+    expect([changed.status, changed.body.industry]).toEqual([200, industry])
+  })
+
+  test('asks a local contractor for the kind, however the industry is written', async () => {
+    const { body } = await create(await member(), aForm({ industry: 'local contractors' }))
+    expect(body.message).toBe('Please fill in all required fields for Local Contractors')
+  })
+
   test('takes a link without a platform for what its host says', async () => {
     const { body } = await create(await member(), aForm({ socialLink: 'linkedin.com/company/maple' }))
     expect(body).toMatchObject({ socialType: 'LinkedIn', socialLink: 'https://linkedin.com/company/maple' })
