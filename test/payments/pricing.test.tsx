@@ -21,7 +21,10 @@ const subscribed = (over: Partial<Subscription> = {}): Subscription => ({
   periodEnd: '2027-03-05T12:00:00.000Z',
   ...over,
 })
-const aMe = (over: Partial<Me> = {}): Partial<Me> => ({ package: 'free', subscriptionInfo: null, ...over })
+const aMe = (over: Partial<Me> = {}): Partial<Me> => ({
+  ...{ email: 'ada@example.com', role: 'user', courses: [], package: 'free', subscriptionInfo: null },
+  ...over,
+})
 
 interface Reader {
   me?: Partial<Me> | (() => Partial<Me>)

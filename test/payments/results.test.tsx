@@ -49,6 +49,11 @@ test('what is bought is being confirmed until the order is paid, then its file i
   expect(download.getAttribute('href')).toBe('https://files.example.org/workbook')
 })
 
+const aMe = (plan: string, subscriptionInfo: object | null) => ({
+  ...{ email: 'ada@example.com', role: 'user', courses: [] },
+  ...{ package: plan, subscriptionInfo },
+})
+
 /** A page that stays, of a member whose plan is what `me` tells. */
 async function afterPlan(me: () => object) {
   timed()
@@ -61,9 +66,9 @@ async function afterPlan(me: () => object) {
 }
 
 test('a plan is being confirmed until the account has it, and with it the header', async () => {
-  let me: object = { package: 'free', subscriptionInfo: null }
+  let me: object = aMe('free', null)
   const looks = await afterPlan(() => me)
-  me = { package: 'pro', subscriptionInfo: { status: 'active', planName: 'pro' } }
+  me = aMe('pro', { status: 'active', planName: 'pro' })
   await pass(2100)
   expect(screen.getByText('Your Pro plan is active.')).toBeTruthy()
   expect(window.localStorage.getItem('package')).toBe('pro')
@@ -73,18 +78,18 @@ test('a plan is being confirmed until the account has it, and with it the header
 
 test('the account is known to have its plan when the page was left before that', async () => {
   timed()
-  let me: object = { package: 'free', subscriptionInfo: null }
+  let me: object = aMe('free', null)
   const answers = { 'GET /api/me': () => me }
   await renderScreen(<SuccessPage />, { at: '/success?type=subscription', session: { package: 'free' }, answers })
   await pass(3100)
   expect(window.location.pathname).toBe('/pricing')
-  me = { package: 'premium', subscriptionInfo: { status: 'active', planName: 'premium' } }
+  me = aMe('premium', { status: 'active', planName: 'premium' })
   await pass(2100)
   expect(window.localStorage.getItem('package')).toBe('premium')
 })
 
 test('a page that is left open asks for two minutes at most', async () => {
-  const looks = await afterPlan(() => ({ package: 'free', subscriptionInfo: null }))
+  const looks = await afterPlan(() => aMe('free', null))
   await pass(3_600_000)
   expect(looks()).toBe(60)
 })

@@ -62,6 +62,7 @@ describe('a page for administrators', () => {
     await renderScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('user') } })
     await sentToLogin()
     expect(screen.queryByRole('form')).toBeNull()
+    expect(window.localStorage.getItem('isAdmin')).toBe('false')
   })
 
   test('sends someone whose session has ended to log in', async () => {

@@ -29,7 +29,7 @@ export { redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin
 export {
   closeSession,
   forgetSession,
-  notePlan,
+  noteMe,
   type OpenedSession,
   openSession,
   type SessionHints,

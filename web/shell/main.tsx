@@ -13,7 +13,7 @@ import { findPage } from './routing/findPage.ts'
 import { completeStyles, completeStylesInTime } from './screens/completeStyles.ts'
 import { whenRetrying } from './screens/loadingMessage.ts'
 import { loadScreen } from './screens/screens.tsx'
-import { refreshPlan } from './session/refreshPlan.ts'
+import { refreshHints } from './session/refreshHints.ts'
 import { sessionHints } from './session/session.ts'
 import { showStartFailure } from './showStartFailure.ts'
 import { barePath } from './site/languagePath.ts'
@@ -63,7 +63,7 @@ if (typeof document !== 'undefined') {
   start().then(() => {
     // Browsers refuse it in private windows and without storage; the portal works without it.
     keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`))
-    refreshPlan().catch((error: unknown) => console.info(`The plan stays as it was at the log-in: ${error}`))
+    refreshHints().catch((error: unknown) => console.info(`Plan, role and courses stay as they were at the log-in: ${error}`))
   }, showStartFailure)
 }
 

@@ -8,7 +8,7 @@ import { client } from '../server/api.ts'
 import { MeContext } from '../session/MeContext.ts'
 import { queryClient } from '../session/queryClient.ts'
 import { mayEnter, type RedirectedFrom } from '../session/redirectAfterLogin.ts'
-import { forgetSession, notePlan, useSession } from '../session/session.ts'
+import { forgetSession, noteMe, useSession } from '../session/session.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { PageFailed } from './PageFailed.tsx'
 
@@ -55,7 +55,7 @@ function RoleCheck({ access, children }: ConfirmedProps) {
   }, [])
   const { data, error, isPending, refetch } = useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
   useEffect(() => {
-    if (data) notePlan(data.package)
+    if (data) noteMe(data)
   }, [data])
   if (!isLoggedIn) {
     const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }

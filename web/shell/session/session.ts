@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { account } from '#shared/account/contract.ts'
+import { account, type Me } from '#shared/account/contract.ts'
 import type { Package, Role } from '#shared/kernel/actor.ts'
 import type { NavigationHints } from '../area.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
@@ -112,6 +112,21 @@ const changed = () => {
 /** Calls back after every log-in and every log-out: from then on another person may sit in front of the screen. */
 export const onSessionChange = (watcher: () => void) => void watchers.add(watcher)
 
+type Flags = Partial<Record<Key, string | undefined>>
+const planFlags = (plan: Package): Flags => ({ package: plan, purchasedPackage: purchased(plan) })
+const roleFlags = (role: Role, email: string): Flags => ({
+  role,
+  userRole: role,
+  isAdmin: String(role === 'admin'),
+  isInstructor: String(role === 'instructor'),
+  instructorEmail: role === 'instructor' ? email : undefined,
+})
+/** The names of the courses, as a JSON array. */
+const courseFlags = (courses: readonly string[]): Flags => ({
+  courses: JSON.stringify(courses),
+  hasCourse: courses.length > 0 ? 'true' : undefined,
+})
+
 /** A successful log-in, of either kind. */
 export type OpenedSession = {
   userId: string
@@ -123,18 +138,12 @@ export type OpenedSession = {
 
 /** Remembers a log-in that the server granted. The token is stored on iPhone Safari only. */
 export function openSession({ userId, email, token, package: plan = 'free', role = 'user' }: OpenedSession): void {
-  const instructor = role === 'instructor'
   const values: Partial<Record<Key, string>> = {
     userId,
-    package: plan,
-    purchasedPackage: purchased(plan),
-    role,
-    userRole: role,
     isLoggedIn: 'true',
-    isAdmin: String(role === 'admin'),
-    isInstructor: String(instructor),
     userEmail: email,
-    instructorEmail: instructor ? email : undefined,
+    ...planFlags(plan),
+    ...roleFlags(role, email),
     token: isIphoneSafari() ? token : undefined,
   }
   for (const key of keys) store(key, values[key])
@@ -142,11 +151,11 @@ export function openSession({ userId, email, token, package: plan = 'free', role
   refresh()
 }
 
-/** Remembers the plan that the server has just told: it may have changed since the log-in. */
-export function notePlan(plan: Package): void {
+/** Remembers what the server has just told of the reader: plan, role and courses may have changed since the log-in. */
+export function noteMe({ package: plan, role, email, courses }: Pick<Me, 'package' | 'role' | 'email' | 'courses'>): void {
   if (readStored('isLoggedIn') !== 'true') return
-  store('package', plan)
-  store('purchasedPackage', purchased(plan))
+  const flags = { ...planFlags(plan), ...roleFlags(role, email), ...courseFlags(courses) }
+  for (const [key, value] of Object.entries(flags)) store(key, value)
   refresh()
 }
 

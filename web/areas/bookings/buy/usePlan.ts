@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { notePlan, useSession } from '#web/shell/index.ts'
+import { noteMe, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
 /** Who is logged in, and on which plan; storage tells first, and the server corrects it where it would keep a member out. */
@@ -10,7 +10,7 @@ export function usePlan() {
     if (!mayBeStale) return
     const leaving = new AbortController()
     accountApi.me({}, { signal: leaving.signal }).then(
-      (me) => notePlan(me.package),
+      noteMe,
       // Without an answer the notice stays, which tells the way to a plan.
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, notePlan, useTranslation } from '#web/shell/index.ts'
+import { ApiError, noteMe, useTranslation } from '#web/shell/index.ts'
 import { Banner } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
 
@@ -16,7 +16,7 @@ async function awaitPlan(client: QueryClient): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks++) {
     try {
       const me = await client.fetchQuery({ ...accountApi.me.query(), staleTime: 0 })
-      notePlan(me.package)
+      noteMe(me)
       if (me.subscriptionInfo) return
     } catch (error) {
       // Who has logged out has no account to ask about; anything else may go well the next time.

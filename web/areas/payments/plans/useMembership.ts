@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Me } from '#shared/account/contract.ts'
-import { notePlan, useSession } from '#web/shell/index.ts'
+import { noteMe, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useMembership() {
   const client = useQueryClient()
   const { data, error } = useQuery({ ...accountApi.me.query(), enabled: isLoggedIn, staleTime: 0, retry: false })
   useEffect(() => {
-    if (isLoggedIn && data) notePlan(data.package)
+    if (isLoggedIn && data) noteMe(data)
   }, [isLoggedIn, data])
 
   const refresh = useCallback((): Promise<Me> => client.fetchQuery({ ...accountApi.me.query(), staleTime: 0 }), [client])
