@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import BuyCoursesPage from '#web/areas/bookings/buy/BuyCoursesPage.tsx'
+import { queryClient } from '#web/shell/session/queryClient.ts'
 
 const course = 'Net Zero Carbon Strategy for Business'
 const toronto = {
@@ -255,6 +256,12 @@ describe('an open booking', () => {
 
 describe('a booking that was paid for', () => {
   const paid = aBooking({ status: 'paid', paid: true, instructor: imani })
+  /** With what the browser has kept. */
+  const comeBack = (booked: object[]) =>
+    renderScreen(<BuyCoursesPage />, {
+      at: '/buy-courses',
+      answers: { 'GET /api/bookings/offered': [toronto], [bookingsOf]: booked },
+    })
 
   test('is shown with its instructor, and another can be booked', async () => {
     await open({ [bookingsOf]: [paid] }, { at: '/buy-courses?paid=bkg_1' })
@@ -265,6 +272,33 @@ describe('a booking that was paid for', () => {
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
     expect(window.location.search).toBe('')
     expect(screen.getByRole('heading', { name: 'Earlier bookings' })).toBeTruthy()
+  })
+
+  test('is shown to a buyer who comes back by another way than the checkout’s, until another is wanted', async () => {
+    let booked = [aBooking({ status: 'confirmed', instructor: imani })]
+    const answers = { [bookingsOf]: () => booked, [statusOf]: { status: 'confirmed', paid: false } }
+    const { unmount } = await open(answers)
+    expect(await screen.findByRole('button', { name: /Pay/ })).toBeTruthy()
+    unmount()
+    booked = [paid]
+    const again = await comeBack(booked)
+    expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Book another' }))
+    expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
+    await waitFor(() => expect(window.localStorage.bookingId).toBeUndefined())
+    again.unmount()
+    await comeBack(booked)
+    expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
+  })
+
+  test('is shown as paid on the page of the booking too, once that is heard', async () => {
+    let booked = [aBooking({ status: 'confirmed', instructor: imani })]
+    const answers = { [bookingsOf]: () => booked, [statusOf]: () => ({ status: booked[0]!.status, paid: booked[0]!.paid }) }
+    await open(answers)
+    expect(await screen.findByRole('button', { name: /Pay/ })).toBeTruthy()
+    booked = [paid]
+    void queryClient.invalidateQueries()
+    expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
   })
 
   test('waits for what the bank says, which may come after the buyer', async () => {

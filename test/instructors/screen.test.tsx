@@ -24,7 +24,7 @@ const at = {
 }
 
 describe('an instructor’s page', () => {
-  const me = { userId: 'usr_1', firstName: 'Imani', email: 'imani@example.org', role: 'instructor' }
+  const me = { userId: 'usr_1', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org', role: 'instructor' }
   const render = async (profile: Profile, answers: Answers = {}) => {
     const rendered = await renderScreen(
       <MeContext value={me as never}>
@@ -59,6 +59,12 @@ describe('an instructor’s page', () => {
       { language: 'fr', answers: { 'GET /api/instructors/profile/imani%40example.org': aProfile({ timeZone }) } },
     )
     expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  test('tells under which name and address members find them', async () => {
+    await render(aProfile())
+    expect(screen.getByText('Imani Okafor')).toBeTruthy()
+    expect(screen.getByText('imani@example.org')).toBeTruthy()
   })
 
   test('that cannot be loaded says so, and tries again', async () => {

@@ -33,6 +33,32 @@ test.each([
   await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ price })
 })
 
+test('the list tells which file each product has, and opens it by an address of that moment', async () => {
+  const item = { price: 12.5, status: 'published', createdAt: '2026-01-02T03:04:05.678Z', languages: ['en'], version: 1 }
+  const named = (_id: string, more: object) => {
+    const texts = { en: { title: _id }, fr: {}, es: {} }
+    return { ...item, _id, title: _id, changedAt: item.createdAt, texts, fileURL: '', ...more }
+  }
+  const file = { name: 'workbook.xlsx', contentType: 'application/zip', size: 2048 }
+  const { sent } = await renderScreen(<ManageProductsPage />, {
+    at: '/admin/add-product',
+    answers: {
+      'GET /api/products/manage': [
+        named('kept', { file }),
+        named('elsewhere', { fileURL: 'https://files.example/template.xlsx' }),
+        named('draft', {}),
+      ],
+      'GET /api/products/kept/manage': named('kept', { file, fileURL: '#fresh' }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the file workbook.xlsx' }))
+  await expect.poll(() => window.location.hash).toBe('#fresh')
+  expect(sent.some(({ path }) => path === '/api/products/kept/manage')).toBe(true)
+  const link = screen.getByRole('link', { name: 'files.example/template.xlsx' })
+  expect(link.getAttribute('href')).toBe('https://files.example/template.xlsx')
+  expect(screen.getByRole('cell', { name: /No file yet/ })).toBeTruthy()
+})
+
 test('the list tells what each product costs', async () => {
   const item = { _id: 'p', title: 'Workbook', price: 12.5, status: 'published', createdAt: '2026-01-02T03:04:05.678Z' }
   const texts = { en: { title: 'Workbook' }, fr: {}, es: {} }

@@ -18,6 +18,7 @@ describe('a product as callers send it who know one language', () => {
     expect((await api.read(body._id, 'es')).body).toMatchObject({ title: 'Workbook', lang: 'en', price: 12.5, fileURL: '' })
     expect((await api.list()).body[0]).toMatchObject({ _id: body._id, fileURL: '' })
     expect((await api.edit(body._id)).body.fileURL).toBe(sent.fileURL)
+    expect((await api.asAdmin('manage')).body[0]).toMatchObject({ _id: body._id, fileURL: sent.fileURL })
   })
 
   test.each([

@@ -90,6 +90,15 @@ function common(
 export const shown = <K extends ContentKind>(kind: K, item: Stored<ContentItem>, telling: Telling) =>
   ({ ...common(kind, item, telling), publishedAt: item.publishAt }) as unknown as ContentAnswer<K>
 
+/** The addresses that editors have typed, private ones too. */
+const typedAddresses = ({ downloads: kinds = {} }: ContentKind, downloads: ContentItem['downloads']) =>
+  Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, { answeredAs }]) => {
+      const one = downloads[name]
+      return one && !('downloadId' in one) ? [[answeredAs, one.address]] : []
+    }),
+  )
+
 /** An item as its editors see it. */
 export const managed = <K extends ContentKind>(
   kind: K,
@@ -98,6 +107,7 @@ export const managed = <K extends ContentKind>(
 ) =>
   ({
     ...common(kind, item, { language: defaultLanguage, origin }),
+    ...typedAddresses(kind, item.downloads),
     status: statusAt(item, at),
     publishAt: item.publishAt,
     createdAt: item.createdAt,

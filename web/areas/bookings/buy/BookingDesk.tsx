@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
-import { messageOf, store, useNavigate, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { messageOf, sessionHints, store, useNavigate, useSearchParams, useTranslation } from '#web/shell/index.ts'
 import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
-import { isOpen } from './booking.ts'
+import { isOpen, isOver } from './booking.ts'
 import { OpenBooking } from './OpenBooking.tsx'
 import { PaidBooking } from './PaidBooking.tsx'
 
@@ -25,14 +25,22 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
       paidId && state.data?.some(({ _id, status }) => _id === paidId && status === 'confirmed') ? paymentPoll : false,
   })
   const [isNew, setIsNew] = useState(false)
+  const [followedId, setFollowedId] = useState(() => sessionHints().bookingId)
   const open = data?.find(isOpen)
-  const justPaid = data?.find(({ _id, status }) => _id === paidId && (status === 'paid' || status === 'confirmed'))
+  // Whoever comes back from paying by another way than the checkout's finds what was open when they left.
+  const justPaid =
+    data?.find(({ _id, status }) => _id === paidId && (status === 'paid' || status === 'confirmed')) ??
+    (open ? undefined : data?.find((one) => one._id === followedId && one.status === 'paid' && !isOver(one)))
   const isPaid = justPaid?.status === 'paid'
+  const openId = open?._id
 
   useEffect(() => {
-    store('bookingId', open?._id ?? (isPaid ? justPaid?._id : undefined))
+    if (openId) setFollowedId(openId)
+  }, [openId])
+  useEffect(() => {
+    if (data) store('bookingId', openId ?? (isPaid ? justPaid?._id : undefined))
     if (isPaid) store('hasCourse', 'true')
-  }, [open, isPaid, justPaid])
+  }, [data, openId, isPaid, justPaid])
 
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-96 w-full" />
@@ -43,6 +51,7 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
           booking={justPaid}
           onAnother={() => {
             setIsNew(true)
+            setFollowedId(undefined)
             navigate('/buy-courses', { replace: true })
           }}
         />

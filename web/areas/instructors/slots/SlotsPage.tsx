@@ -12,11 +12,27 @@ import { Subjects } from './Subjects.tsx'
 /** Where an instructor teaches, what, and when. */
 export default function SlotsPage() {
   const { t } = useTranslation('instructors')
-  const { userId, firstName, email } = useMe()
+  const { userId, firstName, lastName, email } = useMe()
   const { data: profile, error, refetch } = useQuery(api.profile.query({ email }))
+  const facts = [
+    [t('list.name'), `${firstName} ${lastName}`],
+    [t('fields.email'), email],
+  ] as const
   return (
     <div className="page grid gap-10">
-      <PageHeading title={t('greeting', { name: firstName })} lead={t('lead')} />
+      <div className="grid gap-3">
+        <PageHeading title={t('greeting', { name: firstName })} lead={t('lead')} />
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex flex-wrap gap-x-2">
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-medium wrap-anywhere" translate="no">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {error && (
         <Alert>
           {t('profile.failed')}{' '}

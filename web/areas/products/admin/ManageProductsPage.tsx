@@ -1,7 +1,9 @@
+import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { ContentPage } from '#web/content/index.ts'
 import { formatPrice } from '#web/shell/index.ts'
+import { ProductFile } from './ProductFile.tsx'
 
 /** Where administrators fill the shop: each product with its price, its picture and the file for whoever has paid. */
 export default function ManageProductsPage() {
@@ -9,7 +11,12 @@ export default function ManageProductsPage() {
     <ContentPage
       area={products}
       kind={productKind}
-      columns={{ price: ({ price }, language) => typeof price === 'number' && formatPrice(price, language) }}
+      columns={{
+        price: ({ price }, language) => typeof price === 'number' && formatPrice(price, language),
+        file: ({ _id, file, fileURL }) => (
+          <ProductFile id={_id} file={file as DownloadAnswer | undefined} address={String(fileURL ?? '')} />
+        ),
+      }}
     />
   )
 }

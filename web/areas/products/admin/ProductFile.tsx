@@ -1,0 +1,51 @@
+import type { DownloadAnswer } from '#shared/kernel/download.ts'
+import { products } from '#shared/products/contract.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { client, formatBytes, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Button } from '#web/ui/index.ts'
+
+const api = client(products)
+
+interface Props {
+  id: string
+  /** An uploaded one. */
+  file: DownloadAnswer | undefined
+  /** Of a file elsewhere. */
+  address: string
+}
+
+/** The file that a product is sold with. The address of an uploaded one is good for minutes, so it is asked for when it is opened. */
+export function ProductFile({ id, file, address }: Props) {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const { send, error, isPending } = useSending({
+    call: () => api.edit({ id }),
+    onSuccess: ({ fileURL }) => window.location.assign(fileURL),
+  })
+  if (!file && address)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" className="wrap-anywhere" translate="no">
+        {address.replace(/^https?:\/\//, '')}
+      </a>
+    )
+  if (!file) return <span className="text-soft">{t('manage.noFile')}</span>
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Button
+        look="quiet"
+        size="small"
+        icon="file"
+        aria-label={t('manage.openFile', { name: file.name })}
+        busy={isPending}
+        busyLabel={t('loading')}
+        onClick={() => void send(undefined)}
+      >
+        <span className="wrap-anywhere" translate="no">
+          {file.name}
+        </span>
+      </Button>
+      <span className="text-soft">{formatBytes(file.size, language)}</span>
+      {error && <Alert>{messageOf(error, t)}</Alert>}
+    </span>
+  )
+}
