@@ -254,6 +254,13 @@ describe('an open booking', () => {
   })
 })
 
+test('an instructor is led to their teaching, and sold no membership', async () => {
+  await renderScreen(<BuyCoursesPage />, { at: '/buy-courses', session: { role: 'instructor' } })
+  expect(screen.getByRole('heading', { name: 'You teach these courses' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Your teaching' }).getAttribute('href')).toBe('/slots')
+  expect(screen.queryByText(/membership|plan/i)).toBeNull()
+})
+
 describe('a booking that was paid for', () => {
   const paid = aBooking({ status: 'paid', paid: true, instructor: imani })
   /** With what the browser has kept. */

@@ -116,13 +116,16 @@ describe('the form', () => {
     [' Finance ', 'Project', 'Finance'],
     ['Wholesale', 'Wholesaler', 'Wholesale'],
     ['retail', 'Retail', 'retail'],
-  ])('takes the industry %j for %s, as a spreadsheet does, and keeps the member’s word', async (word, industry, displayCategory) => {
-    const ada = await member()
-    const { status, body } = await create(ada, aForm({ industry: word }))
-    expect([status, body.industry, body.displayCategory]).toEqual([201, industry, displayCategory])
-    const changed = await replace(ada, body._id, aForm({ industry: word }))
-    expect([changed.status, changed.body.industry]).toEqual([200, industry])
-  })
+  ])(
+    'takes the industry %j for %s, as a spreadsheet does, and keeps the member’s word',
+    async (word, industry, displayCategory) => {
+      const ada = await member()
+      const { status, body } = await create(ada, aForm({ industry: word }))
+      expect([status, body.industry, body.displayCategory]).toEqual([201, industry, displayCategory])
+      const changed = await replace(ada, body._id, aForm({ industry: word }))
+      expect([changed.status, changed.body.industry]).toEqual([200, industry])
+    },
+  )
 
   test('asks a local contractor for the kind, however the industry is written', async () => {
     const { body } = await create(await member(), aForm({ industry: 'local contractors' }))

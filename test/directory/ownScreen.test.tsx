@@ -42,6 +42,13 @@ describe('the own company', () => {
     expect(window.history.state).toMatchObject({ state: { from: '/directory', access: 'user' } })
   })
 
+  test('is none of an instructor’s, who is led to their teaching and sold nothing', async () => {
+    await render(null, {}, { session: { role: 'instructor' } })
+    expect(screen.getByText('Instructors list no company')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Your teaching' }).getAttribute('href')).toBe('/slots')
+    expect(screen.queryByText(/Premium/)).toBeNull()
+  })
+
   test.each(['free', 'pro'] as const)('of a %s member without one leads to the Premium plan', async (plan) => {
     await render(null, {}, { session: { package: plan } })
     await screen.findByText('Listing your own company is part of the Premium plan.')

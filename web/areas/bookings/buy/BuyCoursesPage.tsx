@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '#web/shell/index.ts'
+import { useSession, useTranslation } from '#web/shell/index.ts'
 import { PageHeading, Skeleton } from '#web/ui/index.ts'
+import { InstructorNotice } from './InstructorNotice.tsx'
 import { MembershipNotice } from './MembershipNotice.tsx'
 import { usePlan } from './usePlan.ts'
 
@@ -10,10 +11,14 @@ const BookingDesk = lazy(() => import('./BookingDesk.tsx'))
 export default function BuyCoursesPage() {
   const { t } = useTranslation('bookings')
   const { userId, plan } = usePlan()
+  const { isLoggedIn, isInstructor: teaches } = useSession()
+  const isInstructor = isLoggedIn && teaches
   return (
     <div className="page grid gap-10">
       <PageHeading title={t('title')} lead={t('lead')} />
-      {userId && plan !== 'free' ? (
+      {isInstructor ? (
+        <InstructorNotice />
+      ) : userId && plan !== 'free' ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <BookingDesk userId={userId} plan={plan} />
         </Suspense>

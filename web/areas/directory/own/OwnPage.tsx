@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocation, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
+import { LinkButton, useLocation, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
 import { Button, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 
 /** What only members load. */
@@ -8,11 +8,13 @@ const ForMember = lazy(() => import('./ForMember.tsx'))
 /** Where premium members list their company, and everyone who has one looks after it. */
 export default function OwnPage() {
   const { t } = useTranslation('directory')
-  const { isLoggedIn, userId } = useSession()
+  const { isLoggedIn, isInstructor, userId } = useSession()
   return (
     <div className="page page-narrow grid gap-8">
       <PageHeading title={t('own.title')} lead={t('own.lead')} />
-      {isLoggedIn ? (
+      {isLoggedIn && isInstructor ? (
+        <ForInstructor />
+      ) : isLoggedIn ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <ForMember key={userId} />
         </Suspense>
@@ -20,6 +22,19 @@ export default function OwnPage() {
         <ForVisitor />
       )}
     </div>
+  )
+}
+
+/** Instructors have a page of their own, and no plan. */
+function ForInstructor() {
+  const { t } = useTranslation('directory')
+  return (
+    <EmptyState icon="user" title={t('own.instructor.title')}>
+      <p>{t('own.instructor.text')}</p>
+      <LinkButton to="/slots" className="mt-3">
+        {t('own.instructor.toSlots')}
+      </LinkButton>
+    </EmptyState>
   )
 }
 
