@@ -16,6 +16,7 @@ import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { instructorInvitationLetter } from './letters.ts'
 import { profiles } from './profiles.ts'
 import { sessions } from './sessions.ts'
+import { townsOf } from './townsOf.ts'
 import { zoneFor } from './zoneFor.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
@@ -104,6 +105,8 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
         const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
         return { ...sent, timeZone: await zoneFor(before, input) }
       }),
+
+    towns: ({ input: { country } }) => townsOf(country),
 
     setHours: ({ input: { email, version, availability, overrides }, ...context }) =>
       changed({ email, version }, context, () => ({ availability, ...(overrides && { overrides }) })),

@@ -116,6 +116,18 @@ export const instructors = defineArea({
       refuses: changes,
       output: Profile,
     },
+    towns: {
+      method: 'GET',
+      path: '/api/instructors/towns',
+      access: 'user',
+      summary: 'The countries of the world that the portal knows towns of, and the towns of one with their time zones',
+      input: z.object({ country: optionalName() }),
+      output: z.object({
+        /** By the name that `country` takes; `region` is the code (ISO 3166-1) by which any language names it, if there is one. */
+        countries: z.array(z.object({ country: z.string(), region: z.string() })),
+        towns: z.array(z.object({ city: z.string(), state: z.string(), timeZone: z.string() })),
+      }),
+    },
     setHours: {
       method: 'PUT',
       path: '/api/instructors/availability/{email}',

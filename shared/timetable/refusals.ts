@@ -4,5 +4,5 @@ export const hoursErrors = defineFieldErrors('hours', {
   reversed: 'The end must come after the start.',
   overlap: 'These hours overlap others of the same day.',
   zone: 'Choose a time zone of the list.',
-  unknownCity: 'We do not know the time zone of this city. Please choose it.',
+  unknownCity: 'We do not know this city. Choose its country, and the nearest city that we know.',
 })

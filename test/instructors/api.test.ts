@@ -125,6 +125,18 @@ describe('a profile', () => {
     expect([status, body.timeZone]).toEqual([200, timeZone])
   })
 
+  test('of a town that is not known can be chosen by the towns of its country, which any language can name', async () => {
+    const { token } = await api.teacher()
+    const ask = async (query = {}) => (await api.call('GET /api/instructors/towns', { token, query })).body
+    const { countries, towns } = await ask()
+    expect([countries.length > 200, towns]).toEqual([true, []])
+    expect(countries).toContainEqual({ country: 'USA', region: 'US' })
+    expect(countries.filter(({ region }: { region: string }) => region === '')).toEqual([{ country: 'Somaliland', region: '' }])
+    const found = (await ask({ country: 'Ethiopia' })).towns
+    expect(found).toContainEqual({ city: 'Gonder', state: 'Amhara', timeZone: 'Africa/Addis_Ababa' })
+    expect(new Set(found.map(({ timeZone }: { timeZone: string }) => timeZone))).toEqual(new Set(['Africa/Addis_Ababa']))
+  })
+
   test('of a city whose zone is not known asks for it; a city that stays keeps the zone that was chosen', async () => {
     const { token, email } = await api.teacher()
     const { status, body } = await api.change(token, email, { city: 'Nowhere-on-Sea' })

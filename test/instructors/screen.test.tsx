@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Profile } from '#shared/instructors/contract.ts'
 import InstructorsPage from '#web/areas/instructors/admin/InstructorsPage.tsx'
 import SlotsPage from '#web/areas/instructors/slots/SlotsPage.tsx'
+import { zoneCity } from '#web/areas/instructors/slots/zoneCity.ts'
 import { MeContext } from '#web/shell/session/MeContext.ts'
 import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
@@ -23,6 +24,8 @@ const at = {
   hours: 'PUT /api/instructors/availability/imani%40example.org',
 }
 
+const ethiopian = ['Addis Ababa', 'Debre Markos'].map((city) => ({ city, state: 'Amhara', timeZone: 'Africa/Addis_Ababa' }))
+
 describe('an instructor’s page', () => {
   const me = { userId: 'usr_1', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org', role: 'instructor' }
   const render = async (profile: Profile, answers: Answers = {}) => {
@@ -36,6 +39,13 @@ describe('an instructor’s page', () => {
         answers: {
           'GET /api/instructors/profile/imani%40example.org': profile,
           'GET /api/bookings': [],
+          'GET /api/instructors/towns': ({ query }: SentCall) => ({
+            countries: [
+              { country: 'Ethiopia', region: 'ET' },
+              { country: 'Somaliland', region: '' },
+            ],
+            towns: query.get('country') === 'Ethiopia' ? ethiopian : [],
+          }),
           'GET /api/bookings/assigned/usr_1': [],
           ...answers,
         },
@@ -82,22 +92,51 @@ describe('an instructor’s page', () => {
     await screen.findByRole('heading', { name: 'Weekly hours' })
   })
 
-  test('stores the city, and asks for a time zone that it does not bring', async () => {
+  test('stores the city, and asks for the nearest one that is known where it is not', async () => {
     const issue = { path: 'timeZone', code: 'hours.unknownCity', params: {}, message: 'x' }
     const answer = ({ body }: SentCall) =>
       (body as { timeZone?: string }).timeZone
-        ? aProfile({ city: 'Nowhere', timeZone: 'Europe/Paris' })
+        ? aProfile({ city: 'Nowhere', timeZone: 'Africa/Addis_Ababa', version: 4 })
         : refuse(400, 'input.invalid', 'x', { issues: [issue] })
     const { sent } = await render(aProfile({ city: '', timeZone: '' }), { [at.profile]: answer })
-    expect(screen.queryByLabelText('Time zone')).toBeNull()
+    expect(screen.queryByLabelText('Country')).toBeNull()
     type('City', 'Nowhere')
     press('Save city and location')
-    await screen.findByText('We do not know the time zone of this city. Please choose it.')
-    type('Time zone', 'Europe/Paris')
+    await screen.findByText('We do not know this city. Choose its country, and the nearest city that we know.')
+    await screen.findByRole('option', { name: 'Ethiopia' })
+    expect(screen.getByRole('option', { name: 'Somaliland' })).toBeTruthy()
+    type('Country', 'Ethiopia')
+    await screen.findByRole('option', { name: 'Debre Markos, Amhara' })
+    type('Nearest city', '1')
     press('Save city and location')
     await screen.findByText('City/Location updated!')
-    expect(bodies(sent, 'PUT').at(-1)).toMatchObject({ city: 'Nowhere', timeZone: 'Europe/Paris' })
-    expect(screen.getByText('In the time of Europe/Paris.')).toBeTruthy()
+    expect(bodies(sent, 'PUT').at(-1)).toMatchObject({ city: 'Nowhere', timeZone: 'Africa/Addis_Ababa' })
+    expect(screen.getByText('In the time of Addis Ababa.')).toBeTruthy()
+    expect(screen.queryByLabelText('Country')).toBeNull()
+  })
+
+  test('keeps the time of its city, or takes another city’s', async () => {
+    const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
+    const { sent } = await render(aProfile(), { [at.profile]: answer })
+    expect(screen.getByText('Your hours are in the time of Toronto.')).toBeTruthy()
+    press('Save city and location')
+    await screen.findByText('City/Location updated!')
+    expect(bodies(sent, 'PUT').at(-1)).not.toHaveProperty('timeZone')
+    press('Choose another city’s time')
+    type('Country', (await screen.findByRole<HTMLOptionElement>('option', { name: 'Ethiopia' })).value)
+    await screen.findByRole('option', { name: 'Debre Markos, Amhara' })
+    type('Nearest city', '1')
+    press('Save city and location')
+    await waitFor(() => expect(bodies(sent, 'PUT').at(-1)).toMatchObject({ timeZone: 'Africa/Addis_Ababa' }))
+  })
+
+  test.each([
+    ['Europe/London', 'Londres', 'Londres'],
+    ['Africa/Addis_Ababa', 'Addis-Abeba', 'Adís Abeba'],
+    ['America/Argentina/Salta', 'Salta', 'Salta'],
+    ['America/New_York', 'New York', 'Nueva York'],
+  ])('calls the time zone %s by its city: %s, %s', (timeZone, french, spanish) => {
+    expect([zoneCity(timeZone, 'fr'), zoneCity(timeZone, 'es')]).toEqual([french, spanish])
   })
 
   test('adds and removes regions and courses at once; an empty region is ignored', async () => {
