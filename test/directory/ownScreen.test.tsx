@@ -187,20 +187,14 @@ describe('the own company', () => {
     expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull()
   })
 
-  test('that is in the directory already is named, and its entry opens beside what was typed', async () => {
+  test('that is in the directory already leads to its entry, where it can be claimed', async () => {
     const refused = () => refuse(409, 'directory.listedAlready', 'This company is in the directory already.', { claim: 'lst_9' })
-    const { sent } = await render(null, {
-      'POST /api/directory': refused,
-      'GET /api/directory/lst_9': { ...aListing({ _id: 'lst_9' }), claimable: true },
-      'POST /api/directory/lst_9/claim': { claim: 'mailed' },
-    })
+    await render(null, { 'POST /api/directory': refused })
     await fillIn()
     press('Publish my company')
     await alertText('This company is in the directory already. Open it there and ask to take it over.')
-    press('Open the company')
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
-    await screen.findByText(/^We have written to the company/)
-    expect(sent.at(-1)!.path).toBe('/api/directory/lst_9/claim')
+    const entry = screen.getByRole('link', { name: 'Open the company' })
+    expect(entry.getAttribute('href')).toBe('/service?company=lst_9#directory-listing-anchor')
     expect(field('City').value).toBe('Toronto')
   })
 

@@ -11,8 +11,8 @@ export default defineWebArea({
   name: 'directory',
   pages: [
     { path: '/directory', load: () => import('./own/OwnPage.tsx'), title: 'own.title', search: false },
-    { path: '/directory/agree', load: () => import('./own/AgreePage.tsx'), title: 'own.agree', search: false },
-    { path: '/directory/email', load: () => import('./own/ProveEmailPage.tsx'), title: 'own.prove', search: false },
+    { path: '/directory/agree', load: () => import('./answer/AnswerPage.tsx'), title: 'own.agree', search: false },
+    { path: '/directory/email', load: () => import('./answer/AnswerPage.tsx'), title: 'own.prove', search: false },
     {
       path: '/admin/directory-upload',
       load: () => import('./upload/UploadPage.tsx'),

@@ -1,12 +1,16 @@
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, LinkButton, messageOf, useMailedToken } from '#web/shell/index.ts'
+import { ApiError, LinkButton, messageOf, useLocation, useMailedToken } from '#web/shell/index.ts'
 import { Button, MailedLinkPage } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import { useOwnTexts } from './useOwnTexts.ts'
+import { useAnswerTexts } from './useAnswerTexts.ts'
 
-/** A company answers a letter by a button, since programs that look at mail open links. */
-export function CompanyAnswer({ to }: { to: 'agree' | 'prove' }) {
-  const { t } = useOwnTexts()
+/**
+ * Where letters to companies lead: by a button, since programs that look at mail open links, the company lets a member look after its
+ * entry (`/directory/agree`) or everyone see its address (`/directory/email`).
+ */
+export default function AnswerPage() {
+  const { t } = useAnswerTexts()
+  const to = useLocation().pathname.endsWith('/email') ? 'prove' : 'agree'
   const { token, read, forget } = useMailedToken()
   const { send, data, error, isPending, isSuccess } = useSending({
     call: (mailed: string) => api.agree({ token: mailed }),
