@@ -13,6 +13,13 @@ const legalForms = new Set([
 /** `S. de R.L. de C.V.` has seven words, and none has more. */
 const longestForm = 7
 
+/** Cyrillic and Greek letters that look like Latin ones, as capitals or small. */
+const lookalikes: Record<string, string> = {
+  ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's' },
+  ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p', τ: 't', υ: 'y', χ: 'x' },
+}
+const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'g')
+
 /** How many of the last words are a legal form; some word of the name always stays. */
 function lengthOfForm(words: readonly string[]): number {
   for (let length = Math.min(longestForm, words.length - 1); length > 0; length--)
@@ -21,11 +28,12 @@ function lengthOfForm(words: readonly string[]): number {
 }
 
 /**
- * The name by which people take one company for another: no case, accents, punctuation or spaces, and no legal form at the end.
+ * The name by which people take one company for another: no case, accents, punctuation or spaces, no legal form at the end, and the
+ * letter that another one looks like.
  * `Claimable Co., Inc.` and `CLAIMABLE-CO` are one.
  */
 export function companyKeyOf(company: string): string {
-  const folded = foldText(company)
+  const folded = foldText(company).replace(lookalike, (letter) => lookalikes[letter] ?? letter)
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   for (let length = lengthOfForm(words); length > 0; length = lengthOfForm(words)) words.splice(-length)
   // A name of signs alone is known by its signs.

@@ -28,6 +28,8 @@ describe('a company and a mailbox, as people take them for one another', () => {
     ['Limited', 'LIMITED.'],
     ['!!!', ' !!! '],
     ['北京 太陽', '北京太陽'],
+    ['Maple Solar', '\u041c\u0430ple S\u03bflar'],
+    ['COPE', '\u0421\u041e\u0420\u0415'],
   ])('%j is %j', (one, other) => expect(companyKeyOf(other)).toBe(companyKeyOf(one)))
   test.each([
     ['Maple', 'Maple Co.'],
