@@ -33,7 +33,7 @@ test('an instructor who is added sets a password by the mailed link, and says wh
   await page.getByLabel('City', { exact: true }).fill('London, Ontario')
   await page.getByRole('button', { name: 'Save city and location' }).click()
   await said(page, 'City/Location updated!')
-  await expect(page.getByText('In the time of Toronto.')).toBeVisible()
+  await expect(page.getByText('In the time of Toronto.', { exact: true })).toBeVisible()
   await page.getByLabel('Another region').fill('Old South')
   await page.getByRole('button', { name: 'Add region' }).click()
   await said(page, 'Profile updated!')
