@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loggedIn } from '../support/users.ts'
 import { askAdmin } from './askAdmin.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
@@ -35,4 +36,21 @@ test('clearing finds an upload that was begun a moment ago', async () => {
   expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 1 })
   await api.tables.catchUp()
   expect(await api.all()).toEqual([])
+})
+
+test('a twin is known as soon as the company is there, and waits no longer once it is approved', async () => {
+  const member = () => loggedIn(api.platform, { paidPackage: 'premium' })
+  const form = { city: 'Toronto', state: 'Ontario', country: 'Canada', industry: 'Retail' }
+  const list = async (company: string, email: string) =>
+    api.call('POST /api/directory', { token: (await member()).token, body: { ...form, company, email } })
+  await importRows(aRow({ COMPANY: 'Lagging Co' }))
+  expect((await list('Lagging Co.', 'one@lag.example')).body.code).toBe('directory.listedAlready')
+  expect((await list('Swift', 'two@lag.example')).body.validationStatus).toBe('valid')
+  const { _id, validationStatus } = (await list('Swift Inc.', 'three@lag.example')).body
+  expect(validationStatus).toBe('pending')
+  await api.tables.catchUp()
+  api.tables.lagIndexes()
+  expect((await byAdmin('GET /api/directory/manage')).body).toMatchObject([{ _id, company: 'Swift Inc.' }])
+  await byAdmin('POST /api/directory/{id}/approve', _id)
+  expect((await byAdmin('GET /api/directory/manage')).body).toEqual([])
 })
