@@ -5,9 +5,9 @@ import { type Column, columnsOf, missingColumnsText } from '#shared/directory/he
 import { identityOf } from '#shared/directory/identity.ts'
 import { categorize, contractorTypes, industries } from '#shared/directory/industry.ts'
 import { letterOf, letters, sortNameOf } from '#shared/directory/letter.ts'
-import { mailboxOf } from '#shared/directory/mailbox.ts'
 import { readRow } from '#shared/directory/sheetRow.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
+import { mailboxOf } from '#shared/kernel/mailbox.ts'
 
 const aRow = (cells: Partial<Record<Column, string>>) =>
   readRow((column) => cells[column] ?? (column === 'COMPANY' ? 'Ørsted' : column === 'EMAIL' ? 'info@orsted.example' : ''))

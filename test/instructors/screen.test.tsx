@@ -57,10 +57,11 @@ describe('an instructor’s page', () => {
 
   test.each([
     ['America/Toronto', 'À l’heure de Toronto.'],
-    ['America/St_Johns', 'À l’heure de St Johns.'],
+    ['America/St_Johns', 'À l’heure de St. John’s.'],
     ['America/Edmonton', 'À l’heure d’Edmonton.'],
     ['America/Halifax', 'À l’heure d’Halifax.'],
     ['Asia/Hong_Kong', 'À l’heure de Hong Kong.'],
+    ['Africa/Cairo', 'À l’heure du Caire.'],
   ])('in French names the city by whose time its hours are (%s)', async (timeZone, said) => {
     await renderScreen(
       <MeContext value={me as never}>

@@ -7,8 +7,8 @@ import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { letterOf, sortNameOf } from '#shared/directory/letter.ts'
 import { Listing } from '#shared/directory/listing.ts'
-import { mailboxOf } from '#shared/directory/mailbox.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
+import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import { Picture } from '#shared/kernel/picture.ts'
 
 /** A listing as it is kept. One that came by upload has `batchId` and `order`, a member's own one has only `ownerId`. */

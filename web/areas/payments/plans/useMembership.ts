@@ -1,22 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import { noteMe, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
 /**
- * The member as the server knows them; undefined for a visitor, and until the server has answered. Whatever else asks for the member,
- * such as the page that waits for a payment, tells it here too.
+ * The member as the server knows them; undefined for a visitor, and until the server has answered. When another plan is noted
+ * meanwhile, such as by what waits for a payment, the server is asked again.
  */
 export function useMembership() {
-  const { isLoggedIn } = useSession()
-  const client = useQueryClient()
-  const { data, error } = useQuery({ ...accountApi.me.query(), enabled: isLoggedIn, staleTime: 0, retry: false })
+  const { isLoggedIn, package: notedPlan } = useSession()
+  const [me, setMe] = useState<Me>()
+  const [error, setError] = useState<Error>()
+
+  const refresh = useCallback(async (signal?: AbortSignal): Promise<Me> => {
+    const answered = await accountApi.me({}, { signal })
+    setMe(answered)
+    noteMe(answered)
+    setError(undefined)
+    return answered
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was noted is a reason to ask.
   useEffect(() => {
-    if (isLoggedIn && data) noteMe(data)
-  }, [isLoggedIn, data])
+    if (!isLoggedIn) return setMe(undefined)
+    const leaving = new AbortController()
+    refresh(leaving.signal).catch((thrown: Error) => {
+      if (!leaving.signal.aborted) setError(thrown)
+    })
+    return () => leaving.abort()
+  }, [isLoggedIn, notedPlan, refresh])
 
-  const refresh = useCallback((): Promise<Me> => client.fetchQuery({ ...accountApi.me.query(), staleTime: 0 }), [client])
-
-  return { me: isLoggedIn ? data : undefined, error, refresh }
+  return { me, error, refresh }
 }
