@@ -70,7 +70,7 @@ test('before an account is erased, its dialog says what is lost and what is paid
   const items = await dialog.findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'the plan Pro, paid until January 31, 2027',
-    '“Net Zero” from March 1, 2027: it is called off, and C$64.00 go back to your card',
+    '“Net Zero” from March 1, 2027: it is called off, and C$64.00 goes back to your card',
     'the rest of “Net Zero”, which began on November 1, 2026: it is called off and not paid back',
     '“Net Zero” on March 1, 2027, which is not paid for: it is called off',
     'the lessons of “Net Zero” and its certificate',

@@ -20,7 +20,6 @@ export function useMembership() {
     return answered
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was noted is a reason to ask.
   useEffect(() => {
     if (!isLoggedIn) return setMe(undefined)
     const leaving = new AbortController()
