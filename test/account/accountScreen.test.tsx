@@ -150,7 +150,7 @@ test('a mailed link confirms the address by the button alone, and its token leav
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Thank you' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Thank you' })))
 })
 
 test('a page loaded anew before the press still confirms, and no storage holds the token after it', async () => {
@@ -174,7 +174,7 @@ test('a link pressed when too many were pressed already can be pressed again', a
   button.focus()
   fireEvent.click(button)
   await alertText('Too many attempts.')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm my email address' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm my email address' })))
 })
 
 test('a link that is used, or has no token, is told, and where to have another', async () => {
@@ -189,7 +189,7 @@ test('a link that is used, or has no token, is told, and where to have another',
   expect(screen.getByText(/^Si l’adresse est déjà confirmée, tout est en ordre/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ouvrir votre compte' }).className).toContain('button-primary')
   expect(screen.queryByRole('button', { name: 'Confirmer mon adresse courriel' })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   unmount()
   await renderScreen(<VerifyEmailPage />, { at: '/verify-email' })
   await alertText('This confirmation link is invalid or has expired.')

@@ -105,7 +105,7 @@ test('an empty login is not sent', async () => {
   press('Login')
   await alertText('This field is required.')
   expect(screen.getAllByText('This field is required.')).toHaveLength(2)
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
   expect(sent).toEqual([])
 })
 
@@ -177,7 +177,7 @@ test('an empty sign-up names every field and focuses the first', async () => {
   press('Sign up')
   await alertText('Signup failed!')
   expect(screen.getAllByText('This field is required.')).toHaveLength(4)
-  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
   expect(sent).toEqual([])
 })
 

@@ -203,7 +203,7 @@ describe('watched pages', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Stop watching' }))
     expect(await screen.findByText('No page is being watched yet')).toBeTruthy()
     expect(screen.getByText('example.org/shop is watched no longer.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watched pages' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watched pages' })))
   })
 
   test('a removal that fails says so, and the page stays', async () => {

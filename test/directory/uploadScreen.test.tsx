@@ -115,7 +115,7 @@ describe('the upload screen', () => {
     fireEvent.click(more())
     await screen.findByText('Row 13')
     await focused('Row 10')
-    expect(document.activeElement!.tagName).toBe('LI')
+    await waitFor(() => expect(document.activeElement!.tagName).toBe('LI'))
     expect(screen.getAllByText(/^Row /)).toHaveLength(12)
     expect(screen.queryByRole('button', { name: 'Show more errors' })).toBeNull()
   })

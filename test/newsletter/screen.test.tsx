@@ -50,7 +50,7 @@ test('an empty or misspelt e-mail is told and not sent, and what was typed stays
       press()
       await says('alert', text)
       expect(field().value).toBe(typed)
-      expect(document.activeElement).toBe(field())
+      await waitFor(() => expect(document.activeElement).toBe(field()))
     }
     expect(sent).toEqual([])
     unmount()
@@ -108,7 +108,9 @@ test('a mailed link confirms by the button alone, and its token leaves the addre
   await says('status', 'Your subscription is confirmed.')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.queryByRole('button')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Welcome to our newsletter' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Welcome to our newsletter' })),
+  )
 })
 
 test('a page loaded anew before the press still ends the subscription', async () => {

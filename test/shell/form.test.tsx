@@ -90,7 +90,7 @@ describe('a form', () => {
     expect([messageUnder('Name'), messageUnder('Email')]).toEqual(['This field is required.', 'This field is required.'])
     expect(field('Name').required).toBe(true)
     expect(field('Name').form?.noValidate).toBe(true)
-    expect(document.activeElement).toBe(field('Name'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
     expect(shown).toEqual([field('Name').closest('.field')])
     expect(call).not.toHaveBeenCalled()
   })
@@ -121,7 +121,7 @@ describe('a form', () => {
     press('Send')
     field('Email').focus()
     fill('Email', 'ada')
-    expect(document.activeElement).toBe(field('Email'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
   })
 
   test('focuses what stands first on the form, whatever the server names first', async () => {
