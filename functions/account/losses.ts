@@ -5,7 +5,7 @@ import type { Losses } from '#shared/account/contract.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { BookingStatus, isOpen, isOver, Series } from '#shared/timetable/series.ts'
 
-/** Rows about a user, as far as an erasure takes something away with them that was paid for. Each is another area's. */
+/** The rows of other areas with which an erasure takes away something that was paid for, as far as they are read here. */
 const Booking = z.extend(Series, {
   type: z.literal('Booking'),
   courseName: z.string(),
@@ -24,7 +24,7 @@ const those = <T>(rows: readonly Row[], schema: z.ZodMiniType<T>): T[] =>
     return data === undefined ? [] : [data]
   })
 
-/** What a user loses with the account at `at`, and what of it is paid back. `rows` are all that is stored about them. */
+/** Tells what a user loses with the account at `at`, and what of it is paid back. `rows` are all that is stored about them. */
 export function lossesOf({ subscription, paidPackage = 'free' }: User, rows: readonly Row[], at: Date): Losses {
   const ahead = those(rows, Booking).filter((one) => isOpen(one.status) || (one.status === 'paid' && !isOver(one, at)))
   return {

@@ -23,14 +23,14 @@ const limits = {
   account: { limit: 500, minutes },
 }
 
-/** What is counted for an account from everywhere; a new password begins anew. */
+/** Names the count of wrong passwords that an account gets from everywhere. A new password begins another one. */
 export const guessesOf = (email: string, passwordVersion = 0) => `wrong password ${passwordVersion} for ${email}`
 
 export interface Try {
   email: string
   password: string
   client: Pick<Client, 'address' | 'browserTokens'>
-  /** Of someone who is logged in and proves once more to be the account's owner. */
+  /** Set when somebody who is logged in proves once more to be the account's owner. */
   sessionId?: string
   at: Date
 }

@@ -3,13 +3,13 @@ import { get as getSecure } from 'node:https'
 import { checkedLookup } from './checkedLookup.ts'
 import { type Resolving, resolvePublic } from './resolvePublic.ts'
 
-/** Milliseconds for a site to answer by one scheme: both are tried before the response of the API is sent. */
-const patience = 3000
+/** A site has so long to answer by one scheme: both are tried before the response of the API is sent. */
+const timeoutMs = 3000
 
-/** Whether a site can be connected to: by https with a certificate that browsers accept, by http with an answer of whatever status. */
+/** Tells whether a site can be connected to: by https with a certificate that browsers accept, by http with an answer of any status. */
 async function answers(url: URL, resolving: Resolving): Promise<boolean> {
   const secure = url.protocol === 'https:'
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   try {
     const addresses = await resolvePublic(url.hostname, Number(url.port) || (secure ? 443 : 80), resolving)
@@ -27,7 +27,7 @@ async function answers(url: URL, resolving: Resolving): Promise<boolean> {
   }
 }
 
-/** Of an address whose scheme was left open, the one by which its site answers. */
+/** Completes an address whose scheme was left open by the scheme with which its site answers. */
 export type SchemeChoice = (secureUrl: string) => Promise<string>
 
 /**

@@ -23,7 +23,7 @@ const handlers = auditHandlers({
   checkAddress: checkAddress(resolving),
   chooseScheme: chooseScheme(resolving),
   auditLimit,
-  // Where one address may ask for more than usual, such as under test, everyone may.
+  // One address may ask for more than that where the setting says so, such as under test; then everyone together may, too.
   auditsPerMinute: Math.max(perMinute, auditLimit),
   auditsPerDay: required(platform.env, 'AUDITS_PER_DAY'),
   // Shorter than API Gateway's 30 s, with time left for the response.

@@ -26,8 +26,8 @@ export function dueWork(deps: BookingDeps) {
   }
 
   /**
-   * Whoever has erased their account comes to no session: the hours are free again, the instructor is told, and a course that was
-   * paid and had not begun by then is paid back. Then the booking may be erased too.
+   * Calls off what a member has booked who has erased the account: the hours are free again, the instructor is told, and a course
+   * that was paid and had not begun by then is paid back. Then the booking may be erased too.
    */
   async function letGo({ userId, begunAt }: Erasure, at: Date): Promise<void> {
     for (const { bookingId } of await stored.ofUser(userId)) {

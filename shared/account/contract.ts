@@ -16,7 +16,7 @@ const Credentials = z.object({
 /** For the documentation: nobody has this account. */
 const anyone = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
 
-/** A letter is sent, or an account made, for whoever asks: bounded by address and by the mailbox named. */
+/** Anyone may have a letter sent or an account made: their address bounds how often, and so does the mailbox that they name. */
 const byAddressAndMailbox: Throttle[] = [
   { by: 'address', limit: 200, minutes: 15 },
   { by: { mailbox: 'email' }, limit: 5, minutes: 15 },

@@ -26,7 +26,7 @@ export async function byOwners(
   }
 }
 
-/** What the portal published shows its address; what a member lists, once somebody has proved to read it. */
+/** A listing that the portal published shows its e-mail; a member's shows it once somebody has proved to read it. */
 function showsEmail(item: KeptListing, owner: User | undefined): boolean {
   if (isUploaded(item) || item.ownerId === undefined || item.provedEmail === item.email) return true
   return owner !== undefined && emailVerified(owner) && owner.email === item.email.toLowerCase()

@@ -65,18 +65,18 @@ const identityHash = (company: string, email: string) => hashOf(identityOf(compa
 /** One company of uploads has one id, whichever row and upload it comes from: writing it again is updating it. */
 export const bulkListingId = (company: string, email: string) => `lst_${identityHash(company, email)}`
 
-/** What a member's public listing is the only one of members' to have: its identity, its folded name, its mailbox. */
+/** A member's public listing holds its identity, its folded name and its mailbox: no other member's has one of them. */
 const holdKey = (hash: string): Key => ({ pk: `LISTINGKEY#${hash}`, sk: 'LISTING' })
 export const claimKey = (company: string, email: string): Key => holdKey(identityHash(company, email))
 export const nameHash = (company: string) => hashOf(companyKeyOf(company))
 export const mailboxHash = (email: string) => hashOf(mailboxOf(email))
 export const hold = defineEntity({
   type: 'ListingClaim',
-  // Those that were stored before there was `hash` held an identity.
+  // Holds that were stored before there was a `hash` are of identities.
   schema: z.object({ hash: z._default(z.string(), ''), listingId: z.string(), userId: z.string() }),
   keys: ({ hash }) => holdKey(hash),
 })
-/** What a listing of this name and e-mail may hold. */
+/** Names what a listing of this name and e-mail may hold. */
 export const holdsOf = ({ company, email }: Pick<Listing, 'company' | 'email'>) => ({
   identity: identityHash(company, email),
   name: `name-${nameHash(company)}`,

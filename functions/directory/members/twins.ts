@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** So many listings of one name or one mailbox are looked at; a chain has as many branches. */
-const most = 50
+const mostAlike = 50
 
 const sameName = (one: Pick<Described, 'company'>, other: Pick<Described, 'company'>) =>
   companyKeyOf(one.company) === companyKeyOf(other.company)
@@ -34,8 +34,8 @@ export function twins({ table, holds }: { table: Table; holds: Holds }) {
   /** The public listings that have the name or the mailbox. */
   async function alike({ company, email }: Described): Promise<Kept[]> {
     const [named, mailed, held] = await Promise.all([
-      table.query(listedName, { ...listedNames(company), limit: most }),
-      table.query(listedName, { ...listedMailboxes(email), limit: most }),
+      table.query(listedName, { ...listedNames(company), limit: mostAlike }),
+      table.query(listedName, { ...listedMailboxes(email), limit: mostAlike }),
       holds.of({ company, email }),
     ])
     const found = [...named.items, ...mailed.items].map(({ _id }) => _id)

@@ -4,8 +4,8 @@ import { noteMe, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
 /**
- * The member as the server knows them; undefined for a visitor, and until the server has answered. When another plan is noted
- * meanwhile, such as by what waits for a payment, the server is asked again.
+ * The member as the server knows them; undefined for a visitor, and until the server has answered. The server is asked again when
+ * the session notes another plan: the page that waits for a payment does.
  */
 export function useMembership() {
   const { isLoggedIn, package: notedPlan } = useSession()
