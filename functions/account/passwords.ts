@@ -29,7 +29,7 @@ export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof accoun
       if (user) {
         const { token, write } = links.issue(user, at)
         const letter = resetLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, language: input.language, at })
-        await table.transact([write, outbox.letter({ ...letter, unbounded: true })])
+        await table.transact([write, outbox.letter({ ...letter, causedBy: 'reader' })])
       } else {
         const nobody = { userId: newId('usr'), email: input.email }
         await table.transact([links.issue(nobody, at).write, links.issue(nobody, at).write])

@@ -26,7 +26,7 @@ export function remind({ env, table, users, outbox }: BookingDeps) {
       if (!reader) continue
       const letter = letterAbout({ news, reader, booking: shown, other, session, origin: env.ORIGIN })
       const letterId = `reminder-${bookingId}-${session}-${reader.userId}`
-      await tookPlace(table.write(outbox.letter({ ...letter, letterId, userId: reader.userId, at })))
+      await tookPlace(table.write(outbox.letter({ ...letter, causedBy: 'members', letterId, userId: reader.userId, at })))
     }
   }
 

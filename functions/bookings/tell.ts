@@ -35,7 +35,9 @@ export function tell({ env, table, users, outbox }: BookingDeps) {
       const letter = letterAbout({ news: what, reader, booking: shown, other, cancelled, origin: env.ORIGIN })
       const letterId = `booking-${bookingId}-${number}-${reader.userId}`
       const calendar = letterCalendar(told, { news: what, number, reader, other, origin: env.ORIGIN, saidAt: at })
-      await tookPlace(table.write(outbox.letter({ ...letter, calendar, letterId, userId: reader.userId, at })))
+      await tookPlace(
+        table.write(outbox.letter({ ...letter, causedBy: 'members', calendar, letterId, userId: reader.userId, at })),
+      )
     }
 
     await send(toBooker === 'unpaid' && !instructorId ? 'unanswered' : toBooker, booker, instructor)

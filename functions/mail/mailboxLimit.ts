@@ -1,17 +1,19 @@
+import type { Letter } from '#functions/platform/letter.ts'
 import type { Throttle } from '#functions/platform/throttle.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { after, seconds } from '#shared/kernel/time.ts'
 
-/** Letters to one mailbox, whatever causes them. */
+/** Letters to one mailbox that are caused alike. */
 const perMailbox = { limit: 10, minutes: 60 }
 
-/** Counts a letter to its mailbox. Returns when the next may leave if this one may not, else undefined. */
+/** Counts a letter to its mailbox. Returns when the next may leave if this one may not; undefined if it may. */
 export const mailboxLimit =
   (throttle: Throttle) =>
-  async (to: string, at: Date): Promise<Date | undefined> => {
+  async ({ to, causedBy = 'anyone' }: Pick<Letter, 'to' | 'causedBy'>, at: Date): Promise<Date | undefined> => {
+    if (causedBy === 'reader') return undefined
     try {
-      await throttle.count(`letters to ${mailboxOf(to)}`, perMailbox, at)
+      await throttle.count(`letters of ${causedBy} to ${mailboxOf(to)}`, perMailbox, at)
       return undefined
     } catch (error) {
       if (error instanceof Refusal && error.details.retryAfter !== undefined) return after(at, seconds(error.details.retryAfter))

@@ -41,9 +41,10 @@ export const sendDueLetters =
       const taken = await take(letter)
       if (!taken) continue
       if (taken.postponed) {
-        const others = postponed.get(taken.to)
+        const alike = `${taken.causedBy ?? 'anyone'} ${taken.to}`
+        const others = postponed.get(alike)
         if (others) others.push(taken)
-        else postponed.set(taken.to, [taken])
+        else postponed.set(alike, [taken])
       } else await sendWithinLimit([taken])
     }
     for (const letters of postponed.values()) await sendWithinLimit(letters)
@@ -58,9 +59,9 @@ export const sendDueLetters =
     }
 
     async function sendWithinLimit(letters: Several): Promise<void> {
-      const [{ to, tries, unbounded }] = letters
+      const [first] = letters
       // A letter is counted once, however often SES refuses it.
-      const next = tries > 1 || unbounded ? undefined : await limit(to, at)
+      const next = first.tries > 1 ? undefined : await limit(first, at)
       if (next) for (const letter of letters) await postpone(letter, next)
       else done[(await trySend(letters)) ? 'sent' : 'failed']++
     }

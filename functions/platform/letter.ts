@@ -3,6 +3,12 @@ import { Language } from '#shared/kernel/language.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 import { defineEntity } from './entity.ts'
 
+/**
+ * Who can cause a letter: `anyone`, without an account; `members`, by what they do with its reader; or its `reader` alone, as also
+ * the portal itself, and what has a limit of its own: such a letter leaves at once.
+ */
+const LetterCause = z.enum(['anyone', 'members', 'reader'])
+
 /** A mail that is to leave. `letterId` makes it one mail however often it is written or sent for. */
 export const Letter = z.object({
   letterId: z.string(),
@@ -17,8 +23,8 @@ export const Letter = z.object({
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
   /** The account that the letter is about, if any: a waiting letter is erased with it. */
   userId: z.optional(z.string()),
-  /** Leaves at once, however many its mailbox gets: nobody but its reader or the portal causes it, or it has a limit of its own. */
-  unbounded: z.optional(z.literal(true)),
+  /** `anyone` unless told. Letters to a mailbox are limited apart for each of these: strangers hold up nothing that members do. */
+  causedBy: z.optional(LetterCause),
   writtenAt: z.iso.datetime(),
 })
 export type Letter = z.output<typeof Letter>

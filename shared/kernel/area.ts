@@ -8,8 +8,8 @@ import type { UploadPurpose } from './uploadPurpose.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * At most `limit` calls in `minutes`, counted by the caller's address, by the account that is logged in (as its mailbox), or by an
- * input field: by its value, or by the mailbox that it leads to.
+ * At most `limit` calls in `minutes`, counted by the caller's address, by the account that is logged in, or by an input
+ * field: by its value, or by the mailbox that it leads to.
  */
 export interface Throttle {
   by: 'address' | 'account' | { field: string } | { mailbox: string }

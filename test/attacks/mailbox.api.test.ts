@@ -71,8 +71,17 @@ test('what is written to one address of a mailbox is shown to no other', async (
 
 test('a receipt and a link that resets a password wait behind no flood', async () => {
   for (let n = 0; n < 12; n++) await write('dora@example.org')
-  await write('dora@example.org', at, { unbounded: true })
+  await write('dora@example.org', at, { causedBy: 'reader' })
   expect(await sentAt(at)).toHaveLength(11)
+})
+
+test('strangers hold up nothing that members cause: an instructor is asked in time, whoever subscribes in their name', async () => {
+  const to = 'imani@example.org'
+  for (let n = 0; n < 30; n++) await write(to)
+  for (let n = 0; n < 3; n++) await write(to, at, { causedBy: 'members' })
+  expect(await sentAt(at)).toHaveLength(13)
+  for (let n = 0; n < 9; n++) await write(to, at, { causedBy: 'members' })
+  expect(await sentAt(at)).toHaveLength(7)
 })
 
 test('a flood becomes one letter of bounded length', async () => {

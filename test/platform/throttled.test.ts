@@ -31,6 +31,20 @@ test('a throttle by account counts an account’s calls from wherever they come,
   expect([await from('ada@a.example', '203.0.113.3'), await from('bob@a.example', '203.0.113.3')]).toEqual([tooMany, true])
 })
 
+test('whoever signs up under a tag of somebody else’s address uses up none of that one’s calls', async () => {
+  const by = (email: string) => accepted(throttleByCaller, 'book', { actor: user(email) })
+  expect([await by('ada+evil@tags.example'), await by('ada+evil@tags.example')]).toEqual([true, true])
+  expect([await by('ada+evil@tags.example'), await by('ada@tags.example')]).toEqual([tooMany, true])
+})
+
+test('a throttle by mailbox counts all addresses that lead there', async () => {
+  const route = { throttles: [{ by: { mailbox: 'email' }, ...limit }] } as unknown as Call['route']
+  const sent = (email: string) => accepted(throttleByField, 'subscribe', { route, input: { email } })
+  expect([await sent('eve+1@tags.example'), await sent('EVE@tags.example'), await sent('eve+2@tags.example')]).toEqual([
+    ...[true, true, tooMany],
+  ])
+})
+
 test('a throttle by account counts no visitors, and each route by itself', async () => {
   for (let n = 0; n < 4; n++) expect(await accepted(throttleByCaller, 'visit', {})).toBe(true)
   const calls = ['one', 'one', 'two', 'one'].map(

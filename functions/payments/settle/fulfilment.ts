@@ -83,7 +83,7 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
       if (state === 'held' || state === 'disputed') {
         // Whoever reads the inbox need not read the buyer's language.
         const told = attentionLetter({ to: inbox, order: { ...order, language: defaultLanguage }, state, origin })
-        return [...taken, outbox.letter({ ...told, letterId: letterId(), unbounded: true, at })]
+        return [...taken, outbox.letter({ ...told, letterId: letterId(), causedBy: 'reader', at })]
       }
       if (state !== 'refunded') return []
       const user = await users.byId(order.userId)
@@ -92,7 +92,7 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
         ...refundLetter({ user, order, origin }),
         letterId: letterId(),
         userId: user.userId,
-        unbounded: true as const,
+        causedBy: 'reader' as const,
         at,
       }
       return [...taken, outbox.letter(letter)]

@@ -6,9 +6,9 @@ import type { Call } from './event.ts'
 export async function throttleByCaller(throttle: Throttle, { route, name, client, actor, at }: Call): Promise<void> {
   for (const limit of route.throttles ?? []) {
     if (limit.by === 'address') await throttle.count(`${name}:address:${client.address}`, limit, at)
-    // By its mailbox, so that an account erased and made anew goes on counting, and so do two under one mailbox.
-    if (limit.by === 'account' && actor.role !== 'visitor')
-      await throttle.count(`${name}:account:${mailboxOf(actor.email)}`, limit, at)
+    // By its e-mail, so that an account erased and made anew goes on counting. Not by its mailbox: whoever signs up under a tag of
+    // somebody else's address, which they need not prove, would use up that one's calls.
+    if (limit.by === 'account' && actor.role !== 'visitor') await throttle.count(`${name}:account:${actor.email}`, limit, at)
   }
 }
 
