@@ -25,10 +25,12 @@ async function isListed(portal: Portal, id: string): Promise<boolean[]> {
 const onHome = (page: Page) => page.locator('[data-slot="home/news"]')
 async function openHome(page: Page, path = '/') {
   await page.goto(path)
-  await onHome(page)
-    .getByRole('link', { name: /All news|Toutes les actualités|Todas las noticias/ })
-    .scrollIntoViewIfNeeded()
-  await expect(onHome(page).locator('[aria-busy=false]')).toHaveCount(1)
+  const link = onHome(page).getByRole('link', { name: /All news|Toutes les actualités|Todas las noticias/ })
+  // What comes into view above may grow and push the news out of it again: a reader goes on scrolling.
+  await expect(async () => {
+    await link.scrollIntoViewIfNeeded()
+    await expect(onHome(page).locator('[aria-busy=false]')).toHaveCount(1, { timeout: 2000 })
+  }).toPass()
 }
 
 /** A window of the administrators' list in which the post is open to be edited. */
