@@ -18,15 +18,19 @@ interface About {
   origin: string
 }
 
-/** To a company that came by spreadsheet: may this member look after it? Nobody knows the company's language, so it is the member's. */
-export function claimLetter({
-  member,
-  listing: { company, email },
-  token,
-  language,
-  origin,
-}: About & { token: string; language: Language }): ComposedLetter {
-  const words = texts[language].claim
+interface Question extends About {
+  token: string
+  /** Nobody knows the company's language, so it is the member's. */
+  language: Language
+}
+
+/** A letter to the address of a company, about a member, with a link that answers yes. */
+function question(
+  about: 'claim' | 'proveEmail',
+  path: `/${string}`,
+  { member, listing: { company, email }, token, language, origin }: Question,
+): ComposedLetter {
+  const words = texts[language][about]
   const name = nameOf(member)
   return composeLetter({
     language,
@@ -38,7 +42,7 @@ export function claimLetter({
       paragraph(fill(words.asked, { company })),
       facts({ ...(name && { [words.name]: name }), [words.email]: member.email }),
       paragraph(words.effect),
-      button(words.link, pageOf('/directory/agree', { origin, language, token })),
+      button(words.link, pageOf(path, { origin, language, token })),
       note(words.limits),
       paragraph(words.otherwise),
     ],
@@ -47,32 +51,19 @@ export function claimLetter({
   })
 }
 
-/** To the address of a member's own company: does the member read it? Until then nobody else sees it. */
-export function proveEmailLetter({
-  member,
-  listing: { company, email },
-  token,
-  language,
-  origin,
-}: About & { token: string; language: Language }): ComposedLetter {
-  const words = texts[language].proveEmail
-  return composeLetter({
-    language,
-    to: email,
-    subject: fill(words.subject, { company }),
-    preheader: words.preheader,
-    parts: [
-      heading(words.heading),
-      paragraph(fill(words.asked, { company })),
-      facts({ [words.name]: `${member.firstName} ${member.lastName}`.trim(), [words.email]: member.email }),
-      paragraph(words.effect),
-      button(words.link, pageOf('/directory/email', { origin, language, token })),
-      note(words.limits),
-      paragraph(words.otherwise),
-    ],
-    reason: words.reason,
-    origin,
-  })
+/** Asks a company that came by spreadsheet whether this member may look after it. */
+export const claimLetter = (asked: Question): ComposedLetter => question('claim', '/directory/agree', asked)
+
+const isCompanyName = (company: string) => /^[\p{L}\p{M}\p{N}'’&+,() .-]{1,60}$/u.test(company) && !/\.\p{L}{2}/u.test(company)
+
+/**
+ * Asks at the address of a member's own company whether its reader wants it shown. The name is the member's own words: one that
+ * reads like an address or an advertisement is not passed on, and the host of the address stands for it.
+ */
+export function proveEmailLetter(asked: Question): ComposedLetter {
+  const { company, email } = asked.listing
+  const named = isCompanyName(company) ? company : email.slice(email.lastIndexOf('@') + 1)
+  return question('proveEmail', '/directory/email', { ...asked, listing: { company: named, email } })
 }
 
 /** To the member: the company has agreed. */

@@ -17,7 +17,7 @@ const mostTries = 12
 
 interface Sending {
   table: Table
-  /** Of the portal: scheme, host and port. */
+  /** Scheme, host and port of the portal. */
   origin: string
   send: (letter: Letter) => Promise<void>
   limit: ReturnType<typeof mailboxLimit>
@@ -30,7 +30,7 @@ interface Sending {
  * time send it once; after a crash between sending and recording it, it is sent a second time: at least once, never not at all.
  * Both copies carry the letter's id, so that whoever gets them can tell a copy from a second letter.
  *
- * What a mailbox gets beyond its limit is postponed to the end of the hour, and then sent as one digest.
+ * Letters beyond a mailbox's limit are postponed to the end of the hour, and then sent as one digest.
  */
 export const sendDueLetters =
   ({ table, origin, send, limit, log, count }: Sending) =>

@@ -4,7 +4,7 @@ import type { Page } from './table.ts'
 export interface Effects {
   /** Open a session in the browser, or end the one it has. */
   session?: { token: string; until: Date } | 'ended'
-  /** What the browser is to be known by from now on. */
+  /** Tokens by which accounts know the browser from now on. */
   browser?: { tokens: readonly string[]; until: Date } | undefined
   /** The cursor of the next page of a list. */
   next?: string

@@ -271,4 +271,15 @@ describe('the address of a member’s company', () => {
     expect((await agree(token)).status).toBe(400)
     expect((await shown(_id)).body.email).toBe('')
   })
+
+  test('is asked for in a letter that passes on no advertisement as a name, of a person or of a company', async () => {
+    const eve = await member({ firstName: 'URGENT: see http://evil.example/pay' })
+    const company = 'Confirm your bank details at evil.example/pay'
+    const { _id } = (await create(eve, aForm({ company, email: 'ceo@victim.example' }))).body
+    expect((await askForProof(eve, _id)).status).toBe(204)
+    const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+    const letter = waiting.findLast(({ to }) => to === 'ceo@victim.example')!
+    expect(letter.subject).toBe('Do you read the mail of victim.example?')
+    for (const part of [letter.subject, letter.text, letter.html]) expect(part).not.toMatch(/evil\.example|bank details|URGENT/)
+  })
 })

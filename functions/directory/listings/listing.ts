@@ -24,7 +24,7 @@ export const KeptListing = z.object({
   order: z.optional(z.string()),
   /** Of a member's own. */
   logo: z.optional(Picture),
-  /** Of a member's own: the address that was proved by a mailed link, or that the upload had from which the listing came. */
+  /** A member's own listing has the address here that was proved by a mailed link, or that its upload had. */
   provedEmail: z.optional(z.string()),
   /** The listing that this one could be taken for. Exactly while it is set, the listing is not public and waits for an administrator. */
   duplicateOf: z.optional(z.string()),
@@ -105,7 +105,7 @@ export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
   return { ...item, search: foldText(words.join(' ')) }
 }
 
-/** What it says of itself, and nothing of who keeps it. */
+/** Leaves only what the listing says of itself, and nothing of who keeps it. */
 export const publicListing = (item: Stored<KeptListing>): Listing => {
   const { search, ownerId, batchId, order, logo, provedEmail, duplicateOf, version, ...seen } = item
   return seen

@@ -6,7 +6,7 @@ type Holder = Pick<KeptListing, '_id' | 'company' | 'email'> & { userId: string 
 type Of = Pick<KeptListing, 'company' | 'email'>
 
 /**
- * Of members' public listings one alone holds an identity, a folded name, a mailbox: of two that are sent at once, the transaction of
+ * One public listing of a member alone holds an identity, a folded name, a mailbox: of two that are sent at once, the transaction of
  * the second fails. One that is public without holding something (an administrator has approved it, or its company has agreed) has
  * another beside it that does.
  */

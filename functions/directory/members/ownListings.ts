@@ -175,12 +175,12 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
       throw directoryRefusals.changedMeanwhile()
     },
 
-    /** Whoever reads the mail of the company's address has said so. */
+    /** Notes that somebody has proved to read the company's mail. */
     async proveEmail(before: Kept, also: readonly Write[]): Promise<void> {
       await table.transact([put(listing, { ...before, provedEmail: before.email }, unchanged(before)), ...also])
     },
 
-    /** What nobody but the portal looks after, as an administrator has it: it stays the upload's, and a later row wins over it. */
+    /** Corrects an uploaded company for an administrator: it stays the upload's, and a later row wins over it. */
     async correct(before: Kept, fields: OwnFields): Promise<Kept> {
       const counts = tally()
       counts.loses(before)
@@ -220,7 +220,7 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
 }
 export type OwnListings = ReturnType<typeof ownListings>
 
-/** What a company says of itself, without what the server adds. */
+/** Leaves only what a company says of itself, without what the server adds. */
 export function fieldsOf(item: Kept): OwnFields {
   const { _id, imageURL, package: _, ...fields } = publicListing(item)
   return fields

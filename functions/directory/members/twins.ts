@@ -15,7 +15,7 @@ export type Member = Pick<User, 'userId' | 'email' | 'verifiedEmail'>
 
 /** How a company that a member describes stands beside those that are listed already. */
 export interface Standing {
-  /** What an upload says of the company, which the member may take over. */
+  /** The uploaded listing of the company, which the member may take over. */
   taken?: Kept | undefined
   /** Somebody else's listing, for which this one could be taken: this one waits for an administrator. */
   twin?: Kept | undefined
@@ -44,7 +44,7 @@ export function twins({ table, holds }: { table: Table; holds: Holds }) {
   }
 
   return {
-    /** What an upload says of the very name and e-mail: for those who list a company on the portal's own word. */
+    /** Finds the uploaded listing of the very name and e-mail: for those who list a company on the portal's own word. */
     async asItIs(_id: string, { company, email }: Described): Promise<Standing> {
       const taken = await table.get(listing, listingKey(bulkListingId(company, email)))
       return taken && isUploaded(taken) && taken._id !== _id ? { taken } : {}

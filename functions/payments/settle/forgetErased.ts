@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { erasedBuyer, orderRepository } from '../orderRepository.ts'
 
 /**
- * Whoever erased an account pays no more: Stripe ends what they subscribed to, and forgets them. Their orders stay in the books,
+ * Ends at Stripe what members subscribed to who erased their account, and lets Stripe forget them. Their orders stay in the books,
  * without them. Only then is the erasure complete.
  */
 export async function forgetErased(table: Table, gateway: Gateway): Promise<void> {
