@@ -30,11 +30,12 @@ export function ProductFile({ id, file, address }: Props) {
     )
   if (!file) return <span className="text-soft">{t('manage.noFile')}</span>
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid min-w-40 justify-items-start">
       <Button
         look="quiet"
         size="small"
         icon="file"
+        className="px-0 text-start"
         aria-label={t('manage.openFile', { name: file.name })}
         busy={isPending}
         busyLabel={t('loading')}
