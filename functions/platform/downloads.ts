@@ -31,8 +31,8 @@ export interface Downloads extends Attachments<Download> {
    */
   publish(upload: NamedUpload, access: Download['access']): Promise<Download>
   /**
-   * Where it can be fetched. Of a private one that is an address which anyone may open for five minutes, of a film fifteen: whoever asks for it has
-   * checked that its reader may have the file, and its Lambda may read the files of that purpose.
+   * The address where it can be fetched. A private one gets an address that anyone may open for five minutes, a film one for fifteen:
+   * the caller has checked that the reader may have the file, and the caller's Lambda may read the files of that purpose.
    */
   address(download: Download): Promise<string>
 }

@@ -4,8 +4,8 @@ import { epochSeconds } from '#shared/kernel/time.ts'
 import { defineEntity } from './entity.ts'
 
 /**
- * Who can cause a letter. `anyone` needs no account for it. `members` cause it by what they do with its reader. A letter of its
- * `reader` leaves at once: the reader or the portal causes it, or it has a limit of its own.
+ * Who can cause a letter: `anyone`, even without an account; `members`, by what they do with its reader; the `reader`, or the portal
+ * for the reader. The first two count toward the limits of a mailbox. The last leaves at once, or has a limit of its own.
  */
 const LetterCause = z.enum(['anyone', 'members', 'reader'])
 

@@ -47,7 +47,7 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** What somebody loses with the account; `price` in dollars. A course that is paid and has not begun is paid back. */
+/** The losses of somebody who erases the account; `price` is in dollars. A course that is paid and has not begun is paid back. */
 export const Losses = z.object({
   plan: z.nullable(z.object({ name: Package, until: z.iso.datetime() })),
   sessions: z.array(
@@ -59,7 +59,7 @@ export const Losses = z.object({
       isPaidBack: z.boolean(),
     }),
   ),
-  /** Whose lessons and certificates go. */
+  /** The names of the courses whose lessons and certificates go. */
   courses: z.array(z.string()),
   /** How many files were bought. */
   files: z.number(),

@@ -9,7 +9,7 @@ export function completeAddress(typed: string): string {
   return URL.canParse(complete) ? complete : address
 }
 
-/** Whether an address leaves it open by which scheme its page answers. A word alone is no address. */
+/** True when the address does not say by which scheme its page answers. A word alone is no address. */
 export function leavesSchemeOpen(typed: string): boolean {
   const address = typed.trim()
   return completeAddress(address) !== address && /^[^/?#]*[.:]/.test(address.replace(/^\/\//, ''))

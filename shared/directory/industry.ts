@@ -59,7 +59,7 @@ export interface Category {
 }
 
 /**
- * Where a company of a spreadsheet, or of a member's form, stands. A known CATEGORY wins over SUB-CATEGORY2; an empty or unknown one means
+ * Finds the place of a company in the directory, from a spreadsheet's row or a member's form. A known CATEGORY wins over SUB-CATEGORY2; an empty or unknown one means
  * Local Contractors when it or SUB-CATEGORY2 names a contractor type, else Project.
  */
 export function categorize(category: string, subCategory2: string): Category {

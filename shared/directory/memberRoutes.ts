@@ -47,7 +47,7 @@ const example = {
   contractorType: 'solar_installation',
 }
 
-/** What members do with a company of their own, and administrators about those that look like another one. */
+/** Members manage a company of their own by these routes; administrators decide about those that look like another one. */
 export const memberRoutes = {
   ...reviewRoutes,
   create: {

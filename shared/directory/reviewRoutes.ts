@@ -12,7 +12,7 @@ export const WaitingListing = z.extend(Listing, {
 })
 export type WaitingListing = z.output<typeof WaitingListing>
 
-/** What administrators do about companies that look like another one. */
+/** Administrators decide by these routes about companies that look like another one. */
 export const reviewRoutes = {
   manage: {
     method: 'GET',

@@ -22,7 +22,7 @@ export type Series = z.output<typeof Series>
 export const datesOf = ({ date, durationWeeks }: Pick<Series, 'date' | 'durationWeeks'>): string[] =>
   Array.from({ length: durationWeeks }, (_, week) => addDays(date, 7 * week))
 
-/** Whether the last session is over, by the clocks of its city. */
+/** True once the last session is over, by the clocks of its city. */
 export function isOver(series: Series & { timeZone: string }, at: Date): boolean {
   const { timeZone, end } = series
   const last = datesOf(series).at(-1)!

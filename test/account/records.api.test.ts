@@ -41,7 +41,7 @@ test('erasing wants the right password and then leaves nothing of the user', asy
   expect((await erase(token, { password: 'wrong' })).status).toBe(403)
   expect((await erase(token, { password: rightPassword })).status).toBe(204)
   for (const gone of [token, other]) expect((await me(gone)).status).toBe(401)
-  // Of the letters that waited none is left; the last one is written by the erasure.
+  // No letter that waited is left; the erasure writes the last one.
   expect((await api.letters(email)).map(({ subject }) => subject)).toEqual(['Your account has been deleted'])
   const left = []
   for await (const row of api.platform.table.rows({ pk: `USER#${userId}` })) left.push(row)

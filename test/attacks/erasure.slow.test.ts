@@ -40,7 +40,7 @@ async function aPaidCourse(outside: (changes?: boolean) => Promise<void> = async
       const user = (await area.platform.users.byId(booked.user.userId))!
       await area.platform.users.erase(user, [beginErasure(user, at)])
     },
-    /** What the schedules do in one round, in the order in which they happen to run. */
+    /** Runs each schedule once, in the order in which they happen to run. */
     async round(order = 'bookings payments account') {
       const rounds: Record<string, () => Promise<void>> = {
         bookings: () => work(shop.now()),

@@ -19,7 +19,7 @@ test('no package runs a script at its installation but those that package.json h
 })
 
 test('all that is installed, the Node that runs it too, is held by the lock file to its content', () => {
-  // What a package brings within itself is part of its own content.
+  // A bundled dependency is part of the content of the package that brings it.
   const loose = packages.filter(([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && !inBundle)
   expect(loose).toEqual([])
   const locked = Object.fromEntries(packages)

@@ -1,18 +1,15 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Environment } from '#functions/platform/env.ts'
 import { planOf } from '#functions/platform/plan.ts'
 import { emailVerified, type User, type Users } from '#functions/platform/users.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { pictureAnswer } from '#shared/kernel/picture.ts'
-import { isUploaded, type KeptListing, publicListing } from './listing.ts'
-
-type Kept = Stored<KeptListing>
+import { isUploaded, type KeptListing, publicListing, type StoredListing } from './listing.ts'
 
 /** How everyone sees these listings: one that is a member's has the plan that its member has now, not the one of when it was written, and an address that nobody has proved is left out. */
 export async function byOwners(
   { users, env }: { users: Pick<Users, 'byIds'>; env: Pick<Environment, 'ORIGIN'> },
-  listings: readonly Kept[],
-): Promise<(item: Kept) => Listing> {
+  listings: readonly StoredListing[],
+): Promise<(item: StoredListing) => Listing> {
   const ownerIds = [...new Set(listings.flatMap(({ ownerId }) => ownerId ?? []))]
   const owners = new Map((await users.byIds(ownerIds)).map((user) => [user.userId, user]))
   return (item) => {

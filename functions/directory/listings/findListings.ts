@@ -1,17 +1,14 @@
 import { cursorOf } from '#functions/platform/cursor.ts'
-import type { Stored } from '#functions/platform/entity.ts'
 import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
-import { type KeptListing, listing, publicListing } from './listing.ts'
+import { type KeptListing, listing, publicListing, type StoredListing } from './listing.ts'
 import { type Plan, planOf, type Question } from './question.ts'
 
 /** A request looks through at most about so many listings; what is left is the next page's. */
 const mostScanned = 10_000
 /** Letters read at once, when those before have shown how little a letter holds. */
 const mostLanes = 9
-
-type Kept = Stored<KeptListing>
 
 /**
  * Listings in A–Z then `#` order, by name within a letter. A page may hold fewer than `limit`, even none, and still have a
@@ -20,10 +17,10 @@ type Kept = Stored<KeptListing>
 export async function findListings(
   table: Table,
   { limit, after, ...question }: Question & { limit: number; after?: string },
-): Promise<Page<Kept>> {
+): Promise<Page<StoredListing>> {
   const plan = planOf(question)
   const start = after === undefined ? { place: 0, within: undefined } : placeOf(after, plan)
-  const found: { item: Kept; place: number }[] = []
+  const found: { item: StoredListing; place: number }[] = []
   let bytes = 0
   let scanned = 0
   /** The most that any letter so far has held. */
@@ -32,7 +29,7 @@ export async function findListings(
   const room = () => (plan.matches ? mostScanned - scanned : limit - found.length)
   const read = (place: number, most: number, within?: string) =>
     table.query(listing, { ...plan.partitions[place]!, after: within, limit: Math.max(1, most) })
-  const until = (next?: string): Page<Kept> => ({
+  const until = (next?: string): Page<StoredListing> => ({
     items: found.map(({ item }) => item),
     next,
     cursorAfter: (nth) => `${found[nth]!.place}.${cursorAt(found[nth]!.item, plan, found[nth]!.place)}`,
@@ -50,7 +47,7 @@ export async function findListings(
     for (const [at, place] of group.entries()) {
       let held = 0
       for (
-        let page: Page<Kept> | undefined = firstPages[at]!;
+        let page: Page<StoredListing> | undefined = firstPages[at]!;
         page;
         page = page.next ? await read(place, room(), page.next) : undefined
       ) {

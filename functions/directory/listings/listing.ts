@@ -30,6 +30,7 @@ export const KeptListing = z.object({
   duplicateOf: z.optional(z.string()),
 })
 export type KeptListing = z.output<typeof KeptListing>
+export type StoredListing = Stored<KeptListing>
 
 export const listingKey = (id: string): Key => ({ pk: `LISTING#${id}`, sk: 'LISTING' })
 export const byLetter = (letter: string) => ({ index: 'gsi1' as const, pk: `LISTINGS#${letter}` })
@@ -106,7 +107,7 @@ export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
 }
 
 /** Leaves only what the listing says of itself, and nothing of who keeps it. */
-export const publicListing = (item: Stored<KeptListing>): Listing => {
+export const publicListing = (item: StoredListing): Listing => {
   const { search, ownerId, batchId, order, logo, provedEmail, duplicateOf, version, ...seen } = item
   return seen
 }

@@ -1,4 +1,3 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { planOf } from '#functions/platform/plan.ts'
 import { ConditionFailed, tookPlace } from '#functions/platform/write.ts'
@@ -8,7 +7,7 @@ import { found, Refusal } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { agreedLetter, claimLetter, proveEmailLetter } from '../letters.ts'
 import { byOwners } from '../listings/byOwners.ts'
-import { isPending, isUploaded, type KeptListing } from '../listings/listing.ts'
+import { isPending, isUploaded, type StoredListing } from '../listings/listing.ts'
 import { claims } from './claims.ts'
 import { mayTakeOver } from './mayTakeOver.ts'
 import { fieldsOf, type OwnListings } from './ownListings.ts'
@@ -85,4 +84,4 @@ export function claimHandlers(
 }
 
 /** What an upload says of the company, to be the member's own. */
-const asItStands = (item: Stored<KeptListing>) => ({ fields: fieldsOf(item), imageURL: item.imageURL })
+const asItStands = (item: StoredListing) => ({ fields: fieldsOf(item), imageURL: item.imageURL })

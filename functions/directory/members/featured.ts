@@ -1,8 +1,7 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Table } from '#functions/platform/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { byOwners } from '../listings/byOwners.ts'
-import { isPending, type KeptListing, listing, listingKey } from '../listings/listing.ts'
+import { isPending, listing, listingKey, type StoredListing } from '../listings/listing.ts'
 import { logo, logos } from './logo.ts'
 
 /** So many companies are shown on the home page. */
@@ -16,7 +15,7 @@ export async function featured(table: Table, deps: Parameters<typeof byOwners>[0
   let after: string | undefined
   do {
     const { items, next } = await table.query(logo, { ...logos, newestFirst: true, limit: atOnce, after })
-    const kept: Stored<KeptListing>[] = await table.getMany(
+    const kept: StoredListing[] = await table.getMany(
       listing,
       items.map(({ listingId }) => listingKey(listingId)),
     )

@@ -1,4 +1,3 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { listingOf } from '#shared/directory/listingForm.ts'
 import type { memberRoutes, OwnListing } from '#shared/directory/memberRoutes.ts'
@@ -9,19 +8,17 @@ import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { byOwners } from '../listings/byOwners.ts'
-import { isPending, isUploaded, type KeptListing } from '../listings/listing.ts'
+import { isPending, isUploaded, type StoredListing } from '../listings/listing.ts'
 import { claimHandlers } from './claimHandlers.ts'
 import { featured } from './featured.ts'
 import { ownListings } from './ownListings.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
 
-type Kept = Stored<KeptListing>
-
 /** What members do with a company of their own. */
 export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string; needs: object; routes: typeof memberRoutes }> {
   const { table, users, pictures } = deps
   const own = ownListings(deps)
-  const shown = async (item: Kept): Promise<OwnListing> => {
+  const shown = async (item: StoredListing): Promise<OwnListing> => {
     const { email, ...seen } = (await byOwners(deps, [item]))(item)
     return { ...seen, email: item.email, isEmailShown: email !== '', version: item.version }
   }
@@ -33,7 +30,7 @@ export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string
   }
 
   /** The company, if the caller may change it. */
-  async function changeable(id: string, actor: LoggedInUser): Promise<Kept> {
+  async function changeable(id: string, actor: LoggedInUser): Promise<StoredListing> {
     const before = await byId(id)
     if (before.ownerId === actor.userId || actor.role === 'admin') return before
     throw isPending(before) ? directoryRefusals.missing() : directoryRefusals.notYours()

@@ -1,4 +1,3 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Pictures } from '#functions/platform/pictures.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { absent, ConditionFailed, check, put, remove, tookPlace, unchanged, type Write } from '#functions/platform/write.ts'
@@ -18,13 +17,12 @@ import {
   ownKey,
   ownListing,
   publicListing,
+  type StoredListing,
   searchable,
 } from '../listings/listing.ts'
 import { holds } from './holds.ts'
 import { logoWrites } from './logo.ts'
 import { type Member, type Standing, twins } from './twins.ts'
-
-type Kept = Stored<KeptListing>
 
 /** What a company is to become. */
 export interface Wanted {
@@ -60,12 +58,12 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
   const alike = twins({ table, holds: held })
   const byId = (id: string) => table.get(listing, listingKey(id))
 
-  async function of(userId: string): Promise<Kept | undefined> {
+  async function of(userId: string): Promise<StoredListing | undefined> {
     const own = await table.get(ownListing, ownKey(userId))
     return own && byId(own.listingId)
   }
 
-  const standingOf = (before: Kept | undefined, id: string, { member, fields }: Pick<Wanted, 'member' | 'fields'>) =>
+  const standingOf = (before: StoredListing | undefined, id: string, { member, fields }: Pick<Wanted, 'member' | 'fields'>) =>
     member ? alike.standingOf(before, id, member, fields) : alike.asItIs(id, fields)
 
   /** Runs the transaction, and says which of its conditions failed. False when another listing has changed meanwhile: look again. */
@@ -87,11 +85,11 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
 
   /** Stores the company in the place of `before`, if there is one: the member's own, or what an upload says. Undefined: look again. */
   async function save(
-    before: Kept | undefined,
+    before: StoredListing | undefined,
     _id: string,
     wanted: Wanted,
     { taken, twin }: Standing,
-  ): Promise<Kept | undefined> {
+  ): Promise<StoredListing | undefined> {
     const { userId, fields, imageURL = '', at, also = [] } = wanted
     const own = before !== undefined && !isUploaded(before)
     const item = searchable({
@@ -146,7 +144,7 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
      * Lists a member's company; in the place of what an upload says of it, where the member may take that over. `newId` is its id where
      * there is none yet. Refuses a second one, also in a race; one for which another member's could be taken waits for an administrator.
      */
-    async add(newId: string, wanted: Wanted): Promise<Kept> {
+    async add(newId: string, wanted: Wanted): Promise<StoredListing> {
       for (;;) {
         if (await table.get(ownListing, ownKey(wanted.userId))) throw directoryRefusals.oneEach()
         const standing = await standingOf(undefined, newId, wanted)
@@ -156,7 +154,7 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
     },
 
     /** Changes a member's own company, or makes what an upload says of it the member's own. Refuses what has changed since `before`. */
-    async replace(before: Kept, wanted: Wanted): Promise<Kept> {
+    async replace(before: StoredListing, wanted: Wanted): Promise<StoredListing> {
       for (let time = 0; time < tries; time++) {
         const saved = await save(before, before._id, wanted, await standingOf(before, before._id, wanted))
         if (saved) return saved
@@ -165,7 +163,7 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
     },
 
     /** Publishes a company that waits, whatever it looks like. */
-    async approve(before: Kept, member: Member, at: Date): Promise<Kept> {
+    async approve(before: StoredListing, member: Member, at: Date): Promise<StoredListing> {
       const { logo, imageURL } = before
       const wanted = { userId: member.userId, fields: fieldsOf(before), logo, imageURL, at, member }
       for (let time = 0; time < tries; time++) {
@@ -176,12 +174,12 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
     },
 
     /** Notes that somebody has proved to read the company's mail. */
-    async proveEmail(before: Kept, also: readonly Write[]): Promise<void> {
+    async proveEmail(before: StoredListing, also: readonly Write[]): Promise<void> {
       await table.transact([put(listing, { ...before, provedEmail: before.email }, unchanged(before)), ...also])
     },
 
     /** Corrects an uploaded company for an administrator: it stays the upload's, and a later row wins over it. */
-    async correct(before: Kept, fields: OwnFields): Promise<Kept> {
+    async correct(before: StoredListing, fields: OwnFields): Promise<StoredListing> {
       const counts = tally()
       counts.loses(before)
       counts.gains(fields)
@@ -193,7 +191,7 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
     },
 
     /** Removes a company with all that belongs to it. False when it has changed since it was read. */
-    async remove(before: Kept, at: Date): Promise<boolean> {
+    async remove(before: StoredListing, at: Date): Promise<boolean> {
       const { _id, ownerId: userId } = before
       const counts = tally()
       if (isUploaded(before)) counts.loses(before)
@@ -221,13 +219,13 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
 export type OwnListings = ReturnType<typeof ownListings>
 
 /** Leaves only what a company says of itself, without what the server adds. */
-export function fieldsOf(item: Kept): OwnFields {
+export function fieldsOf(item: StoredListing): OwnFields {
   const { _id, imageURL, package: _, ...fields } = publicListing(item)
   return fields
 }
 
 /** The address is the one that was proved already, or that the portal published itself. */
-function isProved({ member, fields }: Wanted, earlier: readonly (Kept | undefined)[]): boolean {
+function isProved({ member, fields }: Wanted, earlier: readonly (StoredListing | undefined)[]): boolean {
   if (!member) return true
   const addresses = earlier.map((item) => item && (isUploaded(item) ? item.email : item.provedEmail)?.toLowerCase())
   return addresses.includes(fields.email.toLowerCase())

@@ -1,24 +1,30 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import { listedMailboxes, listedName, listedNames } from '../listings/listedName.ts'
-import { bulkListingId, isPending, isUploaded, type KeptListing, listing, listingKey } from '../listings/listing.ts'
+import {
+  bulkListingId,
+  isPending,
+  isUploaded,
+  type KeptListing,
+  listing,
+  listingKey,
+  type StoredListing,
+} from '../listings/listing.ts'
 import type { Holds } from './holds.ts'
 import { mayTakeOver } from './mayTakeOver.ts'
 
-type Kept = Stored<KeptListing>
 type Described = Pick<KeptListing, 'company' | 'email'>
 export type Member = Pick<User, 'userId' | 'email' | 'verifiedEmail'>
 
 /** How a company that a member describes stands beside those that are listed already. */
 export interface Standing {
   /** The uploaded listing of the company, which the member may take over. */
-  taken?: Kept | undefined
+  taken?: StoredListing | undefined
   /** Somebody else's listing, for which this one could be taken: this one waits for an administrator. */
-  twin?: Kept | undefined
+  twin?: StoredListing | undefined
 }
 
 /** So many listings of one name or one mailbox are looked at; a chain has as many branches. */
@@ -32,7 +38,7 @@ const sameMailbox = (one: Pick<Described, 'email'>, other: Pick<Described, 'emai
 /** Keeps members from listing a company that somebody else has listed, by whatever spelling. */
 export function twins({ table, holds }: { table: Table; holds: Holds }) {
   /** The public listings that have the name or the mailbox. */
-  async function alike({ company, email }: Described): Promise<Kept[]> {
+  async function alike({ company, email }: Described): Promise<StoredListing[]> {
     const [named, mailed, held] = await Promise.all([
       table.query(listedName, { ...listedNames(company), limit: mostAlike }),
       table.query(listedName, { ...listedMailboxes(email), limit: mostAlike }),
@@ -54,7 +60,7 @@ export function twins({ table, holds }: { table: Table; holds: Holds }) {
      * How the company stands; `before` is what it has been. A name and a mailbox that it has had in public stay good. Throws
      * `listedAlready` when it is a company of an upload that nobody looks after: that one can be asked for.
      */
-    async standingOf(before: Kept | undefined, _id: string, member: Member, wanted: Described): Promise<Standing> {
+    async standingOf(before: StoredListing | undefined, _id: string, member: Member, wanted: Described): Promise<Standing> {
       const others = (await alike(wanted)).filter((item) => item._id !== _id)
       const named = others.filter((item) => sameName(item, wanted))
       const exact = bulkListingId(wanted.company, wanted.email)
@@ -63,7 +69,7 @@ export function twins({ table, holds }: { table: Table; holds: Holds }) {
         .sort((one, other) => Number(other._id === exact) - Number(one._id === exact))
       const had = before && !isPending(before) ? before : undefined
       const readsMail = emailVerified(member) && sameMailbox(member, wanted)
-      const isTwin = (item: Kept) =>
+      const isTwin = (item: StoredListing) =>
         item.ownerId !== member.userId &&
         item._id !== taken?._id &&
         ((!taken && sameName(item, wanted) && !(had && sameName(had, wanted))) ||

@@ -38,6 +38,6 @@ export function farewellLetter({ id, user, origin, at }: Farewell) {
     reason: words.reason,
     origin,
   })
-  // Of letters that wait, an erasure removes those that were written until it began.
+  // An erasure removes the waiting letters that were written until it began.
   return { ...letter, letterId: id, at: after(at, 1) }
 }
