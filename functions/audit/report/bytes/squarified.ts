@@ -30,11 +30,13 @@ export function squarified(values: readonly number[], box: Box): Box[] {
       if (worstRatio([...row, next], side) > worstRatio(row, side)) break
       row = [...row, next]
     }
-    const thickness = side === 0 ? 0 : row.reduce((sum, area) => sum + area, 0) / side
+    // What is left was rounded, which shows where it is next to nothing: no box is larger than that.
+    const room = Math.max(left.width, left.height)
+    const thickness = side === 0 ? 0 : Math.min(row.reduce((sum, area) => sum + area, 0) / side, room)
     const upright = left.width >= left.height
     let along = 0
     for (const area of row) {
-      const length = thickness === 0 ? 0 : area / thickness
+      const length = thickness === 0 ? 0 : Math.min(area / thickness, side - along)
       boxes.push(
         upright
           ? { x: left.x, y: left.y + along, width: thickness, height: length }
