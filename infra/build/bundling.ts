@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { BuildOptions } from 'esbuild'
+import { versionAlone } from './versionAlone.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -45,6 +46,7 @@ export const bundling = {
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
+  plugins: [versionAlone],
   metafile: true,
   logLevel: 'warning',
   // Packages in CommonJS ask for Node's own modules by require, which ESM does not have.
