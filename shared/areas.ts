@@ -17,6 +17,7 @@ import { newsletter } from './newsletter/contract.ts'
 import { payments } from './payments/contract.ts'
 import { pictures } from './pictures/contract.ts'
 import { products } from './products/contract.ts'
+import { security } from './security/contract.ts'
 import { stripe } from './stripe/contract.ts'
 import { system } from './system/contract.ts'
 import { uploads } from './uploads/contract.ts'
@@ -26,6 +27,7 @@ import { users } from './users/contract.ts'
 export const areas = {
   system,
   account,
+  security,
   users,
   uploads,
   mail,

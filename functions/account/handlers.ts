@@ -3,6 +3,7 @@ import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import type { account } from '#shared/account/contract.ts'
 import { logins } from './logins.ts'
 import { passwords } from './passwords.ts'
+import { proof } from './proof.ts'
 import { records } from './records.ts'
 import { signup } from './signup.ts'
 import { verification } from './verification.ts'
@@ -12,5 +13,6 @@ export const accountHandlers = (deps: PlatformWithOutbox): Handlers<typeof accou
   ...signup(deps),
   ...passwords(deps),
   ...verification(deps),
+  ...proof(deps),
   ...records(deps),
 })

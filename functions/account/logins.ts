@@ -1,24 +1,36 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Client, Handlers } from '#functions/platform/handlerContext.ts'
+import { knownBrowsers } from '#functions/platform/knownBrowsers.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { planOf } from '#functions/platform/plan.ts'
+import { challengeFor } from '#functions/platform/secondFactors/challenges.ts'
 import type { User } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
-import { accountRefusals } from '#shared/account/refusals.ts'
-import { knownBrowsers } from './knownBrowsers.ts'
+import { accountRefusals, loginRefusals } from '#shared/account/refusals.ts'
 import { passwordCheck } from './passwordCheck.ts'
+
+interface Opening {
+  device?: string | undefined
+  client: Client
+  at: Date
+}
 
 /** Each login opens a session of its own and ends no other. */
 export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
   const { sessions, table } = deps
   const check = passwordCheck(deps)
   const browsers = knownBrowsers(table)
+  const challenge = challengeFor(table)
 
-  /** A session, and the account's acquaintance with the browser, unless it has it already. */
-  async function open(user: User, { browserTokens }: Client, at: Date) {
+  /**
+   * A session, and the account's acquaintance with the browser, unless it has it already. Of an account with a second factor a
+   * challenge instead, which the area security takes the answer to.
+   */
+  async function open(user: User, { device, client: { browserTokens }, at }: Opening) {
+    if (user.hasSecondFactor) throw loginRefusals.secondFactor(await challenge(user, { purpose: 'logIn', device, at }))
     const known = await browsers.idOf(user.userId, browserTokens, at)
     const [session, browser] = await Promise.all([
-      sessions.open(user, at),
+      sessions.open(user, at, { device }),
       known ? undefined : browsers.remember(user.userId, browserTokens, at),
     ])
     return { session, browser }
@@ -28,7 +40,7 @@ export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>,
     async login({ input, client, at }) {
       const user = await check({ ...input, client, at })
       if (!user) throw accountRefusals.loginFailed()
-      const opened = await open(user, client, at)
+      const opened = await open(user, { device: input.device, client, at })
       const { userId, role } = user
       return answer({ userId, package: planOf(user), token: opened.session.token, role }, opened)
     },
@@ -37,7 +49,7 @@ export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>,
     async instructorLogin({ input, client, at }) {
       const user = await check({ ...input, client, at })
       if (user?.role !== 'instructor') throw accountRefusals.loginFailed()
-      const opened = await open(user, client, at)
+      const opened = await open(user, { device: input.device, client, at })
       const { userId } = user
       return answer({ isInstructor: true as const, instructorId: userId, userId, token: opened.session.token }, opened)
     },

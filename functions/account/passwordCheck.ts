@@ -2,6 +2,7 @@ import { type Credential, type Credentials, credentials, setCredential } from '#
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Client } from '#functions/platform/handlerContext.ts'
 import { neighbourhoodOf } from '#functions/platform/http/network.ts'
+import { knownBrowsers } from '#functions/platform/knownBrowsers.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/platform/passwordHash.ts'
 import type { Limit } from '#functions/platform/throttle.ts'
@@ -9,7 +10,6 @@ import type { User, Users } from '#functions/platform/users.ts'
 import { tookPlace } from '#functions/platform/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
-import { knownBrowsers } from './knownBrowsers.ts'
 import { guessedLetter } from './letters.ts'
 
 /** Wrong passwords in 15 minutes, also for an e-mail that has no account. */

@@ -9,6 +9,7 @@ import { purchases } from '#functions/platform/purchases.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import { erasures } from './erasures.ts'
@@ -22,7 +23,7 @@ function subscriptionOf({ subscription, paidPackage: planName = 'free' }: User):
   return { ...shown, planName, nextPlanName: shown.cancelAtPeriodEnd ? 'free' : nextPlan }
 }
 
-const meOf = (user: User, courses: string[]): Me => ({
+const meOf = (user: User, courses: string[], actor: LoggedInUser): Me => ({
   userId: user.userId,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -30,6 +31,7 @@ const meOf = (user: User, courses: string[]): Me => ({
   role: user.role,
   package: planOf(user),
   emailVerified: emailVerified(user),
+  lacksSecondFactor: actor.lacksSecondFactor,
   courses,
   subscriptionInfo: subscriptionOf(user),
 })
@@ -41,12 +43,12 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
   const leaving = erasures(table)
   const bought = purchases(table)
 
-  const userOf = async (userId: string) => found(await users.byId(userId), accountRefusals.missing)
+  const userOf = async (userId: string) => found(await users.byId(userId), userRefusals.missing)
 
   return {
-    async me({ actor: { userId } }) {
-      const [user, courses] = await Promise.all([userOf(userId), bought.coursesOf(userId)])
-      return meOf(user, courses)
+    async me({ actor }) {
+      const [user, courses] = await Promise.all([userOf(actor.userId), bought.coursesOf(actor.userId)])
+      return meOf(user, courses, actor)
     },
 
     /** What is kept for the address, with or without an account, is exported only to a user who has proved the address. */
@@ -56,7 +58,7 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
       const ofMailbox = emailVerified(user) ? await rowsOfMailbox(table, hashOfEmail(user.email)) : []
       return {
         exportedAt: at.toISOString(),
-        account: meOf(user, await bought.coursesOf(user.userId)),
+        account: meOf(user, await bought.coursesOf(user.userId), actor),
         records: [...own, ...ofMailbox].map(withoutSecrets),
       }
     },

@@ -5,6 +5,7 @@ import { emailVerified } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
 import { verifyLetter } from './letters.ts'
 
 /** Who can read the mailbox of an address proves that it is theirs. */
@@ -21,7 +22,7 @@ export function verification(deps: PlatformWithOutbox): Pick<Handlers<typeof acc
     },
 
     async sendVerification({ actor, at, newId, namedLanguage }) {
-      const user = found(await users.byId(actor.userId), accountRefusals.missing)
+      const user = found(await users.byId(actor.userId), userRefusals.missing)
       if (emailVerified(user)) return { message: 'Your email address is confirmed already.' }
       const { token, write } = links.issue(user, at)
       const language = namedLanguage ?? user.language

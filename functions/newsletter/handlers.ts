@@ -106,6 +106,9 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
       return page(await found, (one) => (isForgotten(one, at) ? undefined : one))
     },
 
+    exportSubscribers: async ({ input, at }) =>
+      page(await subscribers.lastToAskFirst(input), (one) => (isForgotten(one, at) ? undefined : one)),
+
     async importSubscribers({ input, at, newId }) {
       const { rows, errors } = readSubscribers(input.csv, at)
       const done = await importSubscribers(table, rows, { at, newSubscriptionId: () => newId('sub') })

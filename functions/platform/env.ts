@@ -38,6 +38,8 @@ export const Environment = z.object({
   SECRETS: z.optional(z.string()),
   /** ARNs of the state machines that it may start, with commas between. */
   WORKFLOWS: z.optional(z.string()),
+  /** Set where administrators must have a second factor. */
+  ADMIN_SECOND_FACTOR: z.optional(z.literal('required')),
   VERSION: z._default(z.string(), 'unversioned'),
 })
 export type Environment = z.output<typeof Environment>

@@ -22,13 +22,14 @@ export function openPlatform(
   table: Table = openTable(documentClient(), env.TABLE_NAME),
 ): Platform {
   const accounts = users(table)
+  const log = openLog()
   return {
     env,
-    log: openLog(),
+    log,
     metrics: openMetrics(),
     table,
     users: accounts,
-    sessions: sessions(table, accounts),
+    sessions: sessions(table, accounts, { adminSecondFactor: env.ADMIN_SECOND_FACTOR === 'required', log }),
     throttle: throttle(table),
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import middy from '@middy/core'
-import { admit } from '#shared/kernel/access.ts'
+import { admit, admitProved } from '#shared/kernel/access.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { type IdKind, newId } from '#shared/kernel/ids.ts'
 import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
@@ -60,9 +60,12 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     // A shared response is the same for everyone, so the session need not be read for it.
     if (call.route.cacheable === true) return
     const token = call.route.origin === 'any' ? bearerOf(call.event) : tokenOf(call.event, env.ORIGIN)
-    call.actor = await sessions.actor(token, call.at)
+    call.actor = await sessions.actor(token, call.at, call.client.location)
   })
-  const admitActor = step(({ actor, route }) => admit(actor, route.access, route.denied))
+  const admitActor = step(({ actor, route, at }) => {
+    admit(actor, route.access, route.denied)
+    if (route.asksAgain) admitProved(actor, route.asksAgain, at)
+  })
   const countByCaller = step((call) => throttleByCaller(throttle, call))
   const readInput = step(async (call) => {
     if (call.route.body === 'raw') call.raw = rawBody(call)

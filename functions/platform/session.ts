@@ -1,50 +1,101 @@
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/kernel/actor.ts'
 import { days } from '#shared/kernel/time.ts'
+import type { Location } from './handlerContext.ts'
+import { noteUses } from './lastUses.ts'
+import type { Log } from './log.ts'
 import { planOf } from './plan.ts'
 import type { Table } from './table.ts'
 import { defineToken } from './tokens.ts'
 import type { User, Users } from './users.ts'
+import type { Write } from './write.ts'
 
 const lifetime = days(30)
 
-const session = defineToken({
+export const sessionToken = defineToken({
   type: 'Session',
   prefix: 'SESSION',
   shape: {
     userId: z.string(),
     /** The user's when the session was opened: a new password voids all earlier sessions by the same write. */
     passwordVersion: z.optional(z.number()),
+    /** What the browser calls itself and its system. */
+    device: z.optional(z.string()),
+    /** It was opened, or has proved its user since, by the account's second factor. */
+    hasSecondFactor: z.optional(z.literal(true)),
+    /** When its user last proved to be the account's owner; when it was opened, if not since. */
+    provedAt: z.optional(z.iso.datetime()),
   },
   holder: ({ userId }) => `USER#${userId}`,
 })
+type SessionItem = z.output<typeof sessionToken.entity.schema>
+
+/** What is known of a session when it is opened, besides whose it is. */
+type Opening = Pick<SessionItem, 'device' | 'hasSecondFactor'>
+
+interface NewSession {
+  token: string
+  until: Date
+}
 
 export interface Sessions {
   /** Opens a session and returns its token. */
-  open(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date): Promise<{ token: string; until: Date }>
-  /** Who the token belongs to now: role and plan are read afresh at each call. */
-  actor(token: string | undefined, at: Date): Promise<Actor>
+  open(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date, opening?: Opening): Promise<NewSession>
+  /** As `open`, by a write that goes into a transaction. */
+  issue(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date, opening?: Opening): NewSession & { write: Write }
+  /** Who the token belongs to now: role and plan are read afresh at each call. Notes from where the session was used. */
+  actor(token: string | undefined, at: Date, from?: Location): Promise<Actor>
   /** Ends one session, by its id. */
   end(sessionId: string): Promise<void>
   /** Ends all of a user's sessions. */
   endAll(userId: string): Promise<void>
 }
 
-export function sessions(table: Table, users: Users): Sessions {
-  const tokens = session(table)
+interface Rules {
+  /** Administrators must have a second factor: one who has none counts as a user. */
+  adminSecondFactor: boolean
+  log: Log
+}
+
+/** Whether nothing that happened to the account has voided the session. */
+export function isGood({ givenAt, passwordVersion, hasSecondFactor }: SessionItem, user: User): boolean {
+  if (user.loggedOutAt !== undefined && givenAt <= user.loggedOutAt) return false
+  // Whoever had a session before the account had a second factor has not shown to have it.
+  return user.passwordVersion === passwordVersion && (hasSecondFactor || !user.hasSecondFactor)
+}
+
+export function sessions(table: Table, users: Users, { adminSecondFactor, log }: Rules): Sessions {
+  const tokens = sessionToken(table)
+  const noteUse = noteUses(table, log)
+
+  const issue: Sessions['issue'] = ({ userId, passwordVersion }, at, opening) =>
+    tokens.issue({ userId, passwordVersion, ...opening }, { at, lifetime })
+
   return {
-    async open({ userId, passwordVersion }, at) {
-      const { token, until, write } = tokens.issue({ userId, passwordVersion }, { at, lifetime })
+    issue,
+    async open(user, at, opening) {
+      const { token, until, write } = issue(user, at, opening)
       await table.write(write)
       return { token, until }
     },
-    async actor(token, at) {
+    async actor(token, at, from) {
       const open = token ? await tokens.open(token, at) : undefined
       const user = open && (await users.byId(open.userId))
-      if (!user || (user.loggedOutAt !== undefined && open.givenAt <= user.loggedOutAt)) return { role: 'visitor' }
-      if (user.passwordVersion !== open.passwordVersion) return { role: 'visitor' }
-      const { userId, role, email } = user
-      return { userId, role, email, package: planOf(user), sessionId: open.tokenHash }
+      if (!user || !isGood(open, user)) return { role: 'visitor' }
+      const { userId, role, email, hasSecondFactor } = user
+      const { tokenHash: sessionId, provedAt = open.givenAt } = open
+      await noteUse({ sessionId, userId, at, from })
+      const lacksSecondFactor = adminSecondFactor && role === 'admin' && !hasSecondFactor
+      return {
+        userId,
+        role: lacksSecondFactor ? 'user' : role,
+        email,
+        package: planOf(user),
+        sessionId,
+        provedAt,
+        hasSecondFactor,
+        lacksSecondFactor: lacksSecondFactor || undefined,
+      }
     },
     end: tokens.end,
     endAll: (userId) => tokens.endAll(`USER#${userId}`),

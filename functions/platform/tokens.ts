@@ -43,7 +43,7 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
   type Data = z.output<z.ZodMiniObject<S>>
   type Token = Data & Given
 
-  return (table: Table) => ({
+  const tokens = (table: Table) => ({
     /** A new token, `until` when it is good, and the write that makes it good. */
     issue(data: Data, { at, lifetime }: { at: Date; lifetime: number }): { token: string; until: Date; write: Write } {
       const token = randomBytes(32).toString('base64url')
@@ -64,4 +64,5 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
         await table.write(remove(key((item as unknown as Given).tokenHash)))
     },
   })
+  return Object.assign(tokens, { entity, key })
 }

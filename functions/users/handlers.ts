@@ -23,6 +23,7 @@ const listed = (user: Stored<User>): ListedUser => ({
   lastName: user.lastName,
   email: user.email,
   emailVerified: emailVerified(user),
+  hasSecondFactor: user.hasSecondFactor === true,
   city: user.city ?? '',
   country: user.country ?? '',
   state: user.state ?? '',

@@ -12,11 +12,13 @@ const withBoth = 250
 /** Knows the time zones of the world's towns. */
 const withTowns = 265
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
-const ssr = 235
+const ssr = 236
 /** Takes pictures in forms, sanitizes what editors write and invokes Lambdas: S3, the sanitizer (40 KB) and the client of Lambda (25 KB). */
 const content = 250
 /** The same, and prints certificates: pdfkit and two fonts, in a file of its own that is read when one is printed (365 KB). */
 const printing = 620
+/** Judges passkeys, whatever the authenticator: every certificate that one may come with (115 KB). */
+const withPasskeys = 235
 /** Reads spreadsheets of every kind; takes logos, writes letters and knows where the world's towns are (100 KB) besides. */
 const imports = 535
 /** Reads and writes pictures: libvips and its codecs as native code for one processor, of which 8 MB stay zipped. */
@@ -39,6 +41,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (area === 'directory' && holds('functions/directory/sheets/')) return imports
   if (holds('node_modules/pdfkit/')) return printing
   if (holds('node_modules/sanitize-html/')) return content
+  if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys
   if (holds('functions/platform/towns/')) return withTowns
   const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)
   return [plain, withStorage, withBoth][heavy.length] ?? plain

@@ -32,11 +32,15 @@ type Provide = (surroundings: Surroundings) => Provision | undefined
  * What each need adds to a Lambda, besides what it may touch of the table and the files (`usesOf`). A new need is an entry here.
  */
 const provisions: Record<string, Provide> = {
-  /** By its secrets an API knows CloudFront's requests. */
-  routes: ({ lambda, data: { originSecret, nextOriginSecret } }) =>
+  /** By its secrets an API knows CloudFront's requests; and it knows what administrators must prove. */
+  routes: ({ lambda, data: { originSecret, nextOriginSecret }, settings: { adminSecondFactor } }) =>
     lambda === 'api'
       ? {
-          environment: { ORIGIN_SECRET: originSecret, ...(nextOriginSecret && { NEXT_ORIGIN_SECRET: nextOriginSecret }) },
+          environment: {
+            ORIGIN_SECRET: originSecret,
+            ...(nextOriginSecret && { NEXT_ORIGIN_SECRET: nextOriginSecret }),
+            ...(adminSecondFactor === 'required' && { ADMIN_SECOND_FACTOR: adminSecondFactor }),
+          },
           grants: [],
         }
       : undefined,

@@ -27,6 +27,8 @@ export interface Settings {
   auditsPerDay: number
   /** How many hours a booking waits for an instructor, and then for its payment. */
   bookingHours: { onHold: number; unpaid: number }
+  /** Whether administrators must have a second factor, or may. */
+  adminSecondFactor: 'required' | 'offered'
   /** The plans that are sold, each at a price of Stripe. */
   plans: readonly PaidPlan[]
   /** Who hears the alarms and the budget. */
@@ -70,6 +72,9 @@ export function readSettings(app: App): Settings {
   if (!(Number.isInteger(auditsPerDay) && auditsPerDay > 0)) throw new Error('auditsPerDay is a whole number above 0.')
   const [onHold = 0, unpaid = 0] = (context('bookingHours') ?? '48,72').split(',').map(Number)
   if (!(onHold > 0 && unpaid > 0)) throw new Error('bookingHours are two numbers above 0, such as 48,72.')
+  const adminSecondFactor = context('adminSecondFactor') ?? (stage === 'prod' ? 'required' : 'offered')
+  if (adminSecondFactor !== 'required' && adminSecondFactor !== 'offered')
+    throw new Error('adminSecondFactor is required or offered.')
   const plans = context('plans')
   const mailFrom = context('mailFrom') ?? 'portal@example.org'
   return {
@@ -84,6 +89,7 @@ export function readSettings(app: App): Settings {
     auditLimit,
     auditsPerDay,
     bookingHours: { onHold, unpaid },
+    adminSecondFactor,
     plans: plans ? z.parse(PaidPlans, JSON.parse(plans)) : usualPlans,
     alarmEmail: context('alarmEmail'),
     monthlyBudget,

@@ -4,14 +4,18 @@ import { defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { email, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
+import { Factors } from '../kernel/secondFactor.ts'
 import { NewPassword, notPersonal } from './password.ts'
-import { accountRefusals } from './refusals.ts'
+import { accountRefusals, loginRefusals } from './refusals.ts'
 
 const Message = z.object({ message: z.string() })
 const Credentials = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
   password: z.string().check(z.maxLength(1000)),
 })
+
+/** What the browser calls itself and its system, by which its user knows the session again. */
+const device = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 /** For the documentation: nobody has this account. */
 const anyone = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
@@ -31,6 +35,8 @@ export const Me = z.object({
   package: Package,
   /** The user was seen to read the mailbox of this address. */
   emailVerified: z.boolean(),
+  /** An administrator's rights wait for a second factor, which this one has not. */
+  lacksSecondFactor: z.optional(z.literal(true)),
   courses: z.array(z.string()),
   subscriptionInfo: z.nullable(
     z.object({
@@ -75,12 +81,15 @@ export const account = defineArea({
       table: {
         'ACCOUNTS#*': ['put', 'remove'],
         ADMINS: ['change'],
+        'CHALLENGE#*': ['put'],
         'CREDENTIAL#*': ['get', 'put', 'remove'],
         'EMAIL#*': ['get', 'put', 'remove'],
+        'FACTOR#*': ['query'],
         'MAILBOX#*': ['query', 'removeMany'],
         'OUTBOX#*': ['removeMany'],
         'PURCHASES#*': ['query'],
-        'SESSION#*': ['put', 'remove', 'removeMany'],
+        'SEEN#*': ['removeMany'],
+        'SESSION#*': ['put', 'change', 'remove', 'removeMany'],
         'USER#*': ['put', 'query', 'remove', 'removeMany'],
       },
       gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*'],
@@ -94,9 +103,9 @@ export const account = defineArea({
       path: '/api/login',
       access: 'public',
       summary: 'Open a session by e-mail and password',
-      input: Credentials,
+      input: z.extend(Credentials, { device }),
       example: anyone,
-      refuses: [accountRefusals.loginFailed, throttleRefusals.tooMany],
+      refuses: [accountRefusals.loginFailed, loginRefusals.secondFactor, throttleRefusals.tooMany],
       output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
     },
     instructorLogin: {
@@ -104,9 +113,9 @@ export const account = defineArea({
       path: '/api/instructor-login',
       access: 'public',
       summary: 'Open a session as an instructor',
-      input: Credentials,
+      input: z.extend(Credentials, { device }),
       example: anyone,
-      refuses: [accountRefusals.loginFailed, throttleRefusals.tooMany],
+      refuses: [accountRefusals.loginFailed, loginRefusals.secondFactor, throttleRefusals.tooMany],
       output: z.object({ isInstructor: z.literal(true), instructorId: z.string(), userId: z.string(), token: z.string() }),
     },
     logout: {
@@ -133,15 +142,32 @@ export const account = defineArea({
       path: '/api/me',
       access: 'user',
       summary: 'The user who is logged in',
-      refuses: [accountRefusals.missing],
+      refuses: [userRefusals.missing],
       output: Me,
+    },
+    prove: {
+      method: 'POST',
+      path: '/api/me/proof',
+      access: 'user',
+      summary: 'Prove by the password that it is still the user who is logged in; with a second factor, get a challenge for it',
+      input: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
+      example: { password: anyone.password },
+      refuses: [userRefusals.missing, accountRefusals.passwordWrong, throttleRefusals.tooMany],
+      output: z.object({
+        isProved: z.boolean(),
+        /** Of an account with a second factor: nothing is proved before it is answered. */
+        challenge: z.optional(z.string()),
+        factors: z.optional(Factors),
+      }),
+      throttles: [{ by: 'account', limit: 60, minutes: 60 }],
     },
     export: {
       method: 'GET',
       path: '/api/me/export',
       access: 'user',
+      asksAgain: 'secondFactor',
       summary: 'All that is stored about the user, as JSON',
-      refuses: [accountRefusals.missing],
+      refuses: [userRefusals.missing],
       output: z.object({ exportedAt: z.iso.datetime(), account: Me, records: z.array(z.record(z.string(), z.unknown())) }),
     },
     losses: {
@@ -149,13 +175,14 @@ export const account = defineArea({
       path: '/api/me/erasure',
       access: 'user',
       summary: 'What the user would lose by erasing the account, and what of it would be paid back',
-      refuses: [accountRefusals.missing],
+      refuses: [userRefusals.missing],
       output: Losses,
     },
     erase: {
       method: 'DELETE',
       path: '/api/me',
       access: 'user',
+      asksAgain: 'secondFactor',
       summary: 'Erase the account and all that is stored about the user',
       input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
       example: { password: anyone.password },
@@ -206,7 +233,7 @@ export const account = defineArea({
       access: 'user',
       summary: 'Mail another link that proves the email address',
       output: Message,
-      refuses: [accountRefusals.missing],
+      refuses: [userRefusals.missing],
       throttles: [{ by: 'account', limit: 5, minutes: 60 }],
     },
   },
@@ -223,6 +250,7 @@ export const account = defineArea({
           'OUTBOX#*': ['removeMany'],
           'PURCHASES#*': ['query'],
           'RESET#*': ['removeMany'],
+          'SEEN#*': ['removeMany'],
           'SESSION#*': ['removeMany'],
           'USER#*': ['query', 'removeMany'],
           'VERIFY#*': ['removeMany'],

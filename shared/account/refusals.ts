@@ -6,7 +6,11 @@ export const accountRefusals = defineRefusals('account', {
   badResetLink: ['invalid', 'This password reset link is invalid or has expired. Please ask for a new one.'],
   badVerifyLink: ['invalid', 'This confirmation link is invalid or has expired.'],
   passwordWrong: ['forbidden', 'The password is not right.'],
-  missing: ['missing', 'This account no longer exists.'],
+})
+
+export const loginRefusals = defineRefusals('login', {
+  /** With it come the challenge, and which second factors there are to answer it. */
+  secondFactor: ['unauthenticated', 'Confirm by your second factor that it is you.'],
 })
 
 /** Of a password about to be set. */

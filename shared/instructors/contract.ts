@@ -66,6 +66,7 @@ export const instructors = defineArea({
       method: 'POST',
       path: '/api/instructors/add',
       access: 'admin',
+      asksAgain: 'secondFactor',
       summary: 'Make an instructor’s account; without a password its owner is mailed a link that sets one',
       input: z
         .object({
@@ -85,6 +86,7 @@ export const instructors = defineArea({
       method: 'DELETE',
       path: '/api/instructors/{id}',
       access: 'admin',
+      asksAgain: 'secondFactor',
       summary: 'Delete an instructor with the account; not as long as there are confirmed sessions ahead',
       input: ById,
       refuses: [instructorRefusals.missing, instructorRefusals.hasSessions],

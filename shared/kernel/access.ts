@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Refusal } from './refusal.ts'
 import { accessRefusals } from './refusals.ts'
+import { after, minutes } from './time.ts'
 
 /** What a route asks of its caller. */
 export const accesses = ['public', 'user', 'member', 'premium', 'instructor', 'admin'] as const
@@ -20,5 +21,17 @@ export function admit(actor: Actor, access: Access, denied?: () => Refusal): voi
     instructor: actor.role === 'instructor',
     admin: actor.role === 'admin',
   }[access]
+  if (access === 'admin' && actor.lacksSecondFactor) throw accessRefusals.secondFactorRequired()
   if (!allowed) throw (denied ?? accessRefusals[`${access}Required`])()
+}
+
+/** Whom a route asks again who they are. */
+export type AsksAgain = 'everyone' | 'secondFactor'
+
+const proofLasts = minutes(10)
+
+/** Refuses somebody who was not seen in the last 10 minutes to be the account's owner. */
+export function admitProved(actor: Actor, asked: AsksAgain, at: Date): void {
+  if (actor.role === 'visitor' || (asked === 'secondFactor' && !actor.hasSecondFactor)) return
+  if (after(new Date(actor.provedAt), proofLasts) <= at) throw accessRefusals.proofRequired()
 }

@@ -23,4 +23,10 @@ export interface LoggedInUser {
   package: Package
   /** Hash of the session's token; names the session without being usable as one. */
   sessionId: string
+  /** When the user last proved to be the account's owner: at the log-in, or since then. */
+  provedAt: string
+  /** The account has a second factor, and the session has proved it. */
+  hasSecondFactor?: true
+  /** An administrator of a portal that asks administrators for a second factor, who has none yet: until then `role` is `user`. */
+  lacksSecondFactor?: true
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access } from './access.ts'
+import type { Access, AsksAgain } from './access.ts'
 import { whole } from './fields.ts'
 import type { Needs, Uses } from './needs.ts'
 import type { DeclaredRefusal, Refusal } from './refusal.ts'
@@ -40,6 +40,11 @@ export interface Route {
   /** Multipart file fields; a route without them takes JSON only. */
   files?: Record<string, FileField>
   throttles?: readonly Throttle[]
+  /**
+   * The caller proves again to be the account's owner, unless they have done so in the last 10 minutes: by the second factor, or else by
+   * the password. `secondFactor` asks only those who have one.
+   */
+  asksAgain?: AsksAgain
   /** The 403 of who is logged in, where the specification has words of its own for it. */
   denied?: () => Refusal
   /**

@@ -2,7 +2,7 @@ import type { Owned, Uses } from './needs.ts'
 
 interface PlatformNeeds {
   owns: Owned
-  /** What every Lambda with routes does before its handler runs: find out who asks, and count the call. */
+  /** What every Lambda with routes does before its handler runs: find out who asks, note when, and count the call. */
   routes: Uses
   /** What comes with `endsAccounts`: an erasure is begun in the transaction that removes the account, and a task finishes it. */
   endsAccounts: Uses & { invokes: readonly string[] }
@@ -17,11 +17,22 @@ interface PlatformNeeds {
 /** What belongs to no area but to `functions/platform/`, on which all of them stand, and what comes with it to their Lambdas. */
 export const platformNeeds: PlatformNeeds = {
   owns: {
-    table: ['ACCOUNTS#*', 'ADMINS', 'CREDENTIAL#*', 'EMAIL#*', 'MAILBOX#*', 'OUTBOX#*', 'SESSION#*', 'THROTTLE#*', 'USER#*'],
+    table: [
+      'ACCOUNTS#*',
+      'ADMINS',
+      'CREDENTIAL#*',
+      'EMAIL#*',
+      'MAILBOX#*',
+      'OUTBOX#*',
+      'SEEN#*',
+      'SESSION#*',
+      'THROTTLE#*',
+      'USER#*',
+    ],
     gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*', 'USERS'],
     files: ['uploads/'],
   },
-  routes: { table: { 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
+  routes: { table: { 'SEEN#*': ['put'], 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
   endsAccounts: { table: { 'ERASURE#*': ['put'] }, invokes: ['account/finishErasures'] },
   mail: { table: { 'OUTBOX#*': ['put'] }, invokes: ['mail/send'] },
   pictures: { table: { 'PICTURE#*': ['put', 'change', 'remove'] }, invokes: ['pictures/publish', 'pictures/settle'] },

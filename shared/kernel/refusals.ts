@@ -9,6 +9,8 @@ export const accessRefusals = defineRefusals('access', {
   premiumRequired: ['forbidden', notAllowed],
   instructorRequired: ['forbidden', notAllowed],
   adminRequired: ['forbidden', notAllowed],
+  secondFactorRequired: ['forbidden', 'Administrators need a second factor. Set one up in your account.'],
+  proofRequired: ['forbidden', 'Please confirm that it is you.'],
   crossSite: ['forbidden', 'This request did not come from the portal itself.'],
   direct: ['forbidden', 'Please use the portal’s own address.'],
 })
@@ -18,6 +20,7 @@ export const userRefusals = defineRefusals('account', {
   emailTaken: ['conflict', 'This email is already registered.'],
   lastAdmin: ['conflict', 'The last administrator cannot be deleted or demoted.'],
   changed: ['conflict', 'The account was changed meanwhile. Please try again.'],
+  missing: ['missing', 'This account no longer exists.'],
   teaches: ['conflict', 'This is an instructor’s account. An administrator ends it where instructors are managed.'],
 })
 

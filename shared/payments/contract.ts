@@ -181,6 +181,7 @@ export const payments = defineArea({
       method: 'POST',
       path: '/api/orders/{id}/refund',
       access: 'admin',
+      asksAgain: 'secondFactor',
       summary: 'Pay back all of an order; what was bought is taken back',
       input: ById,
       refuses: [paymentRefusals.noOrder, paymentRefusals.notPaid, paymentRefusals.unavailable],

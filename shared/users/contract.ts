@@ -17,6 +17,7 @@ const ListedUser = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
   city: z.string(),
   country: z.string(),
   state: z.string(),
@@ -76,6 +77,7 @@ export const users = defineArea({
       method: 'POST',
       path: '/api/users',
       access: 'admin',
+      asksAgain: 'secondFactor',
       summary: 'Make an account; without a password its owner is mailed a link that sets one',
       input: z
         .object({
@@ -100,6 +102,7 @@ export const users = defineArea({
       method: 'PUT',
       path: '/api/users/{id}',
       access: 'admin',
+      asksAgain: 'secondFactor',
       summary: 'Change an account: what is not sent stays. Role and complimentary plan hold at once, in open sessions too',
       input: z.extend(ById, {
         firstName: z.optional(name()),
@@ -125,6 +128,7 @@ export const users = defineArea({
       method: 'DELETE',
       path: '/api/users/{id}',
       access: 'admin',
+      asksAgain: 'secondFactor',
       summary: 'Erase an account and all that is stored about its owner; its sessions end at once',
       input: ById,
       refuses: [usersRefusals.missing, userRefusals.lastAdmin, userRefusals.teaches],

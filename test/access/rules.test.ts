@@ -4,10 +4,13 @@ import { refuseCrossSite } from '#functions/platform/http/crossSite.ts'
 import { bearerOf, cookieOf, endingCookie, openingCookie, tokenOf } from '#functions/platform/http/sessionToken.ts'
 import { refuseDirect } from '#functions/platform/http/throughCloudFront.ts'
 import { planOf } from '#functions/platform/plan.ts'
-import { type Access, accesses, admit } from '#shared/kernel/access.ts'
+import { areas } from '#shared/areas.ts'
+import { type Access, type AsksAgain, accesses, admit, admitProved } from '#shared/kernel/access.ts'
 import { type Actor, Package, packages, Role, roles } from '#shared/kernel/actor.ts'
+import type { Area, Route } from '#shared/kernel/area.ts'
 import { defineRefusals } from '#shared/kernel/defineRefusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import { after, minutes } from '#shared/kernel/time.ts'
 import { eventOf } from '../support/call.ts'
 
 const codeOf = (work: () => unknown): string | undefined => {
@@ -19,7 +22,14 @@ const codeOf = (work: () => unknown): string | undefined => {
     throw error
   }
 }
-const user = { role: 'user', userId: 'usr_1', email: 'ada@a.example', package: 'free', sessionId: 'x' } as const
+const user = {
+  role: 'user',
+  userId: 'usr_1',
+  email: 'ada@a.example',
+  package: 'free',
+  sessionId: 'x',
+  provedAt: '2027-03-01T12:00:00.000Z',
+} as const
 
 describe('who may call', () => {
   const visitor: Actor = { role: 'visitor' }
@@ -187,5 +197,57 @@ describe('a company of an upload', () => {
   test('is nobody’s who is not there, and where there is none nothing is taken over', () => {
     expect(mayTakeOver(uploaded, undefined)).toBe(false)
     expect(mayTakeOver(undefined, proved)).toBe(false)
+  })
+})
+
+describe('who is asked again', () => {
+  const at = new Date('2027-03-01T12:00:00.000Z')
+  const proved = (minutesAgo: number) => after(at, -minutes(minutesAgo)).toISOString()
+  const asked = (actor: Actor, by: AsksAgain) => codeOf(() => admitProved(actor, by, at))
+
+  test('nobody is for ten minutes after a proof, and then everyone, or whoever has a second factor', () => {
+    const someone = { ...user, hasSecondFactor: true } as const
+    for (const by of ['everyone', 'secondFactor'] as const) {
+      expect(asked({ ...someone, provedAt: proved(9.9) }, by)).toBeUndefined()
+      expect(asked({ ...someone, provedAt: proved(10) }, by)).toBe('access.proofRequired')
+      expect(asked({ role: 'visitor' }, by)).toBeUndefined()
+    }
+    expect(asked({ ...user, provedAt: proved(10) }, 'secondFactor')).toBeUndefined()
+    expect(asked({ ...user, provedAt: proved(10) }, 'everyone')).toBe('access.proofRequired')
+  })
+
+  test('an administrator who lacks the second factor is no administrator, and is told what to do', () => {
+    const admin = { ...user, lacksSecondFactor: true } as const
+    expect(codeOf(() => admit(admin, 'admin'))).toBe('access.secondFactorRequired')
+    expect(codeOf(() => admit(admin, 'user'))).toBeUndefined()
+    expect(codeOf(() => admit(user, 'admin'))).toBe('access.adminRequired')
+  })
+
+  test('before refunds, accounts, mass mail and exports, and before a second factor changes', () => {
+    const routes = Object.values<Area>(areas).flatMap((area) => Object.values<Route>(area.routes))
+    const by = (asks: AsksAgain) =>
+      routes.filter(({ asksAgain }) => asksAgain === asks).map(({ method, path }) => `${method} ${path}`)
+    expect(by('secondFactor').sort()).toEqual([
+      'DELETE /api/instructors/{id}',
+      'DELETE /api/me',
+      'DELETE /api/users/{id}',
+      'DELETE /api/users/{id}/factors',
+      'GET /api/me/export',
+      'GET /api/newsletter/subscribers/export',
+      'POST /api/instructors/add',
+      'POST /api/newsletter/issues/{id}/send',
+      'POST /api/orders/{id}/refund',
+      'POST /api/users',
+      'PUT /api/users/{id}',
+    ])
+    expect(by('everyone').sort()).toEqual([
+      'DELETE /api/me/passkeys/{id}',
+      'DELETE /api/me/totp',
+      'POST /api/me/passkeys',
+      'POST /api/me/passkeys/options',
+      'POST /api/me/recovery-codes',
+      'POST /api/me/totp',
+      'PUT /api/me/totp',
+    ])
   })
 })

@@ -27,7 +27,13 @@ test('the export holds what is stored about the user and nothing that opens a do
   const { status, body } = await api.call('GET /api/me/export', { token })
   expect(status).toBe(200)
   expect(body.account).toMatchObject({ userId, email })
-  expect(body.records.map(({ type }: { type: string }) => type).sort()).toEqual(['KnownBrowser', 'ResetToken', 'Session', 'User'])
+  expect(body.records.map(({ type }: { type: string }) => type).sort()).toEqual([
+    'KnownBrowser',
+    'LastUse',
+    'ResetToken',
+    'Session',
+    'User',
+  ])
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|[0-9a-f]{64}|USER#|passwordVersion/i)
 })
 

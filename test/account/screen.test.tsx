@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import LoginPage from '#web/areas/account/LoginPage.tsx'
 import ResetPasswordPage from '#web/areas/account/ResetPasswordPage.tsx'
 import SignupPage from '#web/areas/account/SignupPage.tsx'
+import { deviceName } from '#web/areas/account/security/deviceName.ts'
 import type { RedirectedFrom } from '#web/shell/session/redirectAfterLogin.ts'
 import { history } from '#web/shell/site/history.ts'
 import { alertText, press } from '../support/onScreen.ts'
@@ -32,9 +33,10 @@ async function logIn(answers: Answers, before = () => {}) {
 test('the login asks the instructor login first and leads a user home, with no token in storage', async () => {
   const { sent } = await logIn(granted('user'))
   await statusText('Login successful!')
+  const credentials = { email: 'ada@example.org', password: 'a lake in winter', device: deviceName() }
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/instructor-login', { email: 'ada@example.org', password: 'a lake in winter' }],
-    ['/api/login', { email: 'ada@example.org', password: 'a lake in winter' }],
+    ['/api/instructor-login', credentials],
+    ['/api/login', credentials],
   ])
   expect(window.location.pathname).toBe('/login')
   await arrives('/')

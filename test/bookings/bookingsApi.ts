@@ -136,7 +136,7 @@ export function bookingsApi() {
     async kept(): Promise<string[]> {
       const rows = await Array.fromAsync(everyRow(documentClient(), api.platform.env.TABLE_NAME))
       return rows
-        .filter(({ pk }) => !pk.startsWith('THROTTLE#'))
+        .filter(({ pk }) => !/^(THROTTLE|SEEN)#/.test(pk))
         .map((row) => JSON.stringify(row))
         .sort()
     },

@@ -49,11 +49,18 @@ describe('by the roles in the templates', () => {
     const served = ['account-api', 'directory-api', 'newsletter-api', 'system-api', 'uploads-api']
     expect(who(ofPartition('GetItem', 'SESSION#x')).filter((name) => served.includes(name))).toEqual(served)
     const administrative = ['users-api', 'instructors-api']
+    const ofAccounts = /^(account-|security-api$)/
     const others = (key: string) =>
-      whoMay(writing, key).filter((name) => !name.startsWith('account-') && !administrative.includes(name))
+      whoMay(writing, key).filter((name) => !ofAccounts.test(name) && !administrative.includes(name))
     expect(others('USER#usr_1')).toEqual(['payments-api', 'payments-reconcile', 'payments-settle'])
     for (const key of ['SESSION#x', 'EMAIL#a@example.org', 'ADMINS']) expect(others(key)).toEqual([])
     for (const api of administrative) expect(whoMay(writing, 'SESSION#x')).not.toContain(api)
+  })
+
+  test('second factors can be read by what compares them, and by the account, which lists and erases them', () => {
+    expect(whoMay(reading, 'FACTOR#usr_1')).toEqual(['account-api', 'account-finishErasures', 'security-api'])
+    expect(whoMay(['PutItem', 'UpdateItem'], 'FACTOR#usr_1')).toEqual(['security-api'])
+    expect(whoMay(['PutItem', 'UpdateItem'], 'CHALLENGE#x')).toEqual(['account-api', 'security-api'])
   })
 
   test('a letter can be read by no area that writes letters: it may hold a link that resets a password', () => {

@@ -66,7 +66,7 @@ test('who signs up with a subscriber’s address reads and erases nothing of the
   }
   await signUp()
   const stranger = await account.logIn(email)
-  expect(await typesIn(stranger)).toEqual(['KnownBrowser', 'Session', 'User', 'VerifyToken'])
+  expect(await typesIn(stranger)).toEqual(['KnownBrowser', 'LastUse', 'Session', 'User', 'VerifyToken'])
   expect((await erase(stranger)).status).toBe(204)
   expect(await kept(email)).toHaveLength(3)
   expect(await account.letters(email)).toEqual(subscribing)
@@ -75,7 +75,15 @@ test('who signs up with a subscriber’s address reads and erases nothing of the
   const owner = await account.logIn(email)
   const token = await account.mailedToken(email)
   expect((await account.call('POST /api/verify-email', { body: { token }, address: anAddress() })).status).toBe(200)
-  expect(await typesIn(owner)).toEqual(['KnownBrowser', 'NewsletterToken', 'NewsletterToken', 'Session', 'Subscriber', 'User'])
+  expect(await typesIn(owner)).toEqual([
+    'KnownBrowser',
+    'LastUse',
+    'NewsletterToken',
+    'NewsletterToken',
+    'Session',
+    'Subscriber',
+    'User',
+  ])
   expect((await erase(owner)).status).toBe(204)
   expect(await kept(email)).toEqual([])
   expect(await account.letters(email)).toHaveLength(1)

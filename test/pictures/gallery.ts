@@ -28,7 +28,14 @@ const galleryItem = defineEntity({
   keys: ({ id }) => ({ pk: `GALLERY#${id}`, sk: 'ITEM' }),
 })
 
-const editor: LoggedInUser = { role: 'admin', userId: 'usr_editor', email: 'editor@example.org', package: 'free', sessionId: 'x' }
+const editor: LoggedInUser = {
+  role: 'admin',
+  userId: 'usr_editor',
+  email: 'editor@example.org',
+  package: 'free',
+  sessionId: 'x',
+  provedAt: '2027-03-01T12:00:00.000Z',
+}
 
 export interface Gallery {
   pictures: Pictures

@@ -22,7 +22,12 @@ async function aSession(over: Partial<User> = {}) {
 
 test('a session says who calls, with the role and the plan that they have now', async () => {
   const { user, actor, change } = await aSession({ package: 'pro' })
-  const caller = { userId: user.userId, email: user.email, sessionId: expect.stringMatching(/^[0-9a-f]{64}$/) }
+  const caller = {
+    userId: user.userId,
+    email: user.email,
+    provedAt: at.toISOString(),
+    sessionId: expect.stringMatching(/^[0-9a-f]{64}$/),
+  }
   expect(await actor()).toEqual({ ...caller, role: 'user', package: 'pro' })
   await change({ role: 'instructor', paidPackage: 'premium' })
   expect(await actor()).toEqual({ ...caller, role: 'instructor', package: 'premium' })

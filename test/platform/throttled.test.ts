@@ -8,7 +8,14 @@ import { testPlatform } from '../support/platform.ts'
 const held = testPlatform()
 const at = new Date('2027-03-01T12:00:00Z')
 const visitor: Actor = { role: 'visitor' }
-const user = (email: string): Actor => ({ role: 'user', userId: 'usr_1', email, package: 'free', sessionId: 'x' })
+const user = (email: string): Actor => ({
+  role: 'user',
+  userId: 'usr_1',
+  email,
+  package: 'free',
+  sessionId: 'x',
+  provedAt: '2027-03-01T12:00:00.000Z',
+})
 
 const limit = { limit: 2, minutes: 15 }
 const accepted = async (throttled: typeof throttleByCaller, name: string, call: Partial<Call>) => {

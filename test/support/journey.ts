@@ -152,9 +152,9 @@ async function asAdmin(
 /** The directory as the demo planted it: without the companies that other journeys uploaded. */
 export const clearUploads = (portal: Portal) => asAdmin(portal, '/api/directory/clear-all', { method: 'DELETE' })
 
-/** A new member, who has seen and bought nothing yet. */
-export async function addMember(portal: Portal, email: string) {
-  const member = { email, password: 'three quiet violet lamps', firstName: 'Mei', lastName: 'Tanaka', package: 'premium' }
+/** A new member, who has seen and bought nothing yet; an administrator, if told. */
+export async function addMember(portal: Portal, email: string, { role = 'user' } = {}) {
+  const member = { email, password: 'three quiet violet lamps', firstName: 'Mei', lastName: 'Tanaka', package: 'premium', role }
   await asAdmin(portal, '/api/users', { body: member })
   return member
 }

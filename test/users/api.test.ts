@@ -18,6 +18,7 @@ test('an account made without a password is mailed, in its language, a link that
       lastName: 'Martin',
       email,
       emailVerified: false,
+      hasSecondFactor: false,
       city: 'Québec',
       country: 'Canada',
       state: '',

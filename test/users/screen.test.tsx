@@ -11,6 +11,7 @@ const zoe = {
   lastName: 'Martin',
   email: 'zoe@example.org',
   emailVerified: false,
+  hasSecondFactor: false,
   city: 'Québec',
   country: 'Canada',
   state: '',
@@ -163,4 +164,20 @@ test('someone is logged out everywhere after a question', async () => {
   press('End all sessions')
   expect(await screen.findByText('All sessions have ended.')).toBeDefined()
   expect(sent.some(({ path }) => path === '/api/users/usr_1/logout')).toBe(true)
+})
+
+test('who has a second factor may lose it, and an administrator removes it after a question', async () => {
+  const { sent } = await open({
+    'GET /api/users': [
+      { ...zoe, hasSecondFactor: true },
+      { ...zoe, _id: 'usr_2', email: 'other@example.org' },
+    ],
+    'DELETE /api/users/usr_1/factors': undefined,
+  })
+  await rowOf('other@example.org')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove second factor of Zoé Martin' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('zoe@example.org')
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove second factor' }))
+  expect(await screen.findByText('The second factor has been removed.')).toBeDefined()
+  expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/api/users/usr_1/factors')).toBe(true)
 })

@@ -8,11 +8,13 @@ import { detectLanguage } from './language/detectLanguage.ts'
 import { i18n, startI18n } from './language/i18n.ts'
 import { readJson, translationsOf } from './language/translations.ts'
 import { Portal } from './Portal.tsx'
+import { askForProof } from './proof/askForProof.ts'
 import { Root } from './Root.tsx'
 import { findPage } from './routing/findPage.ts'
 import { completeStyles, completeStylesInTime } from './screens/completeStyles.ts'
 import { whenRetrying } from './screens/loadingMessage.ts'
 import { loadScreen } from './screens/screens.tsx'
+import { askBy } from './server/send.ts'
 import { refreshHints } from './session/refreshHints.ts'
 import { sessionHints } from './session/session.ts'
 import { showStartFailure } from './showStartFailure.ts'
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
 }
 
 if (typeof document !== 'undefined') {
+  askBy(askForProof)
   start().then(() => {
     // Browsers refuse it in private windows and without storage; the portal works without it.
     keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`))

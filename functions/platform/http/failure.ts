@@ -25,7 +25,7 @@ interface Problem {
 
 /** The one shape of every error: `message` for users (English), `code` and `params` for screens, which translate by them. */
 function problem({ status, code, params = {}, message, details = {} }: Problem): Reply {
-  const { issues, retryAfter, current, claim } = details
+  const { issues, retryAfter, current, claim, challenge, factors } = details
   return {
     statusCode: status,
     headers: {
@@ -42,6 +42,8 @@ function problem({ status, code, params = {}, message, details = {} }: Problem):
       issues,
       current,
       claim,
+      challenge,
+      factors,
     }),
   }
 }

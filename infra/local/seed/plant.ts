@@ -98,7 +98,10 @@ async function plantOwnCompany(platform: Platform) {
   const own = ownListings({ table, pictures })
   if (await own.of(userId)) return
   const key = uploadKey(listingLogo, userId, newId('upl', randomBytes))
-  const logo = await pictures.publish({ key, purpose: listingLogo, actor: { ...member, sessionId: '' } }, [])
+  const logo = await pictures.publish(
+    { key, purpose: listingLogo, actor: { ...member, sessionId: '', provedAt: member.createdAt } },
+    [],
+  )
   const { _id, imageURL: _, package: __, ...fields } = listed(company)
   await own.add(_id, { userId, fields, logo, at: new Date() })
 }

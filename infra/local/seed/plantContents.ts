@@ -62,7 +62,7 @@ export async function plantContents(platform: Platform): Promise<void> {
       const { create } = contentHandlers(kind, { ...platform, pictures, downloads, idFor: () => id })
       await create({
         input: input.parse(given) as never,
-        actor: { ...admin, sessionId: '' },
+        actor: { ...admin, sessionId: '', provedAt: now.toISOString() },
         at: after(now, -days(daysAgo)),
         newId: (kind) => newId(kind, randomBytes),
         language: 'en',

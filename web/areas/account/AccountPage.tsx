@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useMe, useTranslation } from '#web/shell/index.ts'
+import { LinkButton, useMe, useTranslation } from '#web/shell/index.ts'
 import { Badge, Button, Card, PageHeading } from '#web/ui/index.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -39,6 +39,13 @@ export default function AccountPage() {
           </dl>
         </Card>
         <VerifyNotice />
+        <Card as="section">
+          <h2>{t('security.title')}</h2>
+          <p className="mt-2 mb-4 text-soft">{t('security.lead')}</p>
+          <LinkButton to="/account/security" look="secondary" icon="key">
+            {t('security.open')}
+          </LinkButton>
+        </Card>
         <Card as="section">
           <h2>{t('export.heading')}</h2>
           <p className="mt-2 mb-4 text-soft">

@@ -33,7 +33,14 @@ export default defineWebArea({
     },
     { path: '/verify-email', load: () => import('./VerifyEmailPage.tsx'), title: 'verify.title', search: false },
     { path: '/account', load: () => import('./AccountPage.tsx'), access: 'user', title: 'account.title' },
+    {
+      path: '/account/security',
+      load: () => import('./security/SecurityPage.tsx'),
+      access: 'user',
+      title: 'security.title',
+    },
   ],
+  sections: [{ slot: 'shell/proof', load: () => import('./security/ProofDialog.tsx') }],
   navigation: [
     { to: '/login', label: 'navigation.login', place: 'account', order: 10, when: ({ isLoggedIn }) => !isLoggedIn },
     {

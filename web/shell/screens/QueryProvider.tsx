@@ -62,6 +62,7 @@ function RoleCheck({ access, children }: ConfirmedProps) {
     return <Navigate to="/login" state={comesBack.current ? redirectedFrom : null} />
   }
   if (isPending) return <LoadingOverlay />
+  if (data?.lacksSecondFactor && access === 'admin') return <Navigate to="/account/security" />
   if (data) return mayEnter(data.role, access) ? <MeContext value={data}>{children}</MeContext> : <Navigate to="/login" />
   if (error instanceof ApiError && error.status === 401) return <Ended onEnd={end} />
   if (error instanceof ApiError && error.status > 0 && error.status < 500) return <Navigate to="/login" />

@@ -55,6 +55,13 @@ function prepare(route: Route, sent: Fields, language: Language | undefined): Pr
   return { url, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }
 
+let asking = async () => false
+
+/** Tells how to ask the reader who they are; it returns whether they have proved it. */
+export function askBy(ask: () => Promise<boolean>): void {
+  asking = ask
+}
+
 async function request(route: Route, sent: Fields, options: CallOptions): Promise<Response> {
   const { url, body, headers } = prepare(route, sent, options.language)
   const onIphone = isIphoneSafari()
@@ -79,8 +86,11 @@ async function request(route: Route, sent: Fields, options: CallOptions): Promis
   const token = readStored('token')
   // The cookie did not travel: try once more with the token that only iPhone Safari keeps.
   const last = response.status === 401 && onIphone && token ? await once({ authorization: `Bearer ${token}` }) : response
-  if (!last.ok) throw await apiErrorOf(last)
-  return last
+  if (last.ok) return last
+  const error = await apiErrorOf(last)
+  // The server asks again who it is before what matters; once it knows, the call is made anew.
+  if (error.code === 'access.proofRequired' && (await asking())) return request(route, sent, options)
+  throw error
 }
 
 const nameOf = (response: Response) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListedUser } from '#shared/users/contract.ts'
 import { ApiError, forgetSession, messageOf, toast, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
-import { api } from '../api.ts'
+import { api, securityApi } from '../api.ts'
 
 interface Props {
   user: ListedUser
@@ -11,17 +11,19 @@ interface Props {
   onEdit: (id: string | undefined) => void
 }
 
-type Question = 'delete' | 'logOut'
+type Question = 'delete' | 'logOut' | 'removeFactors'
+
+const calls = { delete: api.remove, logOut: api.logOut, removeFactors: securityApi.removeFactors }
 
 /** What can be done with an account. Who ends their own sessions is at the log-in page next. */
-export function UserActions({ user: { _id: id, firstName, lastName, email }, isEdited, onEdit }: Props) {
+export function UserActions({ user: { _id: id, firstName, lastName, email, hasSecondFactor }, isEdited, onEdit }: Props) {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
   const client = useQueryClient()
   const isOwn = useSession().userId === id
   const [question, setQuestion] = useState<Question>()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: (asked: Question) => (asked === 'delete' ? api.remove({ id }) : api.logOut({ id })),
+    mutationFn: (asked: Question) => calls[asked]({ id }),
     onSuccess: (_nothing, asked) => {
       setQuestion(undefined)
       toast(t(`${asked}.done`), { about: 'users' })
@@ -34,6 +36,7 @@ export function UserActions({ user: { _id: id, firstName, lastName, email }, isE
       void client.invalidateQueries({ queryKey: api.list.key })
     },
   })
+  const questions: Question[] = ['logOut', ...(hasSecondFactor ? (['removeFactors'] as const) : []), 'delete']
   const name = `${firstName} ${lastName}`
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return (
@@ -46,7 +49,7 @@ export function UserActions({ user: { _id: id, firstName, lastName, email }, isE
       >
         {t(isEdited ? 'cancel' : 'edit.open')}
       </Button>
-      {(['logOut', 'delete'] as const).map((asked) => (
+      {questions.map((asked) => (
         <Button
           key={asked}
           look="quiet"
@@ -66,7 +69,7 @@ export function UserActions({ user: { _id: id, firstName, lastName, email }, isE
           title={t(`${question}.title`)}
           confirmLabel={t(`${question}.confirm`)}
           cancelLabel={t('cancel')}
-          danger={question === 'delete'}
+          danger={question !== 'logOut'}
           busy={isPending}
           busyLabel={t(`${question}.busy`)}
           onConfirm={() => mutate(question)}

@@ -11,7 +11,7 @@ async function allSubscribers(): Promise<ListedSubscriber[]> {
   const all: ListedSubscriber[] = []
   let after: string | undefined
   do {
-    const { items, next } = await api.subscribers.page(after === undefined ? {} : { after })
+    const { items, next } = await api.exportSubscribers.page(after === undefined ? {} : { after })
     all.push(...items)
     after = next
   } while (after)

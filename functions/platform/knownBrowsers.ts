@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Table } from '#functions/platform/table.ts'
-import { defineToken } from '#functions/platform/tokens.ts'
 import { days } from '#shared/kernel/time.ts'
+import type { Table } from './table.ts'
+import { defineToken } from './tokens.ts'
 
 const lifetime = days(365)
 

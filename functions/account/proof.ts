@@ -1,0 +1,29 @@
+import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import { challengeFor } from '#functions/platform/secondFactors/challenges.ts'
+import { proveSession } from '#functions/platform/secondFactors/proveSession.ts'
+import { tookPlace } from '#functions/platform/write.ts'
+import type { account } from '#shared/account/contract.ts'
+import { accountRefusals } from '#shared/account/refusals.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { accessRefusals, userRefusals } from '#shared/kernel/refusals.ts'
+import { passwordCheck } from './passwordCheck.ts'
+
+/** Whoever is logged in proves to be still the account's owner. A second factor counts alone: the log-in has asked for the password. */
+export function proof(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'prove'> {
+  const { table, users } = deps
+  const check = passwordCheck(deps)
+  const challenge = challengeFor(table)
+
+  return {
+    async prove({ input: { password }, actor: { userId, email, sessionId }, client, at }) {
+      const user = found(await users.byId(userId), userRefusals.missing)
+      if (user.hasSecondFactor) return { isProved: false, ...(await challenge(user, { purpose: 'prove', sessionId, at })) }
+      if (password === undefined) return { isProved: false }
+      const right = await check({ email, password, client, sessionId, at })
+      if (right?.userId !== userId) throw accountRefusals.passwordWrong()
+      if (!(await tookPlace(table.write(proveSession(sessionId, at, 'password'))))) throw accessRefusals.loginRequired()
+      return { isProved: true }
+    },
+  }
+}

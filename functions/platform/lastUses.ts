@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { after, days, epochSeconds, hours } from '#shared/kernel/time.ts'
+import { defineEntity } from './entity.ts'
+import type { Location } from './handlerContext.ts'
+import type { Log } from './log.ts'
+import type { Table } from './table.ts'
+import { put } from './write.ts'
+
+const LastUse = z.object({
+  sessionId: z.string(),
+  userId: z.string(),
+  usedAt: z.iso.datetime(),
+  /** City and country, as CloudFront knows them. */
+  place: z.optional(z.string()),
+})
+type LastUse = z.output<typeof LastUse>
+
+const key = (sessionId: string) => ({ pk: `SEEN#${sessionId}`, sk: 'SEEN' })
+/** Apart from the session, which says whose it is: every Lambda writes these, and none but the account's writes those. */
+const lastUse = defineEntity({
+  type: 'LastUse',
+  schema: LastUse,
+  keys: ({ sessionId, userId, usedAt }) => ({
+    ...key(sessionId),
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: `SEEN#${sessionId}`,
+    // As long as the session lives, at most.
+    expiresAt: epochSeconds(after(new Date(usedAt), days(31))),
+  }),
+})
+
+const writtenEvery = hours(1)
+const remembered = 1000
+
+interface Use {
+  sessionId: string
+  userId: string
+  at: Date
+  from?: Location | undefined
+}
+
+/**
+ * Notes that a session was used, from where: at most once an hour for each of the Lambda's instances. A failure is logged, and no call
+ * fails for it.
+ */
+export function noteUses(table: Table, log: Log): (use: Use) => Promise<void> {
+  const written = new Map<string, number>()
+  return async ({ sessionId, userId, at, from }) => {
+    const last = written.get(sessionId)
+    if (last !== undefined && at.getTime() - last < writtenEvery) return
+    if (written.size >= remembered) written.clear()
+    written.set(sessionId, at.getTime())
+    const place = [from?.city, from?.country].filter(Boolean).join(', ') || undefined
+    try {
+      await table.write(put(lastUse, { sessionId, userId, usedAt: at.toISOString(), place }))
+    } catch (error) {
+      log.error('last use of a session not written', error as Error)
+    }
+  }
+}
+
+/** What is known of the last use of these sessions, by their ids. */
+export async function lastUsesOf(table: Table, sessionIds: readonly string[]): Promise<Map<string, LastUse>> {
+  const found = await table.getMany(lastUse, sessionIds.map(key))
+  return new Map(found.map((use) => [use.sessionId, use]))
+}

@@ -1,0 +1,9 @@
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { openPlatform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { security } from '#shared/security/contract.ts'
+import { securityHandlers } from './handlers.ts'
+
+const platform = openPlatform()
+
+export const handler = serve(security, securityHandlers({ ...platform, outbox: openOutbox(platform) }), platform)

@@ -1,0 +1,81 @@
+import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import { button, facts, greeting, heading, paragraph } from '#functions/platform/letters/parts.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
+import { emailVerified, type User } from '#functions/platform/users.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
+
+/** What has changed in how an account is opened. */
+export type AccountChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'appAdded'
+  | 'appRemoved'
+  | 'codesRenewed'
+  | 'codeUsed'
+  | 'allRemoved'
+
+interface SecurityLetter {
+  id: string
+  user: Pick<User, 'userId' | 'email' | 'firstName' | 'language'>
+  /** Scheme, host and port of the portal. */
+  origin: string
+  at: Date
+}
+
+const texts: Record<Language, typeof en> = { en, fr, es }
+
+/** Tells the owner of an account what has changed in how it is opened. */
+export function changedLetter({ id, user, origin, at, what }: SecurityLetter & { what: AccountChange }) {
+  const { language, email, firstName, userId } = user
+  const { account, changed } = texts[language]
+  const letter = composeLetter({
+    language,
+    to: email,
+    subject: changed.subject,
+    preheader: changed.preheader,
+    parts: [
+      heading(changed.subject),
+      greeting(firstName),
+      paragraph(changed[what]),
+      paragraph(changed.otherwise),
+      button(changed.link, pageOf('/account/security', { origin, language })),
+      facts({ [account]: email }),
+    ],
+    reason: changed.reason,
+    origin,
+  })
+  return { ...letter, letterId: id, userId, at }
+}
+
+/**
+ * The letter about a change, to an address that its owner has proved. Whoever signs up under somebody else's address could have their
+ * mailbox filled with it.
+ */
+export const changedLetters = (about: Parameters<typeof changedLetter>[0] & { user: User }) =>
+  emailVerified(about.user) ? [changedLetter(about)] : []
+
+/** Tells the owner of an account that somebody has its password and tries codes. */
+export function wrongCodesLetter({ id, user, origin, at }: SecurityLetter) {
+  const { language, email, firstName, userId } = user
+  const { account, guessed } = texts[language]
+  const letter = composeLetter({
+    language,
+    to: email,
+    subject: guessed.subject,
+    preheader: guessed.preheader,
+    parts: [
+      heading(guessed.subject),
+      greeting(firstName),
+      paragraph(guessed.happened),
+      paragraph(guessed.advice),
+      button(guessed.link, pageOf('/login', { origin, language })),
+      facts({ [account]: email }),
+    ],
+    reason: guessed.reason,
+    origin,
+  })
+  return { ...letter, letterId: id, userId, at }
+}

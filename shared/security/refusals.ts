@@ -1,0 +1,21 @@
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const answerRefusals = defineRefusals('login', {
+  tookTooLong: ['invalid', 'This took too long. Please log in again.'],
+  wrongCode: ['forbidden', 'This code is not right, or was used already.'],
+  wrongPasskey: ['forbidden', 'This passkey was not accepted.'],
+})
+
+export const factorRefusals = defineRefusals('factor', {
+  missing: ['missing', 'This second factor does not exist.'],
+  tookTooLong: ['invalid', 'This took too long. Please begin again.'],
+  notAccepted: ['refused', 'The new passkey was not accepted. Please try again.'],
+  wrongCode: ['refused', 'This code is not right. Enter the one that the app shows now.'],
+  knownApp: ['conflict', 'Your account has an app for codes already. Remove it before you set up another one.'],
+  tooMany: ['conflict', 'Your account has {{most}} passkeys, which is as many as it may have.'],
+  needed: ['conflict', 'Administrators need a second factor. Add another one before you remove this one.'],
+})
+
+export const sessionRefusals = defineRefusals('session', {
+  missing: ['missing', 'This session has ended already.'],
+})

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import LoginPage from '#web/areas/account/LoginPage.tsx'
+import { deviceName } from '#web/areas/account/security/deviceName.ts'
+import ProofDialog from '#web/areas/account/security/ProofDialog.tsx'
+import SecurityPage from '#web/areas/account/security/SecurityPage.tsx'
+import { ProofContext } from '#web/shell/proof/ProofContext.ts'
+import { MeContext } from '#web/shell/session/MeContext.ts'
+import { alertText, press } from '../support/onScreen.ts'
+import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const me = {
+  userId: 'usr_test',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  role: 'admin' as const,
+  package: 'free' as const,
+  emailVerified: true,
+  courses: [],
+  subscriptionInfo: null,
+}
+const none = { isRequired: false, passkeys: [], app: null, recoveryCodes: 0 }
+const [addedAt, usedAt] = ['2027-01-05T10:00:00.000Z', '2027-02-07T10:00:00.000Z']
+const some = { ...none, passkeys: [{ id: 'key', name: 'Blue key', addedAt, usedAt }], app: { addedAt }, recoveryCodes: 1 }
+const session = { id: 'one', isCurrent: true, device: 'Firefox, Linux', place: null, openedAt: addedAt, usedAt }
+const other = { ...session, id: 'other', isCurrent: false, device: null, place: 'Montréal, Canada' }
+
+async function securityPage(answers: Answers, over: { lacksSecondFactor?: true } = {}) {
+  const page = (
+    <MeContext value={{ ...me, ...over }}>
+      <SecurityPage />
+    </MeContext>
+  )
+  return renderScreen(page, {
+    at: '/account/security',
+    session: { email: me.email },
+    answers: { 'GET /api/me/factors': none, 'GET /api/me/sessions': [session], ...answers },
+  })
+}
+
+test('after the password the login asks for the code of the second factor, and again when it is wrong', async () => {
+  const asked = { challenge: 'challenge', factors: { app: true, passkeys: [] } }
+  const codes: unknown[] = []
+  await renderScreen(<LoginPage />, {
+    at: '/login',
+    answers: {
+      'POST /api/instructor-login': () => refuse(401, 'account.loginFailed', 'Login failed'),
+      'POST /api/login': () => refuse(401, 'login.secondFactor', 'Confirm', asked),
+      'POST /api/login/second': ({ body }: { body: { code: string } }) => {
+        codes.push(body)
+        if (body.code !== '123456') return refuse(403, 'login.wrongCode', 'Wrong')
+        return { userId: 'usr_1', package: 'free', token: 'token', role: 'admin' }
+      },
+    },
+  })
+  fill('Email', 'ada@example.org')
+  fill('Password', 'a lake in winter')
+  press('Login')
+  await screen.findByLabelText('Code')
+  expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
+  fill('Code', '654321')
+  press('Confirm')
+  await alertText('This code is not right, or was used already.')
+  fill('Code', '123456')
+  press('Confirm')
+  await screen.findByText('Admin login successful!')
+  await waitFor(() => expect(window.location.pathname).toBe('/Articles'))
+  expect(codes).toEqual(['654321', '123456'].map((code) => ({ challenge: 'challenge', code })))
+  expect(window.localStorage.getItem('isAdmin')).toBe('true')
+})
+
+test('an instructor with a second factor is not taken for somebody else', async () => {
+  const { sent } = await renderScreen(<LoginPage />, {
+    at: '/login',
+    answers: {
+      'POST /api/instructor-login': () =>
+        refuse(401, 'login.secondFactor', 'Confirm', { challenge: 'challenge', factors: { app: false, passkeys: [] } }),
+    },
+  })
+  fill('Email', 'ada@example.org')
+  fill('Password', 'a lake in winter')
+  press('Login')
+  await screen.findByLabelText('Recovery code')
+  expect(sent.map(({ path }) => path)).toEqual(['/api/instructor-login'])
+  press('Back to the password')
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+})
+
+test('the page lists the factors and the sessions', async () => {
+  await securityPage({ 'GET /api/me/factors': some, 'GET /api/me/sessions': [session, other] })
+  const items = async () => (await screen.findAllByRole('listitem')).map((one) => one.textContent)
+  await screen.findByText('Unknown device')
+  expect(await items()).toEqual([
+    'Blue keyAdded on Jan 5, 2027, last used on Feb 7, 2027Remove',
+    'App that shows codesAdded on Jan 5, 2027Remove',
+    'Recovery codes1 code leftMake new codes',
+    expect.stringMatching(/^Firefox, Linux This devicelast used Feb 7, 2027/),
+    expect.stringMatching(/^Unknown device Montréal, Canada · last used Feb 7, 2027.*Log out$/),
+  ])
+  expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull()
+})
+
+test('an app is set up by its first code, and the recovery codes are shown once', async () => {
+  const begun = { challenge: 'challenge', secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' }
+  const { sent } = await securityPage({
+    'POST /api/me/totp': begun,
+    'PUT /api/me/totp': { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up an app' }))
+  expect((await dialog.findByRole('img', { name: 'QR code for the app' })).querySelector('path')?.getAttribute('d')).toMatch(
+    /^M4 4h1/,
+  )
+  expect(dialog.getByText('ABCD EFGH')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Code that the app shows'), { target: { value: '123456' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }))
+  expect(codes.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['aaaa-bbbb', 'cccc-dddd'])
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ challenge: 'challenge', code: '123456' })
+  fireEvent.click(codes.getByRole('button', { name: 'I have kept them' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a factor is removed after a question that says what follows', async () => {
+  const { sent } = await securityPage({
+    'GET /api/me/factors': { ...some, app: null },
+    'DELETE /api/me/passkeys/key': () => refuse(409, 'factor.needed', 'Needed'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Blue key' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Blue key”?' }))
+  expect(question.getByText(/your password alone opens your account/)).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await question.findByText('Administrators need a second factor. Add another one before you remove this one.')
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('a session elsewhere is ended, or all of them', async () => {
+  const { sent } = await securityPage({
+    'GET /api/me/sessions': [session, other],
+    'DELETE /api/me/sessions/other': undefined,
+    'DELETE /api/me/sessions': undefined,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out: Unknown device' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
+  const ended = () => sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  await waitFor(() => expect(ended()).toEqual(['/api/me/sessions/other', '/api/me/sessions']))
+})
+
+test('an administrator who must have a second factor is told so', async () => {
+  await securityPage({}, { lacksSecondFactor: true })
+  expect(screen.getByText('Add a second factor')).toBeTruthy()
+})
+
+test('who is asked again proves it by the password, or by the second factor where there is one', async () => {
+  const ended: boolean[] = []
+  const asking = (
+    <ProofContext value={(isProved) => ended.push(isProved)}>
+      <ProofDialog />
+    </ProofContext>
+  )
+  const proved = ({ body }: { body: { password?: string } }) => ({ isProved: body.password !== undefined })
+  const first = await renderScreen(asking, { answers: { 'POST /api/me/proof': proved } })
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'a lake in winter' } })
+  press('Confirm')
+  await waitFor(() => expect(ended).toEqual([true]))
+  expect(first.sent.map(({ body }) => body)).toEqual([{}, { password: 'a lake in winter' }])
+})
+
+test('who gives up being asked again has proved nothing', async () => {
+  const ended: boolean[] = []
+  const factors = { app: true, passkeys: [] }
+  await renderScreen(
+    <ProofContext value={(isProved) => ended.push(isProved)}>
+      <ProofDialog />
+    </ProofContext>,
+    { answers: { 'POST /api/me/proof': { isProved: false, challenge: 'challenge', factors }, 'PUT /api/me/proof': undefined } },
+  )
+  await screen.findByLabelText('Code')
+  press('Close')
+  expect(ended).toEqual([false])
+  fill('Code', '123456')
+  press('Confirm')
+  await waitFor(() => expect(ended).toEqual([false, true]))
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome, Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+  ['curl/8', undefined],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

@@ -1,0 +1,102 @@
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll } from 'vitest'
+import { accountHandlers } from '#functions/account/handlers.ts'
+import { setCredential } from '#functions/platform/credentials.ts'
+import { waitingLetter } from '#functions/platform/letter.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
+import { hashPassword } from '#functions/platform/passwordHash.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { serve } from '#functions/platform/serve.ts'
+import { sessions } from '#functions/platform/session.ts'
+import type { User } from '#functions/platform/users.ts'
+import { securityHandlers } from '#functions/security/handlers.ts'
+import { account } from '#shared/account/contract.ts'
+import { security } from '#shared/security/contract.ts'
+import { authenticator } from '../support/authenticator.ts'
+import { caller, type Sending } from '../support/call.ts'
+import { testOrigin, testPlatform } from '../support/platform.ts'
+import { aUser } from '../support/users.ts'
+
+export const password = 'a lake in winter'
+const quickCost = { memory: 8 * 1024, passes: 1, parallelism: 1 }
+
+let addresses = 0
+const anAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
+
+/** The code that an app shows, `steps` half minutes from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** The APIs of the account and of its second factors on one table; where administrators must have one, if told. */
+export function securityApi({ isRequired = false } = {}) {
+  const held = testPlatform(security)
+  const api = {} as {
+    platform: Platform
+    call: ReturnType<typeof caller>
+    letters: (to: string) => Promise<string[]>
+  }
+  let quickHash: string
+  beforeAll(async () => {
+    quickHash = await hashPassword(password, quickCost)
+    const strict = (platform: Platform): Platform => ({
+      ...platform,
+      env: { ...platform.env, ...(isRequired && { ADMIN_SECOND_FACTOR: 'required' as const }) },
+      sessions: sessions(platform.table, platform.users, { adminSecondFactor: isRequired, log: platform.log }),
+    })
+    const deps = (platform: Platform) => ({ ...platform, outbox: { ...openOutbox(platform), wake: async () => undefined } })
+    const [lambda, all] = [strict(held.lambda), strict(held.platform)]
+    const second = caller(serve(security, securityHandlers(deps(lambda)), lambda))
+    const first = caller(serve(account, accountHandlers(deps(all)), all))
+    const own = new Set(Object.values(security.routes).map(({ method, path }) => `${method} ${path}`))
+    api.platform = all
+    api.call = (routeKey, given = {}) => (own.has(routeKey) ? second : first)(routeKey, { address: anAddress(), ...given })
+    api.letters = async (to) => {
+      const found = []
+      for await (const letter of all.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+        if (letter.to === to) found.push(letter)
+      return found.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt)).map(({ subject }) => subject)
+    }
+  })
+
+  const as =
+    (token: string) =>
+    (routeKey: string, given: Sending = {}) =>
+      api.call(routeKey, { token, ...given })
+  const logIn = (email: string, over: Sending & { device?: string } = {}) => {
+    const { device, ...given } = over
+    return api.call('POST /api/login', { body: { email, password, device }, ...given })
+  }
+
+  return {
+    api,
+    as,
+    logIn,
+    second: (body: unknown, given: Sending = {}) => api.call('POST /api/login/second', { body, ...given }),
+    async join(over: Partial<User> = {}) {
+      const user = aUser(over)
+      const { userId, passwordVersion } = user
+      await api.platform.users.add(user, [setCredential({ userId, passwordHash: quickHash, passwordVersion })])
+      const { body } = await logIn(user.email)
+      return { user, token: body.token as string, me: as(body.token) }
+    },
+    /** Adds a passkey to the account that is logged in. */
+    async addPasskey(token: string, name = 'Key') {
+      const key = authenticator(testOrigin)
+      const { body: begun } = await as(token)('POST /api/me/passkeys/options')
+      const body = { challenge: begun.challenge, name, passkey: key.make({ challenge: begun.challenge }) }
+      const added = await as(token)('POST /api/me/passkeys', { body })
+      return { key, added, begun, recoveryCodes: added.body?.recoveryCodes as string[] }
+    },
+    /** Adds an app, by the code of the half minute before: the present one is still good for a log-in. */
+    async addApp(token: string) {
+      const { body: begun } = await as(token)('POST /api/me/totp')
+      const body = { challenge: begun.challenge, code: codeOf(begun.secret, -1) }
+      const added = await as(token)('PUT /api/me/totp', { body })
+      return { secret: begun.secret as string, begun, added, recoveryCodes: added.body?.recoveryCodes as string[] }
+    },
+    async challenge(email: string) {
+      const { body } = await logIn(email)
+      return body.challenge as string
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
+
+type Cbor = number | string | Buffer | Map<number | string, Cbor>
+
+/** CBOR (RFC 8949) as far as an attestation needs it: integers, texts, bytes and maps. */
+function cbor(value: Cbor): Buffer {
+  const head = (major: number, count: number) =>
+    count < 24
+      ? Buffer.from([(major << 5) | count])
+      : count < 256
+        ? Buffer.from([(major << 5) | 24, count])
+        : Buffer.from([(major << 5) | 25, count >> 8, count & 255])
+  if (typeof value === 'number') return value < 0 ? head(1, -value - 1) : head(0, value)
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([name, item]) => [cbor(name), cbor(item)])])
+}
+
+/** The key as WebAuthn has it: an EC2 key (2) for ES256 (-7) on P-256 (1), in COSE (RFC 9053). */
+function coseOf(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  return cbor(
+    new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  )
+}
+
+interface Where {
+  /** In base64url. */
+  challenge: string
+  /** Of the page that asks; the portal's unless told. */
+  origin?: string
+}
+
+/** A security key (WebAuthn Level 3) with one passkey for the portal at `home`. */
+export function authenticator(home: string) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(32)
+  let counter = 0
+
+  const clientData = (type: string, { challenge, origin = home }: Where) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  /** User present (0x01), `more` flags, and how often it has signed. */
+  const authData = (more = 0) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(new URL(home).hostname), Buffer.from([0x01 | more]), count])
+  }
+  const named = {
+    id: base64url(credentialId),
+    rawId: base64url(credentialId),
+    type: 'public-key' as const,
+  }
+
+  return {
+    id: named.id,
+    /** Makes its passkey: what the browser sends to the portal. */
+    make(where: Where) {
+      const length = Buffer.from([0, credentialId.length])
+      const attested = Buffer.concat([authData(0x40), Buffer.alloc(16), length, credentialId, coseOf(publicKey)])
+      const attestation = new Map<string, Cbor>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', attested],
+      ])
+      return {
+        ...named,
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', where)),
+          attestationObject: base64url(cbor(attestation)),
+          transports: ['usb'],
+        },
+      }
+    },
+    /** Signs a challenge. */
+    answer(where: Where, key: KeyObject = privateKey) {
+      counter++
+      const [data, told] = [authData(), clientData('webauthn.get', where)]
+      const signature = sign('sha256', Buffer.concat([data, sha256(told)]), key)
+      return {
+        ...named,
+        response: {
+          clientDataJSON: base64url(told),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+        },
+      }
+    },
+  }
+}

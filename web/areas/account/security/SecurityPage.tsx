@@ -1,0 +1,24 @@
+import { useMe, useTranslation } from '#web/shell/index.ts'
+import { Banner, PageHeading } from '#web/ui/index.ts'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+/** How the account is opened, and where it is open. */
+export default function SecurityPage() {
+  const { t } = useTranslation('account')
+  const { lacksSecondFactor } = useMe()
+  return (
+    <div className="page page-narrow">
+      <PageHeading title={t('security.title')} lead={t('security.lead')} />
+      <div className="grid gap-6">
+        {lacksSecondFactor && (
+          <Banner tone="warning" title={t('security.required.title')} still>
+            {t('security.required.text')}
+          </Banner>
+        )}
+        <SecondFactorCard />
+        <SessionsCard />
+      </div>
+    </div>
+  )
+}
