@@ -74,5 +74,5 @@ export function guessedLetter({ id, user, origin, at }: AccountLetter & { user: 
     reason: guessed.reason,
     origin,
   })
-  return { ...letter, letterId: id, userId, at }
+  return { ...letter, letterId: id, userId, causedBy: 'reader' as const, at }
 }

@@ -3,7 +3,7 @@ import type { Client, Handlers } from '#functions/platform/handlerContext.ts'
 import { knownBrowsers } from '#functions/platform/knownBrowsers.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { planOf } from '#functions/platform/plan.ts'
-import { challengeFor } from '#functions/platform/secondFactors/challenges.ts'
+import { secondFactorAsker } from '#functions/platform/secondFactors/challenges.ts'
 import type { User } from '#functions/platform/users.ts'
 import type { account } from '#shared/account/contract.ts'
 import { accountRefusals, loginRefusals } from '#shared/account/refusals.ts'
@@ -20,14 +20,14 @@ export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>,
   const { sessions, table } = deps
   const check = passwordCheck(deps)
   const browsers = knownBrowsers(table)
-  const challenge = challengeFor(table)
+  const askSecondFactor = secondFactorAsker(table)
 
   /**
    * A session, and the account's acquaintance with the browser, unless it has it already. Of an account with a second factor a
    * challenge instead, which the area security takes the answer to.
    */
   async function open(user: User, { device, client: { browserTokens }, at }: Opening) {
-    if (user.hasSecondFactor) throw loginRefusals.secondFactor(await challenge(user, { purpose: 'logIn', device, at }))
+    if (user.hasSecondFactor) throw loginRefusals.secondFactor(await askSecondFactor(user, { purpose: 'logIn', device, at }))
     const known = await browsers.idOf(user.userId, browserTokens, at)
     const [session, browser] = await Promise.all([
       sessions.open(user, at, { device }),

@@ -1,6 +1,6 @@
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
-import { challengeFor } from '#functions/platform/secondFactors/challenges.ts'
+import { secondFactorAsker } from '#functions/platform/secondFactors/challenges.ts'
 import { proveSession } from '#functions/platform/secondFactors/proveSession.ts'
 import { tookPlace } from '#functions/platform/write.ts'
 import type { account } from '#shared/account/contract.ts'
@@ -13,12 +13,12 @@ import { passwordCheck } from './passwordCheck.ts'
 export function proof(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'prove'> {
   const { table, users } = deps
   const check = passwordCheck(deps)
-  const challenge = challengeFor(table)
+  const askSecondFactor = secondFactorAsker(table)
 
   return {
     async prove({ input: { password }, actor: { userId, email, sessionId }, client, at }) {
       const user = found(await users.byId(userId), userRefusals.missing)
-      if (user.hasSecondFactor) return { isProved: false, ...(await challenge(user, { purpose: 'prove', sessionId, at })) }
+      if (user.hasSecondFactor) return { isProved: false, ...(await askSecondFactor(user, { purpose: 'prove', sessionId, at })) }
       if (password === undefined) return { isProved: false }
       const right = await check({ email, password, client, sessionId, at })
       if (right?.userId !== userId) throw accountRefusals.passwordWrong()

@@ -15,16 +15,16 @@ const LastUse = z.object({
 })
 type LastUse = z.output<typeof LastUse>
 
-const key = (sessionId: string) => ({ pk: `SEEN#${sessionId}`, sk: 'SEEN' })
-/** Apart from the session, which says whose it is: every Lambda writes these, and none but the account's writes those. */
+export const lastUseKey = (sessionId: string) => ({ pk: `SEEN#${sessionId}`, sk: 'SEEN' })
+/** Apart from the session, which says whose it is: every Lambda writes these, and only those of accounts write those. */
 const lastUse = defineEntity({
   type: 'LastUse',
   schema: LastUse,
   keys: ({ sessionId, userId, usedAt }) => ({
-    ...key(sessionId),
+    ...lastUseKey(sessionId),
     gsi1pk: `USER#${userId}`,
     gsi1sk: `SEEN#${sessionId}`,
-    // As long as the session lives, at most.
+    // Longer than any session lives; it goes with its session where that is ended sooner.
     expiresAt: epochSeconds(after(new Date(usedAt), days(31))),
   }),
 })
@@ -61,6 +61,6 @@ export function noteUses(table: Table, log: Log): (use: Use) => Promise<void> {
 
 /** What is known of the last use of these sessions, by their ids. */
 export async function lastUsesOf(table: Table, sessionIds: readonly string[]): Promise<Map<string, LastUse>> {
-  const found = await table.getMany(lastUse, sessionIds.map(key))
+  const found = await table.getMany(lastUse, sessionIds.map(lastUseKey))
   return new Map(found.map((use) => [use.sessionId, use]))
 }

@@ -29,10 +29,16 @@ const purposes = {
   /** Sets the first password: the same as a reset, with more time to be found. */
   invitation: mailedLink('ResetToken', 'RESET', days(7)),
   verify: mailedLink('VerifyToken', 'VERIFY', days(1)),
+  /** Takes away the second factor that somebody else has added. */
+  disown: mailedLink('DisownToken', 'DISOWN', days(7)),
 }
 
 /** What a link does: the user to store, and what is written with it. */
-export type Effect = (user: Stored<User>) => { user: User; also?: readonly Write[] }
+interface Effects {
+  user: User
+  also?: readonly Write[]
+}
+export type Effect = (user: Stored<User>) => Effects | Promise<Effects>
 
 export interface MailedLinks {
   /** A new token and the write that makes it good. */
@@ -52,13 +58,15 @@ export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>,
   async function open(token: string, at: Date) {
     const link = await tokens.open(token, at)
     const user = link && (await users.byId(link.userId))
-    return user?.email === link?.email && user?.passwordVersion === link?.passwordVersion ? user : undefined
+    // Whoever has somebody else's factor on their account may have a new password by then.
+    const isSamePassword = kind === 'disown' || user?.passwordVersion === link?.passwordVersion
+    return user?.email === link?.email && isSamePassword ? user : undefined
   }
 
   async function follow(token: string, at: Date, effect: Effect): Promise<User | undefined> {
     const before = await open(token, at)
     if (!before) return undefined
-    const { user, also = [] } = effect(before)
+    const { user, also = [] } = await effect(before)
     try {
       await users.save(before, user, [...also, tokens.useUp(token)])
       return user

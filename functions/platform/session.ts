@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '#shared/kernel/actor.ts'
 import { days } from '#shared/kernel/time.ts'
 import type { Location } from './handlerContext.ts'
-import { noteUses } from './lastUses.ts'
+import { lastUseKey, noteUses } from './lastUses.ts'
 import type { Log } from './log.ts'
 import { planOf } from './plan.ts'
 import type { Table } from './table.ts'
@@ -21,8 +21,8 @@ export const sessionToken = defineToken({
     passwordVersion: z.optional(z.number()),
     /** What the browser calls itself and its system. */
     device: z.optional(z.string()),
-    /** It was opened, or has proved its user since, by the account's second factor. */
-    hasSecondFactor: z.optional(z.literal(true)),
+    /** The account's second factor opened it, or was proved in it since. */
+    provedSecondFactor: z.optional(z.literal(true)),
     /** When its user last proved to be the account's owner; when it was opened, if not since. */
     provedAt: z.optional(z.iso.datetime()),
   },
@@ -31,7 +31,7 @@ export const sessionToken = defineToken({
 type SessionItem = z.output<typeof sessionToken.entity.schema>
 
 /** What is known of a session when it is opened, besides whose it is. */
-type Opening = Pick<SessionItem, 'device' | 'hasSecondFactor'>
+type Opening = Pick<SessionItem, 'device' | 'provedSecondFactor'>
 
 interface NewSession {
   token: string
@@ -45,8 +45,8 @@ export interface Sessions {
   issue(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date, opening?: Opening): NewSession & { write: Write }
   /** Who the token belongs to now: role and plan are read afresh at each call. Notes from where the session was used. */
   actor(token: string | undefined, at: Date, from?: Location): Promise<Actor>
-  /** Ends one session, by its id. */
-  end(sessionId: string): Promise<void>
+  /** Ends sessions, by their ids. */
+  end(...sessionIds: string[]): Promise<void>
   /** Ends all of a user's sessions. */
   endAll(userId: string): Promise<void>
 }
@@ -58,10 +58,11 @@ interface Rules {
 }
 
 /** Whether nothing that happened to the account has voided the session. */
-export function isGood({ givenAt, passwordVersion, hasSecondFactor }: SessionItem, user: User): boolean {
-  if (user.loggedOutAt !== undefined && givenAt <= user.loggedOutAt) return false
-  // Whoever had a session before the account had a second factor has not shown to have it.
-  return user.passwordVersion === passwordVersion && (hasSecondFactor || !user.hasSecondFactor)
+export function isGood({ givenAt, passwordVersion, provedSecondFactor }: SessionItem, user: User): boolean {
+  const { loggedOutAt, secondFactorAt } = user
+  if (user.passwordVersion !== passwordVersion || (loggedOutAt !== undefined && givenAt <= loggedOutAt)) return false
+  // Whoever had a session before the account had its second factor has not shown to have it, also once it is gone again.
+  return provedSecondFactor || !(user.hasSecondFactor || (secondFactorAt !== undefined && givenAt <= secondFactorAt))
 }
 
 export function sessions(table: Table, users: Users, { adminSecondFactor, log }: Rules): Sessions {
@@ -97,7 +98,12 @@ export function sessions(table: Table, users: Users, { adminSecondFactor, log }:
         lacksSecondFactor: lacksSecondFactor || undefined,
       }
     },
-    end: tokens.end,
-    endAll: (userId) => tokens.endAll(`USER#${userId}`),
+    async end(...sessionIds) {
+      await table.removeMany(sessionIds.flatMap((id) => [sessionToken.key(id), lastUseKey(id)]))
+    },
+    async endAll(userId) {
+      const all = await Array.fromAsync(table.all(sessionToken.entity, sessionToken.rangeOf(`USER#${userId}`)))
+      await table.removeMany(all.flatMap(({ tokenHash }) => [sessionToken.key(tokenHash), lastUseKey(tokenHash)]))
+    },
   }
 }

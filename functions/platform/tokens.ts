@@ -43,6 +43,9 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
   type Data = z.output<z.ZodMiniObject<S>>
   type Token = Data & Given
 
+  /** All of one person. */
+  const rangeOf = (holder: string) => ({ index: 'gsi1', pk: holder, beginsWith: `${kind.prefix}#` }) as const
+
   const tokens = (table: Table) => ({
     /** A new token, `until` when it is good, and the write that makes it good. */
     issue(data: Data, { at, lifetime }: { at: Date; lifetime: number }): { token: string; until: Date; write: Write } {
@@ -58,11 +61,10 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
     },
     /** The write that ends a token; with it a transaction holds only if no other has ended it before. */
     useUp: (token: string): Write => remove(key(hashOf(token)), present),
-    end: (tokenHash: string): Promise<void> => table.write(remove(key(tokenHash))),
     async endAll(holder: string): Promise<void> {
-      for await (const item of table.all(entity, { index: 'gsi1', pk: holder, beginsWith: `${kind.prefix}#` }))
+      for await (const item of table.all(entity, rangeOf(holder)))
         await table.write(remove(key((item as unknown as Given).tokenHash)))
     },
   })
-  return Object.assign(tokens, { entity, key })
+  return Object.assign(tokens, { entity, key, rangeOf })
 }

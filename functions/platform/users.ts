@@ -42,8 +42,10 @@ export const User = z.object({
   loggedOutAt: z.optional(z.iso.datetime()),
   /** Counts the resets of the password: sessions and reset links made under an earlier one are void. */
   passwordVersion: z.optional(z.number()),
-  /** There is a second factor (`secondFactors.ts`): sessions that have not proved it are void. */
+  /** There is a second factor (`secondFactors/`): sessions that have not proved it are void. */
   hasSecondFactor: z.optional(z.literal(true)),
+  /** When the account got its second factor, or lost its last one: sessions opened until then that have not proved it are void for good. */
+  secondFactorAt: z.optional(z.iso.datetime()),
   language: z._default(Language, 'en'),
   createdAt: z.iso.datetime(),
   /** Only on an account that has not logged in since passwords are kept in items of their own (`credentials.ts`). */

@@ -5,6 +5,6 @@ const about = { id: 'mail_example', user: { userId: 'usr_example', email: 'zoe@e
 
 export const exampleLetters: ExampleLetters = {
   changedLetter: ({ language, ...where }) =>
-    changedLetter({ ...about, ...where, what: 'passkeyAdded', user: { ...about.user, language } }),
+    changedLetter({ ...about, ...where, what: 'passkeyAdded', token: 'example', user: { ...about.user, language } }),
   wrongCodesLetter: ({ language, ...where }) => wrongCodesLetter({ ...about, ...where, user: { ...about.user, language } }),
 }

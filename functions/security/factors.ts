@@ -1,28 +1,32 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { challengeLasts, challenges } from '#functions/platform/secondFactors/challenges.ts'
-import { app, appKey, factorsOf, passkey, passkeyKey, type StoredFactors } from '#functions/platform/secondFactors/factors.ts'
-import { proveSession } from '#functions/platform/secondFactors/proveSession.ts'
-import type { User } from '#functions/platform/users.ts'
-import { absent, ConditionFailed, present, put, remove, type Write } from '#functions/platform/write.ts'
-import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import {
+  app,
+  appKey,
+  appSecret,
+  countOf,
+  factorsOf,
+  passkey,
+  passkeyKey,
+  pendingKey,
+  removalsOf,
+  secretKey,
+} from '#functions/platform/secondFactors/factors.ts'
+import { emailVerified, type User } from '#functions/platform/users.ts'
+import { absent, present, put, remove } from '#functions/platform/write.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
+import { after } from '#shared/kernel/time.ts'
 import type { security } from '#shared/security/contract.ts'
 import { factorRefusals } from '#shared/security/refusals.ts'
 import { addressOf, newSecret, stepOf } from './codes.ts'
-import { type AccountChange, changedLetters } from './letters.ts'
+import { factorChanges, withoutFactor } from './factorChanges.ts'
 import { passkeys } from './passkeys.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
 
 const mostPasskeys = 10
-
-interface Change {
-  actor: LoggedInUser
-  at: Date
-  newId: (kind: 'mail') => string
-}
 
 type Names =
   | 'factors'
@@ -34,84 +38,52 @@ type Names =
   | 'removeApp'
   | 'renewRecoveryCodes'
   | 'removeFactors'
+  | 'disown'
 
-/** The second factors of an account: shown, added, removed. What changes is told to the owner by mail. */
+interface Asked {
+  user: User
+  sessionId: string
+  purpose: 'addPasskey' | 'addApp'
+  at: Date
+  pendingId?: string
+}
+
+/** The second factors of an account: shown, added, removed. */
 export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security>, Names> {
-  const { env, log, table, users, outbox } = deps
-  const open = challenges(table)
+  const { env, log, table, users } = deps
+  const issued = challenges(table)
   const webauthn = passkeys({ origin: env.ORIGIN, log })
+  const changes = factorChanges(deps)
+  const links = mailedLinks(deps, 'disown')
 
-  const userOf = async (userId: string) => found(await users.byId(userId), userRefusals.missing)
   const isRequiredOf = ({ role }: User) => role === 'admin' && env.ADMIN_SECOND_FACTOR === 'required'
-  const countOf = ({ passkeys, app }: StoredFactors) => passkeys.length + (app ? 1 : 0)
 
-  const challengeOf = (
-    user: User,
-    { actor: { sessionId }, at }: Pick<Change, 'actor' | 'at'>,
-    purpose: 'addPasskey' | 'addApp',
-    appSecret?: string,
-  ) =>
-    open.issue(
-      { userId: user.userId, passwordVersion: user.passwordVersion, purpose, sessionId, appSecret },
-      { at, lifetime: challengeLasts },
-    )
+  /** The account before its factors: whatever changes these after they were read changes its version too. */
+  async function read(userId: string) {
+    const user = found(await users.byId(userId), userRefusals.missing)
+    return { user, known: await factorsOf(table, userId) }
+  }
+
+  /** As `read`, for who adds a factor. Whoever has signed up under somebody else's address must not keep its owner out. */
+  async function readToAdd(userId: string) {
+    const { user, known } = await read(userId)
+    if (!emailVerified(user)) throw factorRefusals.unproved()
+    return { user, known }
+  }
+
+  const ask = ({ user: { userId, passwordVersion }, at, ...asked }: Asked) =>
+    issued.issue({ userId, passwordVersion, ...asked }, { at, lifetime: challengeLasts })
 
   /** The challenge that this session was given for this purpose. */
-  async function challengeFor({ actor, at }: Change, token: string, purpose: 'addPasskey' | 'addApp') {
-    const issued = await open.open(token, at)
-    if (issued?.purpose !== purpose || issued.sessionId !== actor.sessionId) throw factorRefusals.tookTooLong()
-    return issued
-  }
-
-  const lettersOf = (what: AccountChange, user: User, { at, newId }: Pick<Change, 'at' | 'newId'>) =>
-    changedLetters({ id: newId('mail'), what, user, origin: env.ORIGIN, at }).map(outbox.letter)
-
-  /**
-   * Adds a factor together with what follows from the first one: recovery codes, and that sessions must have proved it, as this one
-   * has from now on. The user is stored under the version it was read with, so that two changes at once are one after the other.
-   */
-  async function add(
-    user: Stored<User>,
-    known: StoredFactors,
-    added: Write,
-    what: AccountChange,
-    challenge: string,
-    change: Change,
-  ) {
-    const { codes, writes } = known.recoveryKeys.length === 0 ? newRecoveryCodes(user.userId) : { codes: [], writes: [] }
-    const { actor, at } = change
-    await save(user, { ...user, hasSecondFactor: true }, factorRefusals.tookTooLong, [
-      open.useUp(challenge),
-      proveSession(actor.sessionId, at, 'secondFactor'),
-      added,
-      ...writes,
-      ...lettersOf(what, user, change),
-    ])
-    return { recoveryCodes: codes }
-  }
-
-  async function save(before: Stored<User>, after: User, lost: () => Error, also: readonly Write[]) {
-    try {
-      await users.save(before, after, also)
-    } catch (error) {
-      throw error instanceof ConditionFailed ? lost() : error
-    }
-    await outbox.wake()
-  }
-
-  /** Removes one factor; with the last one go the recovery codes, unless the user must have one. */
-  async function removeOne(user: Stored<User>, known: StoredFactors, removed: Write, what: AccountChange, change: Change) {
-    const isLast = countOf(known) === 1
-    if (isLast && isRequiredOf(user)) throw factorRefusals.needed()
-    const codes = isLast ? known.recoveryKeys.map((key) => remove(key)) : []
-    const after = isLast ? { ...user, hasSecondFactor: undefined } : user
-    await save(user, after, factorRefusals.missing, [removed, ...codes, ...lettersOf(what, user, change)])
+  async function opened(token: string, { purpose, sessionId, at }: Pick<Asked, 'purpose' | 'sessionId' | 'at'>) {
+    const challenge = await issued.open(token, at)
+    if (challenge?.purpose !== purpose || challenge.sessionId !== sessionId) throw factorRefusals.tookTooLong()
+    return challenge
   }
 
   return {
-    async factors({ actor }) {
-      const user = await userOf(actor.userId)
-      const known = await factorsOf(table, user.userId)
+    async factors({ actor: { userId } }) {
+      const { user, known } = await read(userId)
       return {
         isRequired: isRequiredOf(user),
         passkeys: known.passkeys.map(({ credentialId: id, name, addedAt, usedAt = null }) => ({ id, name, addedAt, usedAt })),
@@ -120,93 +92,98 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
       }
     },
 
-    async beginPasskey({ actor, at }) {
-      const user = await userOf(actor.userId)
-      const { passkeys: known } = await factorsOf(table, user.userId)
-      if (known.length >= mostPasskeys) throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
-      const { token: challenge, write } = challengeOf(user, { actor, at }, 'addPasskey')
+    async beginPasskey({ actor: { userId, sessionId }, at }) {
+      const { user, known } = await readToAdd(userId)
+      if (known.passkeys.length >= mostPasskeys) throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
+      const { token: challenge, write } = ask({ user, sessionId, purpose: 'addPasskey', at })
       await table.write(write)
-      const options = await webauthn.newOptions(user, known, challenge)
+      const options = await webauthn.newOptions(user, known.passkeys, challenge)
       return { challenge, options: { ...options } }
     },
 
-    async addPasskey({ input: { challenge, name, passkey: made }, actor, at, newId }) {
-      const change = { actor, at, newId }
-      await challengeFor(change, challenge, 'addPasskey')
-      const user = await userOf(actor.userId)
-      const known = await factorsOf(table, user.userId)
+    async addPasskey({ input: { challenge, name, passkey: made }, actor: { userId, sessionId }, at, newId }) {
+      await opened(challenge, { purpose: 'addPasskey', sessionId, at })
+      const { user, known } = await readToAdd(userId)
       if (known.passkeys.length >= mostPasskeys) throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
       const accepted = await webauthn.made(made, challenge)
       if (!accepted) throw factorRefusals.notAccepted()
-      const { userId } = user
       const transports = made.response.transports ?? []
-      const added = put(passkey, { userId, ...accepted, transports, name, addedAt: at.toISOString() }, absent)
-      return add(user, known, added, 'passkeyAdded', challenge, change)
+      const added = [put(passkey, { userId, ...accepted, transports, name, addedAt: at.toISOString() }, absent)]
+      const recoveryCodes = await changes.add({ user, known, what: 'passkeyAdded', challenge, sessionId, added, at, newId })
+      return { recoveryCodes }
     },
 
-    async removePasskey({ input: { id }, actor, at, newId }) {
-      const user = await userOf(actor.userId)
-      const known = await factorsOf(table, user.userId)
-      found(
-        known.passkeys.find(({ credentialId }) => credentialId === id),
-        factorRefusals.missing,
-      )
-      const removed = remove(passkeyKey(user.userId, id), present)
-      await removeOne(user, known, removed, 'passkeyRemoved', { actor, at, newId })
+    async removePasskey({ input: { id }, actor: { userId }, at, newId }) {
+      const { user, known } = await read(userId)
+      if (!known.passkeys.some(({ credentialId }) => credentialId === id)) throw factorRefusals.missing()
+      if (countOf(known) === 1 && isRequiredOf(user)) throw factorRefusals.needed()
+      const removed = [remove(passkeyKey(userId, id), present)]
+      await changes.remove({ user, known, what: 'passkeyRemoved', removed, at, newId })
     },
 
-    async beginApp({ actor, at }) {
-      const user = await userOf(actor.userId)
-      if ((await factorsOf(table, user.userId)).app) throw factorRefusals.knownApp()
+    async beginApp({ actor: { userId, sessionId }, at, newId }) {
+      const { user, known } = await readToAdd(userId)
+      if (known.app) throw factorRefusals.knownApp()
       const secret = newSecret()
-      const { token: challenge, write } = challengeOf(user, { actor, at }, 'addApp', secret)
-      await table.write(write)
+      const pendingId = newId('otp')
+      const pending = { id: pendingId, until: after(at, challengeLasts).toISOString() }
+      const { token: challenge, write } = ask({ user, sessionId, purpose: 'addApp', at, pendingId })
+      await table.transact([write, put(appSecret, { userId, secret, pending }, absent)])
       return { challenge, secret, address: addressOf(secret, { issuer: 'Carbon Portal', label: user.email }) }
     },
 
-    async addApp({ input: { challenge, code }, actor, at, newId }) {
-      const change = { actor, at, newId }
-      const { appSecret: secret } = await challengeFor(change, challenge, 'addApp')
-      const user = await userOf(actor.userId)
-      const known = await factorsOf(table, user.userId)
+    async addApp({ input: { challenge, code }, actor: { userId, sessionId }, at, newId }) {
+      const { pendingId = '' } = await opened(challenge, { purpose: 'addApp', sessionId, at })
+      const { user, known } = await readToAdd(userId)
       if (known.app) throw factorRefusals.knownApp()
-      const usedStep = secret && stepOf(secret, code, at)
-      if (!secret || usedStep === undefined || usedStep === '') throw factorRefusals.wrongCode()
-      const added = put(app, { userId: user.userId, secret, usedStep, addedAt: at.toISOString() }, absent)
-      return add(user, known, added, 'appAdded', challenge, change)
+      const pending = pendingKey(userId, pendingId)
+      const { secret } = found(await table.get(appSecret, pending), factorRefusals.tookTooLong)
+      const usedStep = stepOf(secret, code, at)
+      if (usedStep === undefined) throw factorRefusals.wrongCode()
+      const added = [
+        put(app, { userId, usedStep, addedAt: at.toISOString(), personalData: [secretKey(userId)] }, absent),
+        put(appSecret, { userId, secret }, absent),
+        remove(pending),
+      ]
+      const recoveryCodes = await changes.add({ user, known, what: 'appAdded', challenge, sessionId, added, at, newId })
+      return { recoveryCodes }
     },
 
-    async removeApp({ actor, at, newId }) {
-      const user = await userOf(actor.userId)
-      const known = await factorsOf(table, user.userId)
+    async removeApp({ actor: { userId }, at, newId }) {
+      const { user, known } = await read(userId)
       if (!known.app) throw factorRefusals.missing()
-      await removeOne(user, known, remove(appKey(user.userId), present), 'appRemoved', { actor, at, newId })
+      if (countOf(known) === 1 && isRequiredOf(user)) throw factorRefusals.needed()
+      const removed = [remove(appKey(userId), present), remove(secretKey(userId))]
+      await changes.remove({ user, known, what: 'appRemoved', removed, at, newId })
     },
 
-    async renewRecoveryCodes({ actor, at, newId }) {
-      const user = await userOf(actor.userId)
-      const known = await factorsOf(table, user.userId)
+    async renewRecoveryCodes({ actor: { userId }, at, newId }) {
+      const { user, known } = await read(userId)
       if (countOf(known) === 0) throw factorRefusals.missing()
-      const { codes, writes } = newRecoveryCodes(user.userId)
+      const { codes: recoveryCodes, writes } = newRecoveryCodes(userId)
       const voided = known.recoveryKeys.map((key) => remove(key))
-      const letters = lettersOf('codesRenewed', user, { at, newId })
-      await save(user, user, userRefusals.changed, [...voided, ...writes, ...letters])
-      return { recoveryCodes: codes }
+      await changes.save({ user, what: 'codesRenewed', at, newId }, user, [...voided, ...writes], userRefusals.changed)
+      return { recoveryCodes }
     },
 
     /** The sessions go with them: whoever has lost the factors may have lost a device that is logged in. */
-    async removeFactors({ input: { id }, at, newId }) {
-      const user = await userOf(id)
-      const { passkeys: held, app: codes, recoveryKeys } = await factorsOf(table, id)
-      const keys = [
-        ...held.map(({ credentialId }) => passkeyKey(id, credentialId)),
-        ...(codes ? [appKey(id)] : []),
-        ...recoveryKeys,
-      ]
-      if (keys.length === 0) return
-      const after = { ...user, hasSecondFactor: undefined, loggedOutAt: at.toISOString() }
-      const letters = lettersOf('allRemoved', user, { at, newId })
-      await save(user, after, userRefusals.changed, [...keys.map((key) => remove(key)), ...letters])
+    async removeFactors({ input: { id }, actor, at, newId }) {
+      const { user } = await read(id)
+      if (id === actor.userId && isRequiredOf(user)) throw factorRefusals.needed()
+      const removals = await removalsOf(table, id)
+      if (removals.length === 0 && !user.hasSecondFactor) return
+      const open = { ...user, ...withoutFactor(at), loggedOutAt: at.toISOString() }
+      await changes.save({ user, what: 'allRemoved', at, newId }, open, removals, userRefusals.changed)
+    },
+
+    /** For somebody who has not added the first factor: it came with the password alone, and would keep its owner out. */
+    async disown({ input: { token }, at }) {
+      const disowned = await links.follow(token, at, async (user) => ({
+        user: { ...user, ...withoutFactor(at), loggedOutAt: at.toISOString() },
+        also: await removalsOf(table, user.userId),
+      }))
+      if (!disowned) throw factorRefusals.badLink()
+      return { message: 'The second factor is removed, and all sessions have ended.' }
     },
   }
 }

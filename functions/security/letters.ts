@@ -27,8 +27,14 @@ interface SecurityLetter {
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
+interface Changed extends SecurityLetter {
+  what: AccountChange
+  /** Of the link that takes the first factor away again. */
+  token?: string | undefined
+}
+
 /** Tells the owner of an account what has changed in how it is opened. */
-export function changedLetter({ id, user, origin, at, what }: SecurityLetter & { what: AccountChange }) {
+export function changedLetter({ id, user, origin, at, what, token }: Changed) {
   const { language, email, firstName, userId } = user
   const { account, changed } = texts[language]
   const letter = composeLetter({
@@ -40,24 +46,26 @@ export function changedLetter({ id, user, origin, at, what }: SecurityLetter & {
       heading(changed.subject),
       greeting(firstName),
       paragraph(changed[what]),
-      paragraph(changed.otherwise),
-      button(changed.link, pageOf('/account/security', { origin, language })),
+      paragraph(token ? changed.disown : changed.otherwise),
+      token
+        ? button(changed.disownLink, pageOf('/undo-second-factor', { origin, language, token }))
+        : button(changed.link, pageOf('/account/security', { origin, language })),
       facts({ [account]: email }),
     ],
     reason: changed.reason,
     origin,
   })
-  return { ...letter, letterId: id, userId, at }
+  return { ...letter, letterId: id, userId, causedBy: 'reader' as const, at }
 }
 
 /**
- * The letter about a change, to an address that its owner has proved. Whoever signs up under somebody else's address could have their
- * mailbox filled with it.
+ * The letter about a change, to an address that the user has proved: nobody else's mailbox is filled with it. What an administrator
+ * has done is told at any address.
  */
-export const changedLetters = (about: Parameters<typeof changedLetter>[0] & { user: User }) =>
-  emailVerified(about.user) ? [changedLetter(about)] : []
+export const changedLetters = (about: Changed & { user: User }) =>
+  emailVerified(about.user) || about.what === 'allRemoved' ? [changedLetter(about)] : []
 
-/** Tells the owner of an account that somebody has its password and tries codes. */
+/** Tells the owner of an account that somebody who has come past its password tries codes. */
 export function wrongCodesLetter({ id, user, origin, at }: SecurityLetter) {
   const { language, email, firstName, userId } = user
   const { account, guessed } = texts[language]
@@ -77,5 +85,5 @@ export function wrongCodesLetter({ id, user, origin, at }: SecurityLetter) {
     reason: guessed.reason,
     origin,
   })
-  return { ...letter, letterId: id, userId, at }
+  return { ...letter, letterId: id, userId, causedBy: 'reader' as const, at }
 }

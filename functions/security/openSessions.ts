@@ -1,13 +1,13 @@
-import type { Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { lastUsesOf } from '#functions/platform/lastUses.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { isGood, sessionToken } from '#functions/platform/session.ts'
-import type { User } from '#functions/platform/users.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { security } from '#shared/security/contract.ts'
 import { sessionRefusals } from '#shared/security/refusals.ts'
+
+const mostShown = 100
 
 type Names = 'sessions' | 'endSession' | 'endOtherSessions'
 
@@ -17,21 +17,21 @@ export function openSessions({
   table,
   users,
 }: Pick<Platform, 'sessions' | 'table' | 'users'>): Pick<Handlers<typeof security>, Names> {
-  const { entity, key } = sessionToken
+  const { entity, key, rangeOf } = sessionToken
+
+  const listedOf = async (userId: string) =>
+    (await Array.fromAsync(table.all(entity, rangeOf(`USER#${userId}`)))).map(({ tokenHash }) => tokenHash)
 
   /** The sessions of a user that are good. The index says which there were; the table, which there are. */
-  async function goodOf(user: Stored<User>, at: Date) {
-    const listed = table.all(entity, { index: 'gsi1', pk: `USER#${user.userId}`, beginsWith: 'SESSION#' })
-    const keys = (await Array.fromAsync(listed)).map(({ tokenHash }) => key(tokenHash))
-    const stored = await table.getMany(entity, keys)
+  async function goodOf(userId: string, at: Date) {
+    const user = found(await users.byId(userId), userRefusals.missing)
+    const stored = await table.getMany(entity, (await listedOf(userId)).map(key))
     return stored.filter((session) => new Date(session.until) > at && isGood(session, user))
   }
 
-  const ofUser = async (userId: string, at: Date) => goodOf(found(await users.byId(userId), userRefusals.missing), at)
-
   return {
     async sessions({ actor, at }) {
-      const open = await ofUser(actor.userId, at)
+      const open = await goodOf(actor.userId, at)
       const uses = await lastUsesOf(
         table,
         open.map(({ tokenHash }) => tokenHash),
@@ -42,18 +42,20 @@ export function openSessions({
           return { id, isCurrent: id === actor.sessionId, device, place, openedAt, usedAt }
         })
         .sort((one, other) => other.usedAt.localeCompare(one.usedAt))
+        .slice(0, mostShown)
     },
 
     /** Somebody else's session is none. */
     async endSession({ input, actor, at }) {
-      const open = await ofUser(actor.userId, at)
+      const open = await goodOf(actor.userId, at)
       if (!open.some(({ tokenHash }) => tokenHash === input.id)) throw sessionRefusals.missing()
       await sessions.end(input.id)
     },
 
-    async endOtherSessions({ actor, at }) {
-      const open = await ofUser(actor.userId, at)
-      for (const { tokenHash } of open) if (tokenHash !== actor.sessionId) await sessions.end(tokenHash)
+    /** Those too that are void: nothing may bring one back. */
+    async endOtherSessions({ actor: { userId, sessionId } }) {
+      const listed = await listedOf(userId)
+      await sessions.end(...listed.filter((id) => id !== sessionId))
     },
   }
 }

@@ -17,12 +17,12 @@ export function passkeys({ origin, log }: { origin: string; log: Log }) {
   const { hostname } = new URL(origin)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false }
 
-  /** The library throws for whatever is wrong with what a browser sent: that is no defect of ours, and nobody is told more of it. */
+  /** The library throws for whatever is wrong with what a browser sent, which is no defect. Its words tell challenges: they are not logged. */
   async function judged<T>(judge: Promise<T>): Promise<T | undefined> {
     try {
       return await judge
     } catch (error) {
-      log.warn('passkey not accepted', error as Error)
+      log.warn('passkey not accepted', { reason: (error as Error).name })
       return undefined
     }
   }

@@ -1,6 +1,6 @@
 import { answer } from '#functions/platform/answer.ts'
 import type { Stored } from '#functions/platform/entity.ts'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Client, Handlers } from '#functions/platform/handlerContext.ts'
 import { knownBrowsers } from '#functions/platform/knownBrowsers.ts'
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import { planOf } from '#functions/platform/plan.ts'
@@ -12,66 +12,83 @@ import type { Answered, security } from '#shared/security/contract.ts'
 import { answerRefusals } from '#shared/security/refusals.ts'
 import { answers } from './answers.ts'
 
-type Purpose = 'logIn' | 'prove'
-
 interface Proof {
-  input: Answered
-  purpose: Purpose
+  answered: Answered
+  purpose: 'logIn' | 'prove'
   /** The session that asks, where one does. */
   sessionId?: string
   at: Date
   newId: (kind: 'mail') => string
+  /** What is written together with the answer. */
+  follow: (user: Stored<User>, device: string | undefined) => Write
 }
 
 /** The second factor as it is used: after the password, and again before what matters. */
-export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>, 'logIn' | 'prove'> {
-  const { table, users, sessions } = deps
-  const open = challenges(table)
+export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>, 'logIn' | 'answerProof'> {
+  const { log, table, users, sessions } = deps
+  const issued = challenges(table)
   const accept = answers(deps)
   const browsers = knownBrowsers(table)
+
+  /** Does what is left when the answer has counted already: nobody has to give another one because it fails. */
+  async function afterwards<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      log.error('left undone after a second factor was accepted', error as Error)
+      return undefined
+    }
+  }
 
   /**
    * Accepts the answer to a challenge, uses both up and writes what follows, all in one transaction: of two that answer the same
    * challenge, or with the same code, one is accepted.
    */
-  async function prove<T>(
-    { input, purpose, sessionId, at, newId }: Proof,
-    follow: (user: Stored<User>, device?: string) => { result: T; write: Write },
-  ) {
-    const challenge = await open.open(input.challenge, at)
+  async function prove({ answered, purpose, sessionId, at, newId, follow }: Proof): Promise<User> {
+    const challenge = await issued.open(answered.challenge, at)
     const user = challenge && (await users.byId(challenge.userId))
     const isMeant = challenge?.purpose === purpose && challenge.sessionId === sessionId
     if (!user || !isMeant || user.passwordVersion !== challenge.passwordVersion) throw answerRefusals.tookTooLong()
-    const { writes, settle } = await accept(user, input, { at, newId })
-    const { result, write } = follow(user, challenge.device)
+    const { writes, settle } = await accept({ answered, user, sessionId, at, newId })
+    const own = [issued.useUp(answered.challenge), follow(user, challenge.device)]
     try {
-      await table.transact([open.useUp(input.challenge), write, ...writes])
+      await table.transact([...own, ...writes])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      if (error.failed.some((place) => place < 2)) throw answerRefusals.tookTooLong()
-      throw input.passkey ? answerRefusals.wrongPasskey() : answerRefusals.wrongCode()
+      if (error.failed.some((place) => place < own.length)) throw answerRefusals.tookTooLong()
+      throw answered.code === undefined ? answerRefusals.wrongPasskey() : answerRefusals.wrongCode()
     }
-    await settle()
-    return { user, result }
+    await afterwards(settle)
+    return user
+  }
+
+  async function remember(userId: string, { browserTokens }: Client, at: Date) {
+    const known = await browsers.idOf(userId, browserTokens, at)
+    return known ? undefined : browsers.remember(userId, browserTokens, at)
   }
 
   return {
     async logIn({ input, client, at, newId }) {
-      const { user, result: session } = await prove({ input, purpose: 'logIn', at, newId }, (proved, device) => {
-        const { write, ...opened } = sessions.issue(proved, at, { device, hasSecondFactor: true })
-        return { write, result: opened }
+      let session: { token: string; until: Date } | undefined
+      const user = await prove({
+        answered: input,
+        purpose: 'logIn',
+        at,
+        newId,
+        follow(proved, device) {
+          const { write, ...opened } = sessions.issue(proved, at, { device, provedSecondFactor: true })
+          session = opened
+          return write
+        },
       })
       const { userId, role } = user
-      const known = await browsers.idOf(userId, client.browserTokens, at)
-      const browser = known ? undefined : await browsers.remember(userId, client.browserTokens, at)
-      return answer({ userId, package: planOf(user), token: session.token, role }, { session, browser })
+      const browser = await afterwards(() => remember(userId, client, at))
+      return answer({ userId, package: planOf(user), token: session!.token, role }, { session, browser })
     },
 
-    async prove({ input, actor: { sessionId }, at, newId }) {
-      await prove({ input, purpose: 'prove', sessionId, at, newId }, () => ({
-        result: undefined,
-        write: proveSession(sessionId, at, 'secondFactor'),
-      }))
+    async answerProof({ input, actor: { sessionId }, at, newId }) {
+      const follow = () => proveSession(sessionId, at, 'secondFactor')
+      await prove({ answered: input, purpose: 'prove', sessionId, at, newId, follow })
     },
   }
 }

@@ -22,10 +22,15 @@ await reportErrors(async () => {
   const tableName = Environment?.Variables?.TABLE_NAME
   if (!tableName) throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${values.stage}' deployed?`)
 
-  const accounts = users(openTable(documentClient(), tableName))
-  const { made, password } = await createAdmin(accounts, email.data, { at: new Date(), random: randomBytes, hash: hashPassword })
-  if (!made) console.info(`${email.data} had an account already. Its password, sessions and mailed links are void.`)
+  const table = openTable(documentClient(), tableName)
+  const { made, password } = await createAdmin({ users: users(table), table }, email.data, {
+    at: new Date(),
+    random: randomBytes,
+    hash: hashPassword,
+  })
+  if (!made)
+    console.info(`${email.data} had an account already. Its password, second factors, sessions and mailed links are void.`)
   console.info(
-    `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in and set another by “Forgot password”.`,
+    `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in, add a second factor, and set another password by “Forgot password”.`,
   )
 })

@@ -1,5 +1,6 @@
 import { newPassword, setCredential } from '#functions/platform/credentials.ts'
-import type { Users } from '#functions/platform/users.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import { removalsOf } from '#functions/platform/secondFactors/factors.ts'
 import { newId, type RandomBytes } from '#shared/kernel/ids.ts'
 
 interface World {
@@ -10,11 +11,11 @@ interface World {
 
 /**
  * Makes an administrator of an e-mail, with a password of 20 random letters and digits: a new account, or the one there is. Anyone
- * may have made that one under this address, so whatever opened it before is void: password, sessions, mailed links. The address
+ * may have made that one under this address, so whatever opened it before is void: password, second factors, sessions, mailed links. The address
  * counts as proved by the operator's word, since nobody but who is given the password comes in.
  */
 export async function createAdmin(
-  users: Users,
+  { users, table }: Pick<Platform, 'users' | 'table'>,
   email: string,
   { at, random, hash }: World,
 ): Promise<{ made: boolean; password: string }> {
@@ -23,7 +24,8 @@ export async function createAdmin(
   const known = await users.byEmail(email)
   if (known) {
     const { user, write } = newPassword(known, passwordHash)
-    await users.save(known, { ...user, role: 'admin', verifiedEmail: email }, [write])
+    const admin = { ...user, role: 'admin' as const, verifiedEmail: email, hasSecondFactor: undefined }
+    await users.save(known, admin, [write, ...(await removalsOf(table, known.userId))])
     return { made: false, password }
   }
   const userId = newId('usr', random)

@@ -89,7 +89,7 @@ export const account = defineArea({
         'OUTBOX#*': ['removeMany'],
         'PURCHASES#*': ['query'],
         'SEEN#*': ['removeMany'],
-        'SESSION#*': ['put', 'change', 'remove', 'removeMany'],
+        'SESSION#*': ['put', 'change', 'removeMany'],
         'USER#*': ['put', 'query', 'remove', 'removeMany'],
       },
       gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*'],

@@ -161,6 +161,7 @@ export const bookings = defineArea({
       method: 'DELETE',
       path: '/api/bookings/{id}',
       access: 'user',
+      asksAgain: 'secondFactor',
       summary: 'Cancel a booking: its hours are free again, and everyone concerned is told',
       input: z.extend(ById, { reason: wordsAlone() }),
       refuses: [bookingRefusals.missing, bookingRefusals.paid, bookingRefusals.over],

@@ -25,7 +25,7 @@ export interface LoggedInUser {
   sessionId: string
   /** When the user last proved to be the account's owner: at the log-in, or since then. */
   provedAt: string
-  /** The account has a second factor, and the session has proved it. */
+  /** The account has a second factor, which this session has proved. */
   hasSecondFactor?: true
   /** An administrator of a portal that asks administrators for a second factor, who has none yet: until then `role` is `user`. */
   lacksSecondFactor?: true

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { Package, Role } from '../kernel/actor.ts'
 import { ById, defineArea, Nothing, type Throttle } from '../kernel/area.ts'
-import { accessRefusals, throttleRefusals, userRefusals } from '../kernel/refusals.ts'
+import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
 import { answerRefusals, factorRefusals, sessionRefusals } from './refusals.ts'
 
 const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 const Challenge = base64url(100)
+/** It stands in a key of the table, which has 1,024 bytes. */
+const CredentialId = base64url(1000)
 
 /** A browser's answer to a challenge by a passkey (WebAuthn Level 3, `AuthenticationResponseJSON`). */
 const PasskeyAnswer = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
+  id: CredentialId,
+  rawId: CredentialId,
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: base64url(5000),
@@ -23,8 +25,8 @@ export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
 /** A passkey that a browser has made (WebAuthn Level 3, `RegistrationResponseJSON`). */
 const NewPasskey = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
+  id: CredentialId,
+  rawId: CredentialId,
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: base64url(5000),
@@ -55,18 +57,18 @@ const byAddress: Throttle[] = [{ by: 'address', limit: 200, minutes: 15 }]
 const byAccount: Throttle[] = [{ by: 'account', limit: 60, minutes: 60 }]
 const answeredCode = { challenge: 'from-the-log-in', code: '123456' }
 
-const expired = [userRefusals.missing, factorRefusals.tookTooLong, userRefusals.changed]
+const adding = [userRefusals.missing, userRefusals.changed, factorRefusals.unproved]
 
 export const security = defineArea({
   name: 'security',
   needs: {
-    owns: { table: ['CHALLENGE#*', 'FACTOR#*'] },
-    personalData: ['CHALLENGE#*', 'FACTOR#*'],
+    owns: { table: ['CHALLENGE#*', 'DISOWN#*', 'FACTOR#*'] },
+    personalData: ['CHALLENGE#*', 'DISOWN#*', 'FACTOR#*'],
     borrows: {
       table: {
         'BROWSER#*': ['get', 'put'],
-        'SEEN#*': ['get'],
-        'SESSION#*': ['put', 'change', 'remove'],
+        'SEEN#*': ['get', 'removeMany'],
+        'SESSION#*': ['put', 'change', 'removeMany'],
         'USER#*': ['put'],
       },
       gsi1: ['USER#*'],
@@ -85,7 +87,7 @@ export const security = defineArea({
       output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
       throttles: byAddress,
     },
-    prove: {
+    answerProof: {
       method: 'PUT',
       path: '/api/me/proof',
       access: 'user',
@@ -124,7 +126,7 @@ export const security = defineArea({
       access: 'user',
       asksAgain: 'everyone',
       summary: 'Begin to add a passkey',
-      refuses: [userRefusals.missing, factorRefusals.tooMany, accessRefusals.proofRequired],
+      refuses: [...adding, factorRefusals.tooMany],
       output: z.object({
         challenge: z.string(),
         /** WebAuthn Level 3, `PublicKeyCredentialCreationOptionsJSON`. */
@@ -143,7 +145,7 @@ export const security = defineArea({
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
         passkey: NewPasskey,
       }),
-      refuses: [...expired, factorRefusals.tooMany, factorRefusals.notAccepted, accessRefusals.proofRequired],
+      refuses: [...adding, factorRefusals.tookTooLong, factorRefusals.tooMany, factorRefusals.notAccepted],
       output: RecoveryCodes,
       status: 201,
     },
@@ -153,7 +155,7 @@ export const security = defineArea({
       access: 'user',
       asksAgain: 'everyone',
       summary: 'Remove a passkey',
-      input: z.object({ id: base64url(1400) }),
+      input: z.object({ id: CredentialId }),
       refuses: [userRefusals.missing, factorRefusals.missing, factorRefusals.needed, userRefusals.changed],
       output: Nothing,
     },
@@ -163,7 +165,7 @@ export const security = defineArea({
       access: 'user',
       asksAgain: 'everyone',
       summary: 'Begin to set up an app that shows codes (TOTP, RFC 6238)',
-      refuses: [userRefusals.missing, factorRefusals.knownApp, accessRefusals.proofRequired],
+      refuses: [...adding, factorRefusals.knownApp],
       output: z.object({
         challenge: z.string(),
         /** In base32, for who types it. */
@@ -181,7 +183,7 @@ export const security = defineArea({
       summary: 'Add the app that shows codes as a second factor, by a code that it shows',
       input: z.object({ challenge: Challenge, code: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)) }),
       example: answeredCode,
-      refuses: [...expired, factorRefusals.knownApp, factorRefusals.wrongCode, accessRefusals.proofRequired],
+      refuses: [...adding, factorRefusals.tookTooLong, factorRefusals.knownApp, factorRefusals.wrongCode],
       output: RecoveryCodes,
       throttles: byAccount,
     },
@@ -209,16 +211,27 @@ export const security = defineArea({
       path: '/api/users/{id}/factors',
       access: 'admin',
       asksAgain: 'secondFactor',
-      summary: 'Remove the second factors of somebody who has lost them; its owner is told by mail',
+      summary: 'Remove the second factors of somebody who has lost them, and end their sessions; they are told by mail',
       input: ById,
-      refuses: [userRefusals.missing, userRefusals.changed],
+      refuses: [userRefusals.missing, factorRefusals.needed, userRefusals.changed],
       output: Nothing,
+    },
+    disown: {
+      method: 'POST',
+      path: '/api/disown-factor',
+      access: 'public',
+      summary: 'Remove, with the token of a mailed link, the second factor that somebody else has added, and end all sessions',
+      input: z.object({ token: z.string().check(z.maxLength(200)) }),
+      example: { token: 'from-the-mailed-link' },
+      refuses: [factorRefusals.badLink, userRefusals.changed],
+      output: z.object({ message: z.string() }),
+      throttles: byAddress,
     },
     sessions: {
       method: 'GET',
       path: '/api/me/sessions',
       access: 'user',
-      summary: 'The open sessions of the user who is logged in, the one used last first',
+      summary: 'The open sessions of the user who is logged in, the one used last first; a hundred at most',
       refuses: [userRefusals.missing],
       output: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const answerRefusals = defineRefusals('login', {
-  tookTooLong: ['invalid', 'This took too long. Please log in again.'],
+  tookTooLong: ['invalid', 'This took too long. Please begin again.'],
   wrongCode: ['forbidden', 'This code is not right, or was used already.'],
   wrongPasskey: ['forbidden', 'This passkey was not accepted.'],
 })
@@ -13,6 +13,8 @@ export const factorRefusals = defineRefusals('factor', {
   wrongCode: ['refused', 'This code is not right. Enter the one that the app shows now.'],
   knownApp: ['conflict', 'Your account has an app for codes already. Remove it before you set up another one.'],
   tooMany: ['conflict', 'Your account has {{most}} passkeys, which is as many as it may have.'],
+  badLink: ['invalid', 'This link is invalid or has expired, or was used already.'],
+  unproved: ['conflict', 'Please confirm your email address first.'],
   needed: ['conflict', 'Administrators need a second factor. Add another one before you remove this one.'],
 })
 

@@ -228,6 +228,7 @@ describe('who is asked again', () => {
     const by = (asks: AsksAgain) =>
       routes.filter(({ asksAgain }) => asksAgain === asks).map(({ method, path }) => `${method} ${path}`)
     expect(by('secondFactor').sort()).toEqual([
+      'DELETE /api/bookings/{id}',
       'DELETE /api/instructors/{id}',
       'DELETE /api/me',
       'DELETE /api/users/{id}',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { credentials, setCredential } from '#functions/platform/credentials.ts'
+import { openOutbox } from '#functions/platform/outbox.ts'
 import { proveSession } from '#functions/platform/secondFactors/proveSession.ts'
+import { codeLimits } from '#functions/security/codeLimits.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import { codeOf, securityApi } from '../security/securityApi.ts'
 import { authenticator } from '../support/authenticator.ts'
@@ -17,7 +20,6 @@ test('of ten who send the same code at once one gets in, and nobody by it afterw
     const challenges = await Promise.all(Array.from({ length: 5 }, () => challenge(user.email)))
     const got = await Promise.all(challenges.map((one) => second({ challenge: one, code })))
     expect(statuses(got)).toEqual([200, 403, 403, 403, 403])
-    for (let n = 0; n < 4; n++) await api.platform.throttle.forgive(`wrong code of ${user.userId}`)
   }
 })
 
@@ -101,7 +103,87 @@ test('ten wrong codes within an hour close the codes and not the passkeys, and t
   expect((await second({ challenge: await challenge(user.email), code: codeOf(secret) })).status).toBe(429)
   const asked = await challenge(user.email)
   expect((await second({ challenge: asked, passkey: key.answer({ challenge: asked }) })).status).toBe(200)
-  expect((await api.letters(user.email)).filter((subject) => subject === 'Someone knows your password')).toHaveLength(1)
+  expect((await api.letters(user.email)).filter((subject) => subject === 'Someone is guessing your codes')).toHaveLength(1)
+  // A new password begins the counts anew: its owner is not held up by who had the one before.
+  const stored = (await api.platform.users.byId(user.userId))!
+  await api.platform.users.save(stored, { ...stored, passwordVersion: 2 })
+  const { userId, passwordHash } = (await credentials(api.platform.table).of(stored))!
+  await api.platform.table.write(setCredential({ userId, passwordHash, passwordVersion: 2 }))
+  expect((await second({ challenge: await challenge(user.email), code: codeOf(secret) })).status).toBe(200)
+})
+
+test('of the fifth wrong code on a day the owner is told, and thirty a day are the most', async () => {
+  const { user, token } = await join()
+  await addPasskey(token)
+  const letters = async () => (await api.letters(user.email)).length
+  const guess = async () => (await second({ challenge: await challenge(user.email), code: '0000-0000-0000-0000' })).status
+  const before = await letters()
+  for (let n = 0; n < 4; n++) expect(await guess()).toBe(403)
+  expect(await letters()).toBe(before)
+  expect(await guess()).toBe(403)
+  expect(await letters()).toBe(before + 1)
+  const at = new Date()
+  const count = codeLimits({ ...api.platform, outbox: openOutbox(api.platform) })
+  const counted = []
+  for (let hour = 2; hour < 12; hour++)
+    for (let n = 0; n < 5; n++)
+      counted.push(
+        await count({ user, at: after(at, minutes(hour * 61)) }).then(
+          () => true,
+          () => false,
+        ),
+      )
+  expect(counted.filter(Boolean)).toHaveLength(25)
+})
+
+test('whoever has an open session and tries codes in it holds up no log-in', async () => {
+  const { user, token, me } = await join()
+  const { secret } = await addApp(token)
+  for (let n = 0; n < 11; n++) {
+    const { body } = await me('POST /api/me/proof', { body: {} })
+    const { status } = await me('PUT /api/me/proof', { body: { challenge: body.challenge, code: '0000-0000' } })
+    expect(status).toBe(n < 10 ? 403 : 429)
+  }
+  expect((await second({ challenge: await challenge(user.email), code: codeOf(secret) })).status).toBe(200)
+})
+
+test('a session that the second factor has voided stays void when it is gone, and when it was ended', async () => {
+  const { user, me, token } = await join()
+  const { body: stolen } = await logIn(user.email)
+  await addApp(token)
+  expect((await as(stolen.token)('GET /api/me')).status).toBe(401)
+  expect((await me('DELETE /api/me/totp')).status).toBe(204)
+  expect((await as(stolen.token)('GET /api/me')).status).toBe(401)
+  await me('DELETE /api/me/sessions')
+  expect(
+    (await Array.fromAsync(api.platform.table.rows({ index: 'gsi1', pk: `USER#${user.userId}`, beginsWith: 'SE' }))).length,
+  ).toBe(2)
+})
+
+test('whoever had only the password and has added a factor loses it again by the link in the letter, once', async () => {
+  const { user, token } = await join()
+  const { body: thief } = await logIn(user.email)
+  await addPasskey(thief.token)
+  expect((await logIn(user.email)).status).toBe(401)
+  const link = await api.mailedToken(user.email)
+  // The owner may set a new password first.
+  const stored = (await api.platform.users.byId(user.userId))!
+  await api.platform.users.save(stored, { ...stored, passwordVersion: 2 })
+  const disown = () => api.call('POST /api/disown-factor', { body: { token: link } })
+  expect((await disown()).status).toBe(200)
+  expect((await disown()).body.code).toBe('factor.badLink')
+  for (const one of [token, thief.token]) expect((await as(one)('GET /api/me')).status).toBe(401)
+  const { hasSecondFactor } = (await api.platform.users.byId(user.userId))!
+  expect(hasSecondFactor).toBeUndefined()
+})
+
+test('what an app makes codes of is in no index that other Lambdas read', async () => {
+  const { user, me } = await join()
+  const { body: begun } = await me('POST /api/me/totp')
+  await me('PUT /api/me/totp', { body: { challenge: begun.challenge, code: codeOf(begun.secret) } })
+  await me('POST /api/me/totp')
+  const rows = await Array.fromAsync(api.platform.table.rows({ index: 'gsi1', pk: `USER#${user.userId}` }))
+  expect(JSON.stringify(rows)).not.toMatch(/secret":|[A-Z2-7]{32}/)
 })
 
 test('a session that somebody has left open neither adds nor removes a factor ten minutes later', async () => {
@@ -143,10 +225,12 @@ test('who has no second factor proves themselves by the password before adding o
   expect((await me('POST /api/me/totp')).status).toBe(200)
 })
 
-test('nobody’s mailbox is filled by who has signed up under its address', async () => {
-  const { user, token } = await join({ verifiedEmail: undefined })
-  await addPasskey(token)
-  await addApp(token)
+test('whoever has signed up under somebody else’s address adds no factor that would keep its owner out, and no letter goes there', async () => {
+  const { user, me } = await join({ verifiedEmail: undefined })
+  for (const begin of ['POST /api/me/passkeys/options', 'POST /api/me/totp']) {
+    const { status, body } = await me(begin)
+    expect([status, body.code]).toEqual([409, 'factor.unproved'])
+  }
   expect(await api.letters(user.email)).toEqual([])
 })
 

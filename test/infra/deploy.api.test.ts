@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { credentials, setCredential } from '#functions/platform/credentials.ts'
 import { mailedLinks } from '#functions/platform/mailedLinks.ts'
 import { hashPassword, isPassword } from '#functions/platform/passwordHash.ts'
+import { factorsOf, recoveryCode } from '#functions/platform/secondFactors/factors.ts'
 import { emailVerified } from '#functions/platform/users.ts'
+import { put } from '#functions/platform/write.ts'
 import { createAdmin } from '#infra/deploy/createAdmin.ts'
 import { exchange } from '#infra/deploy/siteWithArea.ts'
 import { testPlatform } from '#test/support/platform.ts'
@@ -17,7 +19,7 @@ describe('the first administrator', () => {
 
   it('gets an account with a password that is told once and stored as a hash', async () => {
     const { users, table } = opened.platform
-    const { made, password } = await createAdmin(users, 'ada@example.org', world)
+    const { made, password } = await createAdmin({ users, table }, 'ada@example.org', world)
     const ada = await users.byEmail('ada@example.org')
     expect(made).toBe(true)
     expect(password).toMatch(/^[0-9a-z]{20}$/)
@@ -27,7 +29,8 @@ describe('the first administrator', () => {
 
   it('takes over the account that somebody has made under the e-mail: nothing that opened it before opens it now', async () => {
     const { users, table, sessions } = opened.platform
-    const squatter = aUser({ email: 'boss@example.org', verifiedEmail: undefined })
+    const squatter = aUser({ email: 'boss@example.org', verifiedEmail: undefined, hasSecondFactor: true })
+    await table.write(put(recoveryCode, { userId: squatter.userId, codeHash: 'x' }))
     const theirs = { userId: squatter.userId, passwordHash: await hashPassword('their own'), passwordVersion: 1 }
     await users.add(squatter, [setCredential(theirs)])
     const session = await sessions.open(squatter, new Date())
@@ -40,9 +43,13 @@ describe('the first administrator', () => {
       }),
     )
 
-    const { made, password } = await createAdmin(users, 'boss@example.org', world)
+    const { made, password } = await createAdmin({ users, table }, 'boss@example.org', world)
     const boss = (await users.byEmail('boss@example.org'))!
     expect([made, boss.userId, boss.role, emailVerified(boss)]).toEqual([false, squatter.userId, 'admin', true])
+    expect([boss.hasSecondFactor, await factorsOf(table, boss.userId)]).toEqual([
+      undefined,
+      { passkeys: [], app: undefined, recoveryKeys: [] },
+    ])
     const { passwordHash = '' } = (await credentials(table).of(boss)) ?? {}
     expect([await isPassword(password, passwordHash), await isPassword('their own', passwordHash)]).toEqual([true, false])
     expect(await sessions.actor(session.token, new Date())).toEqual({ role: 'visitor' })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
+import { mailedLink } from '#test/support/mailedLink.ts'
 import { said } from '#test/support/messages.ts'
 
 /** A device with a fingerprint reader, whose owner always agrees. */
@@ -17,6 +18,14 @@ async function giveAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** Confirms the address of who is logged in: a second factor wants it confirmed. */
+async function confirmAddress(page: Page, email: string) {
+  await page.request.post('/api/verify-email/send')
+  const { link } = await mailedLink(page, email, '/verify-email')
+  const token = link.searchParams.get('token')
+  expect((await page.request.post('/api/verify-email', { data: { token } })).ok()).toBe(true)
 }
 
 /** Enters e-mail and password, as somebody does whom the browser does not know. */
@@ -40,6 +49,7 @@ test('an administrator adds a passkey, logs in by it, is asked again before a ro
   const reader = await addMember(portal, `reader${Date.now()}@example.org`)
   await giveAuthenticator(page)
   await logIn(page, admin)
+  await confirmAddress(page, admin.email)
   await page.goto('/account')
   await page.getByRole('link', { name: 'Log-in and security' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -103,6 +113,7 @@ test('a member sets up an app, logs in by its code, and removes it', async ({ pa
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(now) + steps * 30_000 })
   }
   await logIn(page, member)
+  await confirmAddress(page, member.email)
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an app' })

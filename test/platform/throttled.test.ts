@@ -19,8 +19,8 @@ const user = (email: string): Actor => ({
 
 const limit = { limit: 2, minutes: 15 }
 const accepted = async (throttled: typeof throttleByCaller, name: string, call: Partial<Call>) => {
-  const route = { throttles: [{ by: 'account', ...limit }] }
-  const defaults = { route, name, at, actor: visitor, client: { address: '203.0.113.1' }, input: {} }
+  const route = { method: 'POST', path: `/api/${name}`, throttles: [{ by: 'account', ...limit }] }
+  const defaults = { route, at, actor: visitor, client: { address: '203.0.113.1' }, input: {} }
   try {
     await throttled(held.platform.throttle, { ...defaults, ...call } as unknown as Call)
     return true
@@ -45,7 +45,11 @@ test('whoever signs up under a tag of somebody else’s address uses up none of 
 })
 
 test('a throttle by mailbox counts all addresses that lead there', async () => {
-  const route = { throttles: [{ by: { mailbox: 'email' }, ...limit }] } as unknown as Call['route']
+  const route = {
+    method: 'POST',
+    path: '/api/x',
+    throttles: [{ by: { mailbox: 'email' }, ...limit }],
+  } as unknown as Call['route']
   const sent = (email: string) => accepted(throttleByField, 'subscribe', { route, input: { email } })
   expect([await sent('eve+1@tags.example'), await sent('EVE@tags.example'), await sent('eve+2@tags.example')]).toEqual([
     ...[true, true, tooMany],

@@ -21,6 +21,8 @@ test('an administrator keeps one second factor at least, others need none', asyn
   const remove = (me: typeof admin.me, id: string) => me('DELETE /api/me/passkeys/{id}', { params: { id } })
   const refused = await remove(admin.me, key.id)
   expect([refused.status, refused.body.code]).toEqual([409, 'factor.needed'])
+  const around = await admin.me('DELETE /api/users/{id}/factors', { params: { id: admin.user.userId } })
+  expect(around.body.code).toBe('factor.needed')
   const { key: spare } = await addPasskey(admin.token)
   expect((await remove(admin.me, key.id)).status).toBe(204)
   expect((await admin.me('GET /api/me/factors')).body).toMatchObject({ isRequired: true, passkeys: [{ id: spare.id }] })

@@ -34,6 +34,8 @@ export function securityApi({ isRequired = false } = {}) {
     platform: Platform
     call: ReturnType<typeof caller>
     letters: (to: string) => Promise<string[]>
+    /** The token of the link in the newest letter that has one. */
+    mailedToken: (to: string) => Promise<string>
   }
   let quickHash: string
   beforeAll(async () => {
@@ -50,12 +52,15 @@ export function securityApi({ isRequired = false } = {}) {
     const own = new Set(Object.values(security.routes).map(({ method, path }) => `${method} ${path}`))
     api.platform = all
     api.call = (routeKey, given = {}) => (own.has(routeKey) ? second : first)(routeKey, { address: anAddress(), ...given })
-    api.letters = async (to) => {
+    const lettersTo = async (to: string) => {
       const found = []
       for await (const letter of all.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
         if (letter.to === to) found.push(letter)
-      return found.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt)).map(({ subject }) => subject)
+      return found.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt))
     }
+    api.letters = async (to) => (await lettersTo(to)).map(({ subject }) => subject)
+    api.mailedToken = async (to) =>
+      (await lettersTo(to)).flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? ''
   })
 
   const as =

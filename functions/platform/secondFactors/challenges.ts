@@ -25,8 +25,8 @@ export const challenges = defineToken({
     sessionId: z.optional(z.string()),
     /** Of the session that it opens. */
     device: z.optional(z.string()),
-    /** What an app is to make codes of, in base32. */
-    appSecret: z.optional(z.string()),
+    /** Names the secret that an app is to make codes of. */
+    pendingId: z.optional(z.string()),
   },
   holder: ({ userId }) => `USER#${userId}`,
 })
@@ -38,9 +38,9 @@ interface Asked {
   at: Date
 }
 
-/** Issues a challenge to somebody who has a second factor, and tells which ones answer it. */
-export const challengeFor = (table: Table) =>
-  async function issue(
+/** Returns a function that issues a challenge to somebody who has a second factor, and tells which ones answer it. */
+export const secondFactorAsker = (table: Table) =>
+  async function ask(
     { userId, passwordVersion }: Pick<User, 'userId' | 'passwordVersion'>,
     { at, ...asked }: Asked,
   ): Promise<{ challenge: string; factors: Factors }> {

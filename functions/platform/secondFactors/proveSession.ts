@@ -8,8 +8,8 @@ export function proveSession(sessionId: string, at: Date, by: 'password' | 'seco
     ? change(sessionToken.key(sessionId), 'SET #provedAt = :provedAt', proved, present)
     : change(
         sessionToken.key(sessionId),
-        'SET #provedAt = :provedAt, #hasSecondFactor = :hasSecondFactor',
-        { ...proved, hasSecondFactor: true },
+        'SET #provedAt = :provedAt, #provedSecondFactor = :provedSecondFactor',
+        { ...proved, provedSecondFactor: true },
         present,
       )
 }

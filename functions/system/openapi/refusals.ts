@@ -130,6 +130,13 @@ export const responses = {
   badGateway: { description: 'CloudFront does not reach the portal', content: page },
 }
 
+/** How a route refuses: as it says itself, and as who may call it and who is asked again bring. */
+const declaredBy = ({ access, asksAgain, refuses = [] }: Route): readonly DeclaredRefusal[] => [
+  ...refuses,
+  ...(access === 'admin' ? [accessRefusals.secondFactorRequired] : []),
+  ...(asksAgain ? [accessRefusals.proofRequired] : []),
+]
+
 /** Every kind of refusal that a call of the route can end in. */
 function kindsOf(route: Route): Set<RefusalKind> {
   const { access, input, method, path, throttles, refuses = [] } = route
@@ -153,7 +160,7 @@ function kindsOf(route: Route): Set<RefusalKind> {
 export function refusalsOf(route: Route): Record<string, Schema> {
   const common = (name: string) => ({ $ref: `#/components/responses/${name}` })
   const response = (kind: RefusalKind) => {
-    const own = (route.refuses ?? []).filter((refusal) => refusal.kind === kind)
+    const own = declaredBy(route).filter((refusal) => refusal.kind === kind)
     return own.length > 0
       ? answerOf(errorResponses[kind], [...new Set([...(errorResponses[kind].by ?? []), ...own])])
       : common(kind)

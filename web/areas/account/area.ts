@@ -32,6 +32,7 @@ export default defineWebArea({
       search: false,
     },
     { path: '/verify-email', load: () => import('./VerifyEmailPage.tsx'), title: 'verify.title', search: false },
+    { path: '/undo-second-factor', load: () => import('./security/DisownPage.tsx'), title: 'disown.title', search: false },
     { path: '/account', load: () => import('./AccountPage.tsx'), access: 'user', title: 'account.title' },
     {
       path: '/account/security',

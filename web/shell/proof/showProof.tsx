@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { Root } from '../Root.tsx'
 import { completeStyles } from '../screens/completeStyles.ts'
 import { sectionsOf } from '../screens/Slot.tsx'
@@ -17,8 +17,10 @@ export async function showProof(): Promise<boolean> {
   const [Screen] = await Promise.all([loadScreen(found.area, found.section), completeStyles()])
   const element = document.body.appendChild(document.createElement('div'))
   element.dataset.area = found.area.name
-  const root = createRoot(element)
+  let root: ReactRoot | undefined
   const isProved = await new Promise<boolean>((end) => {
+    // What cannot be shown is not proved.
+    root = createRoot(element, { onUncaughtError: () => end(false) })
     root.render(
       <StrictMode>
         <Root site={site}>
@@ -29,7 +31,7 @@ export async function showProof(): Promise<boolean> {
       </StrictMode>,
     )
   })
-  root.unmount()
+  root?.unmount()
   element.remove()
   return isProved
 }

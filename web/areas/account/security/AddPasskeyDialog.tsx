@@ -16,14 +16,19 @@ async function addPasskey(name: string) {
 
 interface Props {
   onAdded: (added: { recoveryCodes: string[] }) => void
+  onFailed: () => void
   onClose: () => void
 }
 
 /** Names a new passkey and adds it. */
-export function AddPasskeyDialog({ onAdded, onClose }: Props) {
+export function AddPasskeyDialog({ onAdded, onFailed, onClose }: Props) {
   const { t } = useTranslation('account')
   const { form, isPending, error } = useForm({
-    call: ({ name = '' }) => addPasskey(name),
+    call: ({ name = '' }) =>
+      addPasskey(name).catch((failure: unknown) => {
+        onFailed()
+        throw failure
+      }),
     onSuccess: onAdded,
     failed: t('security.passkey.failed'),
   })

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Sent } from '#shared/kernel/area.ts'
+import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
-import { type EndProof, messageOf, useProof, useTranslation } from '#web/shell/index.ts'
+import { ApiError, type EndProof, messageOf, useProof, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, Dialog, Form, PasswordField, Skeleton } from '#web/ui/index.ts'
 import { api as account } from '../api.ts'
 import { api } from './api.ts'
 import { type Asked, SecondFactorForm } from './SecondFactorForm.tsx'
+import { useFirstFocus } from './useFirstFocus.ts'
 
 /** Asks again who it is, before something that matters: by the second factor, or else by the password. */
 export default function ProofDialog() {
@@ -16,46 +19,72 @@ function Asking({ end }: { end: EndProof }) {
   const { t } = useTranslation('account')
   const [asked, setAsked] = useState<Asked | 'password'>()
   const [error, setError] = useState<Error>()
+  const begin = useCallback(async (signal?: AbortSignal) => {
+    setError(undefined)
+    try {
+      const { challenge, factors } = await account.prove({}, { signal })
+      setAsked(challenge && factors ? { challenge, factors } : 'password')
+    } catch (failure) {
+      if (!signal?.aborted) setError(failure as Error)
+    }
+  }, [])
   useEffect(() => {
     const left = new AbortController()
-    account.prove({}, { signal: left.signal }).then(
-      ({ challenge, factors }) => setAsked(challenge && factors ? { challenge, factors } : 'password'),
-      (failure: Error) => left.signal.aborted || setError(failure),
-    )
+    void begin(left.signal)
     return () => left.abort()
-  }, [])
+  }, [begin])
+
+  /** A challenge that has waited too long is replaced, so that the next answer counts. */
+  async function answer(answered: Sent<typeof security.routes.answerProof>) {
+    try {
+      await api.answerProof(answered)
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'login.tookTooLong') await begin()
+      throw failure
+    }
+  }
 
   return (
     <Dialog open onClose={() => end(false)} title={t('proof.title')} closeLabel={t('form.close')}>
       <p className="mb-4">{t('proof.lead')}</p>
-      {error && <Alert>{messageOf(error, t)}</Alert>}
+      {error && (
+        <div className="grid justify-items-start gap-4">
+          <Alert>{messageOf(error, t)}</Alert>
+          <Button icon="refresh" look="secondary" onClick={() => void begin()}>
+            {t('proof.retry')}
+          </Button>
+        </div>
+      )}
       {!error && !asked && <Skeleton className="h-24 w-full" />}
-      {asked === 'password' && <PasswordForm onProved={() => end(true)} />}
-      {asked && asked !== 'password' && <SecondFactorForm asked={asked} answer={api.prove} onAccepted={() => end(true)} />}
+      {!error && asked === 'password' && <PasswordForm onProved={() => end(true)} />}
+      {!error && asked && asked !== 'password' && <SecondFactorForm asked={asked} answer={answer} onAccepted={() => end(true)} />}
     </Dialog>
   )
 }
 
 function PasswordForm({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('account')
+  const element = useFirstFocus<HTMLDivElement>()
   const { form, isPending } = useForm({
     call: ({ password = '' }) => account.prove({ password }),
     onSuccess: onProved,
     failed: t('second.failed'),
   })
   return (
-    <Form {...form}>
-      <PasswordField
-        name="password"
-        label={t('form.password')}
-        autoComplete="current-password"
-        required
-        showLabel={t('form.show')}
-        hideLabel={t('form.hide')}
-      />
-      <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
-        {t('second.submit')}
-      </Button>
-    </Form>
+    <div ref={element}>
+      <Form {...form}>
+        <PasswordField
+          name="password"
+          label={t('form.password')}
+          autoComplete="current-password"
+          required
+          showLabel={t('form.show')}
+          hideLabel={t('form.hide')}
+        />
+        <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
+          {t('second.submit')}
+        </Button>
+      </Form>
+    </div>
   )
 }

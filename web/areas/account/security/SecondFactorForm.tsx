@@ -4,8 +4,9 @@ import type { Factors } from '#shared/kernel/secondFactor.ts'
 import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, messageOf, useTranslation } from '#web/shell/index.ts'
+import { ApiError, Link, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, Field, Form } from '#web/ui/index.ts'
+import { useFirstFocus } from './useFirstFocus.ts'
 
 /** A challenge of the server, and which second factors answer it. */
 export interface Asked {
@@ -38,8 +39,9 @@ const signedBy = ({ challenge, factors }: Asked) =>
 /** Asks for the second factor: a passkey, where the account and the browser have one, or a code. */
 export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Result>) {
   const { t } = useTranslation('account')
-  const { challenge } = asked
-  const hasPasskey = asked.factors.passkeys.length > 0 && browserSupportsWebAuthn()
+  const element = useFirstFocus<HTMLDivElement>()
+  const { challenge, factors } = asked
+  const hasPasskey = factors.passkeys.length > 0 && browserSupportsWebAuthn()
   const byPasskey = useSending({
     call: async () => answer({ challenge, passkey: await signedBy(asked) }),
     onSuccess: onAccepted,
@@ -53,7 +55,7 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
   const { error } = byPasskey
 
   return (
-    <div className="grid gap-6">
+    <div ref={element} className="grid gap-6">
       {hasPasskey && (
         <div className="grid gap-4">
           {error && !isBusy && <Alert>{error instanceof ApiError ? messageOf(error, t) : t('second.noPasskey')}</Alert>}
@@ -70,11 +72,18 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
           </Button>
         </div>
       )}
-      <Form {...byCode.form} busy={isBusy}>
+      <Form
+        {...byCode.form}
+        busy={isBusy}
+        onSubmit={(...submitted) => {
+          byPasskey.reset()
+          byCode.form.onSubmit(...submitted)
+        }}
+      >
         <Field
           name="code"
-          label={t(asked.factors.app ? 'second.code' : 'second.recoveryCode')}
-          hint={t(asked.factors.app ? 'second.codeHint' : 'second.recoveryHint')}
+          label={t(factors.app ? 'second.code' : 'second.recoveryCode')}
+          hint={t(factors.app ? 'second.codeHint' : 'second.recoveryHint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -85,6 +94,9 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
           {t('second.submit')}
         </Button>
       </Form>
+      <p className="text-sm text-soft">
+        {t('second.lost')} <Link to="/contact">{t('second.contact')}</Link>
+      </p>
     </div>
   )
 }

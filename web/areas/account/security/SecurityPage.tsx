@@ -1,5 +1,6 @@
 import { useMe, useTranslation } from '#web/shell/index.ts'
 import { Banner, PageHeading } from '#web/ui/index.ts'
+import { VerifyNotice } from '../VerifyNotice.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
@@ -16,6 +17,7 @@ export default function SecurityPage() {
             {t('security.required.text')}
           </Banner>
         )}
+        <VerifyNotice />
         <SecondFactorCard />
         <SessionsCard />
       </div>
