@@ -9,7 +9,7 @@ import { found } from '#shared/kernel/refusal.ts'
 import { accessRefusals, userRefusals } from '#shared/kernel/refusals.ts'
 import { passwordCheck } from './passwordCheck.ts'
 
-/** Whoever is logged in proves to be still the account's owner. A second factor counts alone: the log-in has asked for the password. */
+/** The user who is logged in proves to be still the account's owner. A second factor alone will do: the log-in has asked for the password. */
 export function proof(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'prove'> {
   const { table, users } = deps
   const check = passwordCheck(deps)

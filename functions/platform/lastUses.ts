@@ -59,7 +59,7 @@ export function noteUses(table: Table, log: Log): (use: Use) => Promise<void> {
   }
 }
 
-/** What is known of the last use of these sessions, by their ids. */
+/** Returns the last uses of these sessions, by their ids. A session without one has not been used since it was opened. */
 export async function lastUsesOf(table: Table, sessionIds: readonly string[]): Promise<Map<string, LastUse>> {
   const found = await table.getMany(lastUse, sessionIds.map(lastUseKey))
   return new Map(found.map((use) => [use.sessionId, use]))

@@ -58,7 +58,7 @@ export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>,
   async function open(token: string, at: Date) {
     const link = await tokens.open(token, at)
     const user = link && (await users.byId(link.userId))
-    // Whoever has somebody else's factor on their account may have a new password by then.
+    // An owner who finds somebody else's factor on the account may have set a new password by then.
     const isSamePassword = kind === 'disown' || user?.passwordVersion === link?.passwordVersion
     return user?.email === link?.email && isSamePassword ? user : undefined
   }

@@ -19,7 +19,7 @@ export const sessionToken = defineToken({
     userId: z.string(),
     /** The user's when the session was opened: a new password voids all earlier sessions by the same write. */
     passwordVersion: z.optional(z.number()),
-    /** What the browser calls itself and its system. */
+    /** The browser calls itself and its system so. */
     device: z.optional(z.string()),
     /** The account's second factor opened it, or was proved in it since. */
     provedSecondFactor: z.optional(z.literal(true)),
@@ -30,7 +30,7 @@ export const sessionToken = defineToken({
 })
 type SessionItem = z.output<typeof sessionToken.entity.schema>
 
-/** What is known of a session when it is opened, besides whose it is. */
+/** The facts known of a session when it is opened, besides its user. */
 type Opening = Pick<SessionItem, 'device' | 'provedSecondFactor'>
 
 interface NewSession {
@@ -57,7 +57,7 @@ interface Rules {
   log: Log
 }
 
-/** Whether nothing that happened to the account has voided the session. */
+/** Returns whether nothing that happened to the account has voided the session. */
 export function isGood({ givenAt, passwordVersion, provedSecondFactor }: SessionItem, user: User): boolean {
   const { loggedOutAt, secondFactorAt } = user
   if (user.passwordVersion !== passwordVersion || (loggedOutAt !== undefined && givenAt <= loggedOutAt)) return false

@@ -9,12 +9,12 @@ import { changedLetters } from './letters.ts'
 import { passkeys } from './passkeys.ts'
 import { keyOfCode } from './recoveryCodes.ts'
 
-interface Given extends Guess {
+interface GivenAnswer extends Guess {
   answered: Answered
   newId: (kind: 'mail') => string
 }
 
-/** What an answer comes to. */
+/** An answer that is right, before it is written. */
 interface Accepted {
   /** They use it up, on condition that nobody has used it up before. */
   writes: Write[]
@@ -28,7 +28,7 @@ export function answers(deps: PlatformWithOutbox) {
   const webauthn = passkeys({ origin: env.ORIGIN, log })
   const countCode = codeLimits(deps)
 
-  async function byPasskey({ answered: { passkey, challenge }, at }: Given, known: StoredFactors): Promise<Accepted> {
+  async function byPasskey({ answered: { passkey, challenge }, at }: GivenAnswer, known: StoredFactors): Promise<Accepted> {
     const stored = known.passkeys.find(({ credentialId }) => credentialId === passkey?.id)
     const counter = stored && passkey && (await webauthn.signed(passkey, stored, challenge))
     if (stored === undefined || counter === undefined) throw answerRefusals.wrongPasskey()
@@ -37,7 +37,7 @@ export function answers(deps: PlatformWithOutbox) {
     return { writes: [change(key, 'SET #counter = :counter, #usedAt = :usedAt', used, present)], settle: async () => undefined }
   }
 
-  async function byCode(given: Given, code: string, { secret }: StoredFactors): Promise<Accepted> {
+  async function byCode(given: GivenAnswer, code: string, { secret }: StoredFactors): Promise<Accepted> {
     const { user, at, newId } = given
     const uncount = await countCode(given)
     if (/^[\d\s]{1,10}$/.test(code)) {
@@ -53,7 +53,7 @@ export function answers(deps: PlatformWithOutbox) {
     }
   }
 
-  return async function accept(given: Given): Promise<Accepted> {
+  return async function accept(given: GivenAnswer): Promise<Accepted> {
     const known = await factorsOf(table, given.user.userId)
     const { code } = given.answered
     return code === undefined ? byPasskey(given, known) : byCode(given, code, known)

@@ -18,7 +18,7 @@ const limits = {
 
 export interface Guess {
   user: User
-  /** Where somebody who is logged in proves to be still the owner: their tries hold up no log-in. */
+  /** The session of somebody who proves in it to be still the owner: their tries hold up no log-in. */
   sessionId?: string | undefined
   at: Date
 }

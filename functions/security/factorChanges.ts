@@ -16,13 +16,13 @@ interface Change {
   user: Stored<User>
   known: StoredFactors
   what: AccountChange
-  /** Of the link in the letter that takes the second factor away again. */
+  /** The token of the link in the letter that takes the second factor away again. */
   token?: string
   at: Date
   newId: (kind: 'mail') => string
 }
 
-/** What of an account becomes of it with its last second factor: sessions from before that have not proved it stay void. */
+/** An account without its last second factor: sessions from before that have not proved it stay void. */
 export const withoutFactor = (at: Date) => ({ hasSecondFactor: undefined, secondFactorAt: at.toISOString() })
 
 /**

@@ -40,7 +40,7 @@ type Names =
   | 'removeFactors'
   | 'disown'
 
-interface Asked {
+interface ChallengeRequest {
   user: User
   sessionId: string
   purpose: 'addPasskey' | 'addApp'
@@ -71,11 +71,11 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
     return { user, known }
   }
 
-  const ask = ({ user: { userId, passwordVersion }, at, ...asked }: Asked) =>
+  const ask = ({ user: { userId, passwordVersion }, at, ...asked }: ChallengeRequest) =>
     issued.issue({ userId, passwordVersion, ...asked }, { at, lifetime: challengeLasts })
 
   /** The challenge that this session was given for this purpose. */
-  async function opened(token: string, { purpose, sessionId, at }: Pick<Asked, 'purpose' | 'sessionId' | 'at'>) {
+  async function opened(token: string, { purpose, sessionId, at }: Pick<ChallengeRequest, 'purpose' | 'sessionId' | 'at'>) {
     const challenge = await issued.open(token, at)
     if (challenge?.purpose !== purpose || challenge.sessionId !== sessionId) throw factorRefusals.tookTooLong()
     return challenge

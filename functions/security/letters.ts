@@ -7,7 +7,7 @@ import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }
 
-/** What has changed in how an account is opened. */
+/** A change of what opens an account. */
 export type AccountChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -29,11 +29,11 @@ const texts: Record<Language, typeof en> = { en, fr, es }
 
 interface Changed extends SecurityLetter {
   what: AccountChange
-  /** Of the link that takes the first factor away again. */
+  /** The token of the link that takes the first factor away again. */
   token?: string | undefined
 }
 
-/** Tells the owner of an account what has changed in how it is opened. */
+/** Tells the owner of an account what has changed of what opens it. */
 export function changedLetter({ id, user, origin, at, what, token }: Changed) {
   const { language, email, firstName, userId } = user
   const { account, changed } = texts[language]

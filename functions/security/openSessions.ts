@@ -11,7 +11,7 @@ const mostShown = 100
 
 type Names = 'sessions' | 'endSession' | 'endOtherSessions'
 
-/** Where the user is logged in. */
+/** The sessions of an account, which its user looks at and ends. */
 export function openSessions({
   sessions,
   table,

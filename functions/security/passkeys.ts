@@ -28,7 +28,7 @@ export function passkeys({ origin, log }: { origin: string; log: Log }) {
   }
 
   return {
-    /** What a browser needs to make a passkey, as JSON. `challenge` is in base64url. */
+    /** Returns what a browser makes a passkey by, as JSON. `challenge` is in base64url. */
     newOptions: (user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>, known: readonly Passkey[], challenge: string) =>
       generateRegistrationOptions({
         rpName: 'Carbon Portal',

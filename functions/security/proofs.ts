@@ -19,7 +19,7 @@ interface Proof {
   sessionId?: string
   at: Date
   newId: (kind: 'mail') => string
-  /** What is written together with the answer. */
+  /** Makes the write that is carried out together with the answer. */
   follow: (user: Stored<User>, device: string | undefined) => Write
 }
 

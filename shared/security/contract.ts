@@ -36,7 +36,7 @@ const NewPasskey = z.object({
 })
 export type NewPasskey = z.output<typeof NewPasskey>
 
-/** By which of the account's factors a challenge is answered: a passkey, or else a code of the app or a recovery code. */
+/** The answer to a challenge: a passkey's, or else a code of the app or a recovery code. */
 const Answered = z
   .object({
     challenge: Challenge,
@@ -116,7 +116,7 @@ export const security = defineArea({
           }),
         ),
         app: z.nullable(z.object({ addedAt: z.iso.datetime() })),
-        /** How many of them are left. */
+        /** The number of codes that are left. */
         recoveryCodes: z.number(),
       }),
     },
@@ -238,7 +238,7 @@ export const security = defineArea({
           id: z.string(),
           /** It is the one that asks. */
           isCurrent: z.boolean(),
-          /** What the browser called itself and its system. */
+          /** The browser called itself and its system so. */
           device: z.nullable(z.string()),
           /** City and country of its last use. */
           place: z.nullable(z.string()),

@@ -36,7 +36,7 @@ function coseOf(publicKey: KeyObject): Buffer {
 interface Where {
   /** In base64url. */
   challenge: string
-  /** Of the page that asks; the portal's unless told. */
+  /** The origin of the page that asks; the portal's unless told. */
   origin?: string
 }
 

@@ -18,12 +18,12 @@ export const challenges = defineToken({
   prefix: 'CHALLENGE',
   shape: {
     userId: z.string(),
-    /** The user's by then: the session that it opens is void under another password. */
+    /** The user's password version by then: the session that it opens is void under another password. */
     passwordVersion: z.optional(z.number()),
     purpose: z.enum(['logIn', 'prove', 'addPasskey', 'addApp']),
-    /** The session it was issued to, but for a log-in. */
+    /** The session that it was issued to; a log-in has none yet. */
     sessionId: z.optional(z.string()),
-    /** Of the session that it opens. */
+    /** The device of the session that it opens. */
     device: z.optional(z.string()),
     /** Names the secret that an app is to make codes of. */
     pendingId: z.optional(z.string()),
@@ -31,7 +31,7 @@ export const challenges = defineToken({
   holder: ({ userId }) => `USER#${userId}`,
 })
 
-interface Asked {
+interface ChallengeRequest {
   purpose: 'logIn' | 'prove'
   sessionId?: string
   device?: string | undefined
@@ -42,7 +42,7 @@ interface Asked {
 export const secondFactorAsker = (table: Table) =>
   async function ask(
     { userId, passwordVersion }: Pick<User, 'userId' | 'passwordVersion'>,
-    { at, ...asked }: Asked,
+    { at, ...asked }: ChallengeRequest,
   ): Promise<{ challenge: string; factors: Factors }> {
     const { token, write } = challenges(table).issue({ userId, passwordVersion, ...asked }, { at, lifetime: challengeLasts })
     const [known] = await Promise.all([factorsOf(table, userId), table.write(write)])

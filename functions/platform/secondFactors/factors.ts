@@ -12,9 +12,9 @@ const Passkey = z.object({
   credentialId: z.string(),
   /** COSE, in base64url. */
   publicKey: z.string(),
-  /** How often the authenticator says that it has signed; 0 where it does not count. */
+  /** The authenticator says that it has signed so often; 0 where it does not count. */
   counter: z.number(),
-  /** How browsers reach the authenticator. */
+  /** Browsers reach the authenticator by these. */
   transports: z.array(z.string()),
   /** As its owner calls it. */
   name: z.string(),
@@ -33,11 +33,11 @@ const App = z.object({
 })
 export type App = z.output<typeof App>
 
-/** What an app makes codes of, in base32. No hash would do. It is in no index, where other Lambdas read what a user has. */
+/** An app makes codes of this secret (base32), so no hash would do. It is in no index, since other Lambdas read there what a user has. */
 const AppSecret = z.object({
   userId: z.string(),
   secret: z.string(),
-  /** Of a secret that no code has confirmed yet: what its challenge names it by, and how long it waits. */
+  /** A secret that no code has confirmed yet has an id, by which its challenge names it, and waits until then. */
   pending: z.optional(z.object({ id: z.string(), until: z.iso.datetime() })),
 })
 
@@ -74,7 +74,7 @@ export const recoveryCode = defineEntity({
 export interface StoredFactors {
   passkeys: Stored<Passkey>[]
   app: Stored<App> | undefined
-  /** Of the app, in base32. */
+  /** The app makes codes of it; base32. */
   secret: string | undefined
   recoveryKeys: Key[]
 }
@@ -92,14 +92,14 @@ export async function factorsOf(table: Table, userId: string): Promise<StoredFac
   return found
 }
 
-/** How many there are, the recovery codes aside: those stand in for one of the others. */
+/** Counts them, the recovery codes aside: those stand in for one of the others. */
 export const countOf = ({ passkeys, app }: StoredFactors) => passkeys.length + (app ? 1 : 0)
 
 /** The writes that remove all of them: at most ten passkeys, one app with its secrets and ten codes, which fit a transaction. */
 export const removalsOf = async (table: Table, userId: string): Promise<Write[]> =>
   (await Array.fromAsync(table.rows({ pk: pk(userId), consistent: true }))).map(({ pk, sk }) => remove({ pk, sk }))
 
-/** What the browser needs to know of them to ask for one. */
+/** Returns the part of them that a browser needs to ask for one. */
 export const shownFactors = ({ passkeys, app }: StoredFactors): Factors => ({
   app: app !== undefined,
   passkeys: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),

@@ -2,7 +2,7 @@ import { ApiError, openSession } from '#web/shell/index.ts'
 import { api } from './api.ts'
 import { api as securityApi } from './security/api.ts'
 import { deviceName } from './security/deviceName.ts'
-import type { Asked } from './security/SecondFactorForm.tsx'
+import type { SecondFactorChallenge } from './security/SecondFactorForm.tsx'
 
 export interface Credentials {
   email: string
@@ -14,7 +14,7 @@ export type LoggedIn = 'instructor' | 'admin' | 'user'
 /** Where each kind of person begins. */
 export const startOf: Record<LoggedIn, string> = { instructor: '/slots', admin: '/Articles', user: '/' }
 
-const isAsked = (error: unknown): error is ApiError & { body: Asked } =>
+const isAsked = (error: unknown): error is ApiError & { body: SecondFactorChallenge } =>
   error instanceof ApiError && error.code === 'login.secondFactor'
 
 async function asInstructor(credentials: Credentials): Promise<boolean> {
@@ -33,7 +33,7 @@ async function asInstructor(credentials: Credentials): Promise<boolean> {
  * Opens a session: the instructor login first, then the one for everybody else. Returns the challenge of an account that has a second
  * factor. Throws the latter's `ApiError`.
  */
-export async function logIn(credentials: Credentials): Promise<LoggedIn | Asked> {
+export async function logIn(credentials: Credentials): Promise<LoggedIn | SecondFactorChallenge> {
   try {
     if (await asInstructor(credentials)) return 'instructor'
     const { userId, token, role, package: plan } = await api.login({ ...credentials, device: deviceName() })

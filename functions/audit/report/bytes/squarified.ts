@@ -30,7 +30,7 @@ export function squarified(values: readonly number[], box: Box): Box[] {
       if (worstRatio([...row, next], side) > worstRatio(row, side)) break
       row = [...row, next]
     }
-    // What is left was rounded, which shows where it is next to nothing: no box is larger than that.
+    // The room left was rounded, which shows where it is next to nothing: no box is larger than it.
     const room = Math.max(left.width, left.height)
     const thickness = side === 0 ? 0 : Math.min(row.reduce((sum, area) => sum + area, 0) / side, room)
     const upright = left.width >= left.height

@@ -3,7 +3,7 @@ import { ApiError, forgetSession, LinkButton, messageOf, useMailedToken, useTran
 import { Button, MailedLinkPage } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
-/** Where the link leads that removes a second factor which somebody else has added. */
+/** The page of the mailed link that removes a second factor which somebody else has added. */
 export default function DisownPage() {
   const { t } = useTranslation('account')
   const { token, read, forget } = useMailedToken()

@@ -3,7 +3,7 @@ import { Badge, Button } from '#web/ui/index.ts'
 
 interface Action {
   label: string
-  /** What it is called for who hears it apart from its row. */
+  /** Its name for somebody who hears it apart from its row. */
   name?: string
   busyLabel?: string
   isBusy?: boolean

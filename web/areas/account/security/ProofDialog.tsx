@@ -6,7 +6,7 @@ import { ApiError, type EndProof, messageOf, useProof, useTranslation } from '#w
 import { Alert, Button, Dialog, Form, PasswordField, Skeleton } from '#web/ui/index.ts'
 import { api as account } from '../api.ts'
 import { api } from './api.ts'
-import { type Asked, SecondFactorForm } from './SecondFactorForm.tsx'
+import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
 
 /** Asks again who it is, before something that matters: by the second factor, or else by the password. */
@@ -17,7 +17,7 @@ export default function ProofDialog() {
 
 function Asking({ end }: { end: EndProof }) {
   const { t } = useTranslation('account')
-  const [asked, setAsked] = useState<Asked | 'password'>()
+  const [asked, setAsked] = useState<SecondFactorChallenge | 'password'>()
   const [error, setError] = useState<Error>()
   const begin = useCallback(async (signal?: AbortSignal) => {
     setError(undefined)

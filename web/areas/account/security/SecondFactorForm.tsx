@@ -9,7 +9,7 @@ import { Alert, Button, Field, Form } from '#web/ui/index.ts'
 import { useFirstFocus } from './useFirstFocus.ts'
 
 /** A challenge of the server, and which second factors answer it. */
-export interface Asked {
+export interface SecondFactorChallenge {
   challenge: string
   factors: Factors
 }
@@ -17,12 +17,12 @@ export interface Asked {
 type Answered = Sent<typeof security.routes.logIn>
 
 interface Props<Result> {
-  asked: Asked
+  asked: SecondFactorChallenge
   answer: (answered: Answered) => Promise<Result>
   onAccepted: (result: Result) => void
 }
 
-const signedBy = ({ challenge, factors }: Asked) =>
+const signedBy = ({ challenge, factors }: SecondFactorChallenge) =>
   startAuthentication({
     optionsJSON: {
       challenge,

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { type LoggedIn, logInBySecond } from '../logIn.ts'
-import { type Asked, SecondFactorForm } from './SecondFactorForm.tsx'
+import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
 
 /** A log-in whose password was right, and which waits for the second factor. */
-export interface AskedLogIn extends Asked {
+export interface AskedLogIn extends SecondFactorChallenge {
   email: string
 }
 

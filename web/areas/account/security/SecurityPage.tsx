@@ -4,7 +4,7 @@ import { VerifyNotice } from '../VerifyNotice.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** How the account is opened, and where it is open. */
+/** Shows what opens the account, and where it is open. */
 export default function SecurityPage() {
   const { t } = useTranslation('account')
   const { lacksSecondFactor } = useMe()

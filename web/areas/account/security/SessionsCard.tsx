@@ -5,7 +5,7 @@ import { Alert, Badge, Button, Card, Skeleton } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { ListedRow } from './ListedRow.tsx'
 
-/** Where the account is logged in; each place can be logged out from here. */
+/** Lists the sessions of the account, each of which can be ended from here. */
 export function SessionsCard() {
   const { t } = useTranslation('account')
   const language = useLanguage()

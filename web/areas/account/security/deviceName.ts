@@ -16,7 +16,7 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** What this browser and its system are called, by which their owner knows a session again: `Firefox, Windows`. */
+/** Names this browser and its system, so that their owner knows a session again: `Firefox, Windows`. */
 export function deviceName(userAgent = navigator.userAgent): string | undefined {
   const named = (all: typeof browsers) => all.find(([, mark]) => mark.test(userAgent))?.[0]
   return [named(browsers), named(systems)].filter(Boolean).join(', ') || undefined
