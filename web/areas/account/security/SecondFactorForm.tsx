@@ -4,7 +4,7 @@ import type { Factors } from '#shared/kernel/secondFactor.ts'
 import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, Link, messageOf, useTranslation } from '#web/shell/index.ts'
+import { ApiError, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, Field, Form } from '#web/ui/index.ts'
 import { useFirstFocus } from './useFirstFocus.ts'
 
@@ -94,9 +94,6 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
           {t('second.submit')}
         </Button>
       </Form>
-      <p className="text-sm text-soft">
-        {t('second.lost')} <Link to="/contact">{t('second.contact')}</Link>
-      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/shell/index.ts'
+import { Link, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { type LoggedIn, logInBySecond } from '../logIn.ts'
 import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
@@ -28,6 +28,9 @@ export default function SecondStep({ asked, kind, onOpened, onBack }: Props) {
         </Banner>
       )}
       <SecondFactorForm asked={asked} answer={(answered) => logInBySecond(asked.email, answered)} onAccepted={onOpened} />
+      <p className="mt-6 text-sm text-soft">
+        {t('second.lost')} <Link to="/contact">{t('second.contact')}</Link>
+      </p>
       <Button look="quiet" className="mt-4 w-full" onClick={onBack}>
         {t('second.back')}
       </Button>
