@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { credentials, setCredential } from '#functions/platform/credentials.ts'
+import { waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { proveSession } from '#functions/platform/secondFactors/proveSession.ts'
 import { codeLimits } from '#functions/security/codeLimits.ts'
@@ -242,4 +243,34 @@ test('of two that remove the last two factors at once one is refused, and no acc
   expect(statuses(got)).toEqual([204, 409])
   const { passkeys, app, recoveryCodes } = (await me('GET /api/me/factors')).body
   expect([passkeys.length + (app ? 1 : 0), recoveryCodes]).toEqual([1, 10])
+})
+
+test('letters about a second factor are not held back by what strangers have sent to the mailbox', async () => {
+  const { user, token } = await join()
+  await addPasskey(token)
+  const letters = []
+  for await (const letter of api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+    if (letter.to === user.email) letters.push(letter.causedBy)
+  expect(letters).toEqual(['reader'])
+})
+
+test('a challenge that is still open, and whatever else a browser sends with a passkey, stays out of the log', async () => {
+  const warn = vi.spyOn(api.log, 'warn')
+  const { user, token } = await join()
+  const { key } = await addPasskey(token)
+  const asked = await challenge(user.email)
+  await second({ challenge: asked, passkey: key.answer({ challenge: 'another', origin: 'https://words.of.a.stranger' }) })
+  expect(warn).toHaveBeenCalled()
+  expect(JSON.stringify(warn.mock.calls)).not.toMatch(new RegExp(`${asked}|another|stranger`))
+})
+
+test('a passkey whose id fits no key of the table is refused in words', async () => {
+  const { me } = await join()
+  const { body: begun } = await me('POST /api/me/passkeys/options')
+  const made = authenticator(testOrigin).make({ challenge: begun.challenge })
+  const id = 'A'.repeat(1001)
+  const { status, body } = await me('POST /api/me/passkeys', {
+    body: { challenge: begun.challenge, name: 'Key', passkey: { ...made, id, rawId: id } },
+  })
+  expect([status, body.code]).toEqual([400, 'input.invalid'])
 })

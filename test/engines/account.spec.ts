@@ -37,7 +37,7 @@ test('someone with a second factor enters a wrong code and then the right one, a
   const { challenge = '', secret = '' } = await call('POST', '/api/me/totp', { token })
   const code = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-  await call('PUT', '/api/me/totp', { token, challenge, code: code(-1) })
+  await call('PUT', '/api/me/totp', { token, challenge, code: code(0) })
 
   await open(visitor, portal, '/login')
   await visitor.type({ css: 'main [name=email]' }, email)
@@ -47,7 +47,7 @@ test('someone with a second factor enters a wrong code and then the right one, a
   await visitor.type({ css: 'main [name=code]' }, code(9))
   await visitor.press({ css: 'main [type=submit]' })
   await sees(visitor, { css: '[role=alert]', text: 'This code is not right' })
-  await visitor.type({ css: 'main [name=code]' }, code(0))
+  await visitor.type({ css: 'main [name=code]' }, code(1))
   await visitor.press({ css: 'main [type=submit]' })
   await arrives(visitor, '/')
   await open(visitor, portal, '/account/security')

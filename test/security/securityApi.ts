@@ -23,8 +23,11 @@ const quickCost = { memory: 8 * 1024, passes: 1, parallelism: 1 }
 let addresses = 0
 const anAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 
-/** The code that an app shows, `steps` half minutes from now. */
-export const codeOf = (secret: string, steps = 0) =>
+/**
+ * The code that an app will show in the next half minute, or `steps` from now: it is good already, and still is when another half
+ * minute has begun by the time it arrives.
+ */
+export const codeOf = (secret: string, steps = 1) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** The APIs of the account and of its second factors on one table; where administrators must have one, if told. */
@@ -32,6 +35,8 @@ export function securityApi({ isRequired = false } = {}) {
   const held = testPlatform(security)
   const api = {} as {
     platform: Platform
+    /** What the Lambda logs. */
+    log: Platform['log']
     call: ReturnType<typeof caller>
     letters: (to: string) => Promise<string[]>
     /** The token of the link in the newest letter that has one. */
@@ -51,6 +56,7 @@ export function securityApi({ isRequired = false } = {}) {
     const first = caller(serve(account, accountHandlers(deps(all)), all))
     const own = new Set(Object.values(security.routes).map(({ method, path }) => `${method} ${path}`))
     api.platform = all
+    api.log = lambda.log
     api.call = (routeKey, given = {}) => (own.has(routeKey) ? second : first)(routeKey, { address: anAddress(), ...given })
     const lettersTo = async (to: string) => {
       const found = []
@@ -92,10 +98,10 @@ export function securityApi({ isRequired = false } = {}) {
       const added = await as(token)('POST /api/me/passkeys', { body })
       return { key, added, begun, recoveryCodes: added.body?.recoveryCodes as string[] }
     },
-    /** Adds an app, by the code of the half minute before: the present one is still good for a log-in. */
+    /** Adds an app, by the present code: the next one is still good for a log-in. */
     async addApp(token: string) {
       const { body: begun } = await as(token)('POST /api/me/totp')
-      const body = { challenge: begun.challenge, code: codeOf(begun.secret, -1) }
+      const body = { challenge: begun.challenge, code: codeOf(begun.secret, 0) }
       const added = await as(token)('PUT /api/me/totp', { body })
       return { secret: begun.secret as string, begun, added, recoveryCodes: added.body?.recoveryCodes as string[] }
     },
