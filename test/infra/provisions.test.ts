@@ -23,7 +23,7 @@ function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(ne
   return {
     environment: stack.resolve(others),
     allowed,
-    template: JSON.stringify(app.synth().getStackByName('portal-dev-data').template),
+    template: JSON.stringify(app.synth().getStackByName(`portal-${settings.stage}-data`).template),
   }
 }
 
@@ -84,4 +84,15 @@ test('only the tasks that a contract names hand letters to SES, and only those t
   })
   expect(JSON.stringify(allowed)).toContain('configuration-set/portal-dev-shop')
   for (const lambda of ['api', 'feedback']) expect(provided(needs, { lambda }).allowed).toEqual([])
+})
+
+test('administrators must have a second factor in production, and wherever the setting says so; tasks know no callers', () => {
+  const asked = (context: Record<string, string>, lambda = 'api') =>
+    provided({}, { context, lambda }).environment.ADMIN_SECOND_FACTOR
+  expect([asked({}), asked({ stage: 'prod' }), asked({ adminSecondFactor: 'required' })]).toEqual([
+    ...[undefined, 'required', 'required'],
+  ])
+  expect(asked({ stage: 'prod', adminSecondFactor: 'offered' })).toBeUndefined()
+  expect(asked({ stage: 'prod' }, 'reconcile')).toBeUndefined()
+  expect(() => asked({ adminSecondFactor: 'yes' })).toThrow('adminSecondFactor is required or offered.')
 })
