@@ -6,6 +6,7 @@ import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import { answerCalls, refuse, renderScreen, speak } from '#test/support/screen.tsx'
 import { ApiError, client, messageOf } from '#web/shell/server/api.ts'
+import { askBy } from '#web/shell/server/send.ts'
 import { openSession } from '#web/shell/session/session.ts'
 
 const things = defineArea({
@@ -211,4 +212,30 @@ test('a paged list follows the Link header to its end', async () => {
   await screen.findByText('a b c')
   expect(screen.queryByRole('button')).toBeNull()
   expect(sent.map(({ query }) => String(query))).toEqual(['q=x', 'q=x&after=two'])
+})
+
+describe('a call before which the server asks again who it is', () => {
+  const asksOnce = (isProved: boolean) => {
+    let isAsked = false
+    askBy(async () => {
+      isAsked = true
+      return isProved
+    })
+    onTestFinished(() => askBy(async () => false))
+    return answerCalls({
+      'GET /api/things/one': () => (isAsked && isProved ? 'here' : refuse(403, 'access.proofRequired', 'Please confirm')),
+    })
+  }
+
+  test('is made anew once the reader has proved it', async () => {
+    const sent = asksOnce(true)
+    expect(await client(things).get({ id: 'one' })).toBe('here')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is refused, once, when the reader gives up', async () => {
+    const sent = asksOnce(false)
+    await expect(client(things).get({ id: 'one' })).rejects.toMatchObject({ code: 'access.proofRequired' })
+    expect(sent).toHaveLength(1)
+  })
 })

@@ -43,6 +43,13 @@ describe('a page for administrators', () => {
     expect(history.place().state).toBeNull()
   })
 
+  test('leads an administrator who lacks the second factor to where one is added', async () => {
+    const lacking = { ...person('admin'), lacksSecondFactor: true }
+    await renderScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': lacking } })
+    await waitFor(() => expect(window.location.pathname).toBe('/account/security'))
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
   test('renders nothing before the server has answered, then the page', async () => {
     let speak = () => {}
     const spoken = new Promise<void>((resolve) => {
