@@ -6,6 +6,7 @@ import { waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
 import type { Platform } from '#functions/platform/platform.ts'
+import { secondFactorAsker } from '#functions/platform/secondFactors/challenges.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { sessions } from '#functions/platform/session.ts'
 import type { User } from '#functions/platform/users.ts'
@@ -87,8 +88,8 @@ export function securityApi({ isRequired = false } = {}) {
       const user = aUser(over)
       const { userId, passwordVersion } = user
       await api.platform.users.add(user, [setCredential({ userId, passwordHash: quickHash, passwordVersion })])
-      const { body } = await logIn(user.email)
-      return { user, token: body.token as string, me: as(body.token) }
+      const { token } = await api.platform.sessions.open(user, new Date())
+      return { user, token, me: as(token) }
     },
     /** Adds a passkey to the account that is logged in. */
     async addPasskey(token: string, name = 'Key') {
@@ -105,9 +106,11 @@ export function securityApi({ isRequired = false } = {}) {
       const added = await as(token)('PUT /api/me/totp', { body })
       return { secret: begun.secret as string, begun, added, recoveryCodes: added.body?.recoveryCodes as string[] }
     },
+    /** The challenge of a log-in whose password was right, without the time that a password takes. */
     async challenge(email: string) {
-      const { body } = await logIn(email)
-      return body.challenge as string
+      const user = (await api.platform.users.byEmail(email))!
+      const ask = secondFactorAsker(api.platform.table)
+      return (await ask(user, { purpose: 'logIn', at: new Date() })).challenge
     },
   }
 }
