@@ -61,7 +61,7 @@ interface Rules {
 export function isGood({ givenAt, passwordVersion, provedSecondFactor }: SessionItem, user: User): boolean {
   const { loggedOutAt, secondFactorAt } = user
   if (user.passwordVersion !== passwordVersion || (loggedOutAt !== undefined && givenAt <= loggedOutAt)) return false
-  // Whoever had a session before the account had its second factor has not shown to have it, also once it is gone again.
+  // A session from before the account had its second factor has not proved it, and stays void once the factor is gone again.
   return provedSecondFactor || !(user.hasSecondFactor || (secondFactorAt !== undefined && givenAt <= secondFactorAt))
 }
 

@@ -7,7 +7,7 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * Of a million codes three are right at a time, so thirty guesses a day find one in a year with a chance of 3 in 100. Its owner is told
+ * Three of a million codes are right at a time, so thirty guesses a day find one in a year with a chance of 3 in 100. The owner is told
  * of the fifth on a day. Who guesses has the password or an open session: strangers never come this far.
  */
 const limits = {

@@ -1,5 +1,5 @@
 import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, greeting, heading, paragraph } from '#functions/platform/letters/parts.ts'
+import { button, facts, greeting, heading, type Part, paragraph } from '#functions/platform/letters/parts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import { emailVerified, type User } from '#functions/platform/users.ts'
 import type { Language } from '#shared/kernel/language.ts'
@@ -33,57 +33,56 @@ interface Changed extends SecurityLetter {
   token?: string | undefined
 }
 
-/** Tells the owner of an account what has changed of what opens it. */
-export function changedLetter({ id, user, origin, at, what, token }: Changed) {
+interface Words {
+  subject: string
+  preheader: string
+  reason: string
+}
+
+/** A letter about what opens an account. Nothing that strangers send to the mailbox holds it back. */
+function securityLetter({ id, user, origin, at }: SecurityLetter, words: Words, parts: readonly Part[]) {
   const { language, email, firstName, userId } = user
-  const { account, changed } = texts[language]
   const letter = composeLetter({
     language,
     to: email,
-    subject: changed.subject,
-    preheader: changed.preheader,
-    parts: [
-      heading(changed.subject),
-      greeting(firstName),
-      paragraph(changed[what]),
-      paragraph(token ? changed.disown : changed.otherwise),
-      token
-        ? button(changed.disownLink, pageOf('/undo-second-factor', { origin, language, token }))
-        : button(changed.link, pageOf('/account/security', { origin, language })),
-      facts({ [account]: email }),
-    ],
-    reason: changed.reason,
+    subject: words.subject,
+    preheader: words.preheader,
+    parts: [heading(words.subject), greeting(firstName), ...parts, facts({ [texts[language].account]: email })],
+    reason: words.reason,
     origin,
   })
   return { ...letter, letterId: id, userId, causedBy: 'reader' as const, at }
 }
 
+/** Tells the owner of an account what has changed of what opens it. */
+export function changedLetter({ what, token, ...about }: Changed) {
+  const { origin, user } = about
+  const { language } = user
+  const { changed } = texts[language]
+  return securityLetter(about, changed, [
+    paragraph(changed[what]),
+    paragraph(token ? changed.disown : changed.otherwise),
+    token
+      ? button(changed.disownLink, pageOf('/undo-second-factor', { origin, language, token }))
+      : button(changed.link, pageOf('/account/security', { origin, language })),
+  ])
+}
+
 /**
- * The letter about a change, to an address that the user has proved: nobody else's mailbox is filled with it. What an administrator
- * has done is told at any address.
+ * The letter about a change, to an address that the user has proved: nobody else's mailbox is filled with it. A change that an
+ * administrator has made is told at any address.
  */
 export const changedLetters = (about: Changed & { user: User }) =>
   emailVerified(about.user) || about.what === 'allRemoved' ? [changedLetter(about)] : []
 
 /** Tells the owner of an account that somebody who has come past its password tries codes. */
-export function wrongCodesLetter({ id, user, origin, at }: SecurityLetter) {
-  const { language, email, firstName, userId } = user
-  const { account, guessed } = texts[language]
-  const letter = composeLetter({
-    language,
-    to: email,
-    subject: guessed.subject,
-    preheader: guessed.preheader,
-    parts: [
-      heading(guessed.subject),
-      greeting(firstName),
-      paragraph(guessed.happened),
-      paragraph(guessed.advice),
-      button(guessed.link, pageOf('/login', { origin, language })),
-      facts({ [account]: email }),
-    ],
-    reason: guessed.reason,
-    origin,
-  })
-  return { ...letter, letterId: id, userId, causedBy: 'reader' as const, at }
+export function wrongCodesLetter(about: SecurityLetter) {
+  const { origin, user } = about
+  const { language } = user
+  const { guessed } = texts[language]
+  return securityLetter(about, guessed, [
+    paragraph(guessed.happened),
+    paragraph(guessed.advice),
+    button(guessed.link, pageOf('/login', { origin, language })),
+  ])
 }

@@ -52,7 +52,7 @@ export function openSessions({
       await sessions.end(input.id)
     },
 
-    /** Those too that are void: nothing may bring one back. */
+    /** Void sessions end too: nothing may bring one back. */
     async endOtherSessions({ actor: { userId, sessionId } }) {
       const listed = await listedOf(userId)
       await sessions.end(...listed.filter((id) => id !== sessionId))

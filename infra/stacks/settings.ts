@@ -27,7 +27,7 @@ export interface Settings {
   auditsPerDay: number
   /** How many hours a booking waits for an instructor, and then for its payment. */
   bookingHours: { onHold: number; unpaid: number }
-  /** Whether administrators must have a second factor, or may. */
+  /** `required`: administrators must have a second factor. `offered`: everyone may. */
   adminSecondFactor: 'required' | 'offered'
   /** The plans that are sold, each at a price of Stripe. */
   plans: readonly PaidPlan[]

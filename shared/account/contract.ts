@@ -14,7 +14,7 @@ const Credentials = z.object({
   password: z.string().check(z.maxLength(1000)),
 })
 
-/** What the browser calls itself and its system, by which its user knows the session again. */
+/** The browser calls itself and its system so; by this its user knows the session again. */
 const device = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 /** For the documentation: nobody has this account. */
@@ -155,7 +155,7 @@ export const account = defineArea({
       refuses: [userRefusals.missing, accountRefusals.passwordWrong, throttleRefusals.tooMany],
       output: z.object({
         isProved: z.boolean(),
-        /** Of an account with a second factor: nothing is proved before it is answered. */
+        /** An account with a second factor gets one. Nothing is proved before it is answered. */
         challenge: z.optional(z.string()),
         factors: z.optional(Factors),
       }),

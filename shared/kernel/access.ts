@@ -25,7 +25,7 @@ export function admit(actor: Actor, access: Access, denied?: () => Refusal): voi
   if (!allowed) throw (denied ?? accessRefusals[`${access}Required`])()
 }
 
-/** Whom a route asks again who they are. */
+/** The callers that a route asks again who they are: all of them, or those who have a second factor. */
 export type AsksAgain = 'everyone' | 'secondFactor'
 
 const proofLasts = minutes(10)

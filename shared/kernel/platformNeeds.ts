@@ -2,7 +2,7 @@ import type { Owned, Uses } from './needs.ts'
 
 interface PlatformNeeds {
   owns: Owned
-  /** What every Lambda with routes does before its handler runs: find out who asks, note when, and count the call. */
+  /** Every Lambda with routes finds out who asks, notes when, and counts the call, before its handler runs. */
   routes: Uses
   /** What comes with `endsAccounts`: an erasure is begun in the transaction that removes the account, and a task finishes it. */
   endsAccounts: Uses & { invokes: readonly string[] }

@@ -38,7 +38,7 @@ export interface RefusalDetails {
   current?: unknown
   /** The id of a thing that is there already and that the caller may claim. */
   claim?: string
-  /** What a second factor is asked for by, when the password alone does not open a session. */
+  /** The challenge that a second factor answers, when the password alone does not open a session. */
   challenge?: string
   /** Which second factors there are to answer the challenge with. */
   factors?: unknown

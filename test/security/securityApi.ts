@@ -36,7 +36,7 @@ export function securityApi({ isRequired = false } = {}) {
   const held = testPlatform(security)
   const api = {} as {
     platform: Platform
-    /** What the Lambda logs. */
+    /** The log of the Lambda under test. */
     log: Platform['log']
     call: ReturnType<typeof caller>
     letters: (to: string) => Promise<string[]>

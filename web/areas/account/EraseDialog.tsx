@@ -1,7 +1,8 @@
 import { useForm } from '#web/forms/useForm.ts'
 import { forgetSession, store, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
-import { Button, Dialog, Form, PasswordField } from '#web/ui/index.ts'
+import { Button, Dialog, Form } from '#web/ui/index.ts'
 import { api } from './api.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { Losses } from './Losses.tsx'
 
 /** Asks for the password before the account is erased for good. */
@@ -30,14 +31,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
       <Form {...form} busy={isPending || isSuccess}>
         {open && <Losses />}
         <p>{t('erase.warning')}</p>
-        <PasswordField
-          name="password"
-          label={t('form.password')}
-          autoComplete="current-password"
-          required
-          showLabel={t('form.show')}
-          hideLabel={t('form.hide')}
-        />
+        <CurrentPasswordField />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={close}>
             {t('form.cancel')}

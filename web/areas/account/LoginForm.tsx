@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from '#web/forms/useForm.ts'
 import { readStored, redirectAfterLogin, useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
-import { Button, Form, PasswordField, Skeleton } from '#web/ui/index.ts'
+import { Button, Form, Skeleton } from '#web/ui/index.ts'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import { LetterSent } from './LetterSent.tsx'
@@ -56,14 +57,7 @@ function PasswordForm({ onOpened, onAsked }: Props) {
       {!isSuccess && <LetterSent />}
       <Form {...form} busy={isPending || isSuccess} success={typeof data === 'string' && t(`login.success.${data}`)}>
         <EmailField autoComplete="username" value={typedEmail} onChange={(event) => setTypedEmail(event.target.value)} />
-        <PasswordField
-          name="password"
-          label={t('form.password')}
-          autoComplete="current-password"
-          required
-          showLabel={t('form.show')}
-          hideLabel={t('form.hide')}
-        />
+        <CurrentPasswordField />
         <Button type="submit" busy={isPending} busyLabel={t('login.busy')} className="w-full">
           {t('login.submit')}
         </Button>

@@ -19,7 +19,7 @@ export async function showProof(): Promise<boolean> {
   element.dataset.area = found.area.name
   let root: ReactRoot | undefined
   const isProved = await new Promise<boolean>((end) => {
-    // What cannot be shown is not proved.
+    // A question that cannot be shown proves nothing.
     root = createRoot(element, { onUncaughtError: () => end(false) })
     root.render(
       <StrictMode>

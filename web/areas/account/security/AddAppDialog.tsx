@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from '#web/forms/useForm.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { ApiError, messageOf, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, Dialog, Field, Form, Skeleton } from '#web/ui/index.ts'
+import { Button, Dialog, Field, Form, Skeleton } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { QrCode } from './QrCode.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
@@ -33,14 +34,7 @@ export function AddAppDialog({ onAdded, onFailed, onClose }: Props) {
   })
   return (
     <Dialog open onClose={onClose} title={t('security.addApp')} closeLabel={t('form.close')}>
-      {error && (
-        <div className="grid justify-items-start gap-4">
-          <Alert>{messageOf(error, t)}</Alert>
-          <Button icon="refresh" look="secondary" onClick={() => void refetch()}>
-            {t('proof.retry')}
-          </Button>
-        </div>
-      )}
+      {error && <LoadFailure onRetry={() => void refetch()}>{messageOf(error, t)}</LoadFailure>}
       {!data && !error && <Skeleton className="h-64 w-full" />}
       {data && (
         <AppForm

@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ onAdded, onFailed, onClose }: Props) {
     onSuccess: onAdded,
     failed: t('security.passkey.failed'),
   })
-  // What is no refusal of the portal comes from the browser: given up, taken too long, or known to the device already.
+  // Any error but a refusal of the portal is the browser's: the reader gave up or took too long, or the device has a passkey already.
   const fromBrowser = error && !(error instanceof ApiError)
   const isKnown = fromBrowser && error.name === 'InvalidStateError'
   return (

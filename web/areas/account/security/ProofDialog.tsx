@@ -2,9 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Sent } from '#shared/kernel/area.ts'
 import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { ApiError, type EndProof, messageOf, useProof, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, Dialog, Form, PasswordField, Skeleton } from '#web/ui/index.ts'
+import { Button, Dialog, Form, Skeleton } from '#web/ui/index.ts'
 import { api as account } from '../api.ts'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import { api } from './api.ts'
 import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
@@ -47,14 +49,7 @@ function Asking({ end }: { end: EndProof }) {
   return (
     <Dialog open onClose={() => end(false)} title={t('proof.title')} closeLabel={t('form.close')}>
       <p className="mb-4">{t('proof.lead')}</p>
-      {error && (
-        <div className="grid justify-items-start gap-4">
-          <Alert>{messageOf(error, t)}</Alert>
-          <Button icon="refresh" look="secondary" onClick={() => void begin()}>
-            {t('proof.retry')}
-          </Button>
-        </div>
-      )}
+      {error && <LoadFailure onRetry={() => void begin()}>{messageOf(error, t)}</LoadFailure>}
       {!error && !asked && <Skeleton className="h-24 w-full" />}
       {!error && asked === 'password' && <PasswordForm onProved={() => end(true)} />}
       {!error && asked && asked !== 'password' && <SecondFactorForm asked={asked} answer={answer} onAccepted={() => end(true)} />}
@@ -73,14 +68,7 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
   return (
     <div ref={element}>
       <Form {...form}>
-        <PasswordField
-          name="password"
-          label={t('form.password')}
-          autoComplete="current-password"
-          required
-          showLabel={t('form.show')}
-          hideLabel={t('form.hide')}
-        />
+        <CurrentPasswordField />
         <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
           {t('second.submit')}
         </Button>
