@@ -5,7 +5,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto w-full max-w-56 bg-white">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto w-full max-w-56">
+      <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" shapeRendering="crispEdges" />
     </svg>
   )
