@@ -5,7 +5,8 @@ const shellRooms = ['site', 'language', 'hydration', 'routing', 'server', 'sessi
 const walls = [
   {
     name: 'shared-is-pure',
-    comment: 'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
+    comment:
+      'shared/ is what both sides agree on: no AWS, no HTTP, no React, no I/O. Put it in functions/platform or web/shell.',
     from: { path: '^shared/' },
     to: {
       path: '^(functions|web|infra|test)/|node_modules/(?!(?:zod|ipaddr[.]js)/)',
@@ -30,17 +31,22 @@ const walls = [
     comment:
       "An area never imports another's folder, so that each is deployed alone. Use the other's contract from shared/, or move what both need to functions/platform, functions/timetable or web/ui.",
     from: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/' },
-    to: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/', pathNot: '^(functions|web/areas)/$2/' },
+    to: {
+      path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/',
+      pathNot: '^(functions|web/areas)/$2/',
+    },
   },
   {
     name: 'only-contracts-cross-areas',
-    comment: 'Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.',
+    comment:
+      'Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.',
     from: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/' },
     to: { path: '^shared/(?!(?:kernel|timetable)/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
   },
   {
     name: 'timetable-knows-no-area',
-    comment: 'The timetable is what instructors, bookings and payments keep together: it serves them, and knows none by name.',
+    comment:
+      'The timetable is what instructors, bookings and payments keep together: it serves them, and knows none by name.',
     from: { path: '^(functions|shared)/timetable/' },
     to: { path: '^(functions/(?!(?:platform|timetable)/)|shared/(?!(?:kernel|timetable)/))' },
   },
@@ -61,17 +67,23 @@ const walls = [
     comment:
       'web/content is what screens of content are made of: it knows the kernel, the shell by its index, and the components.',
     from: { path: '^web/content/' },
-    to: { path: '^(web/(?!content/|forms/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
+    to: {
+      path: '^(web/(?!content/|forms/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))',
+    },
   },
   {
     name: 'posts-know-no-area',
-    comment: 'web/posts is what pages of posts are made of: it knows the kernel, the shell by its index, and the components.',
+    comment:
+      'web/posts is what pages of posts are made of: it knows the kernel, the shell by its index, and the components.',
     from: { path: '^web/posts/' },
-    to: { path: '^(web/(?!lists/|posts/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))' },
+    to: {
+      path: '^(web/(?!lists/|posts/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))',
+    },
   },
   {
     name: 'lists-know-no-area',
-    comment: 'web/lists is what lists are shown in: it knows the kernel, the shell by its index, and the components.',
+    comment:
+      'web/lists is what lists are shown in: it knows the kernel, the shell by its index, and the components.',
     from: { path: '^web/lists/' },
     to: { path: '^(web/(?!lists/|ui/|shell/index[.]ts$)|functions/|shared/(?!kernel/))' },
   },
@@ -84,7 +96,8 @@ const walls = [
   },
   {
     name: 'only-areas-know-the-content-kit',
-    comment: "The content kit is loaded with administrators' screens alone; nothing that every page loads may import it.",
+    comment:
+      "The content kit is loaded with administrators' screens alone; nothing that every page loads may import it.",
     from: { path: '^web/(shell|ui)/' },
     to: { path: '^web/content/' },
   },
@@ -114,7 +127,8 @@ const walls = [
   },
   {
     name: 'areas-import-the-index',
-    comment: 'An area takes from the shell what index.ts offers, and area.ts for what it declares; the rest may change any day.',
+    comment:
+      'An area takes from the shell what index.ts offers, and area.ts for what it declares; the rest may change any day.',
     from: { path: '^web/(areas|forms)/' },
     to: { path: '^web/shell/', pathNot: '^web/shell/(index|area|resources)[.]ts$' },
   },

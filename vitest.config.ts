@@ -21,7 +21,8 @@ const api = ['test/**/api.test.ts', 'test/**/*.api.test.ts', 'test/infra/**/*.te
 /** Tests that wait for browsers, processes that are killed, races and other tools. */
 const slow = ['test/**/*.slow.test.ts']
 /** Services that `npm run test:moto` or `test:dynamodb-local` brings are slower than the local ones. */
-const isForeign = process.env.FOREIGN_AWS_ENDPOINT !== undefined || process.env.DYNAMODB_ENDPOINT !== undefined
+const isForeign =
+  process.env.FOREIGN_AWS_ENDPOINT !== undefined || process.env.DYNAMODB_ENDPOINT !== undefined
 
 export default defineConfig({
   test: {
@@ -44,7 +45,13 @@ export default defineConfig({
       },
       {
         plugins: [bundled],
-        test: { name: 'rules', include: ['test/**/*.test.ts'], exclude: [...api, ...slow], isolate: false, ...limit(5) },
+        test: {
+          name: 'rules',
+          include: ['test/**/*.test.ts'],
+          exclude: [...api, ...slow],
+          isolate: false,
+          ...limit(5),
+        },
       },
       {
         plugins: [bundled],

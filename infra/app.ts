@@ -5,4 +5,7 @@ import { portal } from './stacks/portal.ts'
 process.env.CDK_DISABLE_STACK_TRACE ??= '1'
 
 const stage = process.env.STAGE
-portal(stage ? { stage } : {}, process.env.CDK_OUTDIR ?? path.resolve(import.meta.dirname, '../cdk.out')).synth()
+portal(
+  stage ? { stage } : {},
+  process.env.CDK_OUTDIR ?? path.resolve(import.meta.dirname, '../cdk.out'),
+).synth()

@@ -29,7 +29,10 @@ export function erasures(table: Table): Erasures {
   async function sweepRows({ userId, emailHash, begunAt }: Erasure) {
     const keys: (Key & { heldBy?: unknown })[] = await rowsAbout(table, userId)
     // Whoever takes the freed e-mail later keeps their own subscription and gets their own letters.
-    if (emailHash) keys.push(...(await rowsOfMailbox(table, emailHash)).filter(({ givenAt }) => String(givenAt) <= begunAt))
+    if (emailHash)
+      keys.push(
+        ...(await rowsOfMailbox(table, emailHash)).filter(({ givenAt }) => String(givenAt) <= begunAt),
+      )
     for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })) {
       const toMailbox = hashOfEmail(letter.to) === emailHash && letter.writtenAt <= begunAt
       if (toMailbox || letter.userId === userId) keys.push(waitingLetter.keys(letter))

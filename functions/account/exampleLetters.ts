@@ -11,6 +11,8 @@ const about = {
 export const exampleLetters: ExampleLetters = {
   verifyLetter: (where) => verifyLetter({ ...about, ...where }),
   resetLetter: (where) => resetLetter({ ...about, ...where }),
-  farewellLetter: ({ language, ...where }) => farewellLetter({ ...about, ...where, user: { ...about.user, language } }),
-  guessedLetter: ({ language, ...where }) => guessedLetter({ ...about, ...where, user: { ...about.user, language } }),
+  farewellLetter: ({ language, ...where }) =>
+    farewellLetter({ ...about, ...where, user: { ...about.user, language } }),
+  guessedLetter: ({ language, ...where }) =>
+    guessedLetter({ ...about, ...where, user: { ...about.user, language } }),
 }

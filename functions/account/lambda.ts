@@ -6,4 +6,8 @@ import { accountHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 
-export const handler = serve(account, accountHandlers({ ...platform, outbox: openOutbox(platform) }), platform)
+export const handler = serve(
+  account,
+  accountHandlers({ ...platform, outbox: openOutbox(platform) }),
+  platform,
+)

@@ -16,7 +16,9 @@ interface Opening {
 }
 
 /** Each login opens a session of its own and ends no other. */
-export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
+export function logins(
+  deps: PlatformWithOutbox,
+): Pick<Handlers<typeof account>, 'login' | 'instructorLogin' | 'logout'> {
   const { sessions, table } = deps
   const check = passwordCheck(deps)
   const browsers = knownBrowsers(table)
@@ -27,7 +29,8 @@ export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>,
    * challenge instead, which the area security takes the answer to.
    */
   async function open(user: User, { device, client: { browserTokens }, at }: Opening) {
-    if (user.hasSecondFactor) throw loginRefusals.secondFactor(await askSecondFactor(user, { purpose: 'logIn', device, at }))
+    if (user.hasSecondFactor)
+      throw loginRefusals.secondFactor(await askSecondFactor(user, { purpose: 'logIn', device, at }))
     const known = await browsers.idOf(user.userId, browserTokens, at)
     const [session, browser] = await Promise.all([
       sessions.open(user, at, { device }),
@@ -51,7 +54,10 @@ export function logins(deps: PlatformWithOutbox): Pick<Handlers<typeof account>,
       if (user?.role !== 'instructor') throw accountRefusals.loginFailed()
       const opened = await open(user, { device: input.device, client, at })
       const { userId } = user
-      return answer({ isInstructor: true as const, instructorId: userId, userId, token: opened.session.token }, opened)
+      return answer(
+        { isInstructor: true as const, instructorId: userId, userId, token: opened.session.token },
+        opened,
+      )
     },
 
     async logout({ actor }) {

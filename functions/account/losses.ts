@@ -25,10 +25,17 @@ const those = <T>(rows: readonly Row[], schema: z.ZodMiniType<T>): T[] =>
   })
 
 /** Tells what a user loses with the account at `at`, and what of it is paid back. `rows` are all that is stored about them. */
-export function lossesOf({ subscription, paidPackage = 'free' }: User, rows: readonly Row[], at: Date): Losses {
-  const ahead = those(rows, Booking).filter((one) => isOpen(one.status) || (one.status === 'paid' && !isOver(one, at)))
+export function lossesOf(
+  { subscription, paidPackage = 'free' }: User,
+  rows: readonly Row[],
+  at: Date,
+): Losses {
+  const ahead = those(rows, Booking).filter(
+    (one) => isOpen(one.status) || (one.status === 'paid' && !isOver(one, at)),
+  )
   return {
-    plan: subscription && paidPackage !== 'free' ? { name: paidPackage, until: subscription.periodEnd } : null,
+    plan:
+      subscription && paidPackage !== 'free' ? { name: paidPackage, until: subscription.periodEnd } : null,
     sessions: ahead.map(({ courseName, timeZone, startsAt, status, paidCents }) => ({
       courseName,
       timeZone,

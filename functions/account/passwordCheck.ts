@@ -1,4 +1,9 @@
-import { type Credential, type Credentials, credentials, setCredential } from '#functions/platform/credentials.ts'
+import {
+  type Credential,
+  type Credentials,
+  credentials,
+  setCredential,
+} from '#functions/platform/credentials.ts'
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Client } from '#functions/platform/handlerContext.ts'
 import { neighbourhoodOf } from '#functions/platform/http/network.ts'
@@ -24,7 +29,8 @@ const limits = {
 }
 
 /** Names the count of wrong passwords that an account gets from everywhere. A new password begins another one. */
-export const guessesOf = (email: string, passwordVersion = 0) => `wrong password ${passwordVersion} for ${email}`
+export const guessesOf = (email: string, passwordVersion = 0) =>
+  `wrong password ${passwordVersion} for ${email}`
 
 export interface Try {
   email: string
@@ -51,14 +57,22 @@ interface Right {
 }
 
 /** Stores the hash anew when its cost or its place in the table is an earlier one. */
-async function renewed(users: Users, kept: Credentials, { user, credential, password }: Right): Promise<Stored<User>> {
-  const passwordHash = isOutdated(credential.passwordHash) ? await hashPassword(password) : credential.passwordHash
+async function renewed(
+  users: Users,
+  kept: Credentials,
+  { user, credential, password }: Right,
+): Promise<Stored<User>> {
+  const passwordHash = isOutdated(credential.passwordHash)
+    ? await hashPassword(password)
+    : credential.passwordHash
   if (!user.passwordHash) {
     if (passwordHash !== credential.passwordHash) await kept.rehash(credential, passwordHash)
     return user
   }
   try {
-    await users.save(user, { ...user, passwordHash: undefined }, [setCredential({ ...credential, passwordHash })])
+    await users.save(user, { ...user, passwordHash: undefined }, [
+      setCredential({ ...credential, passwordHash }),
+    ])
     return { ...user, version: user.version + 1 }
   } catch (error) {
     if (error instanceof Refusal && error.code === userRefusals.changed.code) return user // the next login does it
@@ -80,14 +94,22 @@ export function passwordCheck({ env, table, users, throttle, outbox }: PlatformW
   async function warn(user: User, at: Date) {
     // Once a day, however long it goes on.
     const id = `mail_guessed-${user.userId}-${at.toISOString().slice(0, 10)}`
-    if (await tookPlace(table.write(outbox.letter(guessedLetter({ id, user, origin: env.ORIGIN, at }))))) await outbox.wake()
+    if (await tookPlace(table.write(outbox.letter(guessedLetter({ id, user, origin: env.ORIGIN, at })))))
+      await outbox.wake()
   }
 
-  return async function check({ email, password, client, sessionId, at }: Try): Promise<Stored<User> | undefined> {
+  return async function check({
+    email,
+    password,
+    client,
+    sessionId,
+    at,
+  }: Try): Promise<Stored<User> | undefined> {
     const user = await userOf(users, email)
     const credential = await kept.of(user ?? nobody)
     const account = guessesOf(email, credential?.passwordVersion)
-    const knownAs = sessionId ?? (await browsers.idOf(user?.userId ?? nobody.userId, client.browserTokens, at))
+    const knownAs =
+      sessionId ?? (await browsers.idOf(user?.userId ?? nobody.userId, client.browserTokens, at))
     const counts: [subject: string, limit: Limit][] = knownAs
       ? [[`${account} in ${knownAs}`, limits.place]]
       : [

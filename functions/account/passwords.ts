@@ -15,7 +15,9 @@ const tooPersonal = () => {
   return inputRefusals.invalid({ message, issues: [{ path: 'newPassword', code, params: {}, message }] })
 }
 
-export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword'> {
+export function passwords(
+  deps: PlatformWithOutbox,
+): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword'> {
   const { env, log, table, users, sessions, outbox } = deps
   const links = mailedLinks(deps, 'reset')
 
@@ -28,7 +30,14 @@ export function passwords(deps: PlatformWithOutbox): Pick<Handlers<typeof accoun
       const user = await userOf(users, input.email)
       if (user) {
         const { token, write } = links.issue(user, at)
-        const letter = resetLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, language: input.language, at })
+        const letter = resetLetter({
+          id: newId('mail'),
+          user,
+          token,
+          origin: env.ORIGIN,
+          language: input.language,
+          at,
+        })
         await table.transact([write, outbox.letter({ ...letter, causedBy: 'reader' })])
       } else {
         const nobody = { userId: newId('usr'), email: input.email }

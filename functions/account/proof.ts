@@ -18,11 +18,13 @@ export function proof(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 
   return {
     async prove({ input: { password }, actor: { userId, email, sessionId }, client, at }) {
       const user = found(await users.byId(userId), userRefusals.missing)
-      if (user.hasSecondFactor) return { isProved: false, ...(await askSecondFactor(user, { purpose: 'prove', sessionId, at })) }
+      if (user.hasSecondFactor)
+        return { isProved: false, ...(await askSecondFactor(user, { purpose: 'prove', sessionId, at })) }
       if (password === undefined) return { isProved: false }
       const right = await check({ email, password, client, sessionId, at })
       if (right?.userId !== userId) throw accountRefusals.passwordWrong()
-      if (!(await tookPlace(table.write(proveSession(sessionId, at, 'password'))))) throw accessRefusals.loginRequired()
+      if (!(await tookPlace(table.write(proveSession(sessionId, at, 'password')))))
+        throw accessRefusals.loginRequired()
       return { isProved: true }
     },
   }

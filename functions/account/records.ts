@@ -37,7 +37,9 @@ const meOf = (user: User, courses: string[], actor: LoggedInUser): Me => ({
 })
 
 /** What is stored about the user: shown, handed out, erased. */
-export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'me' | 'export' | 'losses' | 'erase'> {
+export function records(
+  deps: PlatformWithOutbox,
+): Pick<Handlers<typeof account>, 'me' | 'export' | 'losses' | 'erase'> {
   const { env, log, outbox, table, users } = deps
   const check = passwordCheck(deps)
   const leaving = erasures(table)
@@ -70,12 +72,21 @@ export function records(deps: PlatformWithOutbox): Pick<Handlers<typeof account>
 
     /** From the first transaction on the account is gone and its e-mail free; all else of the user follows, also after a crash. */
     async erase({ input, actor, client, at, newId }) {
-      const user = await check({ email: actor.email, password: input.password, client, sessionId: actor.sessionId, at })
+      const user = await check({
+        email: actor.email,
+        password: input.password,
+        client,
+        sessionId: actor.sessionId,
+        at,
+      })
       if (user?.userId !== actor.userId) throw accountRefusals.passwordWrong()
       if (user.role === 'instructor') throw userRefusals.teaches()
       const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
       // Nobody else's mailbox hears of it.
-      await users.erase(user, [beginErasure(user, at), ...(emailVerified(user) ? [outbox.letter(letter)] : [])])
+      await users.erase(user, [
+        beginErasure(user, at),
+        ...(emailVerified(user) ? [outbox.letter(letter)] : []),
+      ])
       try {
         await leaving.sweep()
       } catch (error) {

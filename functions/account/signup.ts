@@ -16,7 +16,16 @@ export function signup(deps: PlatformWithOutbox): Pick<Handlers<typeof account>,
       const { firstName, lastName, email, password } = input
       const userId = newId('usr')
       const createdAt = at.toISOString()
-      const user: User = { userId, firstName, lastName, email, role: 'user', package: 'free', language, createdAt }
+      const user: User = {
+        userId,
+        firstName,
+        lastName,
+        email,
+        role: 'user',
+        package: 'free',
+        language,
+        createdAt,
+      }
       const { token, write } = links.issue(user, at)
       const letter = verifyLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, language, at })
       const credential = setCredential({ userId, passwordHash: await hashPassword(password) })

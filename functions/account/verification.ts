@@ -9,14 +9,18 @@ import { userRefusals } from '#shared/kernel/refusals.ts'
 import { verifyLetter } from './letters.ts'
 
 /** Who can read the mailbox of an address proves that it is theirs. */
-export function verification(deps: PlatformWithOutbox): Pick<Handlers<typeof account>, 'verifyEmail' | 'sendVerification'> {
+export function verification(
+  deps: PlatformWithOutbox,
+): Pick<Handlers<typeof account>, 'verifyEmail' | 'sendVerification'> {
   const { env, table, users, outbox } = deps
   const links = mailedLinks(deps, 'verify')
 
   return {
     /** It is the link's account whose address is proved, whoever is logged in where it is opened. */
     async verifyEmail({ input, at }) {
-      const proved = await links.follow(input.token, at, (user) => ({ user: { ...user, verifiedEmail: user.email } }))
+      const proved = await links.follow(input.token, at, (user) => ({
+        user: { ...user, verifiedEmail: user.email },
+      }))
       if (!proved) throw accountRefusals.badVerifyLink()
       return { message: 'Your email address is confirmed.' }
     },

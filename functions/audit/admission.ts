@@ -28,12 +28,21 @@ const addressesOfSite = 5
  * Admits audits, whoever asks and for whatever reason: by the caller's network, by the site around it, and for the whole portal by the
  * minute and by the day. Returns the checked address. One that is refused at once is no audit, and does not count.
  */
-export function admission({ throttle, checkAddress, chooseScheme, auditLimit, auditsPerMinute, auditsPerDay }: Deps) {
+export function admission({
+  throttle,
+  checkAddress,
+  chooseScheme,
+  auditLimit,
+  auditsPerMinute,
+  auditsPerDay,
+}: Deps) {
   const own = (address: string): [string, Limit][] => {
     const [hour, site] = [{ limit: auditLimit, minutes: 60 }, siteOf(address)]
     return [
       [`audit:address:${address}`, hour],
-      ...(site === address ? [] : ([[`audit:site:${site}`, { ...hour, limit: addressesOfSite * auditLimit }]] as const)),
+      ...(site === address
+        ? []
+        : ([[`audit:site:${site}`, { ...hour, limit: addressesOfSite * auditLimit }]] as const)),
     ] as [string, Limit][]
   }
   const everyone: [string, Limit][] = [

@@ -8,7 +8,9 @@ export type Allows = (ip: string, port: number) => boolean
 export function readAllowList(variables: Readonly<Record<string, string | undefined>>): Allows {
   const entries = new Set((variables.AUDIT_ALLOW ?? '').split(',').flatMap((entry) => entry.trim() || []))
   if (entries.size > 0 && variables.AWS_LAMBDA_RUNTIME_API !== undefined) {
-    throw new Error('AUDIT_ALLOW is for test sites on one’s own machine. In Lambda nothing but the public internet is audited.')
+    throw new Error(
+      'AUDIT_ALLOW is for test sites on one’s own machine. In Lambda nothing but the public internet is audited.',
+    )
   }
   return (ip, port) => entries.has(ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`)
 }

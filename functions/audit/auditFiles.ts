@@ -60,7 +60,9 @@ export const auditFiles = (storage: Storage) => {
     },
     /** Throws when it is none: a browser that has run other people's code has handed it over. */
     async measurement(auditId: string): Promise<Measurement> {
-      return Measurement.parse(JSON.parse(new TextDecoder().decode(await storage.bytes(measurementOf(auditId)))))
+      return Measurement.parse(
+        JSON.parse(new TextDecoder().decode(await storage.bytes(measurementOf(auditId)))),
+      )
     },
     keepReport: (auditId: string, body: string) =>
       storage.put(`${published(auditId)}report.html`, body, { contentType: 'text/html; charset=utf-8' }),

@@ -38,7 +38,12 @@ export const auditItem = defineEntity({
 export const askedPartition = (userId: string) => `AUDITS#${userId}`
 export const asked = defineEntity({
   type: 'AskedAudit',
-  schema: z.object({ userId: z.string(), auditId: z.string(), createdAt: z.iso.datetime(), until: z.iso.datetime() }),
+  schema: z.object({
+    userId: z.string(),
+    auditId: z.string(),
+    createdAt: z.iso.datetime(),
+    until: z.iso.datetime(),
+  }),
   keys: ({ userId, auditId, createdAt, until }) => ({
     pk: askedPartition(userId),
     sk: `${createdAt}#${auditId}`,

@@ -2,7 +2,16 @@ import type { Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { absent, change, put, tookPlace } from '#functions/platform/write.ts'
 import type { Previous } from '#shared/audit/audit.ts'
-import { type AuditItem, asked, askedPartition, auditItem, auditKey, type PageItem, pageItem, pageKey } from './auditItem.ts'
+import {
+  type AuditItem,
+  asked,
+  askedPartition,
+  auditItem,
+  auditKey,
+  type PageItem,
+  pageItem,
+  pageKey,
+} from './auditItem.ts'
 
 /** The audits, and the latest of each page. An item whose time is over counts as gone, whenever DynamoDB removes it. */
 export const audits = (table: Table) => ({
@@ -13,17 +22,25 @@ export const audits = (table: Table) => ({
   /** False when there is one of that id already. */
   add: (added: AuditItem, userId?: string): Promise<boolean> => {
     const { auditId, createdAt, until } = added
-    const writes = [put(auditItem, added, absent), ...(userId ? [put(asked, { userId, auditId, createdAt, until })] : [])]
+    const writes = [
+      put(auditItem, added, absent),
+      ...(userId ? [put(asked, { userId, auditId, createdAt, until })] : []),
+    ]
     return tookPlace(table.transact(writes))
   },
   async noteStart(auditId: string, at: Date): Promise<void> {
     const running = { expression: '#status = :running', values: { running: 'running' } }
     await tookPlace(
-      table.write(change(auditKey(auditId), 'SET #startedAt = :startedAt', { startedAt: at.toISOString() }, running)),
+      table.write(
+        change(auditKey(auditId), 'SET #startedAt = :startedAt', { startedAt: at.toISOString() }, running),
+      ),
     )
   },
   /** Of one person, newest first. */
-  async askedBy(userId: string, page: { after?: string; limit?: number }): Promise<Page<Stored<AuditItem> | undefined>> {
+  async askedBy(
+    userId: string,
+    page: { after?: string; limit?: number },
+  ): Promise<Page<Stored<AuditItem> | undefined>> {
     const { items, ...rest } = await table.query(asked, {
       pk: askedPartition(userId),
       newestFirst: true,
@@ -45,4 +62,9 @@ export const audits = (table: Table) => ({
 export type Audits = ReturnType<typeof audits>
 
 /** What of a page's latest audit a new one is compared with. */
-export const previousOf = ({ bytes, grams, rating, measuredAt }: Previous): Previous => ({ bytes, grams, rating, measuredAt })
+export const previousOf = ({ bytes, grams, rating, measuredAt }: Previous): Previous => ({
+  bytes,
+  grams,
+  rating,
+  measuredAt,
+})

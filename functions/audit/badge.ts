@@ -36,6 +36,9 @@ export function badgeOf({ grams, rating }: Pick<Footprint, 'grams' | 'rating'>, 
 }
 
 /** What the owner of a page puts into it. The badge tells the latest figure, so its name has none. */
-export const badgeSnippet = ({ badgeUrl, reportUrl }: { badgeUrl: string; reportUrl: string }, language: Language): string =>
+export const badgeSnippet = (
+  { badgeUrl, reportUrl }: { badgeUrl: string; reportUrl: string },
+  language: Language,
+): string =>
   html`<a href="${reportUrl}"><img src="${badgeUrl}" alt="${badgeTexts[language].alt}" width="${size.width}" height="${size.height}"></a>`
     .text

@@ -27,7 +27,11 @@ type Measured = Pick<Measurement, 'visits' | 'hosting'>
 /** Only what is known to be green counts as green. */
 const isGreen = ({ hosting }: Measured) => hosting.green === 'yes'
 
-const trace = (bytes: number, green: boolean, visits: Record<'firstShare' | 'repeatShare' | 'reloadRatio', number>) =>
+const trace = (
+  bytes: number,
+  green: boolean,
+  visits: Record<'firstShare' | 'repeatShare' | 'reloadRatio', number>,
+) =>
   model.perVisitTrace(bytes, green, {
     firstVisitPercentage: visits.firstShare,
     returnVisitPercentage: visits.repeatShare,
@@ -58,11 +62,22 @@ export function footprintOf(measured: Measured): Footprint {
     rating: ratingOf(grams),
     kilogramsAYear: kilogramsAYear(grams),
     segments: {
-      dataCentre: view ? ((green ? 0 : view.dataCenterOperationalCO2e) + view.dataCenterEmbodiedCO2e) * ofView : 0,
+      dataCentre: view
+        ? ((green ? 0 : view.dataCenterOperationalCO2e) + view.dataCenterEmbodiedCO2e) * ofView
+        : 0,
       network: view ? (view.networkOperationalCO2e + view.networkEmbodiedCO2e) * ofView : 0,
       device: view ? (view.consumerDeviceOperationalCO2e + view.consumerDeviceEmbodiedCO2e) * ofView : 0,
     },
-    inputs: { model: 'swd', modelVersion: 4, library, firstShare, repeatShare, reloadRatio, greenHosting: green, intensity },
+    inputs: {
+      model: 'swd',
+      modelVersion: 4,
+      library,
+      firstShare,
+      repeatShare,
+      reloadRatio,
+      greenHosting: green,
+      intensity,
+    },
   }
 }
 

@@ -26,7 +26,9 @@ interface Grown {
 export function heavierLetter({ member, url, before, now, language, origin }: Grown): ComposedLetter {
   const words = texts[language].heavier
   const weight = ({ bytes }: Pick<TrendPoint, 'bytes'>) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(bytes / 1000)
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+      bytes / 1000,
+    )
   const carbon = ({ grams }: Pick<TrendPoint, 'grams'>) =>
     `${new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(grams)} g`
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(

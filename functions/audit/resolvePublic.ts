@@ -16,9 +16,13 @@ export interface Resolving {
 
 const usualPorts = [80, 443]
 
-const systemAddresses: Lookup = async (name) => (await systemLookup(name, { all: true })).map(({ address }) => address)
+const systemAddresses: Lookup = async (name) =>
+  (await systemLookup(name, { all: true })).map(({ address }) => address)
 
-async function addressesOf(name: string, { deadlineMs, lookup = systemAddresses }: Resolving): Promise<readonly string[]> {
+async function addressesOf(
+  name: string,
+  { deadlineMs, lookup = systemAddresses }: Resolving,
+): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, deadlineMs, new Error('The name server does not answer.'))
@@ -34,14 +38,19 @@ async function addressesOf(name: string, { deadlineMs, lookup = systemAddresses 
 }
 
 /** IPv4 first: a Lambda outside a network of its own has nothing else. */
-const reachableFirst = (addresses: readonly string[]) => addresses.toSorted((one, other) => isIP(one) - isIP(other))
+const reachableFirst = (addresses: readonly string[]) =>
+  addresses.toSorted((one, other) => isIP(one) - isIP(other))
 
 /**
  * The addresses to connect to for a host (a name, or an address as URLs write it) and a port, the likeliest first, at least one. A
  * name that has one address which is not public has none: an answer that mixes both is an attack. Throws a refusal: notPublic,
  * wrongPort or unknownName.
  */
-export async function resolvePublic(host: string, port: number, resolving: Resolving): Promise<readonly string[]> {
+export async function resolvePublic(
+  host: string,
+  port: number,
+  resolving: Resolving,
+): Promise<readonly string[]> {
   const literal = host.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(literal) ? [literal] : await addressesOf(host, resolving)
   const allowed = addresses.filter((address) => resolving.allows(address, port))

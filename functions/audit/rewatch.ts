@@ -6,7 +6,11 @@ import { openWorkflow } from '#functions/platform/workflow.ts'
 import { auditDue } from './watching/auditDue.ts'
 
 const platform = openPlatform()
-const deps = { ...platform, storage: openStorage(platform.env), workflow: openWorkflow(platform.env, 'page-audit') }
+const deps = {
+  ...platform,
+  storage: openStorage(platform.env),
+  workflow: openWorkflow(platform.env, 'page-audit'),
+}
 
 /** Each hour: begins the audits of watched pages that are due. */
 export const handler = runTask(z.unknown(), (_, { at }) => auditDue(deps, at))

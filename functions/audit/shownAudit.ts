@@ -5,7 +5,8 @@ import { refusalOfCode } from './refusalOfCode.ts'
 
 /** An audit as its caller sees it. `files` tell how far one is that still runs. */
 export async function shownAudit(files: Pick<AuditFiles, 'step'>, audit: AuditItem): Promise<Audit> {
-  const { auditId, url, language, createdAt, status, pageId, summary, footprint, previous, code, params } = audit
+  const { auditId, url, language, createdAt, status, pageId, summary, footprint, previous, code, params } =
+    audit
   const common = { auditId, url, language, createdAt, status }
   if (status === 'running') return { ...common, step: await files.step(auditId) }
   if (status === 'done') return { ...common, ...reportPaths(auditId), pageId, summary, footprint, previous }

@@ -22,7 +22,11 @@ interface Wanted {
 }
 
 /** Writes the audit down and starts its workflow. Started again under the same id, it is the same audit. */
-export async function startAudit(deps: StartPlatform, { userId, ...wanted }: Wanted, at: Date): Promise<AuditItem> {
+export async function startAudit(
+  deps: StartPlatform,
+  { userId, ...wanted }: Wanted,
+  at: Date,
+): Promise<AuditItem> {
   const all = audits(deps.table)
   const pageId = pageIdOf(wanted.url)
   const latest = await all.latestOf(pageId, at)
@@ -45,7 +49,11 @@ export async function startAudit(deps: StartPlatform, { userId, ...wanted }: Wan
   return added
 }
 
-async function run({ table, storage, workflow }: StartPlatform, { auditId, url, language, previous }: AuditItem, at: Date) {
+async function run(
+  { table, storage, workflow }: StartPlatform,
+  { auditId, url, language, previous }: AuditItem,
+  at: Date,
+) {
   const forms = await auditFiles(storage).forms(auditId)
   await workflow.start(auditId, { auditId, url, language, forms, previous: previous ?? null })
   await audits(table).noteStart(auditId, at)

@@ -11,7 +11,9 @@ const deps = { ...platform, storage: openStorage(platform.env), outbox: openOutb
 /** The last step of an audit, also of one that came to nothing: why, as a code with its values, or what Step Functions caught. */
 const Input = z.object({
   auditId: z.string(),
-  refused: z.optional(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  refused: z.optional(
+    z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
   error: z.optional(z.unknown()),
 })
 

@@ -50,7 +50,8 @@ export async function storeAudit(deps: StorePlatform, ending: Ending, at: Date):
 
 async function end(deps: StorePlatform, { auditId, refused, error }: Ending, at: Date): Promise<void> {
   const { table, outbox, storage } = deps
-  const failed = refused ?? (error === undefined ? undefined : { code: auditRefusals.failed.code, params: {} })
+  const failed =
+    refused ?? (error === undefined ? undefined : { code: auditRefusals.failed.code, params: {} })
   const outcome: Partial<AuditItem> = failed
     ? { status: 'failed', code: failed.code, params: failed.params }
     : { status: 'done', ...(await measuredFigures(auditFiles(storage), auditId)) }
@@ -76,11 +77,20 @@ async function measuredFigures(files: ReturnType<typeof auditFiles>, auditId: st
 }
 
 /** The page's latest figure, unless a later audit of it has ended before this one. */
-async function pageWrites({ table }: StorePlatform, { auditId, pageId, until, summary }: AuditItem): Promise<Write[]> {
+async function pageWrites(
+  { table }: StorePlatform,
+  { auditId, pageId, until, summary }: AuditItem,
+): Promise<Write[]> {
   if (!summary) return []
   const { bytes, grams, rating, measuredAt } = summary
   const latest = await table.get(pageItem, pageKey(pageId))
   if (latest && latest.measuredAt > measuredAt) return []
   const latestStill: Condition = unchanged(latest ?? {})
-  return [put(pageItem, { pageId, auditId, until, bytes, grams, rating, measuredAt, version: latest?.version }, latestStill)]
+  return [
+    put(
+      pageItem,
+      { pageId, auditId, until, bytes, grams, rating, measuredAt, version: latest?.version },
+      latestStill,
+    ),
+  ]
 }

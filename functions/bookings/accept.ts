@@ -20,7 +20,8 @@ export function acceptance(deps: BookingDeps) {
     untilWritten(async (): Promise<Booking> => {
       const before: Stored<Booking> = found(await stored.byId(bookingId), bookingRefusals.missing)
       const { status, asked } = before
-      if (!asked.includes(instructorId) || !(await instructors.byId(instructorId))) throw bookingRefusals.notAsked()
+      if (!asked.includes(instructorId) || !(await instructors.byId(instructorId)))
+        throw bookingRefusals.notAsked()
       if (status === 'confirmed' || status === 'paid') {
         if (before.instructorId === instructorId) return before
         throw bookingRefusals.taken()

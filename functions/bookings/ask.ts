@@ -30,7 +30,13 @@ export function ask({ env, table, users, outbox }: BookingDeps) {
     return [
       instructors.isThere(user.userId),
       put(offer, { bookingId, instructorId: user.userId, until: until! }),
-      outbox.letter({ ...letter, causedBy: 'members', letterId: `offer-${bookingId}-${user.userId}`, userId: user.userId, at }),
+      outbox.letter({
+        ...letter,
+        causedBy: 'members',
+        letterId: `offer-${bookingId}-${user.userId}`,
+        userId: user.userId,
+        at,
+      }),
     ]
   }
 

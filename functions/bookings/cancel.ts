@@ -23,7 +23,8 @@ export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'canc
     async cancel({ input: { id, reason }, actor, at }) {
       await untilWritten(async () => {
         const before = await stored.byId(id)
-        const isTheirs = [before?.userId, before?.instructorId].includes(actor.userId) || actor.role === 'admin'
+        const isTheirs =
+          [before?.userId, before?.instructorId].includes(actor.userId) || actor.role === 'admin'
         const booking = found(isTheirs ? before : undefined, bookingRefusals.missing)
         const { status, orderId } = booking
         if (status === 'paid' && actor.role !== 'admin') throw bookingRefusals.paid()
@@ -33,7 +34,10 @@ export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'canc
           { status: 'cancelled', cancelled: { by: cancellerOf(booking, actor), ...(reason && { reason }) } },
           at,
         ))!
-        await table.transact([...writes, ...(status === 'paid' && orderId ? [stored.refund({ bookingId: id, orderId })] : [])])
+        await table.transact([
+          ...writes,
+          ...(status === 'paid' && orderId ? [stored.refund({ bookingId: id, orderId })] : []),
+        ])
       })
       await run.afterStep(id, at)
     },

@@ -9,5 +9,6 @@ const { table } = openPlatform()
 export const handler = runTask(z.unknown(), async (_, { at, log }) => {
   const flaws = await timetableFlaws(table, at)
   for (const flaw of flaws) log.error(flaw)
-  if (flaws.length > 0) throw new Error(`Bookings are not as they must be: ${flaws.length}, the first: ${flaws[0]}`)
+  if (flaws.length > 0)
+    throw new Error(`Bookings are not as they must be: ${flaws.length}, the first: ${flaws[0]}`)
 })

@@ -33,9 +33,11 @@ export function dueWork(deps: BookingDeps) {
     for (const { bookingId } of await stored.ofUser(userId)) {
       await untilWritten(async () => {
         const before = await stored.byId(bookingId)
-        if (!before?.heldBy || !(isOpen(before.status) || (before.status === 'paid' && !isOver(before, at)))) return
+        if (!before?.heldBy || !(isOpen(before.status) || (before.status === 'paid' && !isOver(before, at))))
+          return
         const { status, startsAt, orderId } = before
-        const refund = status === 'paid' && orderId && startsAt > begunAt ? [stored.refund({ bookingId, orderId })] : []
+        const refund =
+          status === 'paid' && orderId && startsAt > begunAt ? [stored.refund({ bookingId, orderId })] : []
         const off = await stored.step(before, { status: 'cancelled', cancelled: { by: 'leaver' } }, at)
         await table.transact([...off!, ...refund])
       })
@@ -57,7 +59,8 @@ export function dueWork(deps: BookingDeps) {
     for (const pk of duePartitions)
       for await (const row of table.rows({ index: 'gsi1', pk, between: ['0', `${at.toISOString()}~`] }))
         await attempt(() => doDue(row, at))
-    for await (const begun of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })) await attempt(() => letGo(begun, at))
+    for await (const begun of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' }))
+      await attempt(() => letGo(begun, at))
     await outbox.wake()
     if (failed) throw failed
   }

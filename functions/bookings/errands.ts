@@ -1,6 +1,13 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import { remove } from '#functions/platform/write.ts'
-import { type Booking, bookingKey, type Errand, errand, errandKey, offer } from '#functions/timetable/booking.ts'
+import {
+  type Booking,
+  bookingKey,
+  type Errand,
+  errand,
+  errandKey,
+  offer,
+} from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import { ask } from './ask.ts'
 import type { BookingDeps } from './deps.ts'
@@ -14,7 +21,8 @@ import { tell } from './tell.ts'
 export function errands(deps: BookingDeps) {
   const { table, outbox, log } = deps
   const stored = openBookings(table)
-  const done = ({ bookingId, kind, number }: Errand) => table.write(remove(errandKey(bookingId, kind, number)))
+  const done = ({ bookingId, kind, number }: Errand) =>
+    table.write(remove(errandKey(bookingId, kind, number)))
 
   const doing = { ask: ask(deps), tell: tell(deps), remind: remind(deps), withdraw }
 

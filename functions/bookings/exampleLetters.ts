@@ -32,7 +32,9 @@ export const exampleLetters: ExampleLetters = Object.fromEntries(
         ...(isCancelled(news) && {
           cancelled: { by: 'instructor', reason: 'I am ill that week.', isPaid: false },
         }),
-        ...(news === 'offered' && { offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' } }),
+        ...(news === 'offered' && {
+          offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' },
+        }),
         origin,
       }),
   ]),

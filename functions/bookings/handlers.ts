@@ -27,7 +27,10 @@ export function bookingsHandlers(deps: BookingDeps): Handlers<typeof contract> {
 
   async function offered({ booking: bookingId, instructor, token }: OfferLink) {
     const booking = await stored.byId(bookingId)
-    return found(booking && isOfferToken(booking, instructor, token) ? booking : undefined, bookingRefusals.badLink)
+    return found(
+      booking && isOfferToken(booking, instructor, token) ? booking : undefined,
+      bookingRefusals.badLink,
+    )
   }
 
   return {
@@ -48,7 +51,11 @@ export function bookingsHandlers(deps: BookingDeps): Handlers<typeof contract> {
       const booking = await offered(input)
       const isOver = booking.status === 'on-hold' && new Date(booking.until!) <= at
       const acceptedByYou = booking.instructorId === input.instructor
-      return { ...shownBooking(booking, 'free'), acceptedByYou, ...(isOver && { status: 'expired' as const }) }
+      return {
+        ...shownBooking(booking, 'free'),
+        acceptedByYou,
+        ...(isOver && { status: 'expired' as const }),
+      }
     },
 
     async acceptOffer({ input, at }) {

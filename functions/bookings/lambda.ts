@@ -8,4 +8,8 @@ import { readPatience } from './patience.ts'
 const platform = openPlatform()
 const patience = readPatience(platform.env)
 
-export const handler = serve(bookings, bookingsHandlers({ ...platform, outbox: openOutbox(platform), patience }), platform)
+export const handler = serve(
+  bookings,
+  bookingsHandlers({ ...platform, outbox: openOutbox(platform), patience }),
+  platform,
+)

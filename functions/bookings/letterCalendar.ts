@@ -26,11 +26,17 @@ interface Telling {
 }
 
 /** The sessions that go with a letter. Nobody has those of a booking that no instructor ever accepted. */
-export function letterCalendar(booking: Booking, { news, number, reader, other, origin, saidAt }: Telling): Letter['calendar'] {
+export function letterCalendar(
+  booking: Booking,
+  { news, number, reader, other, origin, saidAt }: Telling,
+): Letter['calendar'] {
   const method = booking.instructorId ? methods[news] : undefined
   if (!method) return undefined
   const person = (one: User) => ({ name: nameOf(one) ?? one.email, email: one.email })
-  const event = sessionsOf({ ...booking, sequence: number }, { origin, saidAt, isCancelled: method === 'CANCEL' })
+  const event = sessionsOf(
+    { ...booking, sequence: number },
+    { origin, saidAt, isCancelled: method === 'CANCEL' },
+  )
   const attendees = [reader, ...(other ? [other] : [])].map(person)
   return { method, text: icalendar({ method, events: [{ ...event, attendees }] }) }
 }

@@ -46,7 +46,14 @@ interface Telling {
   origin: string
 }
 
-const forBooker = new Set<BookingNews>(['confirmed', 'unanswered', 'unpaid', 'cancelled', 'tomorrow', 'tomorrow-unpaid'])
+const forBooker = new Set<BookingNews>([
+  'confirmed',
+  'unanswered',
+  'unpaid',
+  'cancelled',
+  'tomorrow',
+  'tomorrow-unpaid',
+])
 export const isCancelled = (news: BookingNews) => news === 'cancelled' || news === 'called-off'
 const withPrice = new Set<BookingNews>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
 
@@ -67,7 +74,8 @@ function factsOf({ news, reader, booking, other, session }: Telling): Part {
   const { facts: words } = texts[language]
   const { city, area, courseName, durationWeeks, people, price, until, timeZone } = booking
   const isForBooker = forBooker.has(news)
-  const moment = (at: string) => formatMoment(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const moment = (at: string) =>
+    formatMoment(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const rows: [string, string | undefined][] = [
     [words.course, courseName],
     [session === undefined ? words.first : words.session, periodOf(booking, language, session ?? 0)],
@@ -88,7 +96,10 @@ function cancellationOf({ news, reader: { language }, cancelled }: Telling): Par
   const isForBooker = forBooker.has(news)
   const sentences = [cancellation[isForBooker ? 'booker' : 'instructor'][by], letters[news].text]
   if (isForBooker) sentences.push(cancellation[isPaid ? 'paid' : 'unpaid'])
-  return [paragraph(sentences.join(' ')), ...(reason ? [paragraph(cancellation.reason), quotation(reason)] : [])]
+  return [
+    paragraph(sentences.join(' ')),
+    ...(reason ? [paragraph(cancellation.reason), quotation(reason)] : []),
+  ]
 }
 
 function leadsTo({ news, reader: { language }, offer, origin }: Telling): string {
@@ -103,7 +114,8 @@ export function letterAbout(telling: Telling): ComposedLetter {
   const { news, reader, booking, origin } = telling
   const { email, language, firstName } = reader
   const { letters, reason, zone } = texts[language]
-  const words: { subject: string; preheader: string; heading: string; text: string; button?: string } = letters[news]
+  const words: { subject: string; preheader: string; heading: string; text: string; button?: string } =
+    letters[news]
   return composeLetter({
     to: email,
     language,

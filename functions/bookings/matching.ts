@@ -42,7 +42,11 @@ export function matching(table: Table) {
     let atOnce = fewestDays
     for (let from = 0; from < all.length; atOnce = Math.min(mostDays, atOnce * 2)) {
       const group: Teacher[] = []
-      for (const size = Math.max(1, Math.floor(atOnce / dates.length)); from < all.length && group.length < size; from++)
+      for (
+        const size = Math.max(1, Math.floor(atOnce / dates.length));
+        from < all.length && group.length < size;
+        from++
+      )
         if (isPossible(all[from]!)) group.push(all[from]!)
       const taken = await days.takenOn(
         group.map(({ userId }) => userId),
@@ -57,7 +61,9 @@ export function matching(table: Table) {
       const inCity = (await stored.allIn(wanted.city)).filter(({ timeZone }) => timeZone !== '')
       const byZone = Map.groupBy(inCity, ({ timeZone }) => timeZone)
       const [timeZone] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? []
-      const able = (byZone.get(timeZone ?? '') ?? []).filter((one) => teachesIn(one, wanted) && teaches(one, wanted))
+      const able = (byZone.get(timeZone ?? '') ?? []).filter(
+        (one) => teachesIn(one, wanted) && teaches(one, wanted),
+      )
       return { timeZone, teachers: able }
     },
 

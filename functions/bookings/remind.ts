@@ -26,7 +26,9 @@ export function remind({ env, table, users, outbox }: BookingDeps) {
       if (!reader) continue
       const letter = letterAbout({ news, reader, booking: shown, other, session, origin: env.ORIGIN })
       const letterId = `reminder-${bookingId}-${session}-${reader.userId}`
-      await tookPlace(table.write(outbox.letter({ ...letter, causedBy: 'members', letterId, userId: reader.userId, at })))
+      await tookPlace(
+        table.write(outbox.letter({ ...letter, causedBy: 'members', letterId, userId: reader.userId, at })),
+      )
     }
   }
 
@@ -41,7 +43,9 @@ export function remind({ env, table, users, outbox }: BookingDeps) {
     if (booking.status !== 'confirmed' && booking.status !== 'paid') return undefined
     const times = dueTimes(booking)
     // Whoever has confirmed within the last day needs no reminder of that session.
-    const now = times.findLastIndex(({ startsAt, dueAt }) => new Date(due.dueAt) <= dueAt && dueAt <= at && at < startsAt)
+    const now = times.findLastIndex(
+      ({ startsAt, dueAt }) => new Date(due.dueAt) <= dueAt && dueAt <= at && at < startsAt,
+    )
     if (now >= 0) await mail(booking, now, at)
     const next = times.findIndex(({ dueAt }) => dueAt > at)
     if (next < 0) return undefined

@@ -8,11 +8,15 @@ import { matching } from './matching.ts'
 import { startOf } from './wantedTime.ts'
 
 /** Those that can be booked, by their names. */
-const bookable = new Map<string, string>(taughtCourses.map(({ name, courseId }) => [foldText(name), courseId]))
+const bookable = new Map<string, string>(
+  taughtCourses.map(({ name, courseId }) => [foldText(name), courseId]),
+)
 
 /** One of those that are spelled alike but for case and accents. */
 const unlike = (words: readonly string[]) =>
-  [...new Map(words.filter(Boolean).map((word) => [foldText(word), word])).values()].toSorted((a, b) => a.localeCompare(b))
+  [...new Map(words.filter(Boolean).map((word) => [foldText(word), word])).values()].toSorted((a, b) =>
+    a.localeCompare(b),
+  )
 
 /** What can be booked where, and when instructors are free. */
 export function search({ table, users }: BookingDeps): Pick<Handlers<typeof contract>, 'offered' | 'slots'> {
@@ -28,7 +32,9 @@ export function search({ table, users }: BookingDeps): Pick<Handlers<typeof cont
           const subjects = some.flatMap((one) => one.subjects)
           const courses = subjects.flatMap(({ name, durationWeeks }) => {
             const courseId = bookable.get(foldText(name))
-            return courseId ? [[`${courseId} ${durationWeeks}`, { courseId, name, durationWeeks }] as const] : []
+            return courseId
+              ? [[`${courseId} ${durationWeeks}`, { courseId, name, durationWeeks }] as const]
+              : []
           })
           return {
             city: some[0]!.city,
@@ -46,7 +52,10 @@ export function search({ table, users }: BookingDeps): Pick<Handlers<typeof cont
       startOf(input, candidates.timeZone, at)
       const found = await match.slots(input, candidates)
       const firstNames = new Map(
-        (await users.byIds([...new Set(found.map(({ userId }) => userId))])).map((user) => [user.userId, user.firstName]),
+        (await users.byIds([...new Set(found.map(({ userId }) => userId))])).map((user) => [
+          user.userId,
+          user.firstName,
+        ]),
       )
       const slots = found.flatMap(({ userId, hours }) => {
         const firstName = firstNames.get(userId)

@@ -37,7 +37,11 @@ export function show({
     async status({ input: { id }, actor }) {
       const booking = await stored.byId(id)
       const isTheirs = booking && (isOwn(actor, booking.userId) || booking.instructorId === actor.userId)
-      const [shown] = await shownTo(actor, [found(isTheirs ? booking : undefined, bookingRefusals.missing)], users)
+      const [shown] = await shownTo(
+        actor,
+        [found(isTheirs ? booking : undefined, bookingRefusals.missing)],
+        users,
+      )
       return shown!
     },
   }

@@ -9,7 +9,11 @@ import { dollarsOf } from '#shared/kernel/money.ts'
 const personOf = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
 
 /** A booking as the API and letters show it. `plan` is its member's. */
-export const shownBooking = (booking: Booking, plan: Package, people: { booker?: User; instructor?: User } = {}): Shown => ({
+export const shownBooking = (
+  booking: Booking,
+  plan: Package,
+  people: { booker?: User; instructor?: User } = {},
+): Shown => ({
   ...booking,
   _id: booking.bookingId,
   paid: booking.status === 'paid',
@@ -19,15 +23,23 @@ export const shownBooking = (booking: Booking, plan: Package, people: { booker?:
 })
 
 /** Bookings as this caller may see them: who has booked is for the instructor who has accepted, and for administrators. */
-export async function shownTo(actor: Actor, all: readonly Booking[], users: Pick<Users, 'byIds'>): Promise<Shown[]> {
-  const ids = new Set(all.flatMap(({ userId, instructorId }) => (instructorId ? [userId, instructorId] : [userId])))
+export async function shownTo(
+  actor: Actor,
+  all: readonly Booking[],
+  users: Pick<Users, 'byIds'>,
+): Promise<Shown[]> {
+  const ids = new Set(
+    all.flatMap(({ userId, instructorId }) => (instructorId ? [userId, instructorId] : [userId])),
+  )
   const byId = new Map((await users.byIds([...ids])).map((user) => [user.userId, user]))
   return all.map((booking) => {
     const booker = byId.get(booking.userId)
-    const seesBooker = actor.role === 'admin' || (actor.role !== 'visitor' && booking.instructorId === actor.userId)
+    const seesBooker =
+      actor.role === 'admin' || (actor.role !== 'visitor' && booking.instructorId === actor.userId)
     return shownBooking(booking, booker ? planOf(booker) : 'free', {
       ...(seesBooker && booker && { booker }),
-      ...(booking.instructorId && byId.has(booking.instructorId) && { instructor: byId.get(booking.instructorId)! }),
+      ...(booking.instructorId &&
+        byId.has(booking.instructorId) && { instructor: byId.get(booking.instructorId)! }),
     })
   })
 }

@@ -32,7 +32,10 @@ export function contactHandlers({
         state: 'unread',
       }
       const letter = messageLetter(message, { to: inbox, origin: env.ORIGIN })
-      await table.transact([messages.add(message), outbox.letter({ ...letter, letterId: newId('mail'), causedBy: 'reader', at })])
+      await table.transact([
+        messages.add(message),
+        outbox.letter({ ...letter, letterId: newId('mail'), causedBy: 'reader', at }),
+      ])
       await outbox.wake()
       return shown(message)
     },

@@ -6,4 +6,8 @@ import { contactHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 
-export const handler = serve(contact, contactHandlers({ ...platform, outbox: openOutbox(platform) }), platform)
+export const handler = serve(
+  contact,
+  contactHandlers({ ...platform, outbox: openOutbox(platform) }),
+  platform,
+)

@@ -41,9 +41,13 @@ export const messageRepository = (table: Table): MessageRepository => ({
     )
     return found
   },
-  newestFirst: ({ state, ...page }) => table.query(kept, { pk: key('', state).pk, newestFirst: true, consistent: true, ...page }),
+  newestFirst: ({ state, ...page }) =>
+    table.query(kept, { pk: key('', state).pk, newestFirst: true, consistent: true, ...page }),
   add: (message) => put(kept, message, absent),
   mark: (before, state) =>
-    table.transact([remove(key(before._id, before.state), unchanged(before)), put(kept, { ...before, state }, absent)]),
+    table.transact([
+      remove(key(before._id, before.state), unchanged(before)),
+      put(kept, { ...before, state }, absent),
+    ]),
   remove: (message) => table.write(remove(key(message._id, message.state), unchanged(message))),
 })

@@ -27,7 +27,10 @@ export const certificate = defineEntity({
 })
 export type Certificate = z.output<typeof certificate.schema>
 
-export const certificateKey = (certificateId: string) => ({ pk: `CERTIFICATE#${certificateId}`, sk: 'CERTIFICATE' })
+export const certificateKey = (certificateId: string) => ({
+  pk: `CERTIFICATE#${certificateId}`,
+  sk: 'CERTIFICATE',
+})
 
 interface Holder {
   userId: string
@@ -38,4 +41,5 @@ interface Holder {
 export const certificateIdOf = ({ userId, course }: Holder) =>
   newId('crt', (count) => createHash('sha256').update(`${userId}\n${course}`).digest().subarray(0, count))
 
-export const certificateOf = (table: Table, holder: Holder) => table.get(certificate, certificateKey(certificateIdOf(holder)))
+export const certificateOf = (table: Table, holder: Holder) =>
+  table.get(certificate, certificateKey(certificateIdOf(holder)))

@@ -21,7 +21,8 @@ export const certificateTexts: Record<
     for: 'has followed every lesson of the course',
     on: (date) => `Followed on ${date}`,
     since: (begun, completed) => `Followed from ${begun} to ${completed}`,
-    scope: (lessons, length) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${length ? `, ${length} of film` : ''}`,
+    scope: (lessons, length) =>
+      `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${length ? `, ${length} of film` : ''}`,
     number: 'Number',
     verify: 'Anyone can verify this certificate here:',
   },
@@ -31,7 +32,8 @@ export const certificateTexts: Record<
     for: 'a suivi toutes les leçons de la formation',
     on: (date) => `Suivie le ${date}`,
     since: (begun, completed) => `Suivie du ${begun} au ${completed}`,
-    scope: (lessons, length) => `${lessons} ${lessons === 1 ? 'leçon' : 'leçons'}${length ? `, ${length} de vidéo` : ''}`,
+    scope: (lessons, length) =>
+      `${lessons} ${lessons === 1 ? 'leçon' : 'leçons'}${length ? `, ${length} de vidéo` : ''}`,
     number: 'Numéro',
     verify: 'Ce certificat peut être vérifié ici :',
   },
@@ -41,7 +43,8 @@ export const certificateTexts: Record<
     for: 'ha seguido todas las lecciones del curso',
     on: (date) => `Seguido el ${date}`,
     since: (begun, completed) => `Seguido del ${begun} al ${completed}`,
-    scope: (lessons, length) => `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}${length ? `, ${length} de video` : ''}`,
+    scope: (lessons, length) =>
+      `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}${length ? `, ${length} de video` : ''}`,
     number: 'Número',
     verify: 'Este certificado se puede verificar aquí:',
   },

@@ -5,7 +5,13 @@ import { absent, check, present, put, tookPlace } from '#functions/platform/writ
 import type { courses as contract } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { type Certificate, certificate, certificateIdOf, certificateKey, certificateOf } from './certificate.ts'
+import {
+  type Certificate,
+  certificate,
+  certificateIdOf,
+  certificateKey,
+  certificateOf,
+} from './certificate.ts'
 import { filmOf, type Lessons } from './lessonsOf.ts'
 import { progressOf } from './progress.ts'
 
@@ -26,7 +32,9 @@ export function certificateHandlers({ env, table, users, lessons }: Deps): Certi
   async function followed(userId: string, course: string, at: Date) {
     const known = await progressOf(table, userId)
     const all = await lessons.lessonsOf(course, at)
-    const done = all.flatMap(({ id }) => known.get(id) ?? []).filter(({ completedAt }) => completedAt !== undefined)
+    const done = all
+      .flatMap(({ id }) => known.get(id) ?? [])
+      .filter(({ completedAt }) => completedAt !== undefined)
     if (done.length === 0 || done.length < all.length) throw courseRefusals.notCompleted()
     return {
       begunAt: done.map(({ begunAt, completedAt }) => begunAt ?? completedAt!).toSorted()[0],
@@ -41,7 +49,10 @@ export function certificateHandlers({ env, table, users, lessons }: Deps): Certi
 
   /** Of whoever has the course no longer, because it was paid back, there is none. */
   async function valid(certificateId: string): Promise<Certificate> {
-    const known = found(await table.get(certificate, certificateKey(certificateId)), courseRefusals.certificateMissing)
+    const known = found(
+      await table.get(certificate, certificateKey(certificateId)),
+      courseRefusals.certificateMissing,
+    )
     const owned = await lessons.coursesOf(known.userId)
     if (!owned.includes(known.course)) throw courseRefusals.certificateMissing()
     return known
@@ -61,7 +72,10 @@ export function certificateHandlers({ env, table, users, lessons }: Deps): Certi
         ...(await followed(userId, course, at)),
       }
       const isFirst = await tookPlace(
-        table.transact([put(certificate, earned, absent), check({ pk: `USER#${userId}`, sk: 'USER' }, present)]),
+        table.transact([
+          put(certificate, earned, absent),
+          check({ pk: `USER#${userId}`, sk: 'USER' }, present),
+        ]),
       )
       if (isFirst) return shown(earned)
       return shown(found(await certificateOf(table, { userId, course }), courseRefusals.notPurchased))

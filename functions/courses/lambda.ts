@@ -9,6 +9,11 @@ import { coursesHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 const storage = openStorage(platform.env)
-const deps = { ...platform, storage, pictures: openPictures(platform), downloads: openDownloads(platform, storage) }
+const deps = {
+  ...platform,
+  storage,
+  pictures: openPictures(platform),
+  downloads: openDownloads(platform, storage),
+}
 
 export const handler = serve(courses, coursesHandlers(deps), { ...platform, forms: openForms(storage) })

@@ -1,4 +1,8 @@
-import { type ContentItem, contentEntities, contentPartitions } from '#functions/platform/content/contentItem.ts'
+import {
+  type ContentItem,
+  contentEntities,
+  contentPartitions,
+} from '#functions/platform/content/contentItem.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import type { Stored } from '#functions/platform/entity.ts'
 import { purchases } from '#functions/platform/purchases.ts'
@@ -18,7 +22,9 @@ const placeOf = ({ fields }: ContentItem) => Number(fields.place)
 
 /** The film of a lesson that the portal keeps; undefined of one that lies elsewhere. */
 export function filmOf({ downloads: { video } }: ContentItem) {
-  return video && 'downloadId' in video && video.seconds !== undefined ? { ...video, seconds: video.seconds } : undefined
+  return video && 'downloadId' in video && video.seconds !== undefined
+    ? { ...video, seconds: video.seconds }
+    : undefined
 }
 
 /** What is taught and who may see it: a course is paid for by the name under which it is taught, and opens its lessons. */
@@ -26,7 +32,11 @@ export function openLessons(table: Table) {
   const bought = purchases(table)
   const repository = contentRepository(table, lessonKind)
   const out = async (kind: ContentKind, at: Date): Promise<Item[]> => {
-    const range = { pk: contentPartitions(kind).published, between: ['0', `${at.toISOString()}~`] as const, consistent: true }
+    const range = {
+      pk: contentPartitions(kind).published,
+      between: ['0', `${at.toISOString()}~`] as const,
+      consistent: true,
+    }
     return Array.fromAsync(table.all(contentEntities(kind).published, range))
   }
   const lessonsOf = async (course: string, at: Date) =>
@@ -39,7 +49,9 @@ export function openLessons(table: Table) {
     lessonsOf,
     /** What is announced of courses that are out. */
     async announcementOf(course: string, at: Date): Promise<Item | undefined> {
-      return (await out(courseKind, at)).find(({ texts }) => foldText(texts.en?.title ?? '') === foldText(course))
+      return (await out(courseKind, at)).find(
+        ({ texts }) => foldText(texts.en?.title ?? '') === foldText(course),
+      )
     },
     /** Refuses with 404 a lesson that is not out, with 403 one whose course the user has not paid for. */
     async openTo(userId: string, id: string, at: Date): Promise<Item> {

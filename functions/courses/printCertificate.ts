@@ -5,7 +5,9 @@ import type { Certificate } from './certificate.ts'
 import { fonts, inFonts } from './certificateFonts.ts'
 import { certificateTexts } from './certificateTexts.ts'
 
-type Printed = Pick<Certificate, 'name' | 'course' | 'completedAt' | 'begunAt' | 'lessons' | 'seconds'> & { _id: string }
+type Printed = Pick<Certificate, 'name' | 'course' | 'completedAt' | 'begunAt' | 'lessons' | 'seconds'> & {
+  _id: string
+}
 
 /** Of the portal's light theme. */
 const colours = { ink: '#1b241f', soft: '#55615a', leaf: '#1c6b45' }
@@ -33,7 +35,11 @@ export async function printCertificate(
     lang: language,
     tagged: true,
     displayTitle: true,
-    info: { Title: `${t.title}: ${course}`, Author: new URL(origin).host, CreationDate: new Date(completedAt) },
+    info: {
+      Title: `${t.title}: ${course}`,
+      Author: new URL(origin).host,
+      CreationDate: new Date(completedAt),
+    },
   })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -75,7 +81,8 @@ export async function printCertificate(
         .fontSize(size)
         .text(part.text, { continued: place < parts.length - 1, width })
   }
-  const small = (text: string, size = 14) => document.font('regular').fontSize(size).fillColor(colours.soft).text(text, { width })
+  const small = (text: string, size = 14) =>
+    document.font('regular').fontSize(size).fillColor(colours.soft).text(text, { width })
 
   // Each line with the place of its top, in points from the page's.
   write('H1', 80, () => document.font('latin').fontSize(22).fillColor(colours.leaf).text(t.title))
@@ -88,7 +95,11 @@ export async function printCertificate(
   write('P', page.height - 132, () => small(`${t.number}: ${_id}`, 10))
   write('P', page.height - 114, () => small(t.verify, 10))
   write('Link', page.height - 98, () =>
-    document.fillColor(colours.leaf).font('regular').fontSize(10).text(address, { width, link: address, underline: true }),
+    document
+      .fillColor(colours.leaf)
+      .font('regular')
+      .fontSize(10)
+      .text(address, { width, link: address, underline: true }),
   )
   root.end()
   document.end()

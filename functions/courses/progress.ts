@@ -3,7 +3,15 @@ import type { ContentItem } from '#functions/platform/content/contentItem.ts'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
 import type { Table } from '#functions/platform/table.ts'
-import { type Condition, ConditionFailed, check, present, put, unchanged, untilWritten } from '#functions/platform/write.ts'
+import {
+  type Condition,
+  ConditionFailed,
+  check,
+  present,
+  put,
+  unchanged,
+  untilWritten,
+} from '#functions/platform/write.ts'
 import type { courses as contract, Progress } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { isWholeSeen, playableNow, type Span, shareSeen, slack, watched } from '#shared/courses/seen.ts'
@@ -71,7 +79,15 @@ export function watchHandlers({ table, lessons }: { table: Table; lessons: Lesso
   ): Promise<Progress> {
     const key = { pk: partition(userId), sk: lesson.id }
     const now = at.toISOString()
-    const fresh = { userId, lessonId: lesson.id, position: 0, seen: [], reportedAt: now, begunAt: now, left: slack }
+    const fresh = {
+      userId,
+      lessonId: lesson.id,
+      position: 0,
+      seen: [],
+      reportedAt: now,
+      begunAt: now,
+      left: slack,
+    }
     return untilWritten(async () => {
       const known: Stored<LessonProgress> | undefined = await table.get(progress, key)
       const next = { ...rule(known ?? fresh), version: known?.version }
@@ -87,7 +103,12 @@ export function watchHandlers({ table, lessons }: { table: Table; lessons: Lesso
       return changed(actor.userId, lesson, at, (before) => {
         const elapsed = (at.getTime() - Date.parse(before.reportedAt)) / 1000
         const parts = seen.map(({ from, to }): Span => [from, to])
-        const { seen: known, left } = watched(before.seen, parts, playableNow(before.left, elapsed), film?.seconds ?? 0)
+        const { seen: known, left } = watched(
+          before.seen,
+          parts,
+          playableNow(before.left, elapsed),
+          film?.seconds ?? 0,
+        )
         const isDone = film !== undefined && isWholeSeen(known, film.seconds)
         return {
           ...before,

@@ -21,7 +21,12 @@ interface Deps extends Pick<Platform, 'env' | 'table'> {
 }
 
 /** The courses that somebody has paid for. A course is bought by its English title, under which it is taught. */
-export function purchased({ env, table, downloads, lessons }: Deps): Pick<Handlers<typeof contract>, 'purchased'> {
+export function purchased({
+  env,
+  table,
+  downloads,
+  lessons,
+}: Deps): Pick<Handlers<typeof contract>, 'purchased'> {
   /** What is announced of it, and its document. */
   async function announced(name: string, course: Item | undefined, language: Language) {
     if (!course) return { title: name, description: '', professor: '', documents: [] }
@@ -56,8 +61,14 @@ export function purchased({ env, table, downloads, lessons }: Deps): Pick<Handle
       if (names.length === 0) throw courseRefusals.notPurchased()
       const known = await progressOf(table, userId)
       const told = names.map(async (name) => {
-        const { documents, ...course } = await announced(name, await lessons.announcementOf(name, at), language)
-        const films = (await lessons.lessonsOf(name, at)).map((one) => lessonShown(one, known.get(one.id), language))
+        const { documents, ...course } = await announced(
+          name,
+          await lessons.announcementOf(name, at),
+          language,
+        )
+        const films = (await lessons.lessonsOf(name, at)).map((one) =>
+          lessonShown(one, known.get(one.id), language),
+        )
         const certificate = (await certificateOf(table, { userId, course: name }))?.certificateId
         return { ...course, name, videos: [...(await Promise.all(films)), ...documents], certificate }
       })

@@ -26,7 +26,11 @@ const clearing = defineEntity({
 })
 
 /** Removals that were requested. They go on by themselves in a workflow, even when nobody waits any more. */
-export function deletions({ table, log, deletionWorkflow }: Pick<DirectoryPlatform, 'table' | 'log' | 'deletionWorkflow'>) {
+export function deletions({
+  table,
+  log,
+  deletionWorkflow,
+}: Pick<DirectoryPlatform, 'table' | 'log' | 'deletionWorkflow'>) {
   const uploads = batches(table)
 
   async function start(name: string, batchIds: readonly string[]) {
@@ -40,7 +44,8 @@ export function deletions({ table, log, deletionWorkflow }: Pick<DirectoryPlatfo
 
   async function soFar(batchIds: readonly string[]): Promise<number> {
     let sum = 0
-    for (const batchId of batchIds) sum += (await uploads.wentWith(batchId)) ?? (await removedOf(table, batchId))
+    for (const batchId of batchIds)
+      sum += (await uploads.wentWith(batchId)) ?? (await removedOf(table, batchId))
     return sum
   }
 
@@ -61,8 +66,10 @@ export function deletions({ table, log, deletionWorkflow }: Pick<DirectoryPlatfo
       // Uploads that an earlier order has finished are counted too, but only while some of that order remain.
       const batchIds = present.length > fresh.length ? [...known.batchIds, ...fresh] : fresh
       const name = fresh.length > 0 ? newName : known.name
-      if (fresh.length > 0) await table.write(put(clearing, { name, batchIds, until: after(at, remembered).toISOString() }))
-      for (const group of groupsOf(present, 20)) await Promise.all(group.map((batchId) => markDeleted(table, batchId, at)))
+      if (fresh.length > 0)
+        await table.write(put(clearing, { name, batchIds, until: after(at, remembered).toISOString() }))
+      for (const group of groupsOf(present, 20))
+        await Promise.all(group.map((batchId) => markDeleted(table, batchId, at)))
       await start(name, present)
       return batchIds
     },
@@ -97,7 +104,9 @@ export function deletions({ table, log, deletionWorkflow }: Pick<DirectoryPlatfo
      * does not exist.
      */
     async tell(batchId: string): Promise<number | undefined> {
-      const first = await tookPlace(table.write(change(goneKey(batchId), 'SET #told = :told', { told: true }, untold)))
+      const first = await tookPlace(
+        table.write(change(goneKey(batchId), 'SET #told = :told', { told: true }, untold)),
+      )
       return first ? uploads.wentWith(batchId) : undefined
     },
   }

@@ -6,6 +6,7 @@ const listing = { company: 'Toitures Boréales', email: 'bonjour@toitures.exampl
 
 export const exampleLetters: ExampleLetters = {
   claimLetter: ({ language, origin }) => claimLetter({ member, listing, token: 'example', language, origin }),
-  proveEmailLetter: ({ language, origin }) => proveEmailLetter({ member, listing, token: 'example', language, origin }),
+  proveEmailLetter: ({ language, origin }) =>
+    proveEmailLetter({ member, listing, token: 'example', language, origin }),
   agreedLetter: ({ language, origin }) => agreedLetter({ member: { ...member, language }, listing, origin }),
 }

@@ -54,7 +54,8 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
       const { withSheet } = await sheetFiles()
       const batchId = await withSheet(storage, actor, key, (file) => startImport(deps, actor, file, at))
       const batch = client.waitMs === 0 ? undefined : await awaitImport(table, batchId, waitOf(client))
-      if (!batch || isRunning(batch)) return answer({ batchId, status: 'processing' as const }, { status: 202 })
+      if (!batch || isRunning(batch))
+        return answer({ batchId, status: 'processing' as const }, { status: 202 })
       const { status, uploadedCount, errorCount } = batch
       const { items } = await wrong.page(batchId, { limit: 1000 })
       return { batchId, status, uploadedCount, errorCount, errors: items }
@@ -62,14 +63,17 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
 
     async history({ input, at }) {
       const listed = await uploads.newestFirst(input)
-      const shown = await Promise.all(listed.items.map(async (batch) => batch && uploadOf(batch, uploads, at, batch.firstErrors)))
+      const shown = await Promise.all(
+        listed.items.map(async (batch) => batch && uploadOf(batch, uploads, at, batch.firstErrors)),
+      )
       return page({ ...listed, items: shown }, (upload) => upload)
     },
     async upload({ input: { id, ...input }, at }) {
       const batch = found(await uploads.byIdWhateverState(id), directoryRefusals.uploadMissing)
       await startIfForgotten(deps, batch, at)
       await deleting.startIfSilent(batch, at)
-      const { items, next } = isRunning(batch) || batch.deletedAt ? { items: [] } : await wrong.page(id, input)
+      const { items, next } =
+        isRunning(batch) || batch.deletedAt ? { items: [] } : await wrong.page(id, input)
       return answer(await uploadOf(batch, uploads, at, items), { next })
     },
     async errors({ input: { id } }) {
@@ -85,7 +89,8 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
     async removeUpload({ input: { id }, at, client }) {
       const batch = await uploads.byIdWhateverState(id)
       // It ended while nobody waited: the client that got 202 comes back for the count.
-      if (batch === undefined) return { deletedListings: found(await deleting.tell(id), directoryRefusals.uploadMissing) }
+      if (batch === undefined)
+        return { deletedListings: found(await deleting.tell(id), directoryRefusals.uploadMissing) }
       await deleting.begin(id, at)
       await deleting.startIfSilent(batch, at)
       const deletedListings = await deleting.ended([id], waitOf(client))
@@ -100,7 +105,10 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
       const batchIds = await deleting.beginAll(at, deps.newRunName(at))
       const deletedCount = await deleting.ended(batchIds, waitOf(client))
       if (deletedCount === undefined)
-        return answer({ status: 'deleting' as const, deletedCount: await deleting.soFar(batchIds) }, { status: 202 })
+        return answer(
+          { status: 'deleting' as const, deletedCount: await deleting.soFar(batchIds) },
+          { status: 202 },
+        )
       await deleting.told()
       return { deletedCount }
     },

@@ -10,4 +10,6 @@ const files = importFiles(openStorage(env))
 const Chunk = z.object({ batchId: z.string(), chunk: z.number() })
 
 /** `{batchId, chunk}`: one chunk's rows become listings. */
-export const handler = runTask(Chunk, ({ batchId, chunk }) => importChunk({ table, users, files }, batchId, chunk))
+export const handler = runTask(Chunk, ({ batchId, chunk }) =>
+  importChunk({ table, users, files }, batchId, chunk),
+)

@@ -1,5 +1,13 @@
 import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, greeting, heading, nameOf, note, paragraph } from '#functions/platform/letters/parts.ts'
+import {
+  button,
+  facts,
+  greeting,
+  heading,
+  nameOf,
+  note,
+  paragraph,
+} from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
@@ -54,7 +62,8 @@ function question(
 /** Asks a company that came by spreadsheet whether this member may look after it. */
 export const claimLetter = (asked: Question): ComposedLetter => question('claim', '/directory/agree', asked)
 
-const isCompanyName = (company: string) => /^[\p{L}\p{M}\p{N}'’&+,() .-]{1,60}$/u.test(company) && !/\.\p{L}{2}/u.test(company)
+const isCompanyName = (company: string) =>
+  /^[\p{L}\p{M}\p{N}'’&+,() .-]{1,60}$/u.test(company) && !/\.\p{L}{2}/u.test(company)
 
 /**
  * Asks at the address of a member's own company whether its reader wants it shown. The name is the member's own words: one that

@@ -9,4 +9,6 @@ const { table, env } = openPlatform()
 const files = importFiles(openStorage(env))
 
 /** `{batchId}` → `{batchId, chunks: [1, 2, …]}`, one chunk for each run of `importRows`. */
-export const handler = runTask(z.object({ batchId: z.string() }), ({ batchId }) => parseBatch({ table, files }, batchId))
+export const handler = runTask(z.object({ batchId: z.string() }), ({ batchId }) =>
+  parseBatch({ table, files }, batchId),
+)

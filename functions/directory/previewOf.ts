@@ -10,7 +10,10 @@ import { shortened } from './sheets/shortened.ts'
 const longestReading = 22_000
 
 /** What an import of the file would find. */
-export async function previewOf({ bytes, fileName }: SheetFile): Promise<Output<typeof directory.routes.testParse>> {
+export async function previewOf({
+  bytes,
+  fileName,
+}: SheetFile): Promise<Output<typeof directory.routes.testParse>> {
   const reading = readImport(bytes, fileName, { signal: AbortSignal.timeout(longestReading) })
   let rows = 0
   // A reader that never waits would not let the signal's timer fire.
@@ -25,5 +28,10 @@ const short = (text: string) => shortened(text, longestText)
 
 function shown({ sheets, headers, firstRow, ...rest }: ImportSummary): ImportSummary {
   const cells = Object.entries(firstRow).map(([header, cell]) => [short(header), short(cell)])
-  return { ...rest, sheets: sheets.slice(0, mostSheets), headers: headers.map(short), firstRow: Object.fromEntries(cells) }
+  return {
+    ...rest,
+    sheets: sheets.slice(0, mostSheets),
+    headers: headers.map(short),
+    firstRow: Object.fromEntries(cells),
+  }
 }

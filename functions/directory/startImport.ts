@@ -10,7 +10,12 @@ import { markDeleted, removeBatch } from './import/removeBatch.ts'
 import type { SheetFile } from './sheetFile.ts'
 
 /** Makes the batch and starts its workflow. When that cannot be started nothing remains and the caller may try again. */
-export async function startImport(deps: DirectoryPlatform, actor: LoggedInUser, file: SheetFile, at: Date): Promise<string> {
+export async function startImport(
+  deps: DirectoryPlatform,
+  actor: LoggedInUser,
+  file: SheetFile,
+  at: Date,
+): Promise<string> {
   const { table, storage, importWorkflow } = deps
   const batchId = deps.newBatchId(at)
   const files = importFiles(storage)
@@ -44,7 +49,11 @@ const noneYet = { totalRows: 0, stored: 0, failed: 0, uploadedCount: 0, errorCou
  * A batch whose Lambda was killed before it could ask the workflow to start is started by the first look at it a minute
  * later. Starting twice under one name starts once.
  */
-export async function startIfForgotten({ table, importWorkflow }: DirectoryPlatform, batch: Batch, at: Date): Promise<void> {
+export async function startIfForgotten(
+  { table, importWorkflow }: DirectoryPlatform,
+  batch: Batch,
+  at: Date,
+): Promise<void> {
   const { batchId, startedAt, createdAt } = batch
   if (!isRunning(batch) || startedAt || at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
   await importWorkflow.start(batchId, { batchId })

@@ -7,7 +7,12 @@ import { shortened } from './sheets/shortened.ts'
 const longestName = 200
 
 /** An upload as the history shows it, with these of its errors; one that still runs with how far it has come. */
-export async function uploadOf(batch: Stored<Batch>, uploads: Batches, at: Date, errors: RowError[]): Promise<Upload> {
+export async function uploadOf(
+  batch: Stored<Batch>,
+  uploads: Batches,
+  at: Date,
+  errors: RowError[],
+): Promise<Upload> {
   const runs = isRunning(batch)
   const { stored, failed } = runs ? await uploads.progress(batch.batchId) : batch
   return {
@@ -15,7 +20,9 @@ export async function uploadOf(batch: Stored<Batch>, uploads: Batches, at: Date,
     uploadBatch: batch.batchId,
     originalFileName: shortened(batch.fileName, longestName),
     status: batch.deletedAt === undefined ? batch.status : 'deleting',
-    deletedListings: batch.deletedAt ? (batch.deletedListings ?? (await uploads.removed(batch.batchId))) : undefined,
+    deletedListings: batch.deletedAt
+      ? (batch.deletedListings ?? (await uploads.removed(batch.batchId)))
+      : undefined,
     uploadDate: batch.createdAt,
     fileType: batch.fileType,
     fileSize: batch.fileSize,

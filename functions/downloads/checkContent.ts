@@ -2,7 +2,8 @@ import { type DownloadType, downloadTypes } from '#shared/kernel/download.ts'
 import { downloadRefusals } from '#shared/kernel/refusals.ts'
 import { zipNames } from './zipNames.ts'
 
-const latin = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
 /** What systems start when it is opened. */
 const programs =
@@ -20,11 +21,17 @@ function checkZip(bytes: Uint8Array, isOne: (names: readonly string[]) => boolea
 
 /** ECMA-376: the parts of a document stand in a folder named after what it is for. */
 const office = (folder: string) => (bytes: Uint8Array) =>
-  checkZip(bytes, (names) => names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(`${folder}/`)))
+  checkZip(
+    bytes,
+    (names) => names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(`${folder}/`)),
+  )
 
 /** EPUB and OpenDocument begin with an unpacked file that holds their content type. */
 const declared = (type: DownloadType) => (bytes: Uint8Array) =>
-  checkZip(bytes, () => latin(bytes, 30, 38 + downloadTypes[type].length) === `mimetype${downloadTypes[type]}`)
+  checkZip(
+    bytes,
+    () => latin(bytes, 30, 38 + downloadTypes[type].length) === `mimetype${downloadTypes[type]}`,
+  )
 
 /** What begins so is run or drawn by some program, whatever its name. */
 const markupOrScript = /^\s*(#!|<(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed)\b)/i
@@ -40,12 +47,17 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /** ISO 14496-12: the box `ftyp` names the file's kind; pictures have it too. */
-const isVideo = (bytes: Uint8Array) => /^ftyp(isom|iso\d|mp4[12]|avc1|M4V |MSNV|dash)/.test(latin(bytes, 4, 12))
+const isVideo = (bytes: Uint8Array) =>
+  /^ftyp(isom|iso\d|mp4[12]|avc1|M4V |MSNV|dash)/.test(latin(bytes, 4, 12))
 
 /** W3C WebVTT 1: the signature, and at least one time that something is said at. */
 const isCaptions = (bytes: Uint8Array): boolean => {
   if (!/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(latin(bytes, 0, 16)) || !isText(bytes)) return false
-  if (!/^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}/m.test(latin(bytes, 0, bytes.length)))
+  if (
+    !/^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}/m.test(
+      latin(bytes, 0, bytes.length),
+    )
+  )
     throw downloadRefusals.damaged()
   return true
 }

@@ -16,7 +16,8 @@ export function downloadFiles(storage: Storage) {
   const emptied = async (folder: string) => storage.remove(await Array.fromAsync(storage.list(folder)))
   const show = (access: Download['access']) => async (id: string) => {
     const folder = keptFolder(id)
-    for await (const key of storage.list(folder)) await storage.copy(key, shownFolders[access](id) + key.slice(folder.length))
+    for await (const key of storage.list(folder))
+      await storage.copy(key, shownFolders[access](id) + key.slice(folder.length))
   }
   const hide = async (id: string) => {
     for (const folder of Object.values(shownFolders)) await emptied(folder(id))
@@ -32,13 +33,17 @@ export function downloadFiles(storage: Storage) {
   }
   return {
     moves,
-    async put({ downloadId, addressName, fileName, contentType, access }: Download, bytes: Uint8Array): Promise<void> {
+    async put(
+      { downloadId, addressName, fileName, contentType, access }: Download,
+      bytes: Uint8Array,
+    ): Promise<void> {
       for (const folder of [keptFolder, shownFolders[access]])
         await storage.put(folder(downloadId) + addressName, bytes, { contentType, saveAs: fileName })
     },
     /** As `put`, of an upload that is too large to pass through here; its type is the one that its upload was pinned to. */
     async copy({ downloadId, addressName, access }: Download, uploadKey: string): Promise<void> {
-      for (const folder of [keptFolder, shownFolders[access]]) await storage.copy(uploadKey, folder(downloadId) + addressName)
+      for (const folder of [keptFolder, shownFolders[access]])
+        await storage.copy(uploadKey, folder(downloadId) + addressName)
     },
   }
 }

@@ -7,7 +7,11 @@ import { Download } from '#shared/kernel/download.ts'
 import { publishOrRefuse } from './publishDownload.ts'
 
 const env = readEnvironment()
-const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const deps = {
+  table: openTable(documentClient(), env.TABLE_NAME),
+  storage: openStorage(env),
+  now: () => new Date(),
+}
 const Asked = z.object({ uploadKey: z.string(), purpose: z.string(), access: Download.shape.access })
 
 /** Keeps an upload as a download. */

@@ -29,7 +29,10 @@ export function publishOrRefuse(deps: Deps, { uploadKey, purpose: named, access 
 
   const keepVideo = async (download: Download) => {
     checkContent(await storage.bytes(uploadKey, { start: 0, end: Math.min(download.size, 64) - 1 }), 'mp4')
-    const seconds = await secondsOfVideo((start, end) => storage.bytes(uploadKey, { start, end }), download.size)
+    const seconds = await secondsOfVideo(
+      (start, end) => storage.bytes(uploadKey, { start, end }),
+      download.size,
+    )
     if (seconds === undefined) throw downloadRefusals.damaged()
     await files.copy(download, uploadKey)
     return { ...download, seconds }
@@ -48,10 +51,18 @@ export function publishOrRefuse(deps: Deps, { uploadKey, purpose: named, access 
     id,
     async make({ fileName: sent = '', size }) {
       const extension = extensionOf(sent)
-      if (!isDownloadType(extension) || !purpose.extensions.includes(extension)) throw uploadRefusals.notADownload()
+      if (!isDownloadType(extension) || !purpose.extensions.includes(extension))
+        throw uploadRefusals.notADownload()
       const fileName = safeName(sent, extension)
       const contentType = downloadTypes[extension]
-      const download = { downloadId: id, fileName, addressName: addressName(fileName), contentType, size, access }
+      const download = {
+        downloadId: id,
+        fileName,
+        addressName: addressName(fileName),
+        contentType,
+        size,
+        access,
+      }
       return purpose.video ? keepVideo(download) : keep(download, extension)
     },
   })

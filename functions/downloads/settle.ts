@@ -8,7 +8,11 @@ import { runTask } from '#functions/platform/task.ts'
 import { downloadFiles } from './downloadFiles.ts'
 
 const env = readEnvironment()
-const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const deps = {
+  table: openTable(documentClient(), env.TABLE_NAME),
+  storage: openStorage(env),
+  now: () => new Date(),
+}
 const { moves } = downloadFiles(deps.storage)
 
 /** Moves downloads to where their items want them. */

@@ -8,8 +8,14 @@ import { runTask } from '#functions/platform/task.ts'
 import { downloadFiles } from './downloadFiles.ts'
 
 const env = readEnvironment()
-const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const deps = {
+  table: openTable(documentClient(), env.TABLE_NAME),
+  storage: openStorage(env),
+  now: () => new Date(),
+}
 const { moves } = downloadFiles(deps.storage)
 
 /** Every few minutes: finishes what was cut short, and removes what no item has taken for a day. */
-export const handler = runTask(z.unknown(), (_, { log }) => sweepAttachments({ ...deps, log }, downloadNotes, moves))
+export const handler = runTask(z.unknown(), (_, { log }) =>
+  sweepAttachments({ ...deps, log }, downloadNotes, moves),
+)

@@ -14,7 +14,11 @@ export function zipNames(bytes: Uint8Array): string[] | undefined {
     let at = view.getUint32(end + 16, true)
     for (let left = view.getUint16(end + 10, true); left > 0; left--) {
       if (at + 46 > end || view.getUint32(at, true) !== centralSignature) return undefined
-      const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [number, number, number]
+      const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [
+        number,
+        number,
+        number,
+      ]
       names.push(text.decode(bytes.subarray(at + 46, at + 46 + name)))
       at += 46 + name + extra + comment
     }

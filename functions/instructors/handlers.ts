@@ -28,7 +28,13 @@ interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'out
 const longestPage = 100
 
 /** Instructors: made and deleted by administrators, what they teach said by themselves. */
-export function instructorsHandlers({ env, table, users, outbox, finishErasures }: Deps): Handlers<typeof contract> {
+export function instructorsHandlers({
+  env,
+  table,
+  users,
+  outbox,
+  finishErasures,
+}: Deps): Handlers<typeof contract> {
   const stored = teachers(table)
   const shown = profiles({ table, users }, stored)
   const invitations = mailedLinks({ table, users }, 'invitation')
@@ -74,7 +80,10 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
       const user: User = { ...account, language: chosen ?? language, createdAt: at.toISOString() }
       const profile = stored.addition(user)
       if (password !== undefined)
-        await users.add(user, [...profile, setCredential({ userId, passwordHash: await hashPassword(password) })])
+        await users.add(user, [
+          ...profile,
+          setCredential({ userId, passwordHash: await hashPassword(password) }),
+        ])
       else {
         const { token, write } = invitations.issue(user, at)
         const letter = instructorInvitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at })
@@ -89,9 +98,11 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
       if (user?.role !== 'instructor') throw instructorRefusals.missing()
       const accepted = await stored.acceptancesOf(id)
       if (await shown.hasSessionsAhead(id, at)) throw instructorRefusals.hasSessions()
-      await users.erase(user, [beginErasure(user, at), ...stored.removal(user, accepted)]).catch((error: unknown) => {
-        throw error instanceof ConditionFailed ? instructorRefusals.hasSessions() : error
-      })
+      await users
+        .erase(user, [beginErasure(user, at), ...stored.removal(user, accepted)])
+        .catch((error: unknown) => {
+          throw error instanceof ConditionFailed ? instructorRefusals.hasSessions() : error
+        })
       await finishErasures()
     },
 
@@ -118,7 +129,8 @@ export function instructorsHandlers({ env, table, users, outbox, finishErasures 
       return changed({ email }, context, ({ availability }) => {
         const hours = availability[day as Weekday] ?? []
         const one = hours[Number(index)]
-        const isMeant = (sent: string | undefined, kept: string) => sent === undefined || minutesOf(sent) === minutesOf(kept)
+        const isMeant = (sent: string | undefined, kept: string) =>
+          sent === undefined || minutesOf(sent) === minutesOf(kept)
         if (!one || !isMeant(start, one.start) || !isMeant(end, one.end)) throw instructorRefusals.slotMoved()
         return { availability: { ...availability, [day]: hours.toSpliced(Number(index), 1) } }
       })

@@ -13,9 +13,17 @@ const firstDay = (at: Date) => addDays(at.toISOString().slice(0, 10), -1)
 
 /** Instructors as the API shows them: the account's name, the profile, and what is taken. */
 export function profiles({ table, users }: Pick<Platform, 'table' | 'users'>, stored: Teachers) {
-  async function profileOf(user: User, teacher: (Teacher & { version?: number }) | undefined, at: Date): Promise<Profile> {
+  async function profileOf(
+    user: User,
+    teacher: (Teacher & { version?: number }) | undefined,
+    at: Date,
+  ): Promise<Profile> {
     const { userId, firstName, lastName, email } = user
-    const { userId: _, version = 0, ...profile }: Teacher & { version?: number } = teacher ?? newTeacher(userId)
+    const {
+      userId: _,
+      version = 0,
+      ...profile
+    }: Teacher & { version?: number } = teacher ?? newTeacher(userId)
     const bookings = await instructorDays(table).takenFrom(userId, firstDay(at))
     return { _id: userId, firstName, lastName, email, ...profile, bookings, version }
   }
@@ -39,7 +47,8 @@ export function profiles({ table, users }: Pick<Platform, 'table' | 'users'>, st
 
     /** The instructor with this e-mail, whom the caller may change: themselves, or an administrator anyone. */
     async changeable(email: string, actor: LoggedInUser): Promise<User> {
-      if (actor.role !== 'admin' && (actor.role !== 'instructor' || actor.email !== email)) throw instructorRefusals.notYours()
+      if (actor.role !== 'admin' && (actor.role !== 'instructor' || actor.email !== email))
+        throw instructorRefusals.notYours()
       const user = await users.byEmail(email)
       return found(user?.role === 'instructor' ? user : undefined, instructorRefusals.missing)
     },

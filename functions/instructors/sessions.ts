@@ -48,7 +48,9 @@ export function sessions(
       const accepted = (await stored.ofInstructor(id)).filter(
         (one) => takesPlace(one) && after(new Date(one.startsAt), toldFor) > at,
       )
-      const bookers = new Map((await users.byIds(accepted.map(({ userId }) => userId))).map((one) => [one.userId, one]))
+      const bookers = new Map(
+        (await users.byIds(accepted.map(({ userId }) => userId))).map((one) => [one.userId, one]),
+      )
       const events = accepted.map((one) => {
         const booker = bookers.get(one.userId)
         const description = booker ? `${booker.firstName} ${booker.lastName} <${booker.email}>` : ''
@@ -62,4 +64,8 @@ export function sessions(
   }
 }
 
-const feedNames = { en: 'Carbon Portal: my courses', fr: 'Carbon Portal\u00a0: mes formations', es: 'Carbon Portal: mis cursos' }
+const feedNames = {
+  en: 'Carbon Portal: my courses',
+  fr: 'Carbon Portal\u00a0: mes formations',
+  es: 'Carbon Portal: mis cursos',
+}

@@ -21,7 +21,9 @@ export function digestLetter(letters: readonly [Replaced, ...Replaced[]], origin
   const count = String(letters.length)
   const subject = fill(words.subject, { count })
   const left = letters.length - mostShown
-  const parts: Part[] = letters.slice(0, mostShown).flatMap((one) => [paragraph(one.subject), quotation(one.text)])
+  const parts: Part[] = letters
+    .slice(0, mostShown)
+    .flatMap((one) => [paragraph(one.subject), quotation(one.text)])
   return composeLetter({
     ...{ to, language, subject, origin },
     preheader: words.preheader,

@@ -10,13 +10,17 @@ const perMailbox = { limit: 10, minutes: 60 }
 /** Counts a letter to its mailbox. Returns when the next may leave if this one may not; undefined if it may. */
 export const mailboxLimit =
   (throttle: Throttle) =>
-  async ({ to, causedBy = 'anyone' }: Pick<Letter, 'to' | 'causedBy'>, at: Date): Promise<Date | undefined> => {
+  async (
+    { to, causedBy = 'anyone' }: Pick<Letter, 'to' | 'causedBy'>,
+    at: Date,
+  ): Promise<Date | undefined> => {
     if (causedBy === 'reader') return undefined
     try {
       await throttle.count(`letters of ${causedBy} to ${mailboxOf(to)}`, perMailbox, at)
       return undefined
     } catch (error) {
-      if (error instanceof Refusal && error.details.retryAfter !== undefined) return after(at, seconds(error.details.retryAfter))
+      if (error instanceof Refusal && error.details.retryAfter !== undefined)
+        return after(at, seconds(error.details.retryAfter))
       throw error
     }
   }

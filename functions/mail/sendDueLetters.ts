@@ -37,7 +37,11 @@ export const sendDueLetters =
   async (at: Date): Promise<{ sent: number; failed: number }> => {
     const done = { sent: 0, failed: 0 }
     const postponed = new Map<string, Several>()
-    for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX', between: ['', `${at.toISOString()}~`] })) {
+    for await (const letter of table.all(waitingLetter, {
+      index: 'gsi1',
+      pk: 'OUTBOX',
+      between: ['', `${at.toISOString()}~`],
+    })) {
       const taken = await take(letter)
       if (!taken) continue
       if (taken.postponed) {
@@ -74,7 +78,8 @@ export const sendDueLetters =
     async function trySend(letters: Several): Promise<boolean> {
       const [first] = letters
       const { letterId, tries } = first
-      const letter = letters.length === 1 ? first : { ...first, calendar: undefined, ...digestLetter(letters, origin) }
+      const letter =
+        letters.length === 1 ? first : { ...first, calendar: undefined, ...digestLetter(letters, origin) }
       const settle = () => Promise.all(letters.map(leaveNothing))
       try {
         await send({ ...letter, headers: { ...letter.headers, 'X-Entity-Ref-ID': letterId } })
@@ -90,13 +95,19 @@ export const sendDueLetters =
 
     /** Leaves nothing of the letter but that it was dealt with. */
     async function leaveNothing({ letterId }: Waiting): Promise<void> {
-      await table.write(put(sentLetter, { letterId, sentAt: at.toISOString(), until: after(at, days(7)).toISOString() }))
+      await table.write(
+        put(sentLetter, { letterId, sentAt: at.toISOString(), until: after(at, days(7)).toISOString() }),
+      )
     }
   }
 
 /** An error as it may be logged: SES repeats the recipient's address in its sentence. */
 function withoutWords(error: unknown) {
-  const { name, stack = '', $metadata = {} } = error as Error & { $metadata?: { httpStatusCode?: number; requestId?: string } }
+  const {
+    name,
+    stack = '',
+    $metadata = {},
+  } = error as Error & { $metadata?: { httpStatusCode?: number; requestId?: string } }
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { error: name, status: $metadata.httpStatusCode, requestOfSes: $metadata.requestId, frames }
 }

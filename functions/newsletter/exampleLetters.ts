@@ -5,15 +5,22 @@ export const exampleLetters: ExampleLetters = {
   confirmationLetter: ({ language, origin }) =>
     confirmationLetter(
       { email: 'zoe@example.org', language },
-      { confirm: 'example', unsubscribe: 'example', origin, postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada' },
+      {
+        confirm: 'example',
+        unsubscribe: 'example',
+        origin,
+        postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
+      },
     ),
   issueLetter: ({ language, origin }) =>
     issueLetter(
       { email: 'zoe@example.org', language },
       {
-        subject: { en: 'Carbon news of January', fr: 'Les nouvelles du carbone, janvier', es: 'Noticias del carbono, enero' }[
-          language
-        ],
+        subject: {
+          en: 'Carbon news of January',
+          fr: 'Les nouvelles du carbone, janvier',
+          es: 'Noticias del carbono, enero',
+        }[language],
         intro: {
           en: 'Two things are new this month.\n\nOur course begins in March, in Montréal and online.',
           fr: 'Deux nouveautés ce mois-ci.\n\nNotre formation commence en mars, à Montréal et en ligne.',
@@ -22,13 +29,15 @@ export const exampleLetters: ExampleLetters = {
         stories: [
           {
             title: 'What a tonne of carbon weighs on a bakery',
-            summary: 'A baker in Québec measured what her ovens, vans and flour emit, and found a third of it in the cold room…',
+            summary:
+              'A baker in Québec measured what her ovens, vans and flour emit, and found a third of it in the cold room…',
             path: '/news/example',
             language: 'en',
           },
           {
             title: 'Un bosque que vuelve',
-            summary: 'Doce años después del incendio, los robles de la ladera norte guardan más carbono que antes…',
+            summary:
+              'Doce años después del incendio, los robles de la ladera norte guardan más carbono que antes…',
             path: '/blogs/example',
             language: 'es',
           },

@@ -7,7 +7,13 @@ import type { Workflow } from '#functions/platform/workflow.ts'
 import { untilWritten, type Write } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
-import { confirm, isForgotten, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
+import {
+  confirm,
+  isForgotten,
+  type Subscriber,
+  subscribe,
+  unsubscribe,
+} from '#shared/newsletter/subscriber.ts'
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import { importSubscribers } from './importSubscribers.ts'
 import { issueHandlers } from './issues/issueHandlers.ts'
@@ -97,7 +103,9 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
 
     /** Changes nothing: mail programs and scanners open addresses that nobody pressed. */
     unsubscribePage: ({ input, language }) =>
-      answer(undefined, { redirect: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }) }),
+      answer(undefined, {
+        redirect: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }),
+      }),
 
     async subscribers({ input, at }) {
       const { q, ...asked } = input

@@ -39,6 +39,7 @@ export async function importSubscribers(
       return 'added'
     })
   const done: Imported = { added: 0, known: 0, left: 0 }
-  for (const group of groupsOf(rows, atOnce)) for (const what of await Promise.all(group.map(one))) done[what]++
+  for (const group of groupsOf(rows, atOnce))
+    for (const what of await Promise.all(group.map(one))) done[what]++
   return done
 }

@@ -70,7 +70,9 @@ export function issueLetter(
     parts: [
       heading(subject),
       ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph),
-      ...stories.map(({ path, ...told }) => story({ ...told, text: told.summary, href: pageOf(path, { origin, language }) })),
+      ...stories.map(({ path, ...told }) =>
+        story({ ...told, text: told.summary, href: pageOf(path, { origin, language }) }),
+      ),
     ],
     reason: words.reason,
     origin,

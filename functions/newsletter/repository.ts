@@ -47,9 +47,15 @@ export const subscriberRepository = (table: Table): SubscriberRepository => ({
   lastToAskLast: (page) => table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', ...page }),
   beginningWith: (beginning, page) =>
     table.query(subscriber, { index: 'gsi2', pk: 'SUBSCRIBERS', beginsWith: beginning, ...page }),
-  countConfirmed: () => table.count({ index: 'gsi1', pk: 'SUBSCRIBERS' }, { name: 'status', value: 'confirmed' }),
+  countConfirmed: () =>
+    table.count({ index: 'gsi1', pk: 'SUBSCRIBERS' }, { name: 'status', value: 'confirmed' }),
   isConfirmed: ({ email }) =>
-    check(key(hashOfEmail(email)), { expression: '#status = :confirmed', values: { confirmed: 'confirmed' } }),
-  lastToAskFirst: (page) => table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', newestFirst: true, ...page }),
-  save: (before, changed) => put(subscriber, { ...changed, version: before?.version }, unchanged(before ?? {})),
+    check(key(hashOfEmail(email)), {
+      expression: '#status = :confirmed',
+      values: { confirmed: 'confirmed' },
+    }),
+  lastToAskFirst: (page) =>
+    table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', newestFirst: true, ...page }),
+  save: (before, changed) =>
+    put(subscriber, { ...changed, version: before?.version }, unchanged(before ?? {})),
 })

@@ -30,7 +30,11 @@ export const handler = runTask(z.object({ issueId: z.string() }), ({ issueId }) 
     now: () => new Date(),
     isOver: () => performance.now() - begun > longestRun,
     sendFor: (issue) =>
-      sendWithSes(ses, required(env, 'MAIL_FROM'), { configurationSet: env.MAIL_CONFIGURATION_SET, tags: { issue } }),
-    letter: (subscriber, content, unsubscribe) => issueLetter(subscriber, content, { ...sender, unsubscribe }),
+      sendWithSes(ses, required(env, 'MAIL_FROM'), {
+        configurationSet: env.MAIL_CONFIGURATION_SET,
+        tags: { issue },
+      }),
+    letter: (subscriber, content, unsubscribe) =>
+      issueLetter(subscriber, content, { ...sender, unsubscribe }),
   })(issueId)
 })

@@ -19,17 +19,25 @@ import { type SettlingDeps, settlements } from './settle/settlements.ts'
 
 type Deps = SettlingDeps & { gateway: () => Promise<Gateway> }
 
-const buyerOf = ({ userId, firstName, lastName, email }: User) => ({ userId, name: `${firstName} ${lastName}`.trim(), email })
+const buyerOf = ({ userId, firstName, lastName, email }: User) => ({
+  userId,
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+})
 
 /** What administrators see of orders and subscriptions, and do about them. */
-export function adminHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'manage' | 'refund' | 'receipt' | 'subscriptions'> {
+export function adminHandlers(
+  deps: Deps,
+): Pick<Handlers<typeof payments>, 'manage' | 'refund' | 'receipt' | 'subscriptions'> {
   const { table, users, gateway, outbox } = deps
   const orders = orderRepository(table)
   const customers = customerRepository(table)
   const receipt = receipts(deps)
 
   async function withBuyers(some: readonly Order[]) {
-    const buyers = new Map((await users.byIds([...new Set(some.map(({ userId }) => userId))])).map((user) => [user.userId, user]))
+    const buyers = new Map(
+      (await users.byIds([...new Set(some.map(({ userId }) => userId))])).map((user) => [user.userId, user]),
+    )
     return (order: Order) => {
       const buyer = buyers.get(order.userId)
       return { ...orderAnswer(order), buyer: buyer && buyerOf(buyer) }
@@ -52,10 +60,14 @@ export function adminHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'mana
       await untilWritten(async () => {
         const order = found(await orders.byId(id), paymentRefusals.noOrder)
         if (!isRefundable(order)) throw paymentRefusals.notPaid()
-        if (order.state !== 'refundDue') await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
+        if (order.state !== 'refundDue')
+          await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
       })
       const open = await gateway()
-      const settled = found(await asking(() => settlements(open, deps).order(id, at)), paymentRefusals.noOrder)
+      const settled = found(
+        await asking(() => settlements(open, deps).order(id, at)),
+        paymentRefusals.noOrder,
+      )
       await outbox.wake()
       return (await withBuyers([settled]))(settled)
     },
@@ -71,7 +83,9 @@ export function adminHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'mana
 
     async subscriptions({ input }) {
       const found = await customers.subscribers(input)
-      const accounts = new Map((await users.byIds(found.items.map(({ userId }) => userId))).map((user) => [user.userId, user]))
+      const accounts = new Map(
+        (await users.byIds(found.items.map(({ userId }) => userId))).map((user) => [user.userId, user]),
+      )
       return page(found, ({ userId, subscription }) => {
         const user = accounts.get(userId)
         if (!user || !subscription) return undefined
@@ -80,7 +94,8 @@ export function adminHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'mana
         return {
           ...buyerOf(user),
           package: plan,
-          reason: plan === 'free' ? ('none' as const) : plan === paidPlan ? ('paid' as const) : ('given' as const),
+          reason:
+            plan === 'free' ? ('none' as const) : plan === paidPlan ? ('paid' as const) : ('given' as const),
           paidPlan,
           givenPlan: user.package,
           status: subscription.status,

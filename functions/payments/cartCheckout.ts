@@ -23,7 +23,13 @@ interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'thr
 const taught = taughtCourses.map(({ name }) => name)
 
 /** From a cart to the page where it is paid. */
-export function cartCheckout({ env, table, users, throttle, gateway }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
+export function cartCheckout({
+  env,
+  table,
+  users,
+  throttle,
+  gateway,
+}: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
   const orders = orderRepository(table)
   const shop = shopRepository(table)
   const booked = bookings(table)
@@ -48,7 +54,16 @@ export function cartCheckout({ env, table, users, throttle, gateway }: Deps): Pi
       const orderId = newSortedId('ord', at, randomBytes)
       const { userId } = user
       const { package: plan } = actor
-      const order: Order = { orderId, userId, state: 'created', lines, total, plan, language, createdAt: at.toISOString() }
+      const order: Order = {
+        orderId,
+        userId,
+        state: 'created',
+        lines,
+        total,
+        plan,
+        language,
+        createdAt: at.toISOString(),
+      }
       await table.transact(orders.save(undefined, order))
 
       const open = await gateway()

@@ -76,7 +76,8 @@ export interface CustomerRepository {
 export const customerRepository = (table: Table): CustomerRepository => ({
   byUser: (userId) => table.get(customer, key(userId)),
   byUsers: (userIds) => table.getMany(customer, userIds.map(key)),
-  subscribers: (page) => table.query(customer, { index: 'gsi2', pk: 'SUBSCRIPTIONS', newestFirst: true, ...page }),
+  subscribers: (page) =>
+    table.query(customer, { index: 'gsi2', pk: 'SUBSCRIPTIONS', newestFirst: true, ...page }),
   ownerOf: async (customerId) => (await table.get(customerOwner, ownerKey(customerId)))?.userId,
   save: (before, changed) => [
     put(customer, { ...changed, version: before?.version }, unchanged(before ?? {})),

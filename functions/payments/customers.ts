@@ -13,7 +13,12 @@ export const customerOf =
     const known = await customers.byUser(user.userId)
     if (known) return known
     const { userId, email, firstName, lastName, language } = user
-    const customerId = await gateway.subscriptions.customerFor({ userId, email, name: `${firstName} ${lastName}`, language })
+    const customerId = await gateway.subscriptions.customerFor({
+      userId,
+      email,
+      name: `${firstName} ${lastName}`,
+      language,
+    })
     const made = newCustomer(userId, customerId, at)
     if (await tookPlace(table.transact(customers.save(undefined, made)))) return { ...made, version: 1 }
     return (await customers.byUser(userId))!

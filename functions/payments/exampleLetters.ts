@@ -21,8 +21,14 @@ const subscribed = (at: Date) => ({ plan: 'premium' as const, periodEnd: at.toIS
 
 export const exampleLetters: ExampleLetters = {
   receiptLetter: ({ language, origin, at }) =>
-    receiptLetter({ user, order: { ...ordered(at), language }, links: [{ productId: 'prd_example', token: 'example' }], origin }),
-  refundLetter: ({ language, origin, at }) => refundLetter({ user, order: { ...ordered(at), language }, origin }),
+    receiptLetter({
+      user,
+      order: { ...ordered(at), language },
+      links: [{ productId: 'prd_example', token: 'example' }],
+      origin,
+    }),
+  refundLetter: ({ language, origin, at }) =>
+    refundLetter({ user, order: { ...ordered(at), language }, origin }),
   attentionLetter: ({ language, origin, at }) =>
     attentionLetter({ to: user.email, order: { ...ordered(at), language }, state: 'held', origin }),
   planStartedLetter: ({ language, origin, at }) =>

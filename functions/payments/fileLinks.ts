@@ -17,7 +17,8 @@ const tokens = defineToken({
 export const fileLinks = (table: Table) => {
   const links = tokens(table)
   return {
-    issue: (file: { userId: string; orderId: string; productId: string }, at: Date) => links.issue(file, { at, lifetime }),
+    issue: (file: { userId: string; orderId: string; productId: string }, at: Date) =>
+      links.issue(file, { at, lifetime }),
     open: links.open,
   }
 }

@@ -1,5 +1,13 @@
 import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, greeting, heading, note, type Part, paragraph } from '#functions/platform/letters/parts.ts'
+import {
+  button,
+  facts,
+  greeting,
+  heading,
+  note,
+  type Part,
+  paragraph,
+} from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { pageOf } from '#functions/platform/pageOf.ts'
 import type { User } from '#functions/platform/users.ts'
@@ -27,7 +35,8 @@ interface ToMember {
   origin: string
 }
 
-const dayOf = (instant: string, language: Language) => formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (instant: string, language: Language) =>
+  formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
 const priceOf = (cents: number, language: Language) => formatPrice(dollarsOf(cents), language)
 
 /** What all of these letters have, around what each says. */
@@ -108,7 +117,11 @@ export function attentionLetter({
   ])
 }
 
-export function planStartedLetter({ user, subscription: { plan, periodEnd }, origin }: ToMember): ComposedLetter {
+export function planStartedLetter({
+  user,
+  subscription: { plan, periodEnd },
+  origin,
+}: ToMember): ComposedLetter {
   const { email, firstName, language } = user
   const { started: words, plans } = texts[language]
   return letter({ to: email, language, origin }, words, { plan: plans[plan] }, [
@@ -130,11 +143,20 @@ export function renewalFailedLetter({ user, origin }: ToMember): ComposedLetter 
 }
 
 /** Said when it is chosen, before it happens. */
-export function planChangingLetter({ user, subscription, next, origin }: ToMember & { next: Package }): ComposedLetter {
+export function planChangingLetter({
+  user,
+  subscription,
+  next,
+  origin,
+}: ToMember & { next: Package }): ComposedLetter {
   const { email, firstName, language } = user
   const { plans, ending, changing } = texts[language]
   const words = next === 'free' ? ending : changing
-  const values = { plan: plans[subscription.plan], next: plans[next], day: dayOf(subscription.periodEnd, language) }
+  const values = {
+    plan: plans[subscription.plan],
+    next: plans[next],
+    day: dayOf(subscription.periodEnd, language),
+  }
   return letter({ to: email, language, origin }, words, values, [
     greeting(firstName),
     paragraph(fill(words.until, values)),

@@ -12,7 +12,10 @@ export const newBuyers = ({ table, throttle }: Pick<Platform, 'table' | 'throttl
   const orders = orderRepository(table)
   const customers = customerRepository(table)
   return async (userId: string, at: Date): Promise<void> => {
-    const [{ items }, customer] = await Promise.all([orders.ofUser(userId, { limit: 25 }), customers.byUser(userId)])
+    const [{ items }, customer] = await Promise.all([
+      orders.ofUser(userId, { limit: 25 }),
+      customers.byUser(userId),
+    ])
     const hasPaid = customer?.subscription !== undefined || items.some(({ paidAt }) => paidAt !== undefined)
     if (!hasPaid) await throttle.count(`checkout:${userId}`, limit, at)
   }

@@ -55,7 +55,9 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
       const order = await orders.byId(id)
       if (order?.userId !== actor.userId) throw paymentRefusals.noOrder()
       const open = order.state === 'created' && order.sessionId ? await gateway() : undefined
-      const settled = open ? found(await asking(() => settlements(open, deps).order(id, at)), paymentRefusals.noOrder) : order
+      const settled = open
+        ? found(await asking(() => settlements(open, deps).order(id, at)), paymentRefusals.noOrder)
+        : order
       if (settled.state !== order.state) await outbox.wake()
       return orderAnswer(settled, await shop.files(productsIn([settled]), downloads))
     },
@@ -65,7 +67,10 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
       const order = link && (await orders.byId(link.orderId))
       const files = order && isTheirs(order) ? await shop.files([link!.productId], downloads) : undefined
       const reason = order && !isTheirs(order) ? 'withdrawn' : 'expired'
-      return redirect(files?.get(link!.productId) ?? `${pageOf('/orders', { origin: env.ORIGIN, language })}?link=${reason}`)
+      return redirect(
+        files?.get(link!.productId) ??
+          `${pageOf('/orders', { origin: env.ORIGIN, language })}?link=${reason}`,
+      )
     },
   }
 }

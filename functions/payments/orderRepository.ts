@@ -81,7 +81,8 @@ const keyOf = (waits: WaitingOrder) => {
   return { pk, sk }
 }
 
-const ofUser = (userId: string) => ({ index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'ORDER#', newestFirst: true }) as const
+const ofUser = (userId: string) =>
+  ({ index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'ORDER#', newestFirst: true }) as const
 
 export const orderRepository = (table: Table): OrderRepository => ({
   byId: (orderId) => table.get(order, key(orderId)),
@@ -89,7 +90,8 @@ export const orderRepository = (table: Table): OrderRepository => ({
   ofUser: (userId, page) => table.query(order, { ...ofUser(userId), ...page }),
   allOf: (userId) => table.all(order, ofUser(userId)),
   newestFirst: (page) => table.query(order, { index: 'gsi2', pk: 'ORDERS', newestFirst: true, ...page }),
-  inState: (state, page) => table.query(waitingOrder, { pk: `ORDERSTATE#${state}`, consistent: true, ...page }),
+  inState: (state, page) =>
+    table.query(waitingOrder, { pk: `ORDERSTATE#${state}`, consistent: true, ...page }),
   save(before, changed) {
     const moved = before?.state !== changed.state
     const heldBy = changed.userId === erasedBuyer ? undefined : ('payments' as const)

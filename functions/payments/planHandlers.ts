@@ -48,7 +48,11 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     const { subscription } = customer ?? {}
     return { customer, subscription: subscription && isLive(subscription) ? subscription : undefined }
   }
-  async function subscribed(userId: string, open: Gateway, at: Date): Promise<LiveSubscription & { customerId: string }> {
+  async function subscribed(
+    userId: string,
+    open: Gateway,
+    at: Date,
+  ): Promise<LiveSubscription & { customerId: string }> {
     const { customer, subscription } = await settled(userId, open, at)
     if (!customer || !subscription) throw paymentRefusals.notSubscribed()
     return { ...subscription, customerId: customer.customerId }
@@ -57,13 +61,19 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
   /** One page at a time: the one that is open already, when it is for this plan; else that one is closed first. Undefined when another call was faster. */
   async function pageFor(customer: Stored<Customer>, priceId: string, language: Language, open: Gateway) {
     const { userId, customerId, openPage, version } = customer
-    if (openPage?.priceId === priceId && (await open.subscriptions.isOpen(openPage.sessionId))) return openPage.url
-    if (openPage && !(await open.subscriptions.closePage(openPage.sessionId))) throw paymentRefusals.alreadySubscribed()
+    if (openPage?.priceId === priceId && (await open.subscriptions.isOpen(openPage.sessionId)))
+      return openPage.url
+    if (openPage && !(await open.subscriptions.closePage(openPage.sessionId)))
+      throw paymentRefusals.alreadySubscribed()
     const page = await open.subscriptions.openPage({
       ...{ userId, customerId, priceId, language, ...addresses(language) },
       attempt: `${userId}-${version}-${priceId}`,
     })
-    if (await tookPlace(table.transact(customers.save(customer, { ...customer, openPage: { ...page, priceId } }))))
+    if (
+      await tookPlace(
+        table.transact(customers.save(customer, { ...customer, openPage: { ...page, priceId } })),
+      )
+    )
       return page.url
     const stored = await customers.byUser(userId)
     if (stored?.openPage?.sessionId === page.sessionId) return page.url
@@ -72,7 +82,11 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
   }
 
   /** Free, and what costs less, follows when the month that is paid for ends; what costs more begins at once, with a month of its own. */
-  async function change(subscription: LiveSubscription, wanted: PaidPlan | undefined, open: Gateway): Promise<void> {
+  async function change(
+    subscription: LiveSubscription,
+    wanted: PaidPlan | undefined,
+    open: Gateway,
+  ): Promise<void> {
     const { subscriptionId, plan, status } = subscription
     if (!wanted) return open.subscriptions.endWithPeriod(subscriptionId)
     // Whoever keeps a plan keeps its price too, though it is sold at another one by now.

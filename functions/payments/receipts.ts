@@ -24,5 +24,8 @@ export const receipts =
       productId ? [{ productId, ...links.issue({ userId, orderId, productId }, at) }] : [],
     )
     const letter = receiptLetter({ user, order, links: opened, origin: env.ORIGIN })
-    return [...opened.map(({ write }) => write), outbox.letter({ ...letter, letterId, userId, causedBy: 'reader', at })]
+    return [
+      ...opened.map(({ write }) => write),
+      outbox.letter({ ...letter, letterId, userId, causedBy: 'reader', at }),
+    ]
   }

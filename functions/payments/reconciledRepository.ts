@@ -6,7 +6,11 @@ import { put } from '#functions/platform/write.ts'
 const key = { pk: 'PAYMENTS', sk: 'RECONCILED' }
 
 /** Up to when all events of Stripe have been followed. */
-const reconciled = defineEntity({ type: 'Reconciled', schema: z.object({ until: z.iso.datetime() }), keys: () => key })
+const reconciled = defineEntity({
+  type: 'Reconciled',
+  schema: z.object({ until: z.iso.datetime() }),
+  keys: () => key,
+})
 
 export const reconciledRepository = (table: Table) => ({
   until: async () => (await table.get(reconciled, key))?.until,

@@ -1,4 +1,8 @@
-import { type ContentItem, contentEntities, contentPartitions } from '#functions/platform/content/contentItem.ts'
+import {
+  type ContentItem,
+  contentEntities,
+  contentPartitions,
+} from '#functions/platform/content/contentItem.ts'
 import { downloadAddresses } from '#functions/platform/content/showContent.ts'
 import type { Downloads } from '#functions/platform/downloads.ts'
 import type { Table } from '#functions/platform/table.ts'
@@ -24,7 +28,11 @@ export const shopRepository = (table: Table) => {
     )
 
   async function all(at: Date): Promise<ContentItem[]> {
-    const range = { pk: partitions.published, between: ['0', `${at.toISOString()}~`] as const, consistent: true }
+    const range = {
+      pk: partitions.published,
+      between: ['0', `${at.toISOString()}~`] as const,
+      consistent: true,
+    }
     return Array.fromAsync(table.all(published, range))
   }
 
@@ -44,7 +52,10 @@ export const shopRepository = (table: Table) => {
     },
 
     /** Addresses of the products' files, by product: each good for five minutes. One whose product is in the trash has none. */
-    async files(productIds: readonly string[], downloads: Pick<Downloads, 'address'>): Promise<Map<string, string>> {
+    async files(
+      productIds: readonly string[],
+      downloads: Pick<Downloads, 'address'>,
+    ): Promise<Map<string, string>> {
       const found = (await byIds(productIds)).filter(({ status }) => status !== 'trashed')
       const addresses = found.map(async (one) => {
         const { fileURL = '' } = await downloadAddresses(productKind, one, { downloads })

@@ -15,7 +15,8 @@ export function pictureFiles(storage: Storage) {
     },
     async show(pictureId: string): Promise<void> {
       const folder = keptFolder(pictureId)
-      for await (const key of storage.list(folder)) await storage.copy(key, publicFolder(pictureId) + key.slice(folder.length))
+      for await (const key of storage.list(folder))
+        await storage.copy(key, publicFolder(pictureId) + key.slice(folder.length))
     },
     hide: (pictureId: string) => emptied(publicFolder(pictureId)),
     async remove(pictureId: string): Promise<void> {

@@ -1,6 +1,7 @@
 export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif'
 
-const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to))
 
 /** ISO 14496-12: the box `ftyp` names the file's kind, and after its version the others that it can be read as. */
 function brandsOf(bytes: Uint8Array): string[] {

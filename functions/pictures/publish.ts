@@ -7,7 +7,11 @@ import { crops } from '#shared/kernel/picture.ts'
 import { publishOrRefuse } from './publishPicture.ts'
 
 const env = readEnvironment()
-const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const deps = {
+  table: openTable(documentClient(), env.TABLE_NAME),
+  storage: openStorage(env),
+  now: () => new Date(),
+}
 const Asked = z.object({ uploadKey: z.string(), crops: z.array(z.enum(crops)) })
 
 /** Makes an upload into a published picture. */

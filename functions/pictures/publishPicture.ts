@@ -18,7 +18,8 @@ export function publishOrRefuse(deps: Deps, uploadKey: string, crops: readonly C
     async make() {
       const opened = await readPicture(await deps.storage.bytes(uploadKey))
       const picture = planOf(opened, id, crops)
-      for await (const { file, bytes, contentType } of variantsOf(opened, picture)) await files.put(id, file, bytes, contentType)
+      for await (const { file, bytes, contentType } of variantsOf(opened, picture))
+        await files.put(id, file, bytes, contentType)
       return picture
     },
   })

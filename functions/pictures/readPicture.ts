@@ -14,7 +14,12 @@ sharp.concurrency(1)
 // Of all that libvips can read, only the accepted types: a file of one type is never read as another.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
 })
 
 /** Pixels in sRGB, 8 bits a channel, upright, without whatever else the file held. */
@@ -45,9 +50,12 @@ export async function readPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   if (!pictureType(bytes)) throw pictureRefusals.wrongType()
   // With `truncated`, decoders tolerate small errors of cameras and editors, but no missing pixels.
   const options = { autoOrient: true, failOn: 'truncated', sequentialRead: true } as const
-  const { width, height } = (await decoded(sharp(bytes, { ...options, limitInputPixels: false }).metadata())).autoOrient
-  if (width * height > mostPixels) throw pictureRefusals.tooManyPixels({ params: { megapixels: mostMegapixels } })
-  if (width > longest * height || height > longest * width) throw pictureRefusals.tooLong({ params: { times: longest } })
+  const { width, height } = (await decoded(sharp(bytes, { ...options, limitInputPixels: false }).metadata()))
+    .autoOrient
+  if (width * height > mostPixels)
+    throw pictureRefusals.tooManyPixels({ params: { megapixels: mostMegapixels } })
+  if (width > longest * height || height > longest * width)
+    throw pictureRefusals.tooLong({ params: { times: longest } })
   return {
     width,
     height,

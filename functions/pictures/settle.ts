@@ -6,7 +6,11 @@ import { runTask } from '#functions/platform/task.ts'
 import { settlePicture } from './settlePicture.ts'
 
 const env = readEnvironment()
-const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const deps = {
+  table: openTable(documentClient(), env.TABLE_NAME),
+  storage: openStorage(env),
+  now: () => new Date(),
+}
 
 /** Moves pictures' files to where their items want them. */
 export const handler = runTask(z.object({ pictureIds: z.array(z.string()) }), async ({ pictureIds }) => {

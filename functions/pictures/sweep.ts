@@ -6,7 +6,11 @@ import { runTask } from '#functions/platform/task.ts'
 import { sweepPictures } from './sweepPictures.ts'
 
 const env = readEnvironment()
-const deps = { table: openTable(documentClient(), env.TABLE_NAME), storage: openStorage(env), now: () => new Date() }
+const deps = {
+  table: openTable(documentClient(), env.TABLE_NAME),
+  storage: openStorage(env),
+  now: () => new Date(),
+}
 
 /** Every few minutes. */
 export const handler = runTask(z.unknown(), (_, { log }) => sweepPictures({ ...deps, log }))

@@ -21,7 +21,11 @@ interface Variant {
 
 /** How much of a picture a cut shows at most, in pixels across. */
 function widestOf({ width, height }: OpenedPicture, cut: Cut): number {
-  return { whole: width, '16x9': Math.min(width, Math.floor((height * 16) / 9)), '1x1': Math.min(width, height) }[cut] || 1
+  return (
+    { whole: width, '16x9': Math.min(width, Math.floor((height * 16) / 9)), '1x1': Math.min(width, height) }[
+      cut
+    ] || 1
+  )
 }
 
 /** The widths to make of a cut: never more pixels than the picture has. */
@@ -53,12 +57,20 @@ export async function* variantsOf(opened: OpenedPicture, picture: Picture): Asyn
         ...size,
         ...(cut === 'whole' ? { fit: 'fill' } : { fit: 'cover', position: 'attention' }),
       })
-      yield { file: cutFile(cut, width), contentType: 'image/webp', bytes: await resized.webp({ quality: 80 }).toBuffer() }
+      yield {
+        file: cutFile(cut, width),
+        contentType: 'image/webp',
+        bytes: await resized.webp({ quality: 80 }).toBuffer(),
+      }
     }
   }
   if (!picture.og) return
   const og = open(pixels)
     .resize({ ...ogSize, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
-  yield { file: ogFile, contentType: 'image/jpeg', bytes: await og.jpeg({ quality: 80, mozjpeg: true }).toBuffer() }
+  yield {
+    file: ogFile,
+    contentType: 'image/jpeg',
+    bytes: await og.jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  }
 }

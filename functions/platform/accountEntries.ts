@@ -39,8 +39,16 @@ export const foldTerm = (text: string): string =>
     .toWellFormed()
 
 /** What an account is found by: its e-mail, and its name from either end. */
-export const termsOf = ({ email, firstName, lastName }: Pick<Listed, 'email' | 'firstName' | 'lastName'>): string[] => [
-  ...new Set([`${firstName} ${lastName}`, `${lastName} ${firstName}`, email].map(foldTerm).filter((term) => term !== '')),
+export const termsOf = ({
+  email,
+  firstName,
+  lastName,
+}: Pick<Listed, 'email' | 'firstName' | 'lastName'>): string[] => [
+  ...new Set(
+    [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email]
+      .map(foldTerm)
+      .filter((term) => term !== ''),
+  ),
 ]
 
 /** The list of a role and a plan; with a term, that of what begins as the term does. */
@@ -54,7 +62,11 @@ function entriesOf(account: Listed): Entry[] {
   const plan = planOf(account)
   return [
     { userId, list: listOf(role, plan), place: placeOf(userId, createdAt) },
-    ...termsOf(account).map((term) => ({ userId, list: listOf(role, plan, term), place: placeOf(userId, term) })),
+    ...termsOf(account).map((term) => ({
+      userId,
+      list: listOf(role, plan, term),
+      place: placeOf(userId, term),
+    })),
   ]
 }
 

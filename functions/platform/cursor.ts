@@ -34,7 +34,11 @@ export function startKeyOf(cursor: string, partition: { name: string; value: str
   const known = ['pk', 'sk', partition.name, partition.name.replace(/pk$/, 'sk')]
   const sound =
     entries.length > 1 &&
-    entries.every(([name, value]) => known.includes(name) && typeof value === 'string' && value !== '' && value.length <= longest)
-  if (!sound || (key as StartKey)[partition.name] !== partition.value || known.some((name) => !(name in key))) throw bad
+    entries.every(
+      ([name, value]) =>
+        known.includes(name) && typeof value === 'string' && value !== '' && value.length <= longest,
+    )
+  if (!sound || (key as StartKey)[partition.name] !== partition.value || known.some((name) => !(name in key)))
+    throw bad
   return key as StartKey
 }

@@ -2,7 +2,12 @@ import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { Download, downloadAddress, signedKey } from '#shared/kernel/download.ts'
 import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { minutes } from '#shared/kernel/time.ts'
-import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments/attachments.ts'
+import {
+  type Attachments,
+  checkOwnUpload,
+  type NamedUpload,
+  openAttachments,
+} from './attachments/attachments.ts'
 import { relayed } from './attachments/relay.ts'
 import { downloadNotes } from './downloadNotes.ts'
 import { openFunction } from './invoke.ts'
@@ -38,14 +43,21 @@ export interface Downloads extends Attachments<Download> {
 }
 
 /** Where downloads can be fetched, for a Lambda that only hands them out. */
-export const downloadAddressing = ({ env }: Pick<Platform, 'env'>, storage: Storage): Pick<Downloads, 'address'> => ({
+export const downloadAddressing = (
+  { env }: Pick<Platform, 'env'>,
+  storage: Storage,
+): Pick<Downloads, 'address'> => ({
   async address(download) {
     if (download.access === 'public') return downloadAddress(download, env.ORIGIN)
     return storage.presignGet(signedKey(download), { seconds: signedFor(download) })
   },
 })
 
-export function openDownloads({ env, log }: Pick<Platform, 'env' | 'log'>, storage: Storage, client?: LambdaClient): Downloads {
+export function openDownloads(
+  { env, log }: Pick<Platform, 'env' | 'log'>,
+  storage: Storage,
+  client?: LambdaClient,
+): Downloads {
   const publish = relayed({
     invoke: openFunction(env, 'downloads/publish', client),
     result: Download,

@@ -21,5 +21,6 @@ export async function eachInTurn<T>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, takeTurns))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failed`, { cause: failures[0] })
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} failed`, { cause: failures[0] })
 }

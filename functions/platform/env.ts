@@ -52,7 +52,10 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
 }
 
 /** A variable that only some Lambdas have, for those that cannot do without it. */
-export function required<N extends keyof Environment>(env: Environment, name: N): NonNullable<Environment[N]> {
+export function required<N extends keyof Environment>(
+  env: Environment,
+  name: N,
+): NonNullable<Environment[N]> {
   const value = env[name]
   if (value === undefined) throw new Error(`This Lambda's environment lacks ${name}`)
   return value as NonNullable<Environment[N]>

@@ -13,7 +13,12 @@ export const erasure = defineEntity({
     emailHash: z.optional(z.string()),
     begunAt: z.iso.datetime(),
   }),
-  keys: (item) => ({ pk: `ERASURE#${item.userId}`, sk: 'ERASURE', gsi1pk: 'ERASURES', gsi1sk: `${item.begunAt}#${item.userId}` }),
+  keys: (item) => ({
+    pk: `ERASURE#${item.userId}`,
+    sk: 'ERASURE',
+    gsi1pk: 'ERASURES',
+    gsi1sk: `${item.begunAt}#${item.userId}`,
+  }),
 })
 export type Erasure = z.output<typeof erasure.schema>
 

@@ -26,15 +26,21 @@ export function openFunction(env: Environment, task: TaskOfArea, client?: Lambda
     // Loaded by the first call: most requests need no other Lambda, and all cold starts are spared the client.
     const { InvokeCommand, LambdaClient } = await import('./lambdaClient.ts')
     client ??= new LambdaClient()
-    const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) }))
+    const { FunctionError, Payload } = await client.send(
+      new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) }),
+    )
     const returned: unknown = JSON.parse(Payload?.transformToString() || 'null')
-    if (FunctionError) throw new Error(`${task} failed: ${(returned as { errorMessage?: string } | null)?.errorMessage}`)
+    if (FunctionError)
+      throw new Error(`${task} failed: ${(returned as { errorMessage?: string } | null)?.errorMessage}`)
     return returned
   }
 }
 
 /** Invokes a Lambda of another area and waits for nothing; for one that runs by a schedule too, so that a lost call loses nothing. */
-export function openSignal({ env, log }: { env: Environment; log: Log }, task: TaskOfArea): () => Promise<void> {
+export function openSignal(
+  { env, log }: { env: Environment; log: Log },
+  task: TaskOfArea,
+): () => Promise<void> {
   const FunctionName = functionName(env, task)
   let lambda: LambdaClient | undefined
   return async () => {

@@ -51,7 +51,10 @@ export interface MailedLinks {
 }
 
 /** Links that are mailed to the address of an account. Whoever opens one can read that mailbox. */
-export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>, kind: keyof typeof purposes): MailedLinks {
+export function mailedLinks(
+  { table, users }: Pick<Platform, 'table' | 'users'>,
+  kind: keyof typeof purposes,
+): MailedLinks {
   const { lifetime } = purposes[kind]
   const tokens = purposes[kind].tokens(table)
 
@@ -73,13 +76,15 @@ export function mailedLinks({ table, users }: Pick<Platform, 'table' | 'users'>,
     } catch (error) {
       if (error instanceof ConditionFailed) return undefined // another was faster with this link
       // Something else about the account was written just now; if it was the password, the link is void.
-      if (error instanceof Refusal && error.code === userRefusals.changed.code) return follow(token, at, effect)
+      if (error instanceof Refusal && error.code === userRefusals.changed.code)
+        return follow(token, at, effect)
       throw error
     }
   }
 
   return {
-    issue: ({ userId, email, passwordVersion }, at) => tokens.issue({ userId, email, passwordVersion }, { at, lifetime }),
+    issue: ({ userId, email, passwordVersion }, at) =>
+      tokens.issue({ userId, email, passwordVersion }, { at, lifetime }),
     isGood: async (token, at) => (await open(token, at)) !== undefined,
     follow,
     removeAll: (userId) => tokens.endAll(`USER#${userId}`),

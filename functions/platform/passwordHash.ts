@@ -42,7 +42,11 @@ function parsed(hash: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)
   if (!match) throw new Error('A stored password hash is not a PHC string of argon2id')
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number]
-  return { cost: { memory, passes, parallelism }, salt: Buffer.from(match[4]!, 'base64'), tag: Buffer.from(match[5]!, 'base64') }
+  return {
+    cost: { memory, passes, parallelism },
+    salt: Buffer.from(match[4]!, 'base64'),
+    tag: Buffer.from(match[5]!, 'base64'),
+  }
 }
 
 /** Whether the password is the one that was hashed. Takes as long for a wrong one as for the right one. */

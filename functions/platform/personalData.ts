@@ -23,7 +23,8 @@ export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
     for await (const row of table.rows(range)) {
       keep(row)
       for (const key of named(row))
-        for await (const thing of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true })) keep(thing)
+        for await (const thing of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true }))
+          keep(thing)
     }
   }
   return [...rows.values()]

@@ -1,14 +1,23 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { type Crop, Picture } from '#shared/kernel/picture.ts'
 import { pictureRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
-import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments/attachments.ts'
+import {
+  type Attachments,
+  checkOwnUpload,
+  type NamedUpload,
+  openAttachments,
+} from './attachments/attachments.ts'
 import { relayed } from './attachments/relay.ts'
 import { openFunction } from './invoke.ts'
 import { pictureNotes } from './pictureNotes.ts'
 import type { Platform } from './platform.ts'
 
 /** What `publish` may refuse with, for the routes that call it. */
-export const publishRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(pictureRefusals)]
+export const publishRefusals = [
+  uploadRefusals.missing,
+  uploadRefusals.tooLarge,
+  ...Object.values(pictureRefusals),
+]
 
 /** The life of an item's picture. */
 export interface Pictures extends Attachments<Picture> {

@@ -6,7 +6,12 @@ import { put, remove, type Write } from './write.ts'
 /** What somebody has paid for with an order: exists exactly while it is theirs. The area payments writes it, and others ask. */
 const purchase = defineEntity({
   type: 'Purchase',
-  schema: z.object({ userId: z.string(), productId: z.string(), orderId: z.string(), boughtAt: z.iso.datetime() }),
+  schema: z.object({
+    userId: z.string(),
+    productId: z.string(),
+    orderId: z.string(),
+    boughtAt: z.iso.datetime(),
+  }),
   keys: ({ userId, productId, orderId, boughtAt }) => ({
     pk: `PURCHASES#${userId}`,
     sk: `PRODUCT#${productId}#${orderId}`,
@@ -57,7 +62,11 @@ export const purchases = (table: Table) => ({
   },
   /** The names of courses, each once. */
   async coursesOf(userId: string): Promise<string[]> {
-    const courses = table.all(coursePurchase, { pk: `PURCHASES#${userId}`, beginsWith: 'COURSE#', consistent: true })
+    const courses = table.all(coursePurchase, {
+      pk: `PURCHASES#${userId}`,
+      beginsWith: 'COURSE#',
+      consistent: true,
+    })
     return [...new Set(await Array.fromAsync(courses, ({ courseName }) => courseName))]
   },
   addCourse: (bought: CoursePurchase): Write => put(coursePurchase, bought),

@@ -3,7 +3,10 @@ import type { Letter } from './letter.ts'
 import { letterTexts } from './letters/texts.ts'
 
 /** What SES hands a letter over by. */
-type Sendable = Pick<Letter, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'language' | 'calendar'>
+type Sendable = Pick<
+  Letter,
+  'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'language' | 'calendar'
+>
 export type Send = (letter: Sendable) => Promise<void>
 
 interface Followed {

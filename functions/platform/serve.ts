@@ -33,13 +33,23 @@ const step = (work: (call: Call) => Promise<void> | void) => (request: Request) 
  * Turns an area's contract and its handlers into a Lambda: the only place that knows HTTP.
  * The order of the steps is a promise. Nothing is counted, read or run for a caller who may not call.
  */
-export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: Platform & { forms?: Forms }) {
+export function serve<A extends Area>(
+  area: A,
+  handlers: Handlers<A>,
+  platform: Platform & { forms?: Forms },
+) {
   const { env, log, metrics, sessions, throttle, forms } = platform
   const routes = new Map(
-    Object.entries<Route>(area.routes).map(([name, route]) => [`${route.method} ${route.path}`, { name, route }]),
+    Object.entries<Route>(area.routes).map(([name, route]) => [
+      `${route.method} ${route.path}`,
+      { name, route },
+    ]),
   )
 
-  const secrets = [required(env, 'ORIGIN_SECRET'), ...(env.NEXT_ORIGIN_SECRET ? [env.NEXT_ORIGIN_SECRET] : [])]
+  const secrets = [
+    required(env, 'ORIGIN_SECRET'),
+    ...(env.NEXT_ORIGIN_SECRET ? [env.NEXT_ORIGIN_SECRET] : []),
+  ]
   const refuseOtherWays = ({ event }: Request) => refuseDirect(event, secrets)
   const findRoute = ({ event, context }: Request) => {
     const known = routes.get(event.routeKey)
@@ -77,10 +87,26 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, platform: 
     const { name, route, actor, at, client, input, raw, event } = call!
     const namedLanguage = languageOf(event.queryStringParameters?.lang)
     const language = namedLanguage ?? defaultLanguage
-    const context = { input, raw, actor, at, client, language, namedLanguage, newId: (kind: IdKind) => newId(kind, randomBytes) }
-    const result = await (handlers as unknown as Record<string, AnyHandler>)[name]!(context as HandlerContext<Route>)
+    const context = {
+      input,
+      raw,
+      actor,
+      at,
+      client,
+      language,
+      namedLanguage,
+      newId: (kind: IdKind) => newId(kind, randomBytes),
+    }
+    const result = await (handlers as unknown as Record<string, AnyHandler>)[name]!(
+      context as HandlerContext<Route>,
+    )
     const { body, effects } = result instanceof Answer ? result : { body: result, effects: {} }
-    return respond(call!, effects.file || effects.redirect ? undefined : route.output.parse(body), effects, env.ORIGIN)
+    return respond(
+      call!,
+      effects.file || effects.redirect ? undefined : route.output.parse(body),
+      effects,
+      env.ORIGIN,
+    )
   }
 
   const refuse = (request: Request) => {

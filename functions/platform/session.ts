@@ -42,7 +42,11 @@ export interface Sessions {
   /** Opens a session and returns its token. */
   open(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date, opening?: Opening): Promise<NewSession>
   /** As `open`, by a write that goes into a transaction. */
-  issue(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date, opening?: Opening): NewSession & { write: Write }
+  issue(
+    user: Pick<User, 'userId' | 'passwordVersion'>,
+    at: Date,
+    opening?: Opening,
+  ): NewSession & { write: Write }
   /** Who the token belongs to now: role and plan are read afresh at each call. Notes from where the session was used. */
   actor(token: string | undefined, at: Date, from?: Location): Promise<Actor>
   /** Ends sessions, by their ids. */
@@ -60,9 +64,13 @@ interface Rules {
 /** Returns whether nothing that happened to the account has voided the session. */
 export function isGood({ givenAt, passwordVersion, provedSecondFactor }: SessionItem, user: User): boolean {
   const { loggedOutAt, secondFactorAt } = user
-  if (user.passwordVersion !== passwordVersion || (loggedOutAt !== undefined && givenAt <= loggedOutAt)) return false
+  if (user.passwordVersion !== passwordVersion || (loggedOutAt !== undefined && givenAt <= loggedOutAt))
+    return false
   // A session from before the account had its second factor has not proved it, and stays void once the factor is gone again.
-  return provedSecondFactor || !(user.hasSecondFactor || (secondFactorAt !== undefined && givenAt <= secondFactorAt))
+  return (
+    provedSecondFactor ||
+    !(user.hasSecondFactor || (secondFactorAt !== undefined && givenAt <= secondFactorAt))
+  )
 }
 
 export function sessions(table: Table, users: Users, { adminSecondFactor, log }: Rules): Sessions {
@@ -102,8 +110,12 @@ export function sessions(table: Table, users: Users, { adminSecondFactor, log }:
       await table.removeMany(sessionIds.flatMap((id) => [sessionToken.key(id), lastUseKey(id)]))
     },
     async endAll(userId) {
-      const all = await Array.fromAsync(table.all(sessionToken.entity, sessionToken.rangeOf(`USER#${userId}`)))
-      await table.removeMany(all.flatMap(({ tokenHash }) => [sessionToken.key(tokenHash), lastUseKey(tokenHash)]))
+      const all = await Array.fromAsync(
+        table.all(sessionToken.entity, sessionToken.rangeOf(`USER#${userId}`)),
+      )
+      await table.removeMany(
+        all.flatMap(({ tokenHash }) => [sessionToken.key(tokenHash), lastUseKey(tokenHash)]),
+      )
     },
   }
 }

@@ -58,7 +58,10 @@ const nameHeader = 'file-name'
 const named = (fileName: string | undefined) =>
   fileName === undefined ? undefined : { [nameHeader]: encodeURIComponent(fileName) }
 
-export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_BUCKET'>, config: S3ClientConfig = {}): Storage {
+export function openStorage(
+  { FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_BUCKET'>,
+  config: S3ClientConfig = {},
+): Storage {
   // With a checksum on every request, a presigned URL would carry the checksum of an empty body.
   const client = new S3Client({
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -101,7 +104,9 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
     stream: async (key) => (await open(key)) as Readable,
     async describe(key) {
       try {
-        const { ContentLength, ContentType, Metadata } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        const { ContentLength, ContentType, Metadata } = await client.send(
+          new HeadObjectCommand({ Bucket, Key: key }),
+        )
         const fileName = Metadata?.[nameHeader]
         return {
           size: ContentLength ?? 0,
@@ -110,7 +115,8 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
         }
       } catch (error) {
         // None of our roles may list the whole bucket, and to such a role S3 responds 403 for a missing key.
-        if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)) return undefined
+        if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0))
+          return undefined
         throw error
       }
     },
@@ -120,8 +126,11 @@ export function openStorage({ FILES_BUCKET: Bucket }: Pick<Environment, 'FILES_B
     async remove(keys) {
       for (const group of groupsOf(keys, 1000)) {
         const Objects = group.map((Key) => ({ Key }))
-        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-        if (Errors?.length) throw new Error(`Not removed: ${Errors.map(({ Key, Code }) => `${Key} (${Code})`).join(', ')}`)
+        const { Errors } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (Errors?.length)
+          throw new Error(`Not removed: ${Errors.map(({ Key, Code }) => `${Key} (${Code})`).join(', ')}`)
       }
     },
     async *list(prefix) {

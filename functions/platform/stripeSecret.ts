@@ -13,14 +13,16 @@ export const StripeSecret = z.object({
 export type StripeSecret = z.output<typeof StripeSecret>
 
 /** Whether money moves under this key. */
-export const isLive = ({ secretKey }: Pick<StripeSecret, 'secretKey'>): boolean => secretKey.includes('_live_')
+export const isLive = ({ secretKey }: Pick<StripeSecret, 'secretKey'>): boolean =>
+  secretKey.includes('_live_')
 
 /** Throws, without the secret in its words, when nobody has put one in, or one that is none. */
 export function openStripeSecret(env: Environment): () => Promise<StripeSecret> {
   const read = openSecret(env, 'stripe')
   return async () => {
     const parsed = StripeSecret.safeParse(jsonIn(await read()))
-    if (!parsed.success) throw new Error('The secret stripe is not {"secretKey", "webhookSecrets"}; see infra/README.md')
+    if (!parsed.success)
+      throw new Error('The secret stripe is not {"secretKey", "webhookSecrets"}; see infra/README.md')
     return parsed.data
   }
 }

@@ -1,5 +1,11 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
 import { cursorOf, startKeyOf } from './cursor.ts'
@@ -42,7 +48,10 @@ export interface Table {
   /** Every item of the range, page by page. */
   all<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): AsyncGenerator<Stored<z.output<S>>>
   /** How many items the range has; of those whose attribute `name` is `value`, if told. Reads all of the range, and sends none of it. */
-  count(range: Omit<Range, 'after' | 'limit' | 'newestFirst'>, only?: { name: string; value: string }): Promise<number>
+  count(
+    range: Omit<Range, 'after' | 'limit' | 'newestFirst'>,
+    only?: { name: string; value: string },
+  ): Promise<number>
   /** The items of a range whatever they are, with their keys: for export and erasure. */
   rows(range: Range): AsyncGenerator<Row>
   /** One conditional write. Throws `ConditionFailed`. */
@@ -54,7 +63,9 @@ export interface Table {
 }
 
 export const documentClient = (config: DynamoDBClientConfig = {}) =>
-  DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } })
+  DynamoDBDocumentClient.from(new DynamoDBClient(config), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
 
 /** The one table. Thin over lib-dynamodb: items are checked against their schema on the way out, keys made on the way in. */
 export function openTable(client: DynamoDBDocumentClient, TableName: string): Table {
@@ -64,7 +75,12 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
   /** The names of a range's keys, and how DynamoDB is asked for it. */
   function asked({ index, pk, beginsWith, between, consistent }: Range) {
     const [pkName, skName] = index ? ([`${index}pk`, `${index}sk`] as const) : (['pk', 'sk'] as const)
-    const sort = beginsWith !== undefined ? ' AND begins_with(#sk, :from)' : between ? ' AND #sk BETWEEN :from AND :to' : ''
+    const sort =
+      beginsWith !== undefined
+        ? ' AND begins_with(#sk, :from)'
+        : between
+          ? ' AND #sk BETWEEN :from AND :to'
+          : ''
     const query = {
       TableName,
       IndexName: index,
@@ -98,7 +114,8 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
       })
     const items = (found.Items ?? []) as Row[]
     const keyNames = [...new Set(['pk', 'sk', pkName, skName])]
-    const cursorAfter = (place: number) => cursorOf(Object.fromEntries(keyNames.map((name) => [name, items[place]![name]])))
+    const cursorAfter = (place: number) =>
+      cursorOf(Object.fromEntries(keyNames.map((name) => [name, items[place]![name]])))
     return { items, next: cursorOf(found.LastEvaluatedKey), cursorAfter }
   }
 
@@ -151,7 +168,9 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
       let count = 0
       let from: Record<string, unknown> | undefined
       do {
-        const found = await client.send(new QueryCommand({ ...query, ...narrowed, Select: 'COUNT', ExclusiveStartKey: from }))
+        const found = await client.send(
+          new QueryCommand({ ...query, ...narrowed, Select: 'COUNT', ExclusiveStartKey: from }),
+        )
         count += found.Count ?? 0
         from = found.LastEvaluatedKey
       } while (from)
@@ -162,9 +181,13 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     transact: (writes) => transact(client, TableName, writes),
     async removeMany(keys) {
       for (const some of groupsOf(keys, 25)) {
-        let deletions: { DeleteRequest: { Key: Key } }[] = some.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+        let deletions: { DeleteRequest: { Key: Key } }[] = some.map(({ pk, sk }) => ({
+          DeleteRequest: { Key: { pk, sk } },
+        }))
         while (deletions.length > 0) {
-          const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: deletions } }))
+          const { UnprocessedItems } = await client.send(
+            new BatchWriteCommand({ RequestItems: { [TableName]: deletions } }),
+          )
           deletions = (UnprocessedItems?.[TableName] ?? []) as typeof deletions
         }
       }

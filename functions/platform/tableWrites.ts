@@ -19,10 +19,14 @@ function expressions(write: Write) {
     ...(expression && { UpdateExpression: expression }),
     ...(write.when && { ConditionExpression: write.when.expression }),
     ...(names.size > 0 && {
-      ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, named[name] ?? name])),
+      ExpressionAttributeNames: Object.fromEntries(
+        [...names].map((name) => [`#${name}`, named[name] ?? name]),
+      ),
     }),
     ...(Object.keys(values).length > 0 && {
-      ExpressionAttributeValues: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+      ),
     }),
   }
 }
@@ -51,17 +55,25 @@ const operation = (TableName: string, one: Write) => {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Two transactions that meet on an item cancel one of them without any condition having failed: that one tries again. */
-export async function transact(client: DynamoDBDocumentClient, TableName: string, writes: readonly Write[]): Promise<void> {
+export async function transact(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  writes: readonly Write[],
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: writes.map((one) => operation(TableName, one)) }))
+      await client.send(
+        new TransactWriteCommand({ TransactItems: writes.map((one) => operation(TableName, one)) }),
+      )
       return
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code)
       const failed = codes.flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []))
       if (failed.length > 0) throw new ConditionFailed(failed)
-      const passing = codes.every((code) => code === 'None' || code === 'TransactionConflict' || code === 'ThrottlingError')
+      const passing = codes.every(
+        (code) => code === 'None' || code === 'TransactionConflict' || code === 'ThrottlingError',
+      )
       if (!passing || attempt === 6) throw error
       await pause(2 ** attempt * (10 + Math.random() * 20))
     }

@@ -7,7 +7,10 @@ export interface Run {
 }
 
 /** A Lambda that is no API: a workflow's step or a scheduled job. Its input is checked; an error is logged whole and thrown on, so that the workflow may retry. */
-export function runTask<S extends z.ZodMiniType, T>(input: S, work: (input: z.output<S>, run: Run) => Promise<T>) {
+export function runTask<S extends z.ZodMiniType, T>(
+  input: S,
+  work: (input: z.output<S>, run: Run) => Promise<T>,
+) {
   const log = openLog()
   return async (event: unknown): Promise<T> => {
     try {

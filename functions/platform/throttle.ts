@@ -33,7 +33,12 @@ export const throttle = (table: Table): Throttle => {
   async function begin(subject: string, { minutes }: Limit, at: Date): Promise<boolean> {
     const old = await table.get(window, key(subject))
     if (old && new Date(old.until) > at) return false
-    const fresh = { subject, count: 1, until: after(at, inMinutes(minutes)).toISOString(), version: old?.version }
+    const fresh = {
+      subject,
+      count: 1,
+      until: after(at, inMinutes(minutes)).toISOString(),
+      version: old?.version,
+    }
     // False when another call began the window just now.
     return tookPlace(table.write(put(window, fresh, unchanged(old ?? {}))))
   }
@@ -42,7 +47,10 @@ export const throttle = (table: Table): Throttle => {
     async count(named, limit, at) {
       const subject = hashed(named)
       for (;;) {
-        const open = { expression: '#until > :now AND #count < :limit', values: { now: at.toISOString(), limit: limit.limit } }
+        const open = {
+          expression: '#until > :now AND #count < :limit',
+          values: { now: at.toISOString(), limit: limit.limit },
+        }
         if (await tookPlace(table.write(change(key(subject), 'ADD #count :one', { one: 1 }, open)))) return
         if (await begin(subject, limit, at)) return
         const full = await table.get(window, key(subject))

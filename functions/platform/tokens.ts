@@ -48,10 +48,18 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
 
   const tokens = (table: Table) => ({
     /** A new token, `until` when it is good, and the write that makes it good. */
-    issue(data: Data, { at, lifetime }: { at: Date; lifetime: number }): { token: string; until: Date; write: Write } {
+    issue(
+      data: Data,
+      { at, lifetime }: { at: Date; lifetime: number },
+    ): { token: string; until: Date; write: Write } {
       const token = randomBytes(32).toString('base64url')
       const until = after(at, lifetime)
-      const item = { ...data, tokenHash: hashOf(token), givenAt: at.toISOString(), until: until.toISOString() }
+      const item = {
+        ...data,
+        tokenHash: hashOf(token),
+        givenAt: at.toISOString(),
+        until: until.toISOString(),
+      }
       return { token, until, write: put(entity, item as never, absent) }
     },
     /** What a token stands for, while it is good. TTL deletes late, so the time is looked at here. */

@@ -54,7 +54,8 @@ export const User = z.object({
 export type User = z.output<typeof User>
 
 /** Whether what belongs to the address rather than to the account, such as a subscription, is this user's. */
-export const emailVerified = ({ email, verifiedEmail }: Pick<User, 'email' | 'verifiedEmail'>) => verifiedEmail === email
+export const emailVerified = ({ email, verifiedEmail }: Pick<User, 'email' | 'verifiedEmail'>) =>
+  verifiedEmail === email
 
 const key = (userId: string) => ({ pk: `USER#${userId}`, sk: 'USER' })
 const user = defineEntity({
@@ -74,7 +75,12 @@ const claim = defineEntity({
 /** How many administrators there are, so that two who leave at the same moment cannot both be the last but one. */
 const admins = { pk: 'ADMINS', sk: 'COUNT' }
 const oneMoreAdmin = change(admins, 'ADD #count :one', { one: 1 })
-const oneAdminLess = change(admins, 'ADD #count :less', { less: -1 }, { expression: '#count > :last', values: { last: 1 } })
+const oneAdminLess = change(
+  admins,
+  'ADD #count :less',
+  { less: -1 },
+  { expression: '#count > :last', values: { last: 1 } },
+)
 
 const { emailTaken, lastAdmin, changed: changedMeanwhile } = userRefusals
 
@@ -127,15 +133,25 @@ export const users = (table: Table): Users => {
     save: (before, changed, also = []) =>
       run(
         [
-          { write: put(user, { ...changed, version: before.version }, unchanged(before)), otherwise: changedMeanwhile },
+          {
+            write: put(user, { ...changed, version: before.version }, unchanged(before)),
+            otherwise: changedMeanwhile,
+          },
           ...(before.email === changed.email
             ? []
             : [
-                { write: put(claim, { email: changed.email, userId: changed.userId }, absent), otherwise: emailTaken },
+                {
+                  write: put(claim, { email: changed.email, userId: changed.userId }, absent),
+                  otherwise: emailTaken,
+                },
                 { write: remove(claimKey(before.email)), otherwise: changedMeanwhile },
               ]),
-          ...(before.role !== 'admin' && changed.role === 'admin' ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }] : []),
-          ...(before.role === 'admin' && changed.role !== 'admin' ? [{ write: oneAdminLess, otherwise: lastAdmin }] : []),
+          ...(before.role !== 'admin' && changed.role === 'admin'
+            ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }]
+            : []),
+          ...(before.role === 'admin' && changed.role !== 'admin'
+            ? [{ write: oneAdminLess, otherwise: lastAdmin }]
+            : []),
         ],
         [...entryWrites(before, changed), ...also],
       ),

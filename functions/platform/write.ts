@@ -11,7 +11,9 @@ export const absent: Condition = { expression: 'attribute_not_exists(#pk)' }
 export const present: Condition = { expression: 'attribute_exists(#pk)' }
 /** The item is still as it was read; for an item never stored, it is still absent. */
 export const unchanged = (item: { version?: number }): Condition =>
-  item.version === undefined ? absent : { expression: '#version = :version', values: { version: item.version } }
+  item.version === undefined
+    ? absent
+    : { expression: '#version = :version', values: { version: item.version } }
 
 /** What `#name` stands for, where an attribute's name is no plain word. */
 type Names = Record<string, string>
@@ -19,7 +21,14 @@ type Names = Record<string, string>
 /** One write to one item. Made by `put`, `change`, `remove` and `check`; carried out by `table.write` or `table.transact`. */
 export type Write =
   | { kind: 'put'; item: Record<string, unknown>; key: Key; when?: Condition }
-  | { kind: 'change'; key: Key; expression: string; values: Record<string, unknown>; when?: Condition; names?: Names }
+  | {
+      kind: 'change'
+      key: Key
+      expression: string
+      values: Record<string, unknown>
+      when?: Condition
+      names?: Names
+    }
   | { kind: 'remove'; key: Key; when?: Condition }
   | { kind: 'check'; key: Key; when: Condition }
 
@@ -31,7 +40,12 @@ export function put<S extends z.ZodMiniObject>(
 ): Write {
   const keys = entity.keys(item)
   const version = (item.version ?? 0) + 1
-  return { kind: 'put', item: { ...item, ...keys, type: entity.type, version }, key: { pk: keys.pk, sk: keys.sk }, when }
+  return {
+    kind: 'put',
+    item: { ...item, ...keys, type: entity.type, version },
+    key: { pk: keys.pk, sk: keys.sk },
+    when,
+  }
 }
 
 /** Changes attributes in place by an UpdateExpression (`SET #count = :count`, `ADD #count :one`), without reading first. */

@@ -1,5 +1,10 @@
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
-import { appKey, factorsOf, passkeyKey, type StoredFactors } from '#functions/platform/secondFactors/factors.ts'
+import {
+  appKey,
+  factorsOf,
+  passkeyKey,
+  type StoredFactors,
+} from '#functions/platform/secondFactors/factors.ts'
 import { change, present, remove, type Write } from '#functions/platform/write.ts'
 import type { Answered } from '#shared/security/contract.ts'
 import { answerRefusals } from '#shared/security/refusals.ts'
@@ -28,13 +33,19 @@ export function answers(deps: PlatformWithOutbox) {
   const webauthn = passkeys({ origin: env.ORIGIN, log })
   const countCode = codeLimits(deps)
 
-  async function byPasskey({ answered: { passkey, challenge }, at }: GivenAnswer, known: StoredFactors): Promise<Accepted> {
+  async function byPasskey(
+    { answered: { passkey, challenge }, at }: GivenAnswer,
+    known: StoredFactors,
+  ): Promise<Accepted> {
     const stored = known.passkeys.find(({ credentialId }) => credentialId === passkey?.id)
     const counter = stored && passkey && (await webauthn.signed(passkey, stored, challenge))
     if (stored === undefined || counter === undefined) throw answerRefusals.wrongPasskey()
     const key = passkeyKey(stored.userId, stored.credentialId)
     const used = { counter, usedAt: at.toISOString() }
-    return { writes: [change(key, 'SET #counter = :counter, #usedAt = :usedAt', used, present)], settle: async () => undefined }
+    return {
+      writes: [change(key, 'SET #counter = :counter, #usedAt = :usedAt', used, present)],
+      settle: async () => undefined,
+    }
   }
 
   async function byCode(given: GivenAnswer, code: string, { secret }: StoredFactors): Promise<Accepted> {
@@ -44,7 +55,10 @@ export function answers(deps: PlatformWithOutbox) {
       const step = secret && stepOf(secret, code, at)
       if (!step) throw answerRefusals.wrongCode()
       const unused = { expression: '#usedStep < :step', values: { step } }
-      return { writes: [change(appKey(user.userId), 'SET #usedStep = :step', { step }, unused)], settle: uncount }
+      return {
+        writes: [change(appKey(user.userId), 'SET #usedStep = :step', { step }, unused)],
+        settle: uncount,
+      }
     }
     const letters = changedLetters({ id: newId('mail'), what: 'codeUsed', user, origin: env.ORIGIN, at })
     return {

@@ -33,7 +33,8 @@ export function codeLimits({ env, log, table, throttle, outbox }: PlatformWithOu
     // Once a day, however long it goes on.
     const id = `mail_codes-${user.userId}-${at.toISOString().slice(0, 10)}`
     try {
-      if (await tookPlace(table.write(outbox.letter(wrongCodesLetter({ id, user, origin: env.ORIGIN, at }))))) await outbox.wake()
+      if (await tookPlace(table.write(outbox.letter(wrongCodesLetter({ id, user, origin: env.ORIGIN, at })))))
+        await outbox.wake()
     } catch (error) {
       log.error('letter of wrong codes not written', error as Error)
     }

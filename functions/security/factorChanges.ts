@@ -54,15 +54,25 @@ export function factorChanges({ env, table, users, outbox }: PlatformWithOutbox)
      * Adds a factor in the session that has asked for it. From the first one on sessions must have proved it, as this one has; and
      * there are recovery codes, which are returned, this once.
      */
-    async add(change: Change & { challenge: string; sessionId: string; added: readonly Write[] }): Promise<string[]> {
+    async add(
+      change: Change & { challenge: string; sessionId: string; added: readonly Write[] },
+    ): Promise<string[]> {
       const { user, known, challenge, sessionId, added, at } = change
-      const { codes, writes } = known.recoveryKeys.length === 0 ? newRecoveryCodes(user.userId) : { codes: [], writes: [] }
+      const { codes, writes } =
+        known.recoveryKeys.length === 0 ? newRecoveryCodes(user.userId) : { codes: [], writes: [] }
       const isFirst = !user.hasSecondFactor
-      const after = isFirst ? { ...user, hasSecondFactor: true as const, secondFactorAt: at.toISOString() } : user
+      const after = isFirst
+        ? { ...user, hasSecondFactor: true as const, secondFactorAt: at.toISOString() }
+        : user
       const own = [challenges(table).useUp(challenge), proveSession(sessionId, at, 'secondFactor')]
       const { token, write: link } = links.issue(user, at)
       const letter = isFirst ? { ...change, token } : change
-      await save(letter, after, [...own, ...added, ...writes, ...(isFirst ? [link] : [])], factorRefusals.tookTooLong)
+      await save(
+        letter,
+        after,
+        [...own, ...added, ...writes, ...(isFirst ? [link] : [])],
+        factorRefusals.tookTooLong,
+      )
       return codes
     },
 

@@ -75,9 +75,13 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
     issued.issue({ userId, passwordVersion, ...asked }, { at, lifetime: challengeLasts })
 
   /** The challenge that this session was given for this purpose. */
-  async function opened(token: string, { purpose, sessionId, at }: Pick<ChallengeRequest, 'purpose' | 'sessionId' | 'at'>) {
+  async function opened(
+    token: string,
+    { purpose, sessionId, at }: Pick<ChallengeRequest, 'purpose' | 'sessionId' | 'at'>,
+  ) {
     const challenge = await issued.open(token, at)
-    if (challenge?.purpose !== purpose || challenge.sessionId !== sessionId) throw factorRefusals.tookTooLong()
+    if (challenge?.purpose !== purpose || challenge.sessionId !== sessionId)
+      throw factorRefusals.tookTooLong()
     return challenge
   }
 
@@ -86,7 +90,12 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
       const { user, known } = await read(userId)
       return {
         isRequired: isRequiredOf(user),
-        passkeys: known.passkeys.map(({ credentialId: id, name, addedAt, usedAt = null }) => ({ id, name, addedAt, usedAt })),
+        passkeys: known.passkeys.map(({ credentialId: id, name, addedAt, usedAt = null }) => ({
+          id,
+          name,
+          addedAt,
+          usedAt,
+        })),
         app: known.app ? { addedAt: known.app.addedAt } : null,
         recoveryCodes: known.recoveryKeys.length,
       }
@@ -94,7 +103,8 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
 
     async beginPasskey({ actor: { userId, sessionId }, at }) {
       const { user, known } = await readToAdd(userId)
-      if (known.passkeys.length >= mostPasskeys) throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
+      if (known.passkeys.length >= mostPasskeys)
+        throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
       const { token: challenge, write } = ask({ user, sessionId, purpose: 'addPasskey', at })
       await table.write(write)
       const options = await webauthn.newOptions(user, known.passkeys, challenge)
@@ -104,12 +114,24 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
     async addPasskey({ input: { challenge, name, passkey: made }, actor: { userId, sessionId }, at, newId }) {
       await opened(challenge, { purpose: 'addPasskey', sessionId, at })
       const { user, known } = await readToAdd(userId)
-      if (known.passkeys.length >= mostPasskeys) throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
+      if (known.passkeys.length >= mostPasskeys)
+        throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
       const accepted = await webauthn.made(made, challenge)
       if (!accepted) throw factorRefusals.notAccepted()
       const transports = made.response.transports ?? []
-      const added = [put(passkey, { userId, ...accepted, transports, name, addedAt: at.toISOString() }, absent)]
-      const recoveryCodes = await changes.add({ user, known, what: 'passkeyAdded', challenge, sessionId, added, at, newId })
+      const added = [
+        put(passkey, { userId, ...accepted, transports, name, addedAt: at.toISOString() }, absent),
+      ]
+      const recoveryCodes = await changes.add({
+        user,
+        known,
+        what: 'passkeyAdded',
+        challenge,
+        sessionId,
+        added,
+        at,
+        newId,
+      })
       return { recoveryCodes }
     },
 
@@ -145,7 +167,16 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
         put(appSecret, { userId, secret }, absent),
         remove(pending),
       ]
-      const recoveryCodes = await changes.add({ user, known, what: 'appAdded', challenge, sessionId, added, at, newId })
+      const recoveryCodes = await changes.add({
+        user,
+        known,
+        what: 'appAdded',
+        challenge,
+        sessionId,
+        added,
+        at,
+        newId,
+      })
       return { recoveryCodes }
     },
 
@@ -162,7 +193,12 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
       if (countOf(known) === 0) throw factorRefusals.missing()
       const { codes: recoveryCodes, writes } = newRecoveryCodes(userId)
       const voided = known.recoveryKeys.map((key) => remove(key))
-      await changes.save({ user, what: 'codesRenewed', at, newId }, user, [...voided, ...writes], userRefusals.changed)
+      await changes.save(
+        { user, what: 'codesRenewed', at, newId },
+        user,
+        [...voided, ...writes],
+        userRefusals.changed,
+      )
       return { recoveryCodes }
     },
 

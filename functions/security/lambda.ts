@@ -6,4 +6,8 @@ import { securityHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 
-export const handler = serve(security, securityHandlers({ ...platform, outbox: openOutbox(platform) }), platform)
+export const handler = serve(
+  security,
+  securityHandlers({ ...platform, outbox: openOutbox(platform) }),
+  platform,
+)

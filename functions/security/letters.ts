@@ -47,7 +47,12 @@ function securityLetter({ id, user, origin, at }: SecurityLetter, words: Words, 
     to: email,
     subject: words.subject,
     preheader: words.preheader,
-    parts: [heading(words.subject), greeting(firstName), ...parts, facts({ [texts[language].account]: email })],
+    parts: [
+      heading(words.subject),
+      greeting(firstName),
+      ...parts,
+      facts({ [texts[language].account]: email }),
+    ],
     reason: words.reason,
     origin,
   })

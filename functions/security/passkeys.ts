@@ -29,7 +29,11 @@ export function passkeys({ origin, log }: { origin: string; log: Log }) {
 
   return {
     /** Returns what a browser makes a passkey by, as JSON. `challenge` is in base64url. */
-    newOptions: (user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>, known: readonly Passkey[], challenge: string) =>
+    newOptions: (
+      user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>,
+      known: readonly Passkey[],
+      challenge: string,
+    ) =>
       generateRegistrationOptions({
         rpName: 'Carbon Portal',
         rpID: hostname,
@@ -48,14 +52,20 @@ export function passkeys({ origin, log }: { origin: string; log: Log }) {
       challenge: string,
     ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'> | undefined> {
       const response = { ...passkey, clientExtensionResults: {} } as RegistrationResponseJSON
-      const result = await judged(verifyRegistrationResponse({ ...expected, response, expectedChallenge: challenge }))
+      const result = await judged(
+        verifyRegistrationResponse({ ...expected, response, expectedChallenge: challenge }),
+      )
       if (!result?.verified) return undefined
       const { id, publicKey, counter } = result.registrationInfo.credential
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
     },
 
     /** The new counter of a passkey that has signed this challenge; undefined when it has not. */
-    async signed(answer: PasskeyAnswer, { credentialId, publicKey, counter, transports }: Passkey, challenge: string) {
+    async signed(
+      answer: PasskeyAnswer,
+      { credentialId, publicKey, counter, transports }: Passkey,
+      challenge: string,
+    ) {
       const result = await judged(
         verifyAuthenticationResponse({
           ...expected,

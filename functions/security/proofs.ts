@@ -48,7 +48,8 @@ export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>
     const challenge = await issued.open(answered.challenge, at)
     const user = challenge && (await users.byId(challenge.userId))
     const isMeant = challenge?.purpose === purpose && challenge.sessionId === sessionId
-    if (!user || !isMeant || user.passwordVersion !== challenge.passwordVersion) throw answerRefusals.tookTooLong()
+    if (!user || !isMeant || user.passwordVersion !== challenge.passwordVersion)
+      throw answerRefusals.tookTooLong()
     const { writes, settle } = await accept({ answered, user, sessionId, at, newId })
     const own = [issued.useUp(answered.challenge), follow(user, challenge.device)]
     try {

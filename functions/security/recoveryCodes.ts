@@ -23,6 +23,8 @@ export const keyOfCode = (userId: string, code: string): Key => recoveryKey(user
 
 /** New codes, each good for once, and the writes that make them good. */
 export function newRecoveryCodes(userId: string): { codes: string[]; writes: Write[] } {
-  const codes = Array.from({ length: count }, () => encodeBase32(randomBytes(16)).replace(/(.{4})(?=.)/g, '$1-'))
+  const codes = Array.from({ length: count }, () =>
+    encodeBase32(randomBytes(16)).replace(/(.{4})(?=.)/g, '$1-'),
+  )
   return { codes, writes: codes.map((code) => put(recoveryCode, { userId, codeHash: hashOf(code) })) }
 }

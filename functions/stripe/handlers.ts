@@ -30,7 +30,8 @@ export const stripeHandlers = ({ secret, workflow, log }: Deps): Handlers<typeof
   /** From the answer on the event is kept by the workflow, which takes the same one once, and retries what it leads to. */
   async webhook({ raw: { bytes, headers }, at }) {
     const known = await secret()
-    if (!isSigned({ bytes, header: headers['stripe-signature'] }, known.webhookSecrets, at)) throw webhookRefusals.badSignature()
+    if (!isSigned({ bytes, header: headers['stripe-signature'] }, known.webhookSecrets, at))
+      throw webhookRefusals.badSignature()
     const event = eventIn(bytes)
     if (event && event.livemode !== isLive(known)) throw webhookRefusals.otherMode()
     const subject = event && subjectOf(event)

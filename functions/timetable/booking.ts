@@ -131,7 +131,12 @@ export const offerKey = (bookingId: string, instructorId: string): Key => ({
 export const openBooking = defineEntity({
   type: 'OpenBooking',
   schema: z.object({ userId: z.string(), bookingId: z.string(), request: z.string() }),
-  keys: ({ userId }) => ({ pk: `OPENBOOKING#${userId}`, sk: 'OPEN', gsi1pk: `USER#${userId}`, gsi1sk: 'OPENBOOKING' }),
+  keys: ({ userId }) => ({
+    pk: `OPENBOOKING#${userId}`,
+    sk: 'OPEN',
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: 'OPENBOOKING',
+  }),
 })
 export const openBookingKey = (userId: string): Key => ({ pk: `OPENBOOKING#${userId}`, sk: 'OPEN' })
 

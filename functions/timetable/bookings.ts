@@ -57,11 +57,23 @@ export const bookings = (table: Table) => {
     all: () => table.all(enlistedBooking, { pk: 'BOOKINGS', consistent: true }),
     /** Of a member, the latest first. */
     ofUser: (userId: string) =>
-      Array.fromAsync(table.all(booking, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'BOOKING#', newestFirst: true })),
+      Array.fromAsync(
+        table.all(booking, {
+          index: 'gsi1',
+          pk: `USER#${userId}`,
+          beginsWith: 'BOOKING#',
+          newestFirst: true,
+        }),
+      ),
     /** Of an instructor who has accepted them, the latest first. */
     ofInstructor: (userId: string) =>
       Array.fromAsync(
-        table.all(booking, { index: 'gsi2', pk: `INSTRUCTOR#${userId}`, beginsWith: 'BOOKING#', newestFirst: true }),
+        table.all(booking, {
+          index: 'gsi2',
+          pk: `INSTRUCTOR#${userId}`,
+          beginsWith: 'BOOKING#',
+          newestFirst: true,
+        }),
       ),
     /** What an instructor is asked to accept, what expires first before the rest. */
     async offeredTo(userId: string): Promise<Stored<Booking>[]> {
@@ -112,10 +124,12 @@ export const bookings = (table: Table) => {
     },
 
     /** Nothing depends any more on a booking whose member is gone: it is erased with the account. */
-    release: (bookingId: string): Promise<void> => table.write(change(bookingKey(bookingId), 'REMOVE #heldBy', {}, present)),
+    release: (bookingId: string): Promise<void> =>
+      table.write(change(bookingKey(bookingId), 'REMOVE #heldBy', {}, present)),
 
     /** The write after which a cancelled booking is paid back. */
-    refund: ({ bookingId, orderId }: { bookingId: string; orderId: string }): Write => put(dueRefund, { bookingId, orderId }),
+    refund: ({ bookingId, orderId }: { bookingId: string; orderId: string }): Write =>
+      put(dueRefund, { bookingId, orderId }),
     dueRefunds: () => Array.fromAsync(table.all(dueRefund, { pk: 'DUEREFUNDS', consistent: true })),
     refunded: (bookingId: string): Write => remove({ pk: 'DUEREFUNDS', sk: bookingId }),
   }

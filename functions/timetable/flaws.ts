@@ -4,7 +4,16 @@ import { addDays } from '#shared/kernel/calendar.ts'
 import { minutes } from '#shared/kernel/time.ts'
 import { datesOf, isOpen } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
-import { type Booking, booking, bookingKey, duePartitions, errand, hold, offer, openBooking } from './booking.ts'
+import {
+  type Booking,
+  booking,
+  bookingKey,
+  duePartitions,
+  errand,
+  hold,
+  offer,
+  openBooking,
+} from './booking.ts'
 import { bookings } from './bookings.ts'
 import { instructorDay, instructorDays, nameOf } from './instructorDays.ts'
 import { teachers } from './teachers.ts'
@@ -87,11 +96,14 @@ async function findFlaws(table: Table, at: Date, everyRow: EveryRow | undefined)
     const booked = await days.bookedFrom(instructorId, everyDay)
     for (const one of taking.get(instructorId) ?? [])
       for (const quarter of quartersOf(one))
-        if (booked.get(quarter) !== one.bookingId) flaws.push(`${one.bookingId} lacks ${quarter} of ${instructorId}`)
+        if (booked.get(quarter) !== one.bookingId)
+          flaws.push(`${one.bookingId} lacks ${quarter} of ${instructorId}`)
     for (const [quarter, bookingId] of booked) {
       const by = byId.get(bookingId) ?? (await stored.byId(bookingId))
-      const isTheirs = by && by.instructorId === instructorId && takesHours(by) && quartersOf(by).includes(quarter)
-      if (!isTheirs) flaws.push(`${instructorId} has ${quarter} taken by ${bookingId}, which does not take it`)
+      const isTheirs =
+        by && by.instructorId === instructorId && takesHours(by) && quartersOf(by).includes(quarter)
+      if (!isTheirs)
+        flaws.push(`${instructorId} has ${quarter} taken by ${bookingId}, which does not take it`)
     }
   }
 

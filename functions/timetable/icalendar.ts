@@ -62,7 +62,9 @@ const utc = digits
 const shown = (at: number, offset: number) => digits(new Date(at + offset)).slice(0, -1)
 /** A time on the wall. */
 const wall = (date: string, time: string): string =>
-  time === '24:00' ? wall(addDays(date, 1), '00:00') : `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
+  time === '24:00'
+    ? wall(addDays(date, 1), '00:00')
+    : `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
 /** `-0500`. Clocks have differed from UTC by whole minutes everywhere since 1972. */
 function offsetText(offset: number): string {
@@ -98,7 +100,18 @@ function zone(timeZone: string, events: readonly CalendarEvent[]): string[] {
 }
 
 function eventLines(event: CalendarEvent): string[] {
-  const { uid, sequence, saidAt, timeZone, date, start, end, durationWeeks, organizer, attendees = [] } = event
+  const {
+    uid,
+    sequence,
+    saidAt,
+    timeZone,
+    date,
+    start,
+    end,
+    durationWeeks,
+    organizer,
+    attendees = [],
+  } = event
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -126,7 +139,9 @@ export function icalendar({ method, name, events }: Calendar): string {
     'PRODID:-//Carbon Portal//Bookings//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(name ? [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'] : []),
+    ...(name
+      ? [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']
+      : []),
     ...[...byZone].flatMap(([timeZone, some]) => zone(timeZone, some)),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',

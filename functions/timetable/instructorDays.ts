@@ -35,7 +35,8 @@ function takenOf(takers: Takers): InstructorDay['taken'] {
   for (let from = 0, at = 0; at < quarters.length; at++) {
     const [quarter, next] = [quarters[at]!, quarters[at + 1]]
     if (next === quarter + 1 && takers.get(next) === takers.get(quarter)) continue
-    taken[from === at ? nameOf(quarter) : `${nameOf(quarters[from]!)}-${nameOf(quarter)}`] = takers.get(quarter)!
+    taken[from === at ? nameOf(quarter) : `${nameOf(quarters[from]!)}-${nameOf(quarter)}`] =
+      takers.get(quarter)!
     from = at + 1
   }
   return taken
@@ -69,10 +70,16 @@ export const instructorDays = (table: Table) => {
     /** The hours of an instructor that are taken from this day on, those of one booking together. */
     async takenFrom(userId: string, date: string): Promise<Taken[]> {
       const taken: Taken[] = []
-      const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${date}`, 'DAY#~'], consistent: true } as const
+      const range = {
+        pk: `INSTRUCTOR#${userId}`,
+        between: [`DAY#${date}`, 'DAY#~'],
+        consistent: true,
+      } as const
       for await (const day of table.all(instructorDay, range)) {
         const ofBooking = Map.groupBy(takersIn(day.taken), ([, bookingId]) => bookingId)
-        const hours = [...ofBooking.values()].flatMap((quarters) => hoursOfQuarters(quarters.map(([quarter]) => quarter)))
+        const hours = [...ofBooking.values()].flatMap((quarters) =>
+          hoursOfQuarters(quarters.map(([quarter]) => quarter)),
+        )
         taken.push(...hours.map((some) => ({ date: day.date, ...some })))
       }
       return taken
@@ -80,17 +87,28 @@ export const instructorDays = (table: Table) => {
 
     /** What every quarter-hour of an instructor's days is taken by, from this day on: `2027-03-01 q36` and the booking. */
     async bookedFrom(userId: string, date: string): Promise<Map<string, string>> {
-      const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${date}`, 'DAY#~'], consistent: true } as const
+      const range = {
+        pk: `INSTRUCTOR#${userId}`,
+        between: [`DAY#${date}`, 'DAY#~'],
+        consistent: true,
+      } as const
       const all = await Array.fromAsync(table.all(instructorDay, range))
       return new Map(
-        all.flatMap((day) => [...takersIn(day.taken)].map(([quarter, by]) => [`${day.date} ${nameOf(quarter)}`, by] as const)),
+        all.flatMap((day) =>
+          [...takersIn(day.taken)].map(([quarter, by]) => [`${day.date} ${nameOf(quarter)}`, by] as const),
+        ),
       )
     },
 
     /** The quarter-hours that are taken of these instructors' days, by instructor and date. */
-    async takenOn(userIds: readonly string[], dates: readonly string[]): Promise<Map<string, Map<string, number[]>>> {
+    async takenOn(
+      userIds: readonly string[],
+      dates: readonly string[],
+    ): Promise<Map<string, Map<string, number[]>>> {
       const keys = userIds.flatMap((userId) => dates.map((date) => key(userId, date)))
-      const byInstructor = new Map<string, Map<string, number[]>>(userIds.map((userId) => [userId, new Map()]))
+      const byInstructor = new Map<string, Map<string, number[]>>(
+        userIds.map((userId) => [userId, new Map()]),
+      )
       for (const { userId, date, taken } of await table.getMany(instructorDay, keys))
         byInstructor.get(userId)!.set(date, [...takersIn(taken).keys()])
       return byInstructor

@@ -13,7 +13,17 @@ export function sessionsOf(booking: Booking, { origin, saidAt, isCancelled = fal
   const { bookingId, sequence, timeZone, date, start, end, durationWeeks, courseName, city, area } = booking
   const { host, hostname } = new URL(origin)
   return {
-    ...{ uid: `${bookingId}@${host}`, sequence, saidAt, timeZone, date, start, end, durationWeeks, isCancelled },
+    ...{
+      uid: `${bookingId}@${host}`,
+      sequence,
+      saidAt,
+      timeZone,
+      date,
+      start,
+      end,
+      durationWeeks,
+      isCancelled,
+    },
     summary: courseName,
     description: `${origin}/buy-courses`,
     location: [area, city].filter(Boolean).join(', '),

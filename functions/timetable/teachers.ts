@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import type { User } from '#functions/platform/users.ts'
-import { absent, change, check, present, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
+import {
+  absent,
+  change,
+  check,
+  present,
+  put,
+  remove,
+  unchanged,
+  type Write,
+} from '#functions/platform/write.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { teachingFields } from '#shared/timetable/teaching.ts'
 
@@ -78,7 +87,8 @@ export const teachers = (table: Table): Teachers => {
     byIds: (userIds) => table.getMany(teacher, userIds.map(key)),
     allIds,
     all: async () => table.getMany(teacher, (await allIds()).map(key)),
-    newestFirst: (page) => table.query(enlisted, { pk: 'INSTRUCTORS', newestFirst: true, consistent: true, ...page }),
+    newestFirst: (page) =>
+      table.query(enlisted, { pk: 'INSTRUCTORS', newestFirst: true, consistent: true, ...page }),
     inCity: (city, page) => table.query(teacher, { index: 'gsi2', pk: cityOf(city), ...page }),
     allIn: (city) => Array.fromAsync(table.all(teacher, { index: 'gsi2', pk: cityOf(city) })),
     addition: (user, profile) => [
@@ -98,7 +108,10 @@ export const teachers = (table: Table): Teachers => {
     removal: (user, accepted) => [
       remove(key(user.userId)),
       remove(enlisted.keys(user)),
-      remove(acceptancesKey(user.userId), accepted === 0 ? absent : { expression: '#count = :accepted', values: { accepted } }),
+      remove(
+        acceptancesKey(user.userId),
+        accepted === 0 ? absent : { expression: '#count = :accepted', values: { accepted } },
+      ),
     ],
     async save(before, changed) {
       const { version } = before

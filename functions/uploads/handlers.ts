@@ -7,7 +7,8 @@ import { fileTooLarge, mostBytes, permit, type UploadPurpose } from '#shared/ker
 import type { uploads } from '#shared/uploads/contract.ts'
 
 /** The file's name alone: some clients put folders before it. */
-const withoutFolders = (fileName: string) => fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+const withoutFolders = (fileName: string) =>
+  fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
 
 /** How long a permission to upload is good for. */
 const seconds = 300

@@ -23,7 +23,13 @@ const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one),
  * Of an account with two terms that begin alike, the first entry counts; an entry that is no longer true counts for nothing.
  */
 export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
-  async function find({ q, role, package: plan, after, limit }: Search): Promise<Page<Stored<User> | undefined>> {
+  async function find({
+    q,
+    role,
+    package: plan,
+    after,
+    limit,
+  }: Search): Promise<Page<Stored<User> | undefined>> {
     const prefix = foldTerm(q)
     const cursorAt = (place: string) => cursorOf({ pk: search, sk: place })
     const search = ['ACCOUNTS', role, plan, prefix].join('#')
@@ -44,7 +50,9 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
       ),
     )
     const direction = prefix ? 1 : -1
-    const merged = found.flatMap(({ items }) => items).sort((one, other) => direction * byBytes(one.place, other.place))
+    const merged = found
+      .flatMap(({ items }) => items)
+      .sort((one, other) => direction * byBytes(one.place, other.place))
     const entries = merged.slice(0, limit)
     const owners = await users.byIds([...new Set(entries.map(({ userId }) => userId))])
     const byId = new Map(owners.map((user) => [user.userId, user]))

@@ -44,7 +44,13 @@ interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'out
 }
 
 /** The accounts, for administrators. */
-export function usersHandlers({ env, table, users, outbox, finishErasures }: Deps): Handlers<typeof contract> {
+export function usersHandlers({
+  env,
+  table,
+  users,
+  outbox,
+  finishErasures,
+}: Deps): Handlers<typeof contract> {
   const find = accountSearch(table, users)
   const invitations = mailedLinks({ table, users }, 'invitation')
   const byId = async (id: string) => found(await users.byId(id), usersRefusals.missing)
@@ -71,21 +77,30 @@ export function usersHandlers({ env, table, users, outbox, finishErasures }: Dep
     one: async ({ input }) => listed(await byId(input.id)),
 
     async add({ input: { password, language: chosen, ...input }, at, newId, language }) {
-      const user: User = { ...input, userId: newId('usr'), language: chosen ?? language, createdAt: at.toISOString() }
+      const user: User = {
+        ...input,
+        userId: newId('usr'),
+        language: chosen ?? language,
+        createdAt: at.toISOString(),
+      }
       const { userId } = user
       if (password !== undefined) {
         await users.add(user, [setCredential({ userId, passwordHash: await hashPassword(password) })])
         return listed({ ...user, version: 1 })
       }
       const { token, write } = invitations.issue(user, at)
-      await users.add(user, [write, outbox.letter(invitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at }))])
+      await users.add(user, [
+        write,
+        outbox.letter(invitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at })),
+      ])
       await outbox.wake()
       return listed({ ...user, version: 1 })
     },
 
     change: ({ input: { id, version, ...input }, at }) =>
       onStored(id, async (before) => {
-        if (version !== undefined && version !== before.version) throw userRefusals.changed({ current: listed(before) })
+        if (version !== undefined && version !== before.version)
+          throw userRefusals.changed({ current: listed(before) })
         const { role = before.role } = input
         if (role !== before.role && before.role === 'instructor') throw usersRefusals.instructor()
         const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -97,7 +112,10 @@ export function usersHandlers({ env, table, users, outbox, finishErasures }: Dep
         if (user.role === 'instructor') throw userRefusals.teaches()
         const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
         // Nobody else's mailbox hears of it.
-        await users.erase(user, [beginErasure(user, at), ...(emailVerified(user) ? [outbox.letter(letter)] : [])])
+        await users.erase(user, [
+          beginErasure(user, at),
+          ...(emailVerified(user) ? [outbox.letter(letter)] : []),
+        ])
       })
       await Promise.all([finishErasures(), outbox.wake()])
     },

@@ -8,4 +8,8 @@ import { usersHandlers } from './handlers.ts'
 const platform = openPlatform()
 const finishErasures = openSignal(platform, 'account/finishErasures')
 
-export const handler = serve(users, usersHandlers({ ...platform, outbox: openOutbox(platform), finishErasures }), platform)
+export const handler = serve(
+  users,
+  usersHandlers({ ...platform, outbox: openOutbox(platform), finishErasures }),
+  platform,
+)

@@ -20,14 +20,26 @@ const common = ['package.json', 'package-lock.json', 'shared']
 const sources: Step[] = [
   {
     name: 'functions',
-    from: [...common, 'functions', ...['functions', 'bundling', 'copyPackages'].map((name) => `infra/build/${name}.ts`)],
+    from: [
+      ...common,
+      'functions',
+      ...['functions', 'bundling', 'copyPackages'].map((name) => `infra/build/${name}.ts`),
+    ],
     made: 'dist/functions',
   },
   { name: 'web', from: [...common, 'web', 'infra/build/bundling.ts'], made: 'dist/web/site' },
 ]
 const templates: Step = {
   name: 'templates',
-  from: [...common, 'cdk.json', 'infra/app.ts', 'infra/stacks', 'infra/constructs', 'infra/workflows', 'dist'],
+  from: [
+    ...common,
+    'cdk.json',
+    'infra/app.ts',
+    'infra/stacks',
+    'infra/constructs',
+    'infra/workflows',
+    'dist',
+  ],
   made: 'cdk.out/manifest.json',
 }
 
@@ -101,7 +113,8 @@ function pruneAssets() {
   const yesterday = Date.now() - 86_400_000
   for (const name of readdirSync(folder).filter((one) => one.startsWith('asset.'))) {
     const place = path.join(folder, name)
-    if (!used.includes(name) && statSync(place).mtimeMs < yesterday) rmSync(place, { recursive: true, force: true })
+    if (!used.includes(name) && statSync(place).mtimeMs < yesterday)
+      rmSync(place, { recursive: true, force: true })
   }
 }
 

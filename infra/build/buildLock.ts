@@ -28,7 +28,8 @@ export async function withBuildLock<T>(cache: string, work: () => Promise<T>): P
     const holder = Number(holderOf(file))
     // An empty file is being written at this moment.
     if (holder && !isAlive(holder)) rmSync(file, { force: true })
-    else if (Date.now() > until) throw new Error(`Another build (process ${holder}) does not end. If it is none, delete ${file}.`)
+    else if (Date.now() > until)
+      throw new Error(`Another build (process ${holder}) does not end. If it is none, delete ${file}.`)
     else await pause(100)
   }
   try {

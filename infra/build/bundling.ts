@@ -50,5 +50,7 @@ export const bundling = {
   metafile: true,
   logLevel: 'warning',
   // Packages in CommonJS ask for Node's own modules by require, which ESM does not have.
-  banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
+  banner: {
+    js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);",
+  },
 } as const satisfies BuildOptions

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -73,7 +82,9 @@ function closure(root: string, names: readonly string[]): string[] {
     const folder = unused.has(name) ? undefined : folderOf(root, name, from)
     if (!folder || found.has(folder)) return
     found.add(folder)
-    const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
+    const { dependencies = {} } = JSON.parse(
+      readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    ) as Manifest
     for (const dependency of Object.keys(dependencies)) add(dependency, folder)
   }
   for (const name of names) add(name, root)
@@ -86,7 +97,11 @@ function place(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV' && (error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    if (
+      (error as NodeJS.ErrnoException).code !== 'EXDEV' &&
+      (error as NodeJS.ErrnoException).code !== 'EPERM'
+    )
+      throw error
     copyFileSync(from, to)
   }
 }
@@ -101,9 +116,16 @@ const filesOf = (folder: string): string[] =>
  * Copies beside a bundle the packages that it needs whole, with what they depend on, where `import` finds them. Returns the names of
  * the files.
  */
-export function copyPackages(root: string, inputs: ReadonlySet<string>, imports: ReadonlySet<string>, folder: string): string[] {
+export function copyPackages(
+  root: string,
+  inputs: ReadonlySet<string>,
+  imports: ReadonlySet<string>,
+  folder: string,
+): string[] {
   const fonts = Object.entries(typefaces).flatMap(([needs, names]) => (inputs.has(needs) ? names : []))
-  const code = Object.entries(whole).flatMap(([needs, name]) => (inputs.has(needs) || imports.has(needs) ? [name] : []))
+  const code = Object.entries(whole).flatMap(([needs, name]) =>
+    inputs.has(needs) || imports.has(needs) ? [name] : [],
+  )
   const wanted = [...code, ...fonts]
   if (wanted.length === 0) return []
   rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })

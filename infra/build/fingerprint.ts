@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /** What a build step was made from: `quick` by names, sizes and times of the files, `whole` by what is in them. */
@@ -12,7 +20,9 @@ const filesOf = (place: string): string[] => {
   if (!existsSync(place)) return []
   if (!statSync(place).isDirectory()) return [place]
   return readdirSync(place, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)],
+    )
     .sort()
 }
 
@@ -33,8 +43,15 @@ export function openFingerprints(root: string, cache: string) {
      * Returns undefined when the step's inputs have not changed, else their new fingerprint. Contents are read only when a
      * name, size or time has changed: a checkout that touches every file builds nothing.
      */
-    changed(step: string, places: string[], settings: string, isLeftOut: (file: string) => boolean): Fingerprint | undefined {
-      const files = places.flatMap((place) => filesOf(path.join(root, place))).filter((name) => !isLeftOut(name))
+    changed(
+      step: string,
+      places: string[],
+      settings: string,
+      isLeftOut: (file: string) => boolean,
+    ): Fingerprint | undefined {
+      const files = places
+        .flatMap((place) => filesOf(path.join(root, place)))
+        .filter((name) => !isLeftOut(name))
       const [quick, whole] = [createHash('sha256').update(settings), createHash('sha256').update(settings)]
       for (const name of files) {
         const { size, mtimeMs } = statSync(name)

@@ -53,10 +53,15 @@ const native: Record<string, string> = { 'node_modules/sharp/': 'node_modules/@i
 
 /** Copies the native code that a bundle requires beside it, where `require` finds it. Returns the names of the files. */
 function copyNative(inputs: ReadonlySet<string>, folder: string): string[] {
-  const wanted = Object.entries(native).filter(([part]) => [...inputs].some((input) => input.startsWith(part)))
+  const wanted = Object.entries(native).filter(([part]) =>
+    [...inputs].some((input) => input.startsWith(part)),
+  )
   return wanted.flatMap(([, packages]) =>
     globSync(packages, { cwd: root }).flatMap((from) => {
-      cpSync(path.join(root, from), path.join(folder, from), { recursive: true, filter: (file) => !/\.md$/.test(file) })
+      cpSync(path.join(root, from), path.join(folder, from), {
+        recursive: true,
+        filter: (file) => !/\.md$/.test(file),
+      })
       return readdirSync(path.join(folder, from), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -74,12 +79,20 @@ export async function bundleFunction(id: string, source: string, outdir: string)
   const [area = '', name = ''] = id.split('/')
   const folder = path.join(outdir, id)
   const external = [...bundling.external, ...wholePackages]
-  const { metafile } = await build({ ...bundling, external, entryPoints: entryPointsOf(source), outdir: folder })
+  const { metafile } = await build({
+    ...bundling,
+    external,
+    entryPoints: entryPointsOf(source),
+    outdir: folder,
+  })
   const outputs = Object.values(metafile.outputs)
   const written = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)))
-  for (const old of readdirSync(folder)) if (!written.has(old)) rmSync(path.join(folder, old), { recursive: true })
+  for (const old of readdirSync(folder))
+    if (!written.has(old)) rmSync(path.join(folder, old), { recursive: true })
   const inputs = new Set(outputs.flatMap((output) => Object.keys(output.inputs)))
-  const imports = new Set(outputs.flatMap((output) => output.imports.filter(({ external }) => external).map((one) => one.path)))
+  const imports = new Set(
+    outputs.flatMap((output) => output.imports.filter(({ external }) => external).map((one) => one.path)),
+  )
   const code = [...written].filter((file) => file.endsWith('.mjs'))
   const copied = [...copyNative(inputs, folder), ...copyPackages(root, inputs, imports, folder)]
   return { area, name, folder, files: [...code, ...copied], inputs: [...inputs] }
@@ -89,7 +102,8 @@ export async function bundleFunction(id: string, source: string, outdir: string)
 export async function bundleFunctions(outdir = path.join(root, 'dist/functions')): Promise<FunctionBundle[]> {
   const all = Object.entries(entries())
   for (const [name, source] of all) {
-    if (!existsSync(path.join(root, source))) throw new Error(`${source} is missing, which the contract asks for by ${name}.`)
+    if (!existsSync(path.join(root, source)))
+      throw new Error(`${source} is missing, which the contract asks for by ${name}.`)
   }
   removeOthers(outdir, new Set(all.map(([name]) => name)))
   const bundles = await Promise.all(all.map(([id, source]) => bundleFunction(id, source, outdir)))

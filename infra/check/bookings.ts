@@ -29,7 +29,8 @@ async function inTheCloud(stage: string): Promise<Place> {
   const FunctionName = `portal-${stage}-bookings-api`
   const { Environment } = await new LambdaClient().send(new GetFunctionConfigurationCommand({ FunctionName }))
   const tableName = Environment?.Variables?.TABLE_NAME
-  if (!tableName) throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${stage}' deployed?`)
+  if (!tableName)
+    throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${stage}' deployed?`)
   return { tableName, close: async () => undefined }
 }
 

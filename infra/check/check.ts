@@ -47,12 +47,18 @@ const checks: Check[] = [
   },
   { name: 'unused code', run: tool('knip') },
   { name: 'error texts', run: errorTexts },
-  { name: 'translations', run: async () => (await import('../../web/build/translations.ts')).checkTranslations() },
+  {
+    name: 'translations',
+    run: async () => (await import('../../web/build/translations.ts')).checkTranslations(),
+  },
   {
     name: 'budgets',
     run: async () => {
       await built
-      const [lambdas, web] = await Promise.all([import('./lambda-budgets.ts'), import('../../web/build/budgets.ts')])
+      const [lambdas, web] = await Promise.all([
+        import('./lambda-budgets.ts'),
+        import('../../web/build/budgets.ts'),
+      ])
       return [...lambdas.checkLambdaBudgets(), ...(await web.checkWebBudgets())]
     },
   },
@@ -86,6 +92,8 @@ for (const check of checks.map(measure)) {
 const longestShare = 0.05
 for (const { step, file, seconds, share } of sharesOf(readDurations()))
   if (share > longestShare)
-    console.warn(`! ${file} takes ${Math.round(share * 100)} % of the ${step}: ${seconds.toFixed(0)} s when it last ran`)
+    console.warn(
+      `! ${file} takes ${Math.round(share * 100)} % of the ${step}: ${seconds.toFixed(0)} s when it last ran`,
+    )
 
 if (broken > 0) process.exit(1)

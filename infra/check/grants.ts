@@ -30,7 +30,9 @@ function templateFlaws(templates: string): string[] {
   const stage = /^portal-(.+)-data$/.exec(table.stack)?.[1] ?? ''
   const known = new Map<string, string[]>(
     all.flatMap((area) =>
-      lambdasOf(area).map((lambda) => [`portal-${stage}-${area.name}-${lambda}`, entriesOf(usesOf(area, lambda, all))] as const),
+      lambdasOf(area).map(
+        (lambda) => [`portal-${stage}-${area.name}-${lambda}`, entriesOf(usesOf(area, lambda, all))] as const,
+      ),
     ),
   )
   const found = model.of('AWS::IAM::Role').flatMap((role) => {
@@ -40,7 +42,9 @@ function templateFlaws(templates: string): string[] {
     const named = new Set<string>(known.get(name) ?? [])
     known.delete(name)
     return [
-      ...[...granted].filter((entry) => !named.has(entry)).map((entry) => `${name} may "${entry}", which no contract names.`),
+      ...[...granted]
+        .filter((entry) => !named.has(entry))
+        .map((entry) => `${name} may "${entry}", which no contract names.`),
       ...[...named]
         .filter((entry) => !granted.has(entry))
         .map((entry) => `${name} may not "${entry}", which its contract needs.`),

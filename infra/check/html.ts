@@ -20,7 +20,8 @@ function read(jar: string, folder: string, files: string[]): string[] {
     maxBuffer: 100_000_000,
   })
   if (error) throw error
-  if (!stderr.startsWith('{')) throw new Error(`The Nu HTML checker said nothing that can be read.\n${stderr}`)
+  if (!stderr.startsWith('{'))
+    throw new Error(`The Nu HTML checker said nothing that can be read.\n${stderr}`)
   return (JSON.parse(stderr) as Report).messages.map(({ url, message }) => {
     const name = url ? path.relative(folder, fileURLToPath(url)).replace(/\.html$/, '') : 'everywhere'
     return `${name}: ${message}`
@@ -42,7 +43,9 @@ await reportErrors(async () => {
     const findings = read(jar, folder, files)
     const left = unaccepted(findings, inDocuments)
     for (const sentence of new Set(left)) console.error(sentence)
-    console.info(`Nu HTML checker: ${files.length} documents, ${findings.length} findings, ${left.length} without a reason`)
+    console.info(
+      `Nu HTML checker: ${files.length} documents, ${findings.length} findings, ${left.length} without a reason`,
+    )
     if (left.length > 0 || files.length === 0) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true })

@@ -75,5 +75,8 @@ export function checkLambdaBudgets(): string[] {
     weighSsr(),
   ]
     .filter(({ size, budget }) => size > budget)
-    .map(({ name, size, budget }) => `The Lambda ${name} is ${size.toFixed(0)} KB zipped; its budget is ${budget} KB.`)
+    .map(
+      ({ name, size, budget }) =>
+        `The Lambda ${name} is ${size.toFixed(0)} KB zipped; its budget is ${budget} KB.`,
+    )
 }

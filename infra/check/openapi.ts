@@ -16,7 +16,17 @@ interface Report {
 function read(program: string, folder: string): string[] {
   const { stdout, stderr, error } = spawnSync(
     process.execPath,
-    [program, 'lint', 'openapi.json', '--extends', 'recommended', '--max-problems', '10000', '--format', 'json'],
+    [
+      program,
+      'lint',
+      'openapi.json',
+      '--extends',
+      'recommended',
+      '--max-problems',
+      '10000',
+      '--format',
+      'json',
+    ],
     {
       cwd: folder,
       encoding: 'utf8',
@@ -41,7 +51,9 @@ await reportErrors(async () => {
     const left = unaccepted(findings, inDocumentation)
     for (const finding of left) console.error(finding)
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path)).length
-    console.info(`Redocly: ${operations} operations, ${findings.length} findings, ${left.length} without a reason`)
+    console.info(
+      `Redocly: ${operations} operations, ${findings.length} findings, ${left.length} without a reason`,
+    )
     if (left.length > 0) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true })

@@ -37,18 +37,28 @@ interface Template {
 }
 
 function placeOf(template: Template, [part = '', name = '', ...rest]: string[]): string {
-  return [...(part === 'Resources' ? [template.Resources?.[name]?.Type ?? name] : [part, name]), ...rest].join('/')
+  return [
+    ...(part === 'Resources' ? [template.Resources?.[name]?.Type ?? name] : [part, name]),
+    ...rest,
+  ].join('/')
 }
 
 function lint(program: string, files: string[]): string[] {
-  const { stdout, stderr, error } = spawnSync(program, ['--format', 'json', '--include-checks', 'I', '--', ...files], {
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-  })
+  const { stdout, stderr, error } = spawnSync(
+    program,
+    ['--format', 'json', '--include-checks', 'I', '--', ...files],
+    {
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+    },
+  )
   if (error) throw error
   if (!stdout.startsWith('[')) throw new Error(`cfn-lint said nothing that can be read.\n${stdout}${stderr}`)
   return (JSON.parse(stdout) as Report[]).map(({ Rule, Filename, Location, Message }) => {
-    const place = placeOf(JSON.parse(readFileSync(Filename, 'utf8')) as Template, (Location.Path ?? []).map(String))
+    const place = placeOf(
+      JSON.parse(readFileSync(Filename, 'utf8')) as Template,
+      (Location.Path ?? []).map(String),
+    )
     return `${path.basename(Filename)}: ${place}: ${Rule.Id} ${Message}`
   })
 }
@@ -67,7 +77,8 @@ await reportErrors(async () => {
         .map((file) => path.join(folder, file))
     })
     const findings = lint(program, files)
-    const rules = spawnSync(program, ['--list-rules'], { encoding: 'utf8' }).stdout.match(/^[EWI]\d{4}:/gm)?.length ?? 0
+    const rules =
+      spawnSync(program, ['--list-rules'], { encoding: 'utf8' }).stdout.match(/^[EWI]\d{4}:/gm)?.length ?? 0
     const left = unaccepted(findings, inTemplates)
     for (const sentence of left) console.error(sentence)
     console.info(

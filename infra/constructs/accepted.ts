@@ -8,7 +8,10 @@ export function accepted(construct: IConstruct, reasons: Record<string, string>)
 
 /** The finding for a grant on all objects below a prefix of a bucket: cdk-nag names the bucket as the template does. */
 export function wholePrefix(scope: IConstruct, bucketArn: string, prefix: string): string {
-  const written = Stack.of(scope).resolve(bucketArn) as { 'Fn::ImportValue'?: string; 'Fn::GetAtt'?: [string, string] }
+  const written = Stack.of(scope).resolve(bucketArn) as {
+    'Fn::ImportValue'?: string
+    'Fn::GetAtt'?: [string, string]
+  }
   const bucket = written['Fn::ImportValue'] ?? `<${written['Fn::GetAtt']?.join('.')}>`
   return `AwsSolutions-IAM5[Resource::${bucket}/${prefix}*]`
 }

@@ -19,7 +19,11 @@ const logicalId = (routeKey: string) => `Route${routeKey.replace(/[^A-Za-z0-9]+/
 
 /** Lets the HTTP API hand these routes, and no others, to one Lambda. API Gateway waits 30 s at most. */
 export class AreaApi extends Construct {
-  constructor(scope: Construct, id: string, { apiId, lambda, routes }: { apiId: string; lambda: Lambda; routes: string[] }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { apiId, lambda, routes }: { apiId: string; lambda: Lambda; routes: string[] },
+  ) {
     super(scope, id)
     const integration = new CfnIntegration(this, 'Integration', {
       apiId,
@@ -36,7 +40,8 @@ export class AreaApi extends Construct {
         target: `integrations/${integration.ref}`,
       })
       accepted(route, {
-        'AwsSolutions-APIG4': 'The Lambda itself checks who calls, by the access that each route of the contract declares.',
+        'AwsSolutions-APIG4':
+          'The Lambda itself checks who calls, by the access that each route of the contract declares.',
       })
     }
     new CfnPermission(this, 'Permission', {

@@ -8,21 +8,32 @@ import { accepted } from './accepted.ts'
 import { allow } from './grants.ts'
 
 /** The state machine that a contract asks for by name, allowed to invoke exactly the tasks that it runs. Throws when either is unknown. */
-export function areaWorkflow(scope: Construct, workflowName: string, name: string, tasks: Map<string, Lambda>): CfnStateMachine {
+export function areaWorkflow(
+  scope: Construct,
+  workflowName: string,
+  name: string,
+  tasks: Map<string, Lambda>,
+): CfnStateMachine {
   const workflow = workflows[workflowName]
   if (!workflow)
-    throw new Error(`No workflow is called '${workflowName}': define it in infra/workflows/ and name it in workflows.ts.`)
+    throw new Error(
+      `No workflow is called '${workflowName}': define it in infra/workflows/ and name it in workflows.ts.`,
+    )
   const arns = Object.fromEntries(
     workflow.tasks.map((task) => {
       const lambda = tasks.get(task)
       if (!lambda)
-        throw new Error(`The workflow '${workflowName}' runs the task '${task}', which its area's contract does not name.`)
+        throw new Error(
+          `The workflow '${workflowName}' runs the task '${task}', which its area's contract does not name.`,
+        )
       return [task, lambda.functionArn] as const
     }),
   )
   const role = new Role(scope, `${workflowName}-role`, {
     assumedBy: new ServicePrincipal('states.amazonaws.com'),
-    inlinePolicies: { tasks: new PolicyDocument({ statements: [allow(['lambda:InvokeFunction'], Object.values(arns))] }) },
+    inlinePolicies: {
+      tasks: new PolicyDocument({ statements: [allow(['lambda:InvokeFunction'], Object.values(arns))] }),
+    },
   })
   const machine = new CfnStateMachine(scope, workflowName, {
     stateMachineName: name,

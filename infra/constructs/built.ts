@@ -16,8 +16,10 @@ export function frontEndsAlone(settings: Settings): string[] {
 /** The absolute path of something that the build made. Throws when it did not. */
 export function built(file: string, { dist }: Settings): string {
   const whole = path.join(dist, file)
-  if (!existsSync(whole)) throw new Error(`${path.relative(root, whole)} is missing: run 'npm run build' first.`)
+  if (!existsSync(whole))
+    throw new Error(`${path.relative(root, whole)} is missing: run 'npm run build' first.`)
   return whole
 }
 
-export const builtText = (file: string, settings: Settings): string => readFileSync(built(file, settings), 'utf8')
+export const builtText = (file: string, settings: Settings): string =>
+  readFileSync(built(file, settings), 'utf8')

@@ -16,7 +16,11 @@ const redacted = [
 ]
 
 /** Logs what the firewall blocks, so that a rule that hurts people can be found. What it lets through is not logged. */
-export function logBlocks(scope: Construct, acl: CfnWebACL, { name, production }: { name: string; production: boolean }): void {
+export function logBlocks(
+  scope: Construct,
+  acl: CfnWebACL,
+  { name, production }: { name: string; production: boolean },
+): void {
   // The firewall accepts only names with this prefix.
   const logGroupName = `aws-waf-logs-${name}`
   const log = new LogGroup(scope, 'FirewallLog', {
@@ -37,7 +41,13 @@ export function logBlocks(scope: Construct, acl: CfnWebACL, { name, production }
     redactedFields: redacted,
     loggingFilter: {
       DefaultBehavior: 'DROP',
-      Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        },
+      ],
     },
   }).node.addDependency(log)
 }

@@ -19,16 +19,26 @@ const onlyCounted = [
   'EC2MetaDataSSRF_BODY',
 ]
 /** Only counts too: a rule of ours blocks by its label, and spares some callers. */
-const missingUserAgent = { rule: 'NoUserAgent_HEADER', label: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header' }
+const missingUserAgent = {
+  rule: 'NoUserAgent_HEADER',
+  label: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header',
+}
 
-const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false })
+const seen = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  metricName,
+  sampledRequestsEnabled: false,
+})
 
 /** Routes that other people's servers call, such as mail programs' (RFC 8058), which may send no User-Agent. */
 const openPaths = Object.values<Area>(areas).flatMap(({ routes }) =>
   Object.values(routes).flatMap(({ origin, path }) => (origin === 'any' ? [path] : [])),
 )
 
-function exceptAt(paths: readonly string[], statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty {
+function exceptAt(
+  paths: readonly string[],
+  statement: CfnWebACL.StatementProperty,
+): CfnWebACL.StatementProperty {
   const others = [...new Set(paths)].map((searchString) => ({
     notStatement: {
       statement: {
@@ -79,7 +89,9 @@ export const firewall = (scope: Construct, id: string, name: string): CfnWebACL 
         name: 'no-user-agent',
         priority: 2,
         action: { block: {} },
-        statement: exceptAt(openPaths, { labelMatchStatement: { scope: 'LABEL', key: missingUserAgent.label } }),
+        statement: exceptAt(openPaths, {
+          labelMatchStatement: { scope: 'LABEL', key: missingUserAgent.label },
+        }),
         visibilityConfig: seen(`${name}-no-user-agent`),
       },
     ],

@@ -9,7 +9,11 @@ export const allowed = ({ actions, resources, conditions }: Grant) =>
 export const allow = (actions: string[], resources: string[]) => allowed({ actions, resources })
 
 /** Why cdk-nag may find object wildcards in the grants on files below these prefixes. */
-export const fileFindings = (scope: IConstruct, prefixes: readonly string[], bucketArn: string): Record<string, string> =>
+export const fileFindings = (
+  scope: IConstruct,
+  prefixes: readonly string[],
+  bucketArn: string,
+): Record<string, string> =>
   Object.fromEntries(
     prefixes.map((prefix) => [
       wholePrefix(scope, bucketArn, prefix),

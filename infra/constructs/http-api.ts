@@ -24,7 +24,11 @@ export class PortalHttpApi extends Construct {
 
   constructor(scope: Construct, id: string, { name, production }: { name: string; production: boolean }) {
     super(scope, id)
-    const api = new CfnApi(this, 'Api', { name, protocolType: 'HTTP', description: "The portal's API, behind CloudFront" })
+    const api = new CfnApi(this, 'Api', {
+      name,
+      protocolType: 'HTTP',
+      description: "The portal's API, behind CloudFront",
+    })
     const log = new LogGroup(this, 'Log', {
       logGroupName: `/aws/vendedlogs/${name}`,
       retention: production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,

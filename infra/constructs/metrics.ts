@@ -8,11 +8,28 @@ const period = Duration.minutes(5)
 
 /** A count in five minutes of what Lambda itself reports of a function. */
 const ofLambda = (functionName: string, metricName: 'Errors' | 'Throttles') =>
-  new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { FunctionName: functionName }, statistic: Stats.SUM, period })
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { FunctionName: functionName },
+    statistic: Stats.SUM,
+    period,
+  })
 
 /** What `functions/platform/metrics.ts` writes for each call of an area's API. */
-export const ofArea = (settings: Settings, area: Area, metricName: 'defects' | 'refusals' | 'latency', statistic: string) =>
-  new Metric({ namespace: named(settings), metricName, dimensionsMap: { service: area.name }, statistic, period })
+export const ofArea = (
+  settings: Settings,
+  area: Area,
+  metricName: 'defects' | 'refusals' | 'latency',
+  statistic: string,
+) =>
+  new Metric({
+    namespace: named(settings),
+    metricName,
+    dimensionsMap: { service: area.name },
+    statistic,
+    period,
+  })
 
 /** What a task of the area counted in five minutes beside its runs. */
 export const countedBy = (settings: Settings, area: Area, metricName: Counted) =>
@@ -38,11 +55,16 @@ function sum(label: string, counts: Metric[]): MathExpression {
 /** Calls in five minutes that ended in a 5xx or a crash, or were refused for lack of capacity. */
 export const failedCalls = (settings: Settings, area: Area) => {
   const lambda = named(settings, area.name, 'api')
-  return sum(area.name, [ofArea(settings, area, 'defects', Stats.SUM), ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
+  return sum(area.name, [
+    ofArea(settings, area, 'defects', Stats.SUM),
+    ofLambda(lambda, 'Errors'),
+    ofLambda(lambda, 'Throttles'),
+  ])
 }
 
 /** Runs of a function in five minutes that failed or could not start. */
-const failed = (label: string, lambda: string) => sum(label, [ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
+const failed = (label: string, lambda: string) =>
+  sum(label, [ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
 
 export const failedRuns = (settings: Settings, area: Area, task: string) =>
   failed(`${area.name} ${task}`, named(settings, area.name, task))

@@ -59,9 +59,14 @@ export function publish(stack: Stack, settings: Settings, site: SiteBucket, fold
     source: built(folder.from, settings),
   }))
   const scope = new Construct(stack, 'Publish')
-  const assets = found.map(({ source, from }) => new Asset(scope, from, { path: source, exclude: notPublished }))
+  const assets = found.map(
+    ({ source, from }) => new Asset(scope, from, { path: source, exclude: notPublished }),
+  )
   const bucket = Bucket.fromBucketAttributes(scope, 'Site', { bucketName: site.name, bucketArn: site.arn })
-  const logGroup = new LogGroup(scope, 'Log', { retention: RetentionDays.TWO_WEEKS, removalPolicy: RemovalPolicy.DESTROY })
+  const logGroup = new LogGroup(scope, 'Log', {
+    retention: RetentionDays.TWO_WEEKS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
   const role = new Role(scope, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: {
@@ -96,9 +101,12 @@ export function publish(stack: Stack, settings: Settings, site: SiteBucket, fold
   }
   accepted(
     role,
-    Object.fromEntries(found.map(({ prefix }) => [wholePrefix(scope, site.arn, prefix), 'The folder that is published here.'])),
+    Object.fromEntries(
+      found.map(({ prefix }) => [wholePrefix(scope, site.arn, prefix), 'The folder that is published here.']),
+    ),
   )
   accepted(stack, {
-    'AwsSolutions-L1': 'Our own Lambdas run on the newest Node; the publishing one is the CDK’s, which chooses its runtime.',
+    'AwsSolutions-L1':
+      'Our own Lambdas run on the newest Node; the publishing one is the CDK’s, which chooses its runtime.',
   })
 }

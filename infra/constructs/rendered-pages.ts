@@ -13,7 +13,11 @@ import { renderedPath } from './renderedPath.ts'
  * The Lambda that serves what the site's bucket does not have: pages that are rendered on demand, the sitemap, and the page that
  * says there is none. It may call the APIs whose routes its pages have declared.
  */
-export function renderedPages(stack: Stack, settings: Settings, { edge, data }: { edge: SharedEdge; data: SharedData }): void {
+export function renderedPages(
+  stack: Stack,
+  settings: Settings,
+  { edge, data }: { edge: SharedEdge; data: SharedData },
+): void {
   const { pages } = JSON.parse(builtText('web/ssr/site.json', settings)) as SsrSite
   const areas = [...new Set(pages.flatMap(({ calls }) => calls.map(({ area }) => area)))].sort()
   const arnOf = (area: string) =>

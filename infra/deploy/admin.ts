@@ -12,7 +12,9 @@ import { createAdmin } from './createAdmin.ts'
 const usage = 'npm run admin:create -- --email you@example.org [--stage prod]'
 
 await reportErrors(async () => {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, stage: { type: 'string', default: 'dev' } } })
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, stage: { type: 'string', default: 'dev' } },
+  })
   const email = EmailField().safeParse(values.email ?? '')
   if (!email.success) throw new Error(`Say whose e-mail it is.\n${usage}`)
 
@@ -20,7 +22,10 @@ await reportErrors(async () => {
   const FunctionName = `portal-${values.stage}-account-api`
   const { Environment } = await new LambdaClient().send(new GetFunctionConfigurationCommand({ FunctionName }))
   const tableName = Environment?.Variables?.TABLE_NAME
-  if (!tableName) throw new Error(`${FunctionName} does not tell which table it uses. Is the stage '${values.stage}' deployed?`)
+  if (!tableName)
+    throw new Error(
+      `${FunctionName} does not tell which table it uses. Is the stage '${values.stage}' deployed?`,
+    )
 
   const table = openTable(documentClient(), tableName)
   const { made, password } = await createAdmin({ users: users(table), table }, email.data, {
@@ -29,7 +34,9 @@ await reportErrors(async () => {
     hash: hashPassword,
   })
   if (!made)
-    console.info(`${email.data} had an account already. Its password, second factors, sessions and mailed links are void.`)
+    console.info(
+      `${email.data} had an account already. Its password, second factors, sessions and mailed links are void.`,
+    )
   console.info(
     `${email.data} is an administrator. Password, shown this once: ${password}\nPlease log in, add a second factor, and set another password by “Forgot password”.`,
   )

@@ -13,7 +13,9 @@ export function cdk(...args: string[]): Promise<void> {
     })
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`cdk ${args[0]} ended with ${code}; its own words stand above.`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`cdk ${args[0]} ended with ${code}; its own words stand above.`)),
     )
   })
 }

@@ -31,7 +31,16 @@ export async function createAdmin(
   const userId = newId('usr', random)
   const name = { firstName: 'Portal', lastName: 'Administrator' }
   await users.add(
-    { userId, email, verifiedEmail: email, ...name, role: 'admin', package: 'free', language: 'en', createdAt: at.toISOString() },
+    {
+      userId,
+      email,
+      verifiedEmail: email,
+      ...name,
+      role: 'admin',
+      package: 'free',
+      language: 'en',
+      createdAt: at.toISOString(),
+    },
     [setCredential({ userId, passwordHash })],
   )
   return { made: true, password }

@@ -12,7 +12,8 @@ import { siteWithArea } from './siteWithArea.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, '.cache')
 
-const usage = 'npm run deploy -- [--stage prod] [--area guides] [--origin https://…] [--sender] [-c name=value …]'
+const usage =
+  'npm run deploy -- [--stage prod] [--area guides] [--origin https://…] [--sender] [-c name=value …]'
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +37,8 @@ const sender = () => cdk('deploy', 'portal-sender', ...context, '-c', 'sender=ye
 
 /** One area's Lambdas and front end, then the pages' documents that name its files. No other stack is touched. */
 async function one(name: string): Promise<void> {
-  if (!Object.hasOwn(areas, name) && !hasFrontEnd(name)) throw new Error(`There is no area '${name}'.\n${usage}`)
+  if (!Object.hasOwn(areas, name) && !hasFrontEnd(name))
+    throw new Error(`There is no area '${name}'.\n${usage}`)
   mkdirSync(cache, { recursive: true })
   const outputs = path.join(cache, 'outputs.json')
   let { origin } = values

@@ -9,10 +9,17 @@ import type { BuiltArea } from '#web/build/bundles.ts'
  * A copy of `dist` whose site is the deployed one with a single area exchanged for the one built here, so that nothing else of this
  * working copy gets out. Throws when the area needs a newer shell than the one that is deployed.
  */
-export async function siteWithArea(dist: string, area: string, origin: string, cache: string): Promise<string> {
+export async function siteWithArea(
+  dist: string,
+  area: string,
+  origin: string,
+  cache: string,
+): Promise<string> {
   const response = await fetch(`${origin}/bundles.json`, { cache: 'no-store' })
   if (!response.ok)
-    throw new Error(`${origin} answers ${response.status} for bundles.json: deploy the whole portal once before a single area.`)
+    throw new Error(
+      `${origin} answers ${response.status} for bundles.json: deploy the whole portal once before a single area.`,
+    )
   const deployed = (await response.json()) as BuiltBundles
   const here = JSON.parse(readFileSync(path.join(dist, 'web/site/bundles.json'), 'utf8')) as BuiltBundles
 
@@ -25,7 +32,11 @@ export async function siteWithArea(dist: string, area: string, origin: string, c
 }
 
 /** The files from which pages are prerendered, as they are deployed. Their names hold a hash of their contents, so a file that is here already is the same. */
-async function download({ vendor, shell, ui, content, areas }: BuiltBundles, origin: string, files: string): Promise<void> {
+async function download(
+  { vendor, shell, ui, content, areas }: BuiltBundles,
+  origin: string,
+  files: string,
+): Promise<void> {
   const ofBundle = ({ entries, css, texts }: BundleManifest) => [
     ...Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later]),
     ...css,
@@ -37,7 +48,8 @@ async function download({ vendor, shell, ui, content, areas }: BuiltBundles, ori
     const file = path.join(files, address)
     if (existsSync(file)) continue
     const response = await fetch(origin + address)
-    if (!response.ok) throw new Error(`${origin}${address} answers ${response.status}: deploy the whole portal once.`)
+    if (!response.ok)
+      throw new Error(`${origin}${address} answers ${response.status}: deploy the whole portal once.`)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, Buffer.from(await response.arrayBuffer()))
   }

@@ -1,6 +1,7 @@
 import type { Names } from './names.ts'
 
-const feedTexts = (title: string, description: string) => `${JSON.stringify({ feed: { title, description } }, null, 2)}\n`
+const feedTexts = (title: string, description: string) =>
+  `${JSON.stringify({ feed: { title, description } }, null, 2)}\n`
 
 export const functionFiles = ({ area, thing, Area }: Names): Record<string, string> => ({
   [`functions/${area}/lambda.ts`]: `import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
@@ -43,7 +44,10 @@ export const ${thing}Feeds: FeedPlace = {
   words: { en: en.feed, fr: fr.feed, es: es.feed },
 }
 `,
-  [`functions/${area}/locales/en.json`]: feedTexts(`Carbon Portal: ${Area}`, `All ${area} of the portal, the newest first.`),
+  [`functions/${area}/locales/en.json`]: feedTexts(
+    `Carbon Portal: ${Area}`,
+    `All ${area} of the portal, the newest first.`,
+  ),
   [`functions/${area}/locales/fr.json`]: feedTexts(
     `Carbon Portal\u00a0: ${area}`,
     `Tout ce que le portail range sous «\u00a0${area}\u00a0», du plus récent au plus ancien.`,

@@ -17,7 +17,8 @@ const upper = (word: string) => word.replace(/([a-z])([A-Z])/g, '$1_$2').toUpper
 /** The words of a new area, from the command line: its plural name and, where the `s` alone does not do, its singular. */
 export function namesOf([area, thing = area?.replace(/ies$/, 'y').replace(/s$/, '')]: string[]): Names {
   const sound = (word: string | undefined) => word !== undefined && /^[a-z][a-zA-Z]*$/.test(word)
-  if (!area || !thing || !sound(area) || !sound(thing)) throw new Error('Usage: npm run new:area -- guides [guide]')
+  if (!area || !thing || !sound(area) || !sound(thing))
+    throw new Error('Usage: npm run new:area -- guides [guide]')
   return {
     area,
     thing,

@@ -17,13 +17,21 @@ function generate({ area, thing, folders }: Names, files: Record<string, string>
   }
   register(area)
   // Lines break, and imports stand, by the length and the letters of the names.
-  execFileSync(process.execPath, ['node_modules/.bin/biome', 'check', '--write', 'shared/areas.ts', ...folders])
+  execFileSync(process.execPath, [
+    'node_modules/.bin/biome',
+    'check',
+    '--write',
+    'shared/areas.ts',
+    ...folders,
+  ])
   console.info(
     `Made the area "${area}" of things called "${thing}":\n${Object.keys(files)
       .map((file) => `  ${file}`)
       .join('\n')}`,
   )
-  console.info('Next: shape the contract, tell who may touch what (node infra/generate/grants.ts), then run npm test.')
+  console.info(
+    'Next: shape the contract, tell who may touch what (node infra/generate/grants.ts), then run npm test.',
+  )
 }
 
 /** Adds the area's line to shared/areas.ts. */
@@ -34,7 +42,10 @@ function register(area: string): void {
   const line = `import { ${area} } from './${area}/contract.ts'`
   const after = imports.findLast((other) => (/from '(.+)'/.exec(other)?.[1] ?? '') < `./${area}/contract.ts`)
   const withImport = after ? text.replace(after, `${after}\n${line}`) : `${line}\n${text}`
-  writeFileSync(file, withImport.replace(/(export const areas = \{[^}]*?),?\s*\} satisfies/, `$1, ${area} } satisfies`))
+  writeFileSync(
+    file,
+    withImport.replace(/(export const areas = \{[^}]*?),?\s*\} satisfies/, `$1, ${area} } satisfies`),
+  )
 }
 
 const names = namesOf(process.argv.slice(2))

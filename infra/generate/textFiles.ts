@@ -20,8 +20,15 @@ const texts = (language: Language, { area, thing, Thing, Area }: Names) =>
       untitled: 'Untitled',
       noDescription: 'No description available',
       otherLanguage: 'This is not available in English yet. You are reading it in {{language}}.',
-      missing: { title: `${Thing} not found`, text: 'It may have been removed, or the address may be misspelt.' },
-      failed: { title: `Failed to load ${thing}`, text: 'Check your connection and try again.', retry: 'Try again' },
+      missing: {
+        title: `${Thing} not found`,
+        text: 'It may have been removed, or the address may be misspelt.',
+      },
+      failed: {
+        title: `Failed to load ${thing}`,
+        text: 'Check your connection and try again.',
+        retry: 'Try again',
+      },
       errors: { [thing]: { missing: `${Thing} not found` } },
       manage: {
         title: Area,
@@ -52,9 +59,17 @@ const texts = (language: Language, { area, thing, Thing, Area }: Names) =>
       tags: 'Mots-clés',
       untitled: 'Sans titre',
       noDescription: 'Aucune description disponible',
-      otherLanguage: 'Ce texte n’existe pas encore en français. Vous le lisez en version originale : {{language}}.',
-      missing: { title: 'Page introuvable', text: 'Elle a peut-être été retirée, ou l’adresse comporte une erreur.' },
-      failed: { title: 'Chargement impossible', text: 'Vérifiez votre connexion et réessayez.', retry: 'Réessayer' },
+      otherLanguage:
+        'Ce texte n’existe pas encore en français. Vous le lisez en version originale : {{language}}.',
+      missing: {
+        title: 'Page introuvable',
+        text: 'Elle a peut-être été retirée, ou l’adresse comporte une erreur.',
+      },
+      failed: {
+        title: 'Chargement impossible',
+        text: 'Vérifiez votre connexion et réessayez.',
+        retry: 'Réessayer',
+      },
       errors: { [thing]: { missing: 'Cet élément n’existe plus.' } },
       manage: {
         title: Area,
@@ -62,7 +77,13 @@ const texts = (language: Language, { area, thing, Thing, Area }: Names) =>
         add: 'Ajouter',
         edit: 'Modifier',
         list: 'Liste complète',
-        fields: { title: 'Titre', description: 'Texte', tags: 'Mots-clés', category: 'Catégorie', image: 'Image' },
+        fields: {
+          title: 'Titre',
+          description: 'Texte',
+          tags: 'Mots-clés',
+          category: 'Catégorie',
+          image: 'Image',
+        },
         hints: { tags: 'Séparez-les par des virgules.' },
         created: 'C’est ajouté !',
         updated: 'C’est modifié !',
@@ -86,8 +107,15 @@ const texts = (language: Language, { area, thing, Thing, Area }: Names) =>
       untitled: 'Sin título',
       noDescription: 'No hay descripción disponible',
       otherLanguage: 'Este texto todavía no está disponible en español. Lo está leyendo en {{language}}.',
-      missing: { title: 'Página no encontrada', text: 'Puede que se haya retirado o que la dirección esté mal escrita.' },
-      failed: { title: 'No se pudo cargar', text: 'Compruebe su conexión y vuelva a intentarlo.', retry: 'Reintentar' },
+      missing: {
+        title: 'Página no encontrada',
+        text: 'Puede que se haya retirado o que la dirección esté mal escrita.',
+      },
+      failed: {
+        title: 'No se pudo cargar',
+        text: 'Compruebe su conexión y vuelva a intentarlo.',
+        retry: 'Reintentar',
+      },
       errors: { [thing]: { missing: 'Este elemento ya no existe.' } },
       manage: {
         title: Area,
@@ -95,7 +123,13 @@ const texts = (language: Language, { area, thing, Thing, Area }: Names) =>
         add: 'Añadir',
         edit: 'Modificar',
         list: 'Lista completa',
-        fields: { title: 'Título', description: 'Texto', tags: 'Etiquetas', category: 'Categoría', image: 'Imagen' },
+        fields: {
+          title: 'Título',
+          description: 'Texto',
+          tags: 'Etiquetas',
+          category: 'Categoría',
+          image: 'Imagen',
+        },
         hints: { tags: 'Sepárelas con comas.' },
         created: '¡Añadido!',
         updated: '¡Modificado!',

@@ -30,7 +30,8 @@ const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone
 /** Some fifty towns, Québec among them, have no zone in the package: theirs is that of the nearest town of the country that has one. */
 function zoneOf({ country, timezone, lat, lng }: ListedTown): string {
   if (timezone) return canonical(timezone)
-  const distance = (other: ListedTown) => (other.lat - lat) ** 2 + ((other.lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2
+  const distance = (other: ListedTown) =>
+    (other.lat - lat) ** 2 + ((other.lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2
   const neighbours = all.filter((other) => other.country === country && other.timezone)
   const [nearest] = neighbours.sort((one, other) => distance(one) - distance(other))
   return nearest?.timezone ? canonical(nearest.timezone) : ''
@@ -43,7 +44,9 @@ for (const listed of all) {
   const town = [city, lat.toFixed(2), lng.toFixed(2), Math.round(pop / 1000)].join('\t')
   regions.set(region, [...(regions.get(region) ?? []), town])
 }
-const lines = [...regions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([region, towns]) => `${region}\t${towns.join('\t')}`)
+const lines = [...regions]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([region, towns]) => `${region}\t${towns.join('\t')}`)
 // The package's own slips of the keyboard.
 const text = lines.join('\n').replaceAll('\\', '').replaceAll('`', "'")
 await writeFile(new URL('../../functions/platform/towns/towns.tsv', import.meta.url), `${text}\n`)

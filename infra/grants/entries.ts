@@ -9,8 +9,14 @@ type Entry = `${Ground} ${string} ${string}`
 export function entriesOf({ table, gsi1, gsi2, files }: AllUses): Entry[] {
   const verbs = (ground: Ground, uses: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(uses).flatMap(([key, some]) => some.map((verb): Entry => `${ground} ${key} ${verb}`))
-  const queries = (ground: Ground, keys: readonly string[]) => keys.map((key): Entry => `${ground} ${key} query`)
-  return [...verbs('table', table), ...queries('gsi1', gsi1), ...queries('gsi2', gsi2), ...verbs('files', files)]
+  const queries = (ground: Ground, keys: readonly string[]) =>
+    keys.map((key): Entry => `${ground} ${key} query`)
+  return [
+    ...verbs('table', table),
+    ...queries('gsi1', gsi1),
+    ...queries('gsi2', gsi2),
+    ...verbs('files', files),
+  ]
 }
 
 const verbOf: Record<string, string> = {
@@ -36,13 +42,19 @@ interface Places {
 const list = (value: string | string[] = []) => (Array.isArray(value) ? value : [value])
 
 /** Where a statement's resource lies, with the key or prefix that it names itself; nothing when it is neither the table nor the files. */
-function placeOf(resource: string, { tableArn, filesArn }: Places): { ground: Ground; key?: string } | undefined {
+function placeOf(
+  resource: string,
+  { tableArn, filesArn }: Places,
+): { ground: Ground; key?: string } | undefined {
   if (resource === tableArn) return { ground: 'table' }
   if (resource === `${tableArn}/index/gsi1`) return { ground: 'gsi1' }
   if (resource === `${tableArn}/index/gsi2`) return { ground: 'gsi2' }
   if (resource === filesArn) return { ground: 'files' }
-  if (resource.startsWith(`${filesArn}/`)) return { ground: 'files', key: resource.slice(filesArn.length + 1) }
-  return resource.includes('*') && !resource.startsWith('arn:aws:s3:::') ? { ground: 'table', key: resource } : undefined
+  if (resource.startsWith(`${filesArn}/`))
+    return { ground: 'files', key: resource.slice(filesArn.length + 1) }
+  return resource.includes('*') && !resource.startsWith('arn:aws:s3:::')
+    ? { ground: 'table', key: resource }
+    : undefined
 }
 
 /** The keys to which a statement's conditions hold it; everything when they do not. */

@@ -25,10 +25,17 @@ export function grantsTable(areas: readonly Area[]): string {
       column.names.push(lambda)
       alike.set(entries.join(), column)
     }
-    return [...alike.values()].map(({ names, entries }) => ({ title: `${area.name} ${names.join(', ')}`, entries }))
+    return [...alike.values()].map(({ names, entries }) => ({
+      title: `${area.name} ${names.join(', ')}`,
+      entries,
+    }))
   })
   const owned = possessions(areas)
-  const used = [...new Set(columns.flatMap(({ entries }) => [...entries].map((entry) => entry.split(' ').slice(0, 2).join(' '))))]
+  const used = [
+    ...new Set(
+      columns.flatMap(({ entries }) => [...entries].map((entry) => entry.split(' ').slice(0, 2).join(' '))),
+    ),
+  ]
   const rows = [...new Set([...owned.map(({ ground, key }) => `${ground} ${key}`), ...used])]
     .map((row) => row.split(' ') as [Ground, string])
     .sort(([a, one], [b, other]) => grounds.indexOf(a) - grounds.indexOf(b) || (one < other ? -1 : 1))
@@ -42,18 +49,26 @@ export function grantsTable(areas: readonly Area[]): string {
     line(['---', '---', ...columns.map(() => '---')]),
     ...rows.map(([ground, key]) => {
       const owner = ownerOf(owned, ground, key) ?? ''
-      return line([`${places[ground]}\`${key}\``, owner, ...columns.map(({ entries }) => cell(entries, ground, key))])
+      return line([
+        `${places[ground]}\`${key}\``,
+        owner,
+        ...columns.map(({ entries }) => cell(entries, ground, key)),
+      ])
     }),
   ].join('\n')
 }
 
-const marks = ['<!-- grants: written by `node infra/generate/grants.ts` -->', '<!-- end of grants -->'] as const
+const marks = [
+  '<!-- grants: written by `node infra/generate/grants.ts` -->',
+  '<!-- end of grants -->',
+] as const
 
 /** A README with the table in the place that its marks keep for it. Throws when it has no such place. */
 export function withGrantsTable(readme: string, table: string): string {
   const [begin, end] = marks
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`The README has no place for the table of grants, between ${begin} and ${end}.`)
+  if (from < 0 || to < from)
+    throw new Error(`The README has no place for the table of grants, between ${begin} and ${end}.`)
   return `${readme.slice(0, from + begin.length)}\n\n${table}\n\n${readme.slice(to)}`
 }

@@ -50,12 +50,16 @@ const sound: Record<Ground, RegExp> = {
 export function ownershipFlaws(areas: readonly Area[]): string[] {
   const all = possessions(areas)
   const broad = all.flatMap(({ ground, key, owner }) =>
-    sound[ground].test(key) ? [] : [`${owner} owns ${key} (${ground}), which is no name of partitions or files.`],
+    sound[ground].test(key)
+      ? []
+      : [`${owner} owns ${key} (${ground}), which is no name of partitions or files.`],
   )
   const twice = all.flatMap((one, at) =>
     all
       .slice(at + 1)
-      .filter((other) => other.ground === one.ground && (covers(one.key, other.key) || covers(other.key, one.key)))
+      .filter(
+        (other) => other.ground === one.ground && (covers(one.key, other.key) || covers(other.key, one.key)),
+      )
       .map(
         (other) =>
           `${one.owner} owns ${one.key} (${one.ground}) and ${other.owner} owns ${other.key}: one of them has to borrow it.`,

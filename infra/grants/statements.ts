@@ -18,7 +18,10 @@ const actionsOnOne: Partial<Record<TableVerb, string>> = {
   remove: 'dynamodb:DeleteItem',
 }
 /** Batches know one action for all that they write, so whoever may remove many could also put many. */
-const actionsOnMany: Partial<Record<TableVerb, string>> = { get: 'dynamodb:BatchGetItem', removeMany: 'dynamodb:BatchWriteItem' }
+const actionsOnMany: Partial<Record<TableVerb, string>> = {
+  get: 'dynamodb:BatchGetItem',
+  removeMany: 'dynamodb:BatchWriteItem',
+}
 const objectActions: Record<Exclude<FileVerb, 'list'>, string> = {
   get: 's3:GetObject',
   put: 's3:PutObject',
@@ -35,7 +38,9 @@ const leadingKeys = (keys: readonly string[]) => ({
 })
 
 /** Keys that allow the same, together: a role's policies may not exceed 10,240 characters. */
-function alike<V extends string>(uses: Readonly<Record<string, readonly V[]>>): { verbs: V[]; keys: string[] }[] {
+function alike<V extends string>(
+  uses: Readonly<Record<string, readonly V[]>>,
+): { verbs: V[]; keys: string[] }[] {
   const groups = new Map<string, { verbs: V[]; keys: string[] }>()
   for (const [key, verbs] of Object.entries(uses)) {
     if (verbs.length === 0) continue
@@ -52,8 +57,12 @@ export function statementsOf(
   { tableArn, filesArn }: { tableArn: string; filesArn: string },
 ): Grant[] {
   const ofTable = (actions: string[], keys: readonly string[]) =>
-    actions.length === 0 || keys.length === 0 ? [] : [{ actions, resources: [tableArn], conditions: leadingKeys(keys) }]
-  const one = alike(table).flatMap(({ verbs, keys }) => ofTable(verbs.flatMap((verb) => actionsOnOne[verb] ?? []).sort(), keys))
+    actions.length === 0 || keys.length === 0
+      ? []
+      : [{ actions, resources: [tableArn], conditions: leadingKeys(keys) }]
+  const one = alike(table).flatMap(({ verbs, keys }) =>
+    ofTable(verbs.flatMap((verb) => actionsOnOne[verb] ?? []).sort(), keys),
+  )
   // A batch may be about many partitions, and one statement has to allow them all.
   const many = Object.entries(actionsOnMany).flatMap(([verb, action]) =>
     ofTable(
@@ -64,7 +73,13 @@ export function statementsOf(
   const ofIndexes = Object.entries({ gsi1, gsi2 }).flatMap(([index, keys]) =>
     keys.length === 0
       ? []
-      : [{ actions: ['dynamodb:Query'], resources: [`${tableArn}/index/${index}`], conditions: leadingKeys(keys) }],
+      : [
+          {
+            actions: ['dynamodb:Query'],
+            resources: [`${tableArn}/index/${index}`],
+            conditions: leadingKeys(keys),
+          },
+        ],
   )
   const objects = Object.fromEntries(
     Object.entries(files).map(([prefix, verbs]) => [prefix, verbs.filter((verb) => verb !== 'list')]),
@@ -73,10 +88,18 @@ export function statementsOf(
     actions: verbs.map((verb) => objectActions[verb]).sort(),
     resources: keys.map((prefix) => `${filesArn}/${prefix}*`),
   }))
-  const listed = Object.entries(files).flatMap(([prefix, verbs]) => (verbs.includes('list') ? [`${prefix}*`] : []))
+  const listed = Object.entries(files).flatMap(([prefix, verbs]) =>
+    verbs.includes('list') ? [`${prefix}*`] : [],
+  )
   const ofLists =
     listed.length === 0
       ? []
-      : [{ actions: ['s3:ListBucket'], resources: [filesArn], conditions: { StringLike: { 's3:prefix': listed } } }]
+      : [
+          {
+            actions: ['s3:ListBucket'],
+            resources: [filesArn],
+            conditions: { StringLike: { 's3:prefix': listed } },
+          },
+        ]
   return [...one, ...many, ...ofIndexes, ...ofObjects, ...ofLists]
 }

@@ -5,7 +5,15 @@ import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
 /** All that one Lambda may touch, nothing left out. */
 export type AllUses = Required<Uses>
 
-const everyTableVerb: readonly TableVerb[] = ['get', 'query', 'check', 'put', 'change', 'remove', 'removeMany']
+const everyTableVerb: readonly TableVerb[] = [
+  'get',
+  'query',
+  'check',
+  'put',
+  'change',
+  'remove',
+  'removeMany',
+]
 const everyFileVerb: readonly FileVerb[] = ['get', 'put', 'remove', 'list']
 
 const forAll = <V>(keys: readonly string[] = [], verbs: V): Record<string, V> =>
@@ -31,7 +39,8 @@ function together(all: readonly Uses[]): AllUses {
   const verbs = <V extends string>(part: 'table' | 'files', known: readonly V[]) => {
     const found: Record<string, Set<string>> = {}
     for (const uses of all)
-      for (const [key, some] of Object.entries(uses[part] ?? {})) found[key] = new Set([...(found[key] ?? []), ...some])
+      for (const [key, some] of Object.entries(uses[part] ?? {}))
+        found[key] = new Set([...(found[key] ?? []), ...some])
     const sorted = Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1))
     return Object.fromEntries(sorted.map(([key, some]) => [key, known.filter((verb) => some.has(verb))]))
   }

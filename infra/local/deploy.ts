@@ -27,9 +27,16 @@ export interface DeployOptions {
 
 /** Does what CloudFormation would do: reads the templates, makes tables and buckets that are missing, gives every role its rights. */
 export async function deploy({ templates, origin, endpoint, keyring }: DeployOptions): Promise<Deployed> {
-  const model = openServed({ templates, portal: origin, endpoint: endpoint.url, ensure: endpoint.secrets.ensure })
+  const model = openServed({
+    templates,
+    portal: origin,
+    endpoint: endpoint.url,
+    ensure: endpoint.secrets.ensure,
+  })
   const functions = lambdaFunctionsOf(model)
-  keyring.hold(functions.map(({ name, arn, role }) => ({ name, arn, statements: statementsOfRole(model, role) })))
+  keyring.hold(
+    functions.map(({ name, arn, role }) => ({ name, arn, statements: statementsOfRole(model, role) })),
+  )
   for (const { ref, properties } of model.of('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
     await ensureTable(endpoint.tables, { ...properties, TableName: ref } as TableProperties)
   }

@@ -77,14 +77,25 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const report: OwnPages['report'] = async (mail, outcome) => {
       const { events } = await parts.promise
       const event = outcome === 'complaint' ? 'complaint' : 'bounce'
-      for (const { functionName, topicArn } of listenersOf(model, mail.headers['x-ses-configuration-set'] ?? '', event))
-        await events.put(functionName, JSON.stringify(feedbackEvent(topicArn, mail, outcome, new Date(clock.now()))))
+      for (const { functionName, topicArn } of listenersOf(
+        model,
+        mail.headers['x-ses-configuration-set'] ?? '',
+        event,
+      ))
+        await events.put(
+          functionName,
+          JSON.stringify(feedbackEvent(topicArn, mail, outcome, new Date(clock.now()))),
+        )
     }
     const stripePages = async () => (await paying.promise).pages
     const own = ownPages({ dataDir, now: clock.now, advance, report, stripe: stripePages })
     const detour: Detour = async (request, response) =>
       (await own(request, response)) || ((await before?.(request, response)) ?? false)
-    const server = await openServer(port, async (exchange) => serving.promise.then(() => visits.answer(exchange)), detour)
+    const server = await openServer(
+      port,
+      async (exchange) => serving.promise.then(() => visits.answer(exchange)),
+      detour,
+    )
     closing.push(server.close)
     const origin = `http://localhost:${server.port}`
 
@@ -103,7 +114,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     closing.push(lambdas.close, executions.close, events.close, timers.close)
 
     const visit = ({ model }: Deployed) =>
-      openVisits({ model, buckets: endpoint.buckets, lambdas, now: clock.now, warn: (line) => logs.note('gateway', line) })
+      openVisits({
+        model,
+        buckets: endpoint.buckets,
+        lambdas,
+        now: clock.now,
+        warn: (line) => logs.note('gateway', line),
+      })
     visits = visit(deployed)
     // Every area's API has the names of the table and the bucket in its environment, so any of them will do.
     const variables = deployed.functions.find(({ environment }) => environment.TABLE_NAME)?.environment
@@ -180,7 +197,13 @@ function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: Beginn
   return {
     lambdas,
     events: openAsyncEvents(dataDir, lambdas, logs),
-    executions: openExecutions({ machines, dataDir, lambdas, now, warn: (line) => logs.note('workflows', line) }),
+    executions: openExecutions({
+      machines,
+      dataDir,
+      lambdas,
+      now,
+      warn: (line) => logs.note('workflows', line),
+    }),
     timers: openTimers({
       schedules,
       dataDir,

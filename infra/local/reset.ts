@@ -29,5 +29,7 @@ await reportErrors(async () => {
   if (running) throw new Error(`A portal runs on ${dataDir} (process ${running.pid}). Stop it first.`)
   for (const name of own) rmSync(path.join(dataDir, name), { recursive: true, force: true })
   const left = existsSync(dataDir) ? readdirSync(dataDir) : []
-  console.info(`${dataDir} is empty${left.length > 0 ? `, but for what is not the portal's: ${left.join(', ')}` : ''}.`)
+  console.info(
+    `${dataDir} is empty${left.length > 0 ? `, but for what is not the portal's: ${left.join(', ')}` : ''}.`,
+  )
 })

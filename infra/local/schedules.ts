@@ -44,7 +44,8 @@ const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86
 function rateOf(expression: string, where: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
   const length = units[unit]
-  if (!count || !length) throw new Error(`The local runtime knows only rate(…), not ${expression} of ${where}.`)
+  if (!count || !length)
+    throw new Error(`The local runtime knows only rate(…), not ${expression} of ${where}.`)
   return Number(count) * length
 }
 
@@ -53,29 +54,32 @@ export function schedulesOf(model: Model): Schedule[] {
   const permissions = model.of<Permission>('AWS::Lambda::Permission').map(({ properties }) => properties)
   const denied = (where: string, name: string) => new Error(`Nothing permits ${where} to invoke ${name}.`)
 
-  const rules = model.of<RuleProperties>('AWS::Events::Rule').flatMap(({ id, stack, ref, attribute, properties }) => {
-    const { ScheduleExpression, State, Targets = [] } = properties
-    const where = `${id} in the stack ${stack}`
-    if (!ScheduleExpression) throw new Error(`The local runtime knows only rules that are schedules, which ${where} is not.`)
-    if (State === 'DISABLED') return []
-    const arn = attribute('Arn')
-    return Targets.map(({ Arn, Input }): Schedule => {
-      const functionName = functionNameOf(Arn)
-      const permitted = permissions.some(
-        ({ FunctionName, Principal, SourceArn }) =>
-          Principal === 'events.amazonaws.com' &&
-          functionNameOf(FunctionName) === functionName &&
-          (!SourceArn || matchesPattern(SourceArn, arn)),
-      )
-      if (!permitted) throw denied(where, functionName)
-      return {
-        name: ref,
-        every: rateOf(ScheduleExpression, where),
-        functionName,
-        event: (at) => Input ?? scheduledEvent(arn, at),
-      }
+  const rules = model
+    .of<RuleProperties>('AWS::Events::Rule')
+    .flatMap(({ id, stack, ref, attribute, properties }) => {
+      const { ScheduleExpression, State, Targets = [] } = properties
+      const where = `${id} in the stack ${stack}`
+      if (!ScheduleExpression)
+        throw new Error(`The local runtime knows only rules that are schedules, which ${where} is not.`)
+      if (State === 'DISABLED') return []
+      const arn = attribute('Arn')
+      return Targets.map(({ Arn, Input }): Schedule => {
+        const functionName = functionNameOf(Arn)
+        const permitted = permissions.some(
+          ({ FunctionName, Principal, SourceArn }) =>
+            Principal === 'events.amazonaws.com' &&
+            functionNameOf(FunctionName) === functionName &&
+            (!SourceArn || matchesPattern(SourceArn, arn)),
+        )
+        if (!permitted) throw denied(where, functionName)
+        return {
+          name: ref,
+          every: rateOf(ScheduleExpression, where),
+          functionName,
+          event: (at) => Input ?? scheduledEvent(arn, at),
+        }
+      })
     })
-  })
   const schedules = model
     .of<ScheduleProperties>('AWS::Scheduler::Schedule')
     .filter(({ properties }) => properties.State !== 'DISABLED')
@@ -83,7 +87,8 @@ export function schedulesOf(model: Model): Schedule[] {
       const { ScheduleExpression, Target } = properties
       const where = `${id} in the stack ${stack}`
       const statements = statementsOfRole(model, Target.RoleArn ?? '')
-      if (!isAllowed(statements, { action: 'lambda:InvokeFunction', resource: Target.Arn })) throw denied(where, Target.Arn)
+      if (!isAllowed(statements, { action: 'lambda:InvokeFunction', resource: Target.Arn }))
+        throw denied(where, Target.Arn)
       const every = rateOf(ScheduleExpression, where)
       return { name: ref, every, functionName: functionNameOf(Target.Arn), event: () => Target.Input ?? '{}' }
     })
@@ -143,7 +148,9 @@ export function openTimers({ schedules, dataDir, now, run }: TimerOptions): Time
     keep()
   }
   async function runAll() {
-    const due = current.filter((schedule) => dueOf(schedule) <= now()).sort((one, other) => dueOf(one) - dueOf(other))
+    const due = current
+      .filter((schedule) => dueOf(schedule) <= now())
+      .sort((one, other) => dueOf(one) - dueOf(other))
     for (const schedule of due) {
       if (closed) return
       const at = dueOf(schedule)

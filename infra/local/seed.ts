@@ -7,7 +7,9 @@ import { readLocalSettings } from './settings.ts'
 await reportErrors(async () => {
   const settings = readLocalSettings()
   const running = runningOn(settings.dataDir)
-  const accounts = running ? await plant(settings.dataDir, running.environment ?? notReady()) : await plantStopped(settings)
+  const accounts = running
+    ? await plant(settings.dataDir, running.environment ?? notReady())
+    : await plantStopped(settings)
   console.info(
     `The demo portal is there. Accounts (also in ${settings.dataDir}/accounts.json):\n${accountLines(accounts).join('\n')}`,
   )

@@ -30,7 +30,11 @@ export async function startDevelopment(): Promise<void> {
   follow(portal)
 }
 
-type Middleware = (request: Parameters<Detour>[0], response: Parameters<Detour>[1], next: (error?: unknown) => void) => void
+type Middleware = (
+  request: Parameters<Detour>[0],
+  response: Parameters<Detour>[1],
+  next: (error?: unknown) => void,
+) => void
 
 /** Everything that neither the API nor the buckets serve. */
 const detourTo =

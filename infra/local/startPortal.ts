@@ -25,7 +25,9 @@ export async function startPortal({ before, withoutWeb, prepare }: StartOptions 
   endWith(portal)
   if (planting) {
     const accounts = await plant(settings.dataDir, portal.environment)
-    console.info(`Demo accounts (also in ${settings.dataDir}/accounts.json):\n${accountLines(accounts).join('\n')}`)
+    console.info(
+      `Demo accounts (also in ${settings.dataDir}/accounts.json):\n${accountLines(accounts).join('\n')}`,
+    )
   }
   await prepare?.(portal)
   portal.serve()

@@ -43,7 +43,9 @@ export class AreaStack extends Stack {
       this.#schedule(name, task, lambda)
     }
     if (area.needs.mailFeedback) this.#mailFeedback(area.needs.mailFeedback, tasks)
-    const machines = (area.needs.workflows ?? []).map((name) => areaWorkflow(this, name, named(settings, name), tasks).ref)
+    const machines = (area.needs.workflows ?? []).map(
+      (name) => areaWorkflow(this, name, named(settings, name), tasks).ref,
+    )
 
     const routes = routeKeys(area)
     if (routes.length > 0) {
@@ -56,17 +58,29 @@ export class AreaStack extends Stack {
     }
     new CfnOutput(this, 'Origin', { value: edge.origin })
     if (hasFrontEnd(area.name)) {
-      publish(this, settings, edge.site, [{ from: `web/areas/${area.name}`, to: `areas/${area.name}`, lasting: true }])
+      publish(this, settings, edge.site, [
+        { from: `web/areas/${area.name}`, to: `areas/${area.name}`, lasting: true },
+      ])
     }
   }
 
   #lambda(
     name: string,
-    { machines = [], ...size }: Pick<AreaFunctionProps, 'memory' | 'timeout' | 'architecture'> & { machines?: string[] },
+    {
+      machines = [],
+      ...size
+    }: Pick<AreaFunctionProps, 'memory' | 'timeout' | 'architecture'> & { machines?: string[] },
   ): Lambda {
     const { settings, area, data } = this.#props
     const uses = usesOf(area, name, Object.values(areas))
-    const { environment, grants } = provisionsOf({ stack: this, settings, area, data, lambda: name, machines })
+    const { environment, grants } = provisionsOf({
+      stack: this,
+      settings,
+      area,
+      data,
+      lambda: name,
+      machines,
+    })
     return areaFunction(this, name, {
       name: named(settings, area.name, name),
       description: name === 'api' ? `The API of ${area.name}` : `${name}, of ${area.name}`,
@@ -82,7 +96,8 @@ export class AreaStack extends Stack {
   #mailFeedback(task: string, tasks: Map<string, Lambda>): void {
     const { settings, area } = this.#props
     const lambda = tasks.get(task)
-    if (!lambda) throw new Error(`The contract of ${area.name} names no task '${task}', which its mailFeedback is.`)
+    if (!lambda)
+      throw new Error(`The contract of ${area.name} names no task '${task}', which its mailFeedback is.`)
     mailFeedback(this, named(settings, area.name), lambda)
   }
 

@@ -64,7 +64,8 @@ export class DataStack extends Stack {
     })
     const share = (name: string, value: string) => sharedValue(this, named(settings, name), value)
     const secretArn = share('origin-secret', originSecret.secretArn)
-    const version = (versionId?: string) => SecretValue.secretsManager(secretArn, { versionId }).unsafeUnwrap()
+    const version = (versionId?: string) =>
+      SecretValue.secretsManager(secretArn, { versionId }).unsafeUnwrap()
     this.shared = {
       tableName: share('table', table.tableName),
       tableArn: share('table-arn', table.tableArn),
@@ -80,8 +81,13 @@ export class DataStack extends Stack {
   /** Made with a value that nobody knows; whoever deploys puts the real one in its place. */
   #secret(settings: Settings, name: string): string {
     const secretName = named(settings, 'secret', name)
-    const secret = new Secret(this, `Secret-${name}`, { secretName, description: `What the contracts call the secret '${name}'` })
-    accepted(secret, { 'AwsSolutions-SMG4': 'Another company gives it out, so it is replaced by hand, there and here.' })
+    const secret = new Secret(this, `Secret-${name}`, {
+      secretName,
+      description: `What the contracts call the secret '${name}'`,
+    })
+    accepted(secret, {
+      'AwsSolutions-SMG4': 'Another company gives it out, so it is replaced by hand, there and here.',
+    })
     return sharedValue(this, secretName, secret.secretArn)
   }
 

@@ -59,7 +59,9 @@ export class EdgeStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    accepted(this.#site, { 'AwsSolutions-S1': 'It holds the published pages, and only CloudFront reads them.' })
+    accepted(this.#site, {
+      'AwsSolutions-S1': 'It holds the published pages, and only CloudFront reads them.',
+    })
 
     const distribution = this.#distribution(settings, data, name)
     const origin = `https://${settings.domain ?? distribution.distributionDomainName}`
@@ -113,7 +115,9 @@ export class EdgeStack extends Stack {
         }),
         cachePolicy: pageCaching(this, name),
         responseHeadersPolicy: pages,
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerRequest(name) }],
+        functionAssociations: [
+          { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerRequest(name) },
+        ],
       },
       additionalBehaviors: {
         '/api/*': api,
@@ -126,10 +130,14 @@ export class EdgeStack extends Stack {
     })
     accepted(distribution, {
       'AwsSolutions-CFR1': 'The portal is for everyone, everywhere.',
-      'AwsSolutions-CFR3': 'Whatever touches data is in the access log of the API; who read which page is nobody’s business.',
+      'AwsSolutions-CFR3':
+        'Whatever touches data is in the access log of the API; who read which page is nobody’s business.',
       ...(settings.domain
         ? {}
-        : { 'AwsSolutions-CFR4': 'CloudFront’s own certificate fixes its protocols; with a domain, TLS 1.2 is the least.' }),
+        : {
+            'AwsSolutions-CFR4':
+              'CloudFront’s own certificate fixes its protocols; with a domain, TLS 1.2 is the least.',
+          }),
     })
     return distribution
   }

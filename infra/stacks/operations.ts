@@ -35,9 +35,11 @@ const hurtByTask: Record<string, string> = {
   'directory importRows': 'Companies of an administrator’s spreadsheet are missing from the directory.',
   'directory finish': 'An administrator’s import stays open without a result.',
   'bookings keepTime': 'Bookings do not expire, and members and instructors hear nothing of their sessions.',
-  'bookings check': 'A booking is not as it must be: somebody may be booked twice, or hours are taken for nothing.',
+  'bookings check':
+    'A booking is not as it must be: somebody may be booked twice, or hours are taken for nothing.',
   'payments settle': 'Members have paid and wait for their plan or their files.',
-  'payments reconcile': 'What Stripe’s webhooks lost is not made up for, and refunds and erased accounts wait.',
+  'payments reconcile':
+    'What Stripe’s webhooks lost is not made up for, and refunds and erased accounts wait.',
 }
 
 /** The same of workflows, and of areas whose callers are no people. */
@@ -62,7 +64,10 @@ export class OperationsStack extends Stack {
   readonly #alarms: Topic
 
   constructor(scope: Construct, settings: Settings, edge: SharedEdge) {
-    super(scope, named(settings, 'operations'), { env: { region }, terminationProtection: settings.production })
+    super(scope, named(settings, 'operations'), {
+      env: { region },
+      terminationProtection: settings.production,
+    })
     this.#settings = settings
     this.#alarms = this.#topic()
     for (const watched of [
@@ -78,7 +83,11 @@ export class OperationsStack extends Stack {
   #topic(): Topic {
     const topic = new Topic(this, 'Alarms', { topicName: named(this.#settings, 'alarms'), enforceSSL: true })
     for (const service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']) {
-      topic.grantPublish(new ServicePrincipal(service, { conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } } }))
+      topic.grantPublish(
+        new ServicePrincipal(service, {
+          conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+        }),
+      )
     }
     if (this.#settings.alarmEmail) topic.addSubscription(new EmailSubscription(this.#settings.alarmEmail))
     return topic
@@ -87,13 +96,17 @@ export class OperationsStack extends Stack {
   #watchedOf(area: Area): Watched[] {
     const calls: Watched = {
       name: area.name,
-      hurt: hurtByArea[area.name] ?? `Visitors and members who use '${area.name}' get an error instead of an answer.`,
+      hurt:
+        hurtByArea[area.name] ??
+        `Visitors and members who use '${area.name}' get an error instead of an answer.`,
       metric: failedCalls(this.#settings, area),
       from: 3,
     }
     const runs = Object.keys(area.tasks ?? {}).map((task) => ({
       name: `${area.name}-${task}`,
-      hurt: hurtByTask[`${area.name} ${task}`] ?? `What '${task}' does for the users of '${area.name}' is not done.`,
+      hurt:
+        hurtByTask[`${area.name} ${task}`] ??
+        `What '${task}' does for the users of '${area.name}' is not done.`,
       metric: failedRuns(this.#settings, area, task),
       from: 3,
     }))
@@ -121,11 +134,21 @@ export class OperationsStack extends Stack {
 
   #machineArn(workflow: string): string {
     const resourceName = named(this.#settings, workflow)
-    return this.formatArn({ service: 'states', resource: 'stateMachine', resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME })
+    return this.formatArn({
+      service: 'states',
+      resource: 'stateMachine',
+      resourceName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    })
   }
 
   #watchedAtTheEdge(edge: SharedEdge): Watched[] {
-    const api = { name: 'api', hurt: 'Whoever uses the portal gets errors.', metric: failedRequests(edge.apiId), from: 10 }
+    const api = {
+      name: 'api',
+      hurt: 'Whoever uses the portal gets errors.',
+      metric: failedRequests(edge.apiId),
+      from: 10,
+    }
     const hurt = 'Readers of news and blogs get an error in place of the page.'
     return [api, { name: 'pages', hurt, metric: failedPages(this.#settings), from: 3 }]
   }
@@ -146,7 +169,9 @@ export class OperationsStack extends Stack {
 
   #dashboard(edge: SharedEdge): void {
     const served = Object.values<Area>(areas).filter(({ routes }) => Object.keys(routes).length > 0)
-    const tasks = Object.values<Area>(areas).flatMap((area) => Object.keys(area.tasks ?? {}).map((task) => ({ area, task })))
+    const tasks = Object.values<Area>(areas).flatMap((area) =>
+      Object.keys(area.tasks ?? {}).map((task) => ({ area, task })),
+    )
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
     new Dashboard(this, 'Dashboard', {
       dashboardName: named(this.#settings),
@@ -179,7 +204,12 @@ export class OperationsStack extends Stack {
   #budget(): void {
     const subscribers = [{ subscriptionType: 'SNS', address: this.#alarms.topicArn }]
     const warn = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
-      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+      notification: {
+        notificationType,
+        comparisonOperator: 'GREATER_THAN',
+        threshold,
+        thresholdType: 'PERCENTAGE',
+      },
       subscribers,
     })
     new CfnBudget(this, 'Budget', {

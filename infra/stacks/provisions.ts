@@ -49,23 +49,39 @@ const provisions: Record<string, Provide> = {
     const names = invokedBy(area).map((task) => named(settings, ...task.split('/')))
     if (names.length === 0) return undefined
     const arns = names.map((resourceName) =>
-      stack.formatArn({ service: 'lambda', resource: 'function', resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME }),
+      stack.formatArn({
+        service: 'lambda',
+        resource: 'function',
+        resourceName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
     )
     return { environment: { FUNCTIONS: names.join(',') }, grants: [allow(['lambda:InvokeFunction'], arns)] }
   },
 
   mail: ({ area, settings: { postalAddress } }) =>
-    area.needs.mail && postalAddress ? { environment: { POSTAL_ADDRESS: postalAddress }, grants: [] } : undefined,
+    area.needs.mail && postalAddress
+      ? { environment: { POSTAL_ADDRESS: postalAddress }, grants: [] }
+      : undefined,
 
-  inbox: ({ area, settings: { inbox } }) => (area.needs.inbox ? { environment: { INBOX: inbox }, grants: [] } : undefined),
+  inbox: ({ area, settings: { inbox } }) =>
+    area.needs.inbox ? { environment: { INBOX: inbox }, grants: [] } : undefined,
 
   /** SES checks the grant on whichever of the two was verified: the address itself or its whole domain. */
   sendsMail({ stack, settings, area, lambda }) {
     if (!area.needs.sendsMail?.includes(lambda)) return undefined
     const arns = [senderDomain(settings), settings.mailFrom].map((resourceName) =>
-      stack.formatArn({ service: 'ses', resource: 'identity', resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME }),
+      stack.formatArn({
+        service: 'ses',
+        resource: 'identity',
+        resourceName,
+        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+      }),
     )
-    return { environment: { MAIL_FROM: settings.mailFrom }, grants: [allow(['ses:SendEmail', 'ses:SendRawEmail'], arns)] }
+    return {
+      environment: { MAIL_FROM: settings.mailFrom },
+      grants: [allow(['ses:SendEmail', 'ses:SendRawEmail'], arns)],
+    }
   },
 
   /** SES checks the grant on the configuration set too. */
@@ -79,7 +95,10 @@ const provisions: Record<string, Provide> = {
       arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
     })
     return {
-      environment: { MAIL_CONFIGURATION_SET: resourceName, MAILS_PER_SECOND: String(settings.mailsPerSecond) },
+      environment: {
+        MAIL_CONFIGURATION_SET: resourceName,
+        MAILS_PER_SECOND: String(settings.mailsPerSecond),
+      },
       grants: [allow(['ses:SendEmail'], [set])],
     }
   },
@@ -127,7 +146,10 @@ const provisions: Record<string, Provide> = {
       return arn
     })
     if (arns.length === 0) return undefined
-    return { environment: { SECRETS: arns.join(',') }, grants: [allow(['secretsmanager:GetSecretValue'], arns)] }
+    return {
+      environment: { SECRETS: arns.join(',') },
+      grants: [allow(['secretsmanager:GetSecretValue'], arns)],
+    }
   },
 }
 

@@ -56,7 +56,9 @@ export function readSettings(app: App): Settings {
   }
   const stage = context('stage') ?? 'dev'
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
-    throw new Error(`The stage '${stage}' must be 1 to 20 lower-case letters, digits and dashes, beginning with a letter.`)
+    throw new Error(
+      `The stage '${stage}' must be 1 to 20 lower-case letters, digits and dashes, beginning with a letter.`,
+    )
   }
   const domain = context('domain')
   const certificateArn = context('certificateArn')
@@ -65,11 +67,14 @@ export function readSettings(app: App): Settings {
   const monthlyBudget = Number(context('monthlyBudget') ?? 50)
   if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
   const mailsPerSecond = Number(context('mailsPerSecond') ?? 10)
-  if (!(mailsPerSecond > 0 && mailsPerSecond <= 500)) throw new Error('mailsPerSecond is a number above 0, at most 500.')
+  if (!(mailsPerSecond > 0 && mailsPerSecond <= 500))
+    throw new Error('mailsPerSecond is a number above 0, at most 500.')
   const auditLimit = Number(context('auditLimit') ?? 30)
-  if (!(Number.isInteger(auditLimit) && auditLimit > 0)) throw new Error('auditLimit is a whole number above 0.')
+  if (!(Number.isInteger(auditLimit) && auditLimit > 0))
+    throw new Error('auditLimit is a whole number above 0.')
   const auditsPerDay = Number(context('auditsPerDay') ?? 3000)
-  if (!(Number.isInteger(auditsPerDay) && auditsPerDay > 0)) throw new Error('auditsPerDay is a whole number above 0.')
+  if (!(Number.isInteger(auditsPerDay) && auditsPerDay > 0))
+    throw new Error('auditsPerDay is a whole number above 0.')
   const [onHold = 0, unpaid = 0] = (context('bookingHours') ?? '48,72').split(',').map(Number)
   if (!(onHold > 0 && unpaid > 0)) throw new Error('bookingHours are two numbers above 0, such as 48,72.')
   const adminSecondFactor = context('adminSecondFactor') ?? (stage === 'prod' ? 'required' : 'offered')
@@ -101,4 +106,5 @@ export function readSettings(app: App): Settings {
 }
 
 /** `portal-<stage>-<part>…`: the convention by which stacks, functions and state machines find each other without imports. */
-export const named = ({ stage }: Settings, ...parts: string[]): string => ['portal', stage, ...parts].join('-')
+export const named = ({ stage }: Settings, ...parts: string[]): string =>
+  ['portal', stage, ...parts].join('-')

@@ -16,7 +16,11 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, settings: Settings, { edge, data }: { edge: SharedEdge; data: SharedData }) {
     super(scope, named(settings, 'site'), { env: { region }, terminationProtection: settings.production })
     publish(this, settings, edge.site, [
-      ...frontEndsAlone(settings).map((name) => ({ from: `web/areas/${name}`, to: `areas/${name}`, lasting: true })),
+      ...frontEndsAlone(settings).map((name) => ({
+        from: `web/areas/${name}`,
+        to: `areas/${name}`,
+        lasting: true,
+      })),
       { from: 'web/index', to: 'index', lasting: true },
       { from: 'web/site', lasting: false, origin: edge.origin },
     ])

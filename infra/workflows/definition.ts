@@ -1,8 +1,7 @@
 /** A state of the Amazon States Language, JSONPath. */
-export type State = { Type: 'Task' | 'Map' | 'Choice' | 'Parallel' | 'Wait' | 'Pass' | 'Succeed' | 'Fail' } & Record<
-  string,
-  unknown
->
+export type State = {
+  Type: 'Task' | 'Map' | 'Choice' | 'Parallel' | 'Wait' | 'Pass' | 'Succeed' | 'Fail'
+} & Record<string, unknown>
 
 interface Definition {
   Comment: string
@@ -23,7 +22,12 @@ export interface Workflow<Task extends string = string> {
  * A task that may be run again: every task of ours changes nothing the second time. A refusal is the file's fault and will not mend
  * by itself; anything else is tried `again` more times, 2 s, 4 s, 8 s … apart (30 s at most).
  */
-export const task = (lambda: string, input: Record<string, string>, again: number, rest: Record<string, unknown>): State => ({
+export const task = (
+  lambda: string,
+  input: Record<string, string>,
+  again: number,
+  rest: Record<string, unknown>,
+): State => ({
   Type: 'Task',
   Resource: lambda,
   Parameters: input,

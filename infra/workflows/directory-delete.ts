@@ -20,7 +20,10 @@ export const directoryDelete: Workflow<'remove'> = {
           ProcessorConfig: { Mode: 'INLINE' },
           StartAt: 'Remove upload',
           States: {
-            'Remove upload': task(remove, { 'batchId.$': '$.batchId' }, 5, { ResultPath: '$.removed', Next: 'Is it gone?' }),
+            'Remove upload': task(remove, { 'batchId.$': '$.batchId' }, 5, {
+              ResultPath: '$.removed',
+              Next: 'Is it gone?',
+            }),
             'Is it gone?': {
               Type: 'Choice',
               Choices: [{ Variable: '$.removed.done', BooleanEquals: true, Next: 'Gone' }],

@@ -33,7 +33,10 @@ export const directoryImport: Workflow<'parse' | 'importRows' | 'finish'> = {
           ProcessorConfig: { Mode: 'INLINE' },
           StartAt: 'Import rows',
           States: {
-            'Import rows': task(importRows, { ...batch, 'chunk.$': '$.chunk' }, 5, { ResultPath: null, End: true }),
+            'Import rows': task(importRows, { ...batch, 'chunk.$': '$.chunk' }, 5, {
+              ResultPath: null,
+              End: true,
+            }),
           },
         },
         ResultPath: null,
@@ -46,7 +49,11 @@ export const directoryImport: Workflow<'parse' | 'importRows' | 'finish'> = {
       }),
       'Close refused file': task(finish, failedBatch, 5, { End: true }),
       'Close failed import': task(finish, failedBatch, 5, { ResultPath: null, Next: 'Failed' }),
-      Failed: { Type: 'Fail', Error: 'ImportFailed', Cause: 'The batch is closed as failed; its error tells why.' },
+      Failed: {
+        Type: 'Fail',
+        Error: 'ImportFailed',
+        Cause: 'The batch is closed as failed; its error tells why.',
+      },
     },
   }),
 }

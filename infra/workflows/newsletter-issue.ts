@@ -25,7 +25,11 @@ export const newsletterIssue: Workflow<'send' | 'halt'> = {
       },
       Sent: { Type: 'Succeed' },
       'Halt issue': task(halt, issue, 5, { ResultPath: null, Next: 'Failed' }),
-      Failed: { Type: 'Fail', Error: 'IssueHalted', Cause: 'The issue is halted; an administrator can take it up again.' },
+      Failed: {
+        Type: 'Fail',
+        Error: 'IssueHalted',
+        Cause: 'The issue is halted; an administrator can take it up again.',
+      },
     },
   }),
 }

@@ -17,11 +17,16 @@ export const pageAudit: Workflow<'measure' | 'write' | 'print' | 'store'> = {
     StartAt: 'Measure page',
     TimeoutSeconds: 3600,
     States: {
-      'Measure page': task(measure, { ...audit, 'url.$': '$.url', 'language.$': '$.language', 'forms.$': '$.forms' }, 1, {
-        ResultPath: '$.measured',
-        Catch: otherwise,
-        Next: 'Was it measured?',
-      }),
+      'Measure page': task(
+        measure,
+        { ...audit, 'url.$': '$.url', 'language.$': '$.language', 'forms.$': '$.forms' },
+        1,
+        {
+          ResultPath: '$.measured',
+          Catch: otherwise,
+          Next: 'Was it measured?',
+        },
+      ),
       'Was it measured?': {
         Type: 'Choice',
         Choices: [{ Variable: '$.measured.outcome', StringEquals: 'measured', Next: 'Write reports' }],
@@ -38,9 +43,19 @@ export const pageAudit: Workflow<'measure' | 'write' | 'print' | 'store'> = {
         Next: 'Store figures',
       },
       'Store figures': task(store, audit, 5, { Catch: otherwise, End: true }),
-      'Tell why not': task(store, { ...audit, 'refused.$': '$.measured' }, 5, { Catch: otherwise, End: true }),
-      'Leave nothing behind': task(store, { ...audit, 'error.$': '$.error' }, 5, { ResultPath: null, Next: 'Failed' }),
-      Failed: { Type: 'Fail', Error: 'AuditFailed', Cause: 'The audit is closed as failed, and says so; its files are removed.' },
+      'Tell why not': task(store, { ...audit, 'refused.$': '$.measured' }, 5, {
+        Catch: otherwise,
+        End: true,
+      }),
+      'Leave nothing behind': task(store, { ...audit, 'error.$': '$.error' }, 5, {
+        ResultPath: null,
+        Next: 'Failed',
+      }),
+      Failed: {
+        Type: 'Fail',
+        Error: 'AuditFailed',
+        Cause: 'The audit is closed as failed, and says so; its files are removed.',
+      },
     },
   }),
 }

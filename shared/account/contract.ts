@@ -116,7 +116,12 @@ export const account = defineArea({
       input: z.extend(Credentials, { device }),
       example: anyone,
       refuses: [accountRefusals.loginFailed, loginRefusals.secondFactor, throttleRefusals.tooMany],
-      output: z.object({ isInstructor: z.literal(true), instructorId: z.string(), userId: z.string(), token: z.string() }),
+      output: z.object({
+        isInstructor: z.literal(true),
+        instructorId: z.string(),
+        userId: z.string(),
+        token: z.string(),
+      }),
     },
     logout: {
       method: 'POST',
@@ -130,7 +135,9 @@ export const account = defineArea({
       path: '/api/signup',
       access: 'public',
       summary: 'Make an account on the free plan',
-      input: z.object({ firstName: name(), lastName: name(), email: email(), password: NewPassword }).check(notPersonal),
+      input: z
+        .object({ firstName: name(), lastName: name(), email: email(), password: NewPassword })
+        .check(notPersonal),
       example: { firstName: 'Zoé', lastName: 'Martin', ...anyone },
       refuses: [userRefusals.emailTaken],
       output: Message,
@@ -149,7 +156,8 @@ export const account = defineArea({
       method: 'POST',
       path: '/api/me/proof',
       access: 'user',
-      summary: 'Prove by the password that it is still the user who is logged in; with a second factor, get a challenge for it',
+      summary:
+        'Prove by the password that it is still the user who is logged in; with a second factor, get a challenge for it',
       input: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
       example: { password: anyone.password },
       refuses: [userRefusals.missing, accountRefusals.passwordWrong, throttleRefusals.tooMany],
@@ -168,7 +176,11 @@ export const account = defineArea({
       asksAgain: 'secondFactor',
       summary: 'All that is stored about the user, as JSON',
       refuses: [userRefusals.missing],
-      output: z.object({ exportedAt: z.iso.datetime(), account: Me, records: z.array(z.record(z.string(), z.unknown())) }),
+      output: z.object({
+        exportedAt: z.iso.datetime(),
+        account: Me,
+        records: z.array(z.record(z.string(), z.unknown())),
+      }),
     },
     losses: {
       method: 'GET',

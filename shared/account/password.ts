@@ -30,7 +30,14 @@ const lettersOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, ''
 
 /** Returns whether a password is its owner's e-mail, the part before the @, or a name, however it is written. */
 export function isPersonal(password: string, { firstName, lastName, email }: PasswordOwner): boolean {
-  const words = [email, email.replace(/@.*$/, ''), firstName, lastName, firstName + lastName, lastName + firstName]
+  const words = [
+    email,
+    email.replace(/@.*$/, ''),
+    firstName,
+    lastName,
+    firstName + lastName,
+    lastName + firstName,
+  ]
   return words.map(lettersOf).includes(lettersOf(password))
 }
 

@@ -7,8 +7,17 @@ import { pageAddress } from './pageAddress.ts'
 import { auditRefusals } from './refusals.ts'
 import { Watch } from './watch.ts'
 
-const { missing, notPublic, withCredentials, wrongPort, notStarted, busy, watchMissing, tooManyWatches, ...ofPages } =
-  auditRefusals
+const {
+  missing,
+  notPublic,
+  withCredentials,
+  wrongPort,
+  notStarted,
+  busy,
+  watchMissing,
+  tooManyWatches,
+  ...ofPages
+} = auditRefusals
 const addressRefusals = [notPublic, withCredentials, wrongPort]
 const reports = 'public/files/audits/'
 const kept = 'audits/'
@@ -17,7 +26,11 @@ const kept = 'audits/'
 export const audit = defineArea({
   name: 'audit',
   needs: {
-    owns: { table: ['AUDIT#*', 'AUDITPAGE#*', 'AUDITS#*', 'WATCH#*'], gsi2: ['WATCHES'], files: [reports, kept] },
+    owns: {
+      table: ['AUDIT#*', 'AUDITPAGE#*', 'AUDITS#*', 'WATCH#*'],
+      gsi2: ['WATCHES'],
+      files: [reports, kept],
+    },
     personalData: ['AUDITS#*', 'WATCH#*'],
     borrows: { table: { 'USER#*': ['get'] } },
     mail: true,
@@ -29,7 +42,8 @@ export const audit = defineArea({
       method: 'POST',
       path: '/api/audit',
       access: 'public',
-      summary: 'Audit a web page; answers 202 at once under Prefer: respond-async, or when it takes longer than 25 s',
+      summary:
+        'Audit a web page; answers 202 at once under Prefer: respond-async, or when it takes longer than 25 s',
       input: z.object({
         /** Without a scheme, the page is looked for by https and then by http. */
         url: pageAddress(),
@@ -122,7 +136,12 @@ export const audit = defineArea({
      */
     measure: { memory: 3008, timeout: 300, architecture: 'x86_64', isolated: true },
     /** Prints the report: a browser too, but one that opens nothing else. */
-    print: { memory: 2048, timeout: 120, architecture: 'x86_64', uses: { files: { [kept]: ['get'], [reports]: ['put'] } } },
+    print: {
+      memory: 2048,
+      timeout: 120,
+      architecture: 'x86_64',
+      uses: { files: { [kept]: ['get'], [reports]: ['put'] } },
+    },
     write: { timeout: 60, uses: { files: { [kept]: ['get'], [reports]: ['put'] } } },
     /** Makes the figures known, or the reason why there are none, and removes what is needed no longer. */
     store: { timeout: 60 },

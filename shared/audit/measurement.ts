@@ -12,12 +12,27 @@ const address = () => words(2048)
 const score = () => z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(100)))
 
 /** What a transferred file is, in the words of the report. */
-export const resourceTypes = ['document', 'style', 'script', 'image', 'font', 'media', 'data', 'other'] as const
+export const resourceTypes = [
+  'document',
+  'style',
+  'script',
+  'image',
+  'font',
+  'media',
+  'data',
+  'other',
+] as const
 export type ResourceType = (typeof resourceTypes)[number]
 const Type = z.enum(resourceTypes)
 
 /** One file that came over the network, or tried to. `bytes` are those on the wire: headers and body. */
-const Transferred = z.object({ url: address(), host: words(260), type: Type, status: count(), bytes: bytes() })
+const Transferred = z.object({
+  url: address(),
+  host: words(260),
+  type: Type,
+  status: count(),
+  bytes: bytes(),
+})
 export type Transferred = z.output<typeof Transferred>
 
 /** Why a visit ended: nothing came for a second, or one of its limits was reached. */
@@ -32,10 +47,14 @@ export const Visit = z.object({
   /** From the navigation to the last byte, in milliseconds. */
   milliseconds: count(),
   ended: z.enum(visitEnds),
-  byType: z.array(z.object({ type: Type, bytes: bytes(), requests: count() })).check(z.maxLength(resourceTypes.length)),
+  byType: z
+    .array(z.object({ type: Type, bytes: bytes(), requests: count() }))
+    .check(z.maxLength(resourceTypes.length)),
   /** Most bytes first, at most 30; `first` is the page's own site, as the public suffix list has it. */
   byHost: z
-    .array(z.object({ host: words(260), party: z.enum(['first', 'third']), bytes: bytes(), requests: count() }))
+    .array(
+      z.object({ host: words(260), party: z.enum(['first', 'third']), bytes: bytes(), requests: count() }),
+    )
     .check(z.maxLength(30)),
   /** Bytes and requests of all hosts, also those beyond the 30. */
   byParty: z.object({
@@ -90,7 +109,10 @@ const Metric = z.nullable(z.object({ value: z.number().check(z.minimum(0)), scor
 export type Metric = z.output<typeof Metric>
 
 /** A picture of the page while it loads: a JPEG in base64, at most 60 KB. */
-const Frame = z.object({ milliseconds: count(), jpeg: z.string().check(z.maxLength(80_000), z.regex(/^[A-Za-z0-9+/]+=*$/)) })
+const Frame = z.object({
+  milliseconds: count(),
+  jpeg: z.string().check(z.maxLength(80_000), z.regex(/^[A-Za-z0-9+/]+=*$/)),
+})
 
 export const Lighthouse = z.object({
   version: words(20),

@@ -3,7 +3,8 @@ import { url } from '../kernel/fields.ts'
 import { fieldErrors } from '../kernel/refusals.ts'
 import { completeAddress, leavesSchemeOpen } from './completeAddress.ts'
 
-const isAddress = (typed: string) => url().safeParse(leavesSchemeOpen(typed) ? completeAddress(typed) : typed).success
+const isAddress = (typed: string) =>
+  url().safeParse(leavesSchemeOpen(typed) ? completeAddress(typed) : typed).success
 
 /** The address of a page, at most 2,048 characters: http, https, or without a scheme. */
 export const pageAddress = () =>

@@ -31,5 +31,9 @@ export function isPublicAddress(ip: string): boolean {
   }
   if (ip.includes('%') || !IPv6.isValid(ip)) return false
   const address = IPv6.parse(ip)
-  return address.match(globalUnicast) && address.range() === 'unicast' && !special.some((range) => address.match(range))
+  return (
+    address.match(globalUnicast) &&
+    address.range() === 'unicast' &&
+    !special.some((range) => address.match(range))
+  )
 }

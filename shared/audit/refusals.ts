@@ -3,7 +3,10 @@ import { defineRefusals } from '../kernel/defineRefusals.ts'
 /** Why a page is not audited, or could not be. What a visitor asked for wrongly is invalid; what the page did is refused. */
 export const auditRefusals = defineRefusals('audit', {
   missing: ['missing', 'This audit does not exist, or no longer.'],
-  notPublic: ['invalid', 'Enter the address of a public web page. Addresses within a private network cannot be audited.'],
+  notPublic: [
+    'invalid',
+    'Enter the address of a public web page. Addresses within a private network cannot be audited.',
+  ],
   withCredentials: ['invalid', 'Enter the address without a user name and a password.'],
   wrongPort: ['invalid', 'Only pages on the usual ports, 80 and 443, can be audited.'],
   unknownName: ['refused', 'There is no website at {{host}}. Please check the address.'],

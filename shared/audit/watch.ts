@@ -40,4 +40,5 @@ export const Watch = z.object({
 export type Watch = z.output<typeof Watch>
 
 /** Whether a page has become heavier by a tenth or more; bytes of first visits. */
-export const hasGrownHeavier = (before: number, now: number): boolean => before > 0 && now >= before * (1 + heavierBy)
+export const hasGrownHeavier = (before: number, now: number): boolean =>
+  before > 0 && now >= before * (1 + heavierBy)

@@ -27,10 +27,13 @@ const wanted = {
   start: timeOfDay(),
   end: endOfTime(),
 }
-const forwards = z.refine<{ start: string; end: string }>(({ start, end }) => minutesOf(start) < minutesOf(end), {
-  error: hoursErrors.reversed.code,
-  path: ['end'],
-})
+const forwards = z.refine<{ start: string; end: string }>(
+  ({ start, end }) => minutesOf(start) < minutesOf(end),
+  {
+    error: hoursErrors.reversed.code,
+    path: ['end'],
+  },
+)
 
 /** What a mailed offer is known by: the booking, whom it was offered to, and what only the letter tells. */
 const OfferLink = z.object({ booking: id(), instructor: id(), token: id() })
@@ -38,7 +41,11 @@ const OfferLink = z.object({ booking: id(), instructor: id(), token: id() })
 export const bookings = defineArea({
   name: 'bookings',
   needs: {
-    owns: { table: ['BOOKING#*', 'BOOKINGS', 'DUEREFUNDS', 'OPENBOOKING#*'], gsi1: ['BOOKINGSDUE#*'], gsi2: ['INSTRUCTOR#*'] },
+    owns: {
+      table: ['BOOKING#*', 'BOOKINGS', 'DUEREFUNDS', 'OPENBOOKING#*'],
+      gsi1: ['BOOKINGSDUE#*'],
+      gsi2: ['INSTRUCTOR#*'],
+    },
     borrows: {
       table: {
         INSTRUCTORS: ['query'],
@@ -57,7 +64,8 @@ export const bookings = defineArea({
       method: 'GET',
       path: '/api/bookings/offered',
       access: 'public',
-      summary: 'Where which courses can be booked: cities with their areas, and the courses that are taught there',
+      summary:
+        'Where which courses can be booked: cities with their areas, and the courses that are taught there',
       output: z.array(
         z.object({
           city: z.string(),
@@ -72,7 +80,8 @@ export const bookings = defineArea({
       method: 'GET',
       path: '/api/bookings/slots',
       access: 'public',
-      summary: 'Hours that instructors have free in every week of the course, as far as they overlap the wanted ones',
+      summary:
+        'Hours that instructors have free in every week of the course, as far as they overlap the wanted ones',
       input: z.object(wanted).check(forwards),
       output: z.object({
         timeZone: z.optional(z.string()),
@@ -86,7 +95,8 @@ export const bookings = defineArea({
       path: '/api/bookings',
       access: 'member',
       denied: bookingRefusals.membersOnly,
-      summary: 'Book a course: every instructor who is free is asked; the same request sent again is the same booking',
+      summary:
+        'Book a course: every instructor who is free is asked; the same request sent again is the same booking',
       input: z.object({ userId: id(), ...wanted, people: people() }).check(forwards),
       example: {
         userId: 'usr_example',
@@ -176,7 +186,15 @@ export const bookings = defineArea({
       refuses: [bookingRefusals.badLink],
       output: z.extend(
         z.pick(Booking, {
-          ...{ date: true, start: true, end: true, durationWeeks: true, timeZone: true, city: true, area: true },
+          ...{
+            date: true,
+            start: true,
+            end: true,
+            durationWeeks: true,
+            timeZone: true,
+            city: true,
+            area: true,
+          },
           ...{ courseName: true, people: true, status: true, until: true },
         }),
         { acceptedByYou: z.boolean() },

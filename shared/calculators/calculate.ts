@@ -51,10 +51,17 @@ function read(field: Field, inputs: Inputs, language: Language): string | number
   return typed.trim().slice(0, longestNote)
 }
 
-function lineOf({ id, fields, constants, factor, by }: Term, values: Result['inputs'], factors: ReadonlyMap<string, Factor>) {
+function lineOf(
+  { id, fields, constants, factor, by }: Term,
+  values: Result['inputs'],
+  factors: ReadonlyMap<string, Factor>,
+) {
   const chosen = factors.get(by ? `${factor}.${values[by]}` : factor)
   if (!chosen) throw new Error(`No factor for ${id}`)
-  const quantities = fields.map((field) => ({ field, value: Number(values[field] === notApplicable ? 0 : values[field]) }))
+  const quantities = fields.map((field) => ({
+    field,
+    value: Number(values[field] === notApplicable ? 0 : values[field]),
+  }))
   const exact = product([...quantities.map(({ value }) => value), ...constants, chosen.kgPer])
   return { exact, line: { id, factor: chosen, quantities, constants: [...constants], kg: numberOf(exact) } }
 }
@@ -68,7 +75,9 @@ function faultOf({ name, kind, mayNotApply }: Field, inputs: Inputs): FieldError
 
 function issueOf(field: Field, inputs: Inputs): Issue {
   const { code, text } = faultOf(field, inputs)
-  const params: Params = text.includes('{{') ? { example: field.unit === 'person' || field.unit === 'meal' ? 12 : 12.5 } : {}
+  const params: Params = text.includes('{{')
+    ? { example: field.unit === 'person' || field.unit === 'meal' ? 12 : 12.5 }
+    : {}
   return { path: field.name, code, params, message: filled(text, params) }
 }
 
@@ -83,7 +92,12 @@ const refusal = ({ key }: Calculator, wrong: readonly { field: Field }[], inputs
  * none of the choice, or nothing that counts applies. A version that never was is the caller's mistake (RangeError): links are
  * checked by inputsOfLink.
  */
-export function calculate(key: CalculatorKey, inputs: Inputs, language: Language, version = factorsVersion): Result {
+export function calculate(
+  key: CalculatorKey,
+  inputs: Inputs,
+  language: Language,
+  version = factorsVersion,
+): Result {
   const factors = versions.get(version)
   if (!factors) throw new RangeError(`There are no factors of version ${version}`)
   const calculator = calculators.get(key)!
@@ -95,8 +109,16 @@ export function calculate(key: CalculatorKey, inputs: Inputs, language: Language
   if (counting.every(({ value }) => value === notApplicable)) throw refusal(calculator, counting, inputs)
 
   const values = Object.fromEntries(
-    readings.flatMap(({ field, value }) => (value === undefined || value === '' ? [] : [[field.name, value]])),
+    readings.flatMap(({ field, value }) =>
+      value === undefined || value === '' ? [] : [[field.name, value]],
+    ),
   )
   const parts = terms.map((term) => lineOf(term, values, factors))
-  return { key, kg: rounded(sum(parts.map(({ exact }) => exact))), lines: parts.map(({ line }) => line), inputs: values, version }
+  return {
+    key,
+    kg: rounded(sum(parts.map(({ exact }) => exact))),
+    lines: parts.map(({ line }) => line),
+    inputs: values,
+    version,
+  }
 }

@@ -6,7 +6,12 @@ const choice = (name: string, options: string[]): Field => ({ name, kind: 'choic
 const noted = (name: string, kind: 'date' | 'text'): Field => ({ name, kind, counts: false })
 
 /** A term of the same name as its factor and, unless others are named, as its only field. */
-const term = (id: string, ...fields: string[]): Term => ({ id, fields: fields.length ? fields : [id], constants: [], factor: id })
+const term = (id: string, ...fields: string[]): Term => ({
+  id,
+  fields: fields.length ? fields : [id],
+  constants: [],
+  factor: id,
+})
 
 interface Personal {
   field: Field
@@ -17,7 +22,10 @@ interface Personal {
   offsets: Calculator['offsets']
 }
 
-const personal = (key: CalculatorKey, { field, subject, by, constants = [], tips, offsets }: Personal): Calculator => ({
+const personal = (
+  key: CalculatorKey,
+  { field, subject, by, constants = [], tips, offsets }: Personal,
+): Calculator => ({
   key,
   group: 'personal',
   fields: by ? [field, by.field] : [field],
@@ -116,14 +124,31 @@ const table: Calculator[] = [
     ],
     terms: [term('electricity'), term('gas'), term('gasoline'), term('diesel')],
     message: all('SME calculation'),
-    tips: ['buyRenewable', 'insulate', 'goElectric', 'driveSmoothly', 'keepServiced', 'meetOnline', 'buyLess'],
+    tips: [
+      'buyRenewable',
+      'insulate',
+      'goElectric',
+      'driveSmoothly',
+      'keepServiced',
+      'meetOnline',
+      'buyLess',
+    ],
     offsets: ['solar', 'forest'],
   },
   {
     key: 'micro',
     group: 'events',
-    fields: [orNone('attendees', 'person'), orNone('distance', 'km'), orNone('meals', 'meal'), orNone('hours', 'h')],
-    terms: [term('travel', 'attendees', 'distance'), term('meals', 'attendees', 'meals'), term('hours', 'attendees', 'hours')],
+    fields: [
+      orNone('attendees', 'person'),
+      orNone('distance', 'km'),
+      orNone('meals', 'meal'),
+      orNone('hours', 'h'),
+    ],
+    terms: [
+      term('travel', 'attendees', 'distance'),
+      term('meals', 'attendees', 'meals'),
+      term('hours', 'attendees', 'hours'),
+    ],
     message: all('general event'),
     tips: ['serveVegetarian', 'shareRides', 'meetOnline', 'chooseGreenVenue', 'sortWaste'],
     offsets: ['forest', 'peatland'],
@@ -160,4 +185,6 @@ const table: Calculator[] = [
 ]
 
 /** The twelve calculators: what each asks, and which products of it and a factor make its result. */
-export const calculators: ReadonlyMap<string, Calculator> = new Map(table.map((calculator) => [calculator.key, calculator]))
+export const calculators: ReadonlyMap<string, Calculator> = new Map(
+  table.map((calculator) => [calculator.key, calculator]),
+)

@@ -15,9 +15,10 @@ export function decimalOf(value: number): Decimal {
 
 /** The product of numbers as they are written in decimals. */
 export const product = (values: readonly number[]): Decimal =>
-  values
-    .map(decimalOf)
-    .reduce((a, b) => ({ digits: a.digits * b.digits, places: a.places + b.places }), { digits: 1n, places: 0 })
+  values.map(decimalOf).reduce((a, b) => ({ digits: a.digits * b.digits, places: a.places + b.places }), {
+    digits: 1n,
+    places: 0,
+  })
 
 const digitsAt = ({ digits, places }: Decimal, wanted: number) => digits * 10n ** BigInt(wanted - places)
 

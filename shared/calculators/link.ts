@@ -41,6 +41,8 @@ export function inputsOfLink(params: URLSearchParams): LinkedCalculation {
   const names = calculators
     .get(key)!
     .fields.flatMap(({ name, mayNotApply }) => (mayNotApply ? [name, notApplicableName(name)] : [name]))
-  const inputs = Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])))
+  const inputs = Object.fromEntries(
+    names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
+  )
   return { key, inputs, version }
 }

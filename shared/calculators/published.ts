@@ -44,7 +44,9 @@ export interface Span {
 
 /** What published factors make of a line, from the least to the most, when one of them is far from the portal's default. */
 export function farSpanOf({ factor: { id, kgPer }, kg }: Line): Span | undefined {
-  const times = publishedFactors.filter(({ beside }) => beside.includes(id)).map((published) => published.kgPer / kgPer)
+  const times = publishedFactors
+    .filter(({ beside }) => beside.includes(id))
+    .map((published) => published.kgPer / kgPer)
   const [least, most] = [Math.min(...times), Math.max(...times)]
   if (kg === 0 || times.length === 0 || (most <= far && least >= 1 / far)) return undefined
   return { least: kg * least, most: kg * most }

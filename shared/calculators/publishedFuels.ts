@@ -25,15 +25,17 @@ const cubicMetresOfCubicFoot = 0.028316846592
 /** Five digits are more than the sources print. */
 const converted = (value: number) => Number(value.toPrecision(5))
 
-const fuel = (kind: string, unit: Unit, beside: string[]) => (region: string, kgPer: number, quoted: string, source: Source) => ({
-  id: `${kind}.${region}`,
-  kgPer,
-  unit,
-  region,
-  source,
-  quoted,
-  beside,
-})
+const fuel =
+  (kind: string, unit: Unit, beside: string[]) =>
+  (region: string, kgPer: number, quoted: string, source: Source) => ({
+    id: `${kind}.${region}`,
+    kgPer,
+    unit,
+    region,
+    source,
+    quoted,
+    beside,
+  })
 const petrol = fuel('petrol', 'l', ['fuel', 'gasoline'])
 const diesel = fuel('diesel', 'l', ['fuel', 'diesel'])
 const gas = fuel('naturalGas', 'm3', ['gas'])
@@ -47,6 +49,11 @@ export const publishedFuels: readonly PublishedFactor[] = [
   diesel('US', converted(10.21 / litresOfGallon), '10.21 kg CO2/gal', epaHub),
   diesel('GB', 2.58354, '2.58354 kg CO2e/l', ukFactors2026),
   gas('CA', 1.966, '1.966 kg CO2/m³', canadaReference),
-  gas('US', converted((53.06 * 0.001026) / cubicMetresOfCubicFoot), '53.06 kg CO2/mmBtu, 0.001026 mmBtu/scf', epaHub),
+  gas(
+    'US',
+    converted((53.06 * 0.001026) / cubicMetresOfCubicFoot),
+    '53.06 kg CO2/mmBtu, 0.001026 mmBtu/scf',
+    epaHub,
+  ),
   gas('GB', 2.06672, '2.06672 kg CO2e/m³', ukFactors2025),
 ]

@@ -2,7 +2,13 @@ import type { PublishedFactor, Unit } from './factor.ts'
 import { ukFactors2025 } from './publishers.ts'
 
 /** The source prints thousands: kg CO2e per tonne of waste, per million litres of water. */
-const british = (kind: string, unit: Unit, kgPer: number, quoted: string, beside: string[]): PublishedFactor => ({
+const british = (
+  kind: string,
+  unit: Unit,
+  kgPer: number,
+  quoted: string,
+  beside: string[],
+): PublishedFactor => ({
   id: `${kind}.GB`,
   kgPer,
   unit,

@@ -5,6 +5,11 @@ import { cardKind } from './card.ts'
 export const cards = defineArea({
   name: 'cards',
   needs: contentNeeds(cardKind),
-  routes: contentRoutes(cardKind, { list: '/card/cards', item: '/card/cards/{id}', one: 'card', many: 'cards' }),
+  routes: contentRoutes(cardKind, {
+    list: '/card/cards',
+    item: '/card/cards/{id}',
+    one: 'card',
+    many: 'cards',
+  }),
   tasks: { purge: { everyMinutes: 60 } },
 })

@@ -72,7 +72,12 @@ const Part = z.object({ from: second(), to: second() })
 /** As screens call them. */
 export const lessons = {
   name: 'lessons',
-  routes: contentRoutes(lessonKind, { list: '/api/lessons', item: '/api/lessons/{id}', one: 'lesson', many: 'lessons' }),
+  routes: contentRoutes(lessonKind, {
+    list: '/api/lessons',
+    item: '/api/lessons/{id}',
+    one: 'lesson',
+    many: 'lessons',
+  }),
 } as const
 
 export const courses = defineArea({
@@ -99,7 +104,8 @@ export const courses = defineArea({
       method: 'GET',
       path: '/api/courses/purchased',
       access: 'user',
-      summary: 'The courses that the caller has paid for, with what belongs to them and how far they have come',
+      summary:
+        'The courses that the caller has paid for, with what belongs to them and how far they have come',
       input: z.object(InLanguage),
       refuses: [courseRefusals.notPurchased],
       output: z.array(PurchasedCourse),
@@ -108,7 +114,8 @@ export const courses = defineArea({
       method: 'PUT',
       path: '/api/lessons/{id}/progress',
       access: 'user',
-      summary: 'Where the caller stopped in a lesson, and which parts of its film they have just seen, the last one last',
+      summary:
+        'Where the caller stopped in a lesson, and which parts of its film they have just seen, the last one last',
       input: z.extend(ById, { position: second(), seen: z.optional(z.array(Part).check(z.maxLength(50))) }),
       refuses: [courseRefusals.lessonMissing, courseRefusals.notPurchased],
       output: Progress,
@@ -138,7 +145,8 @@ export const courses = defineArea({
       method: 'POST',
       path: '/api/certificates',
       access: 'user',
-      summary: 'The certificate of a course whose lessons the caller has all completed; asked for again it is the same',
+      summary:
+        'The certificate of a course whose lessons the caller has all completed; asked for again it is the same',
       input: z.object({ course: name() }),
       example: { course: 'Net Zero Carbon Strategy for Business' },
       refuses: [courseRefusals.notPurchased, courseRefusals.notCompleted],

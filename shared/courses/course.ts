@@ -5,7 +5,8 @@ import { courseFile } from '../kernel/uploadPurpose.ts'
 import { courseErrors, courseRefusals } from './refusals.ts'
 
 /** A day of the calendar, YYYY-MM-DD; a draft may be without one. */
-const day = () => z._default(z.union([z.literal(''), z.iso.date(courseErrors.noDate.code)], courseErrors.noDate.code), '')
+const day = () =>
+  z._default(z.union([z.literal(''), z.iso.date(courseErrors.noDate.code)], courseErrors.noDate.code), '')
 
 /** A course: who teaches it, from which day on, and the file that whoever has paid for it gets. */
 export const courseKind = defineContent({

@@ -39,4 +39,7 @@ export const lessonKind = defineContent({
 })
 
 /** Under which name a lesson keeps its captions in a language. */
-export const captionsIn = { en: 'captionsEn', fr: 'captionsFr', es: 'captionsEs' } as const satisfies Record<Language, string>
+export const captionsIn = { en: 'captionsEn', fr: 'captionsFr', es: 'captionsEs' } as const satisfies Record<
+  Language,
+  string
+>

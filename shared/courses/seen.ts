@@ -24,9 +24,11 @@ export function withSpan(seen: readonly Span[], added: Span): Span[] {
 const secondsIn = (seen: readonly Span[]) => seen.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** How much of a film of so many seconds was seen, from 0 to 1. */
-export const shareSeen = (seen: readonly Span[], seconds: number): number => Math.min(1, secondsIn(seen) / seconds)
+export const shareSeen = (seen: readonly Span[], seconds: number): number =>
+  Math.min(1, secondsIn(seen) / seconds)
 
-export const isWholeSeen = (seen: readonly Span[], seconds: number): boolean => shareSeen(seen, seconds) >= enough
+export const isWholeSeen = (seen: readonly Span[], seconds: number): boolean =>
+  shareSeen(seen, seconds) >= enough
 
 /** Players play at most this fast. */
 const fastest = 2

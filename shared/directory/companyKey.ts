@@ -5,8 +5,38 @@ import { foldText } from '../kernel/foldText.ts'
  * tell `Maple Co.` from `Maple`.
  */
 const legalForms = new Set([
-  ...['inc', 'incorporated', 'corp', 'corporation', 'ltd', 'limited', 'llc', 'llp', 'lp', 'plc', 'pllc', 'ulc', 'pty', 'pte'],
-  ...['ltee', 'limitee', 'incorporee', 'enr', 'senc', 'sencrl', 'sarl', 'sa', 'sas', 'sasu', 'eurl', 'snc', 'sca', 'scop'],
+  ...[
+    'inc',
+    'incorporated',
+    'corp',
+    'corporation',
+    'ltd',
+    'limited',
+    'llc',
+    'llp',
+    'lp',
+    'plc',
+    'pllc',
+    'ulc',
+    'pty',
+    'pte',
+  ],
+  ...[
+    'ltee',
+    'limitee',
+    'incorporee',
+    'enr',
+    'senc',
+    'sencrl',
+    'sarl',
+    'sa',
+    'sas',
+    'sasu',
+    'eurl',
+    'snc',
+    'sca',
+    'scop',
+  ],
   ...['sl', 'slu', 'sau', 'sll', 'srl', 'sadecv', 'sderl', 'sderldecv', 'sapidecv', 'ltda', 'lda'],
   ...['gmbh', 'ggmbh', 'gmbhcokg', 'ag', 'ug', 'kg', 'ohg', 'bv', 'nv', 'ab', 'aps', 'asa', 'oy', 'oyj'],
 ])
@@ -15,8 +45,39 @@ const longestForm = 7
 
 /** Cyrillic and Greek letters that look like Latin ones, as capitals or small. */
 const lookalikes: Record<string, string> = {
-  ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's' },
-  ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p', τ: 't', υ: 'y', χ: 'x' },
+  ...{
+    а: 'a',
+    в: 'b',
+    е: 'e',
+    к: 'k',
+    м: 'm',
+    н: 'h',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    т: 't',
+    у: 'y',
+    х: 'x',
+    і: 'i',
+    ј: 'j',
+    ѕ: 's',
+  },
+  ...{
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    ζ: 'z',
+    η: 'h',
+    ι: 'i',
+    κ: 'k',
+    μ: 'm',
+    ν: 'n',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'y',
+    χ: 'x',
+  },
 }
 const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'g')
 

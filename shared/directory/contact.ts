@@ -50,7 +50,8 @@ const socialHosts: [RegExp, SocialType][] = [
 ]
 
 /** The platform of a SOCIAL MEDIA cell; X is Twitter. */
-const platformOf = (word: string): SocialType | undefined => socialWords.get(word.toLowerCase().replace(/\s+/g, ''))
+const platformOf = (word: string): SocialType | undefined =>
+  socialWords.get(word.toLowerCase().replace(/\s+/g, ''))
 
 interface Social {
   socialType: SocialType
@@ -71,4 +72,5 @@ export function socialOf(link: string, platform: string): Social | undefined {
 }
 
 /** The address of a picture: http or https and in full, else nothing. */
-export const imageUrlOf = (text: string): string => (/^https?:/i.test(text.trim()) ? (webAddressOf(text) ?? '') : '')
+export const imageUrlOf = (text: string): string =>
+  /^https?:/i.test(text.trim()) ? (webAddressOf(text) ?? '') : ''

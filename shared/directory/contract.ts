@@ -77,8 +77,13 @@ export const directory = defineArea({
       path: '/api/directory/nearby',
       access: 'public',
       summary: 'The town nearest to the caller, or to lat and lng',
-      input: z.object({ lat: z.optional(z.string().check(z.maxLength(40))), lng: z.optional(z.string().check(z.maxLength(40))) }),
-      output: z.object({ userLocation: z.object({ city: z.string(), state: z.string(), country: z.string() }) }),
+      input: z.object({
+        lat: z.optional(z.string().check(z.maxLength(40))),
+        lng: z.optional(z.string().check(z.maxLength(40))),
+      }),
+      output: z.object({
+        userLocation: z.object({ city: z.string(), state: z.string(), country: z.string() }),
+      }),
     },
     get: {
       method: 'GET',
@@ -117,7 +122,8 @@ export const directory = defineArea({
       method: 'POST',
       path: '/api/directory/bulk-upload',
       access: 'admin',
-      summary: 'Import a spreadsheet; answers 202 at once under Prefer: respond-async, or when it takes longer than 20 s',
+      summary:
+        'Import a spreadsheet; answers 202 at once under Prefer: respond-async, or when it takes longer than 20 s',
       input: Sheet,
       files: sheetFile,
       async: true,
@@ -185,7 +191,8 @@ export const directory = defineArea({
       method: 'DELETE',
       path: '/api/directory/clear-all',
       access: 'admin',
-      summary: "Delete every listing that came by upload, never a member's own; answers 202 as the deletion of one does",
+      summary:
+        "Delete every listing that came by upload, never a member's own; answers 202 as the deletion of one does",
       output: z.object({ status: z.optional(z.literal('deleting')), deletedCount: z.number() }),
     },
   },
@@ -194,7 +201,10 @@ export const directory = defineArea({
       memory: 1769,
       timeout: 300,
       // It reads what strangers wrote, so it reaches nothing but its batch.
-      uses: { table: { 'BATCH#*': ['get', 'check', 'put', 'change'] }, files: { 'imports/': ['get', 'put'] } },
+      uses: {
+        table: { 'BATCH#*': ['get', 'check', 'put', 'change'] },
+        files: { 'imports/': ['get', 'put'] },
+      },
     },
     importRows: { memory: 1024, timeout: 120 },
     finish: { memory: 1024, timeout: 120 },

@@ -6,7 +6,9 @@ export type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)
 /** Case and white space say nothing in a header: `PhoneNumber` is `PHONE NUMBER`. */
 const keyOf = (header: string) => header.replace(/[\s\u200b\ufeff]+/g, '').toUpperCase()
 
-const columnByKey = new Map<string, Column>([...requiredColumns, ...optionalColumns].map((column) => [keyOf(column), column]))
+const columnByKey = new Map<string, Column>(
+  [...requiredColumns, ...optionalColumns].map((column) => [keyOf(column), column]),
+)
 
 export interface Headers {
   /** Where each known column stands, counted from 0. Of two columns with one name the first counts. */

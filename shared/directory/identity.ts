@@ -7,4 +7,5 @@ const foldCase = (text: string) => joinSpaces(text).normalize('NFC').toUpperCase
  * Two rows with the same identity are one company: name and e-mail, trimmed, runs of spaces joined, case ignored.
  * Accents count: `Noe` is not `Noé`.
  */
-export const identityOf = (company: string, email: string): string => `${foldCase(company)}\n${foldCase(email)}`
+export const identityOf = (company: string, email: string): string =>
+  `${foldCase(company)}\n${foldCase(email)}`

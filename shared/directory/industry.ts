@@ -1,6 +1,13 @@
 import { joinSpaces } from '../kernel/foldText.ts'
 
-export const industries = ['Broker', 'Exchange', 'Local Contractors', 'Project', 'Retail', 'Wholesaler'] as const
+export const industries = [
+  'Broker',
+  'Exchange',
+  'Local Contractors',
+  'Project',
+  'Retail',
+  'Wholesaler',
+] as const
 export type Industry = (typeof industries)[number]
 
 export const contractorTypes = [
@@ -44,7 +51,8 @@ const industryByWord = new Map<string, Industry>([
 const typeByWord = new Map<string, ContractorType>(contractorTypes.map((type) => [type, type]))
 
 /** The industry that a word stands for, without regard to case and spaces around; unknown words have none. */
-export const industryOf = (word: string): Industry | undefined => industryByWord.get(joinSpaces(word).toLowerCase())
+export const industryOf = (word: string): Industry | undefined =>
+  industryByWord.get(joinSpaces(word).toLowerCase())
 
 /** `Solar Installation` is `solar_installation`; free text is no known type. */
 export const contractorTypeOf = (word: string): ContractorType | undefined =>

@@ -25,7 +25,9 @@ export const listingFields = {
   socialType: choiceOf(socialTypes),
   socialLink: upTo(2048),
   /** One of the six industries, or another word that stands for one, as in spreadsheets. */
-  industry: upTo(200).check(z.refine((word) => word === '' || industryOf(word) !== undefined, fieldErrors.invalid.code)),
+  industry: upTo(200).check(
+    z.refine((word) => word === '' || industryOf(word) !== undefined, fieldErrors.invalid.code),
+  ),
   description: upTo(10_000),
   /** Of a local contractor: one of `contractorTypes`, or words of the member's own. */
   contractorType: optionalName(),
@@ -53,7 +55,8 @@ const isContractor = ({ industry }: ListingForm) => industryOf(industry) === 'Lo
  * every field that is missing or leads nowhere.
  */
 export function refusalOf(form: ListingForm): Refusal | undefined {
-  const empty = (...names: (keyof ListingForm)[]) => names.filter((name) => form[name] === '').map((name) => issue(name))
+  const empty = (...names: (keyof ListingForm)[]) =>
+    names.filter((name) => form[name] === '').map((name) => issue(name))
   const rules = [
     [listingRefusals.required, empty('company', 'email', 'industry')],
     [listingRefusals.location, empty('city', 'state', 'country')],
@@ -61,7 +64,9 @@ export function refusalOf(form: ListingForm): Refusal | undefined {
     [listingRefusals.contractorType, isContractor(form) ? empty('contractorType') : []],
     [
       listingRefusals.otherType,
-      isContractor(form) && contractorTypeOf(form.contractorType) === 'other' ? [issue('contractorType')] : [],
+      isContractor(form) && contractorTypeOf(form.contractorType) === 'other'
+        ? [issue('contractorType')]
+        : [],
     ],
   ] as const
   const issues = [...rules.flatMap(([, missing]) => missing), ...unusableIn(form)]
@@ -75,7 +80,8 @@ function unusableIn({ phone, website, socialType, socialLink }: ListingForm): Is
   const issues: Issue[] = []
   if (phone !== '' && !isPhone(phone)) issues.push(issue('phone', listingFieldErrors.phone))
   if (website !== '' && !webAddressOf(website)) issues.push(issue('website', listingFieldErrors.webAddress))
-  if (socialLink !== '' && !webAddressOf(socialLink)) issues.push(issue('socialLink', listingFieldErrors.webAddress))
+  if (socialLink !== '' && !webAddressOf(socialLink))
+    issues.push(issue('socialLink', listingFieldErrors.webAddress))
   else if (socialLink !== '' && !socialOf(socialLink, socialType)) issues.push(issue('socialType'))
   return issues
 }

@@ -93,7 +93,12 @@ export const memberRoutes = {
       version: z.optional(whole(0)),
     }),
     files: logoFile,
-    refuses: [directoryRefusals.missing, directoryRefusals.notYours, directoryRefusals.changedMeanwhile, ...formRefusals],
+    refuses: [
+      directoryRefusals.missing,
+      directoryRefusals.notYours,
+      directoryRefusals.changedMeanwhile,
+      ...formRefusals,
+    ],
     output: OwnListing,
   },
   remove: {
@@ -109,7 +114,8 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/directory/{id}/claim',
     access: 'premium',
-    summary: 'Ask a company that came by spreadsheet, by a letter to its address, to let the caller look after it',
+    summary:
+      'Ask a company that came by spreadsheet, by a letter to its address, to let the caller look after it',
     input: ById,
     throttles: [
       { by: 'account', limit: 5, minutes: 60 },
@@ -125,7 +131,8 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/directory/{id}/verify-email',
     access: 'user',
-    summary: "Mail a link to the address of the caller's company, that proves it; only then everyone sees the address",
+    summary:
+      "Mail a link to the address of the caller's company, that proves it; only then everyone sees the address",
     input: ById,
     throttles: [
       { by: 'account', limit: 5, minutes: 60 },

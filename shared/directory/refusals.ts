@@ -5,7 +5,10 @@ export const directoryRefusals = defineRefusals('directory', {
   missing: ['missing', 'This company is not in the directory.'],
   uploadMissing: ['missing', 'This upload does not exist.'],
   oneEach: ['conflict', 'You have already filled the form.'],
-  listedAlready: ['conflict', 'This company is in the directory already. Open it there and ask to take it over.'],
+  listedAlready: [
+    'conflict',
+    'This company is in the directory already. Open it there and ask to take it over.',
+  ],
   notPending: ['conflict', 'This company does not wait for an approval.'],
   emailShown: ['conflict', 'This email is shown already.'],
   notYours: ['forbidden', 'This company belongs to another member.'],
@@ -34,11 +37,20 @@ export const importRefusals = defineRefusals('import', {
   notStarted: ['unavailable', 'The import could not be started. Please try again.'],
   notASpreadsheet: ['invalid', 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.'],
   emptyFile: ['invalid', 'The file is empty.'],
-  damaged: ['refused', 'The file is damaged and cannot be read. Open it, save it again and upload that copy.'],
+  damaged: [
+    'refused',
+    'The file is damaged and cannot be read. Open it, save it again and upload that copy.',
+  ],
   encrypted: ['refused', 'The file is protected by a password. Remove the password and upload it again.'],
   inflatesTooFar: ['refused', 'The file unpacks to far more than a company list holds and was not read.'],
   tooManyRows: ['refused', 'The file holds more than {{rows}} rows. Split it and upload the parts.'],
-  tooMuchText: ['refused', 'The file holds more text than can be imported at once. Split it and upload the parts.'],
+  tooMuchText: [
+    'refused',
+    'The file holds more text than can be imported at once. Split it and upload the parts.',
+  ],
   tooSlow: ['refused', 'Reading the file took too long. Split it and upload the parts.'],
-  unclosedQuote: ['refused', 'The file cannot be read from row {{row}} on: a quotation mark is opened and never closed.'],
+  unclosedQuote: [
+    'refused',
+    'The file cannot be read from row {{row}} on: a quotation mark is opened and never closed.',
+  ],
 })

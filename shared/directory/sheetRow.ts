@@ -37,7 +37,8 @@ const longest = { company: 200, email: 254, phone: 200, address: 2000, category:
 
 const isEmail = (text: string) => text.length <= longest.email && z.regexes.email.test(text)
 /** Cut without leaving half of a surrogate pair behind. */
-const cut = (text: string, most: number) => (text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, ''))
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 /** Line breaks stay, for they mean something in an address; control characters and spaces around do not. */
 const plain = (text: string) =>
   text
@@ -53,7 +54,9 @@ const fault = (code: RowErrorCode): { error: RowFault } => ({
  * One row of a sheet as a listing, or why it is none. `cell` answers the text of a column as the spreadsheet shows it,
  * '' where there is no such column.
  */
-export function readRow(cell: (column: Column) => string): { listing: ImportedListing } | { error: RowFault } {
+export function readRow(
+  cell: (column: Column) => string,
+): { listing: ImportedListing } | { error: RowFault } {
   const company = joinSpaces(plain(cell('COMPANY')))
   const email = joinSpaces(cell('EMAIL'))
   if (company === '') return fault('companyMissing')
@@ -65,7 +68,11 @@ export function readRow(cell: (column: Column) => string): { listing: ImportedLi
   const website = site === '' ? '' : webAddressOf(site)
   const phone = cut(joinSpaces(plain(cell('PHONE NUMBER'))), longest.phone)
   const social = socialOf(cell('LINK'), cell('SOCIAL MEDIA'))
-  const { industry, displayCategory, contractorType = '' } = categorize(cell('CATEGORY'), cell('SUB-CATEGORY2'))
+  const {
+    industry,
+    displayCategory,
+    contractorType = '',
+  } = categorize(cell('CATEGORY'), cell('SUB-CATEGORY2'))
   return {
     listing: {
       company,

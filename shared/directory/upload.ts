@@ -42,7 +42,13 @@ export const Upload = z.object({
 export type Upload = z.output<typeof Upload>
 
 /** completed, partial or failed. */
-export function statusOf({ stored, errors }: { stored: number; errors: number }): Exclude<UploadStatus, 'processing'> {
+export function statusOf({
+  stored,
+  errors,
+}: {
+  stored: number
+  errors: number
+}): Exclude<UploadStatus, 'processing'> {
   if (stored === 0) return 'failed'
   return errors === 0 ? 'completed' : 'partial'
 }

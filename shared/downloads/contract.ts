@@ -9,7 +9,9 @@ const keptFiles = 'downloads/'
 /** Keeps uploads as files that go with an item. Other areas invoke `publish` and `settle`; the schedule finishes what was cut short. */
 export const downloads = defineArea({
   name: 'downloads',
-  needs: { owns: { table: ['DOWNLOAD#*'], gsi1: ['DOWNLOADS'], files: [publicFiles, signedFolder, keptFiles] } },
+  needs: {
+    owns: { table: ['DOWNLOAD#*'], gsi1: ['DOWNLOADS'], files: [publicFiles, signedFolder, keptFiles] },
+  },
   routes: {},
   tasks: {
     publish: {
@@ -18,7 +20,9 @@ export const downloads = defineArea({
       uses: {
         table: { 'DOWNLOAD#*': ['get', 'check', 'put', 'remove'] },
         files: {
-          ...Object.fromEntries(downloadUploads.map((purpose) => [uploadFolder(purpose), ['get', 'remove'] as const])),
+          ...Object.fromEntries(
+            downloadUploads.map((purpose) => [uploadFolder(purpose), ['get', 'remove'] as const]),
+          ),
           [publicFiles]: ['put'],
           [signedFolder]: ['put'],
           [keptFiles]: ['put'],

@@ -4,7 +4,10 @@ import { prefixed } from '../kernel/content/prefixed.ts'
 import { featuredListingKind, type ImageKind, serviceImageKind } from './image.ts'
 
 /** A picture is uploaded and deleted, never changed, and has no page of its own. */
-function imageRoutes(kind: ImageKind, place: { list: `/${string}`; item: `/${string}`; one: string; many: string }) {
+function imageRoutes(
+  kind: ImageKind,
+  place: { list: `/${string}`; item: `/${string}`; one: string; many: string },
+) {
   const { list, create, remove, manage, restore, history } = contentRoutes(kind, place)
   return { list, create, remove, manage, restore, history }
 }

@@ -57,7 +57,8 @@ export const instructors = defineArea({
       method: 'GET',
       path: '/api/instructors',
       access: 'public',
-      summary: 'Instructors, with their hours and what of these is taken; those of one city, or all, newest first',
+      summary:
+        'Instructors, with their hours and what of these is taken; those of one city, or all, newest first',
       input: z.object({ ...PageQuery, city: optionalName() }),
       output: z.array(Instructor),
       paged: true,
@@ -122,7 +123,8 @@ export const instructors = defineArea({
       method: 'GET',
       path: '/api/instructors/towns',
       access: 'user',
-      summary: 'The countries of the world that the portal knows towns of, and the towns of one with their time zones',
+      summary:
+        'The countries of the world that the portal knows towns of, and the towns of one with their time zones',
       input: z.object({ country: optionalName() }),
       output: z.object({
         /** By the name that `country` takes; `region` is the code (ISO 3166-1) by which any language names it, if there is one. */
@@ -135,7 +137,11 @@ export const instructors = defineArea({
       path: '/api/instructors/availability/{email}',
       access: 'user',
       summary: 'Replace an instructor’s weekly hours, and the days that differ where they are sent',
-      input: z.extend(ByEmail, { availability: Availability, overrides: z.optional(Overrides), ...versioned }),
+      input: z.extend(ByEmail, {
+        availability: Availability,
+        overrides: z.optional(Overrides),
+        ...versioned,
+      }),
       refuses: changes,
       output: Profile,
     },
@@ -143,7 +149,8 @@ export const instructors = defineArea({
       method: 'DELETE',
       path: '/api/instructors/availability/{email}/{day}/{index}',
       access: 'user',
-      summary: 'Delete the hours at this place of a weekday; they are named too, so that no others are deleted',
+      summary:
+        'Delete the hours at this place of a weekday; they are named too, so that no others are deleted',
       input: z.extend(ByEmail, {
         day: id(),
         index: id(),
@@ -171,7 +178,8 @@ export const instructors = defineArea({
       method: 'POST',
       path: '/api/instructors/feed/{email}',
       access: 'user',
-      summary: 'A new secret address of one’s sessions for calendar programs; the one before ends. It is told this once',
+      summary:
+        'A new secret address of one’s sessions for calendar programs; the one before ends. It is told this once',
       input: ByEmail,
       refuses: [instructorRefusals.missing, instructorRefusals.notYours],
       output: z.object({ url: z.string() }),

@@ -112,9 +112,13 @@ export interface Area {
 /** Declares an area. Everything else (routing, validation, access, client, documentation, infrastructure) is made from it. */
 export const defineArea = <const A extends Area>(area: A): A => area
 
-export type Input<R extends Route> = R['input'] extends z.ZodMiniType ? z.output<R['input']> : Record<string, never>
+export type Input<R extends Route> = R['input'] extends z.ZodMiniType
+  ? z.output<R['input']>
+  : Record<string, never>
 /** What a caller sends: the input before defaults and coercion. */
-export type Sent<R extends Route> = R['input'] extends z.ZodMiniType ? z.input<R['input']> : Record<string, never>
+export type Sent<R extends Route> = R['input'] extends z.ZodMiniType
+  ? z.input<R['input']>
+  : Record<string, never>
 export type Output<R extends Route> = z.output<R['output']>
 
 /** An answer without a body (204). */

@@ -12,7 +12,10 @@ const utc = (date: string) => Date.parse(`${date}T00:00:00Z`)
 export const calendarDate = () =>
   z.string().check(
     z.trim(),
-    z.refine((date) => /^2[01]\d\d-\d\d-\d\d$/.test(date) && addDays(date, 0) === date, fieldErrors.date.code),
+    z.refine(
+      (date) => /^2[01]\d\d-\d\d-\d\d$/.test(date) && addDays(date, 0) === date,
+      fieldErrors.date.code,
+    ),
   )
 
 /** The day so many days later, or earlier. */
@@ -30,7 +33,15 @@ export const timeIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: timeZone || 'UTC', timeStyle: 'short' }).format(at)
 
 /** As English spells them: how the API names them. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 export type Weekday = (typeof weekdays)[number]
 
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(utc(date)).getUTCDay() + 6) % 7]!
@@ -42,6 +53,8 @@ export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** A time of day, `00:00` to `23:59`. */
-export const timeOfDay = () => z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.time.code))
+export const timeOfDay = () =>
+  z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.time.code))
 /** As `timeOfDay`, or `24:00` for the end of the day. */
-export const endOfTime = () => z.string().check(z.trim(), z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldErrors.time.code))
+export const endOfTime = () =>
+  z.string().check(z.trim(), z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldErrors.time.code))

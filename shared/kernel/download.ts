@@ -40,7 +40,8 @@ export const downloadAddress = ({ downloadId, addressName }: Download, origin: s
 
 /** Where one can be fetched by a signed address. Begins with its purpose, so that grants can be read off the key. */
 export const signedFolder = 'signed/downloads/'
-export const signedKey = ({ downloadId, addressName }: Download) => `${signedFolder}${downloadId}/${addressName}`
+export const signedKey = ({ downloadId, addressName }: Download) =>
+  `${signedFolder}${downloadId}/${addressName}`
 
 /** What readers save or print: the content type by the extension of the file's name. */
 export const documentTypes = {
@@ -60,4 +61,5 @@ export const documentTypes = {
 /** The same of all that may be kept. */
 export const downloadTypes = { ...documentTypes, vtt: 'text/vtt' } as const
 export type DownloadType = keyof typeof downloadTypes
-export const isDownloadType = (extension: string): extension is DownloadType => Object.hasOwn(downloadTypes, extension)
+export const isDownloadType = (extension: string): extension is DownloadType =>
+  Object.hasOwn(downloadTypes, extension)

@@ -5,7 +5,8 @@ import { fieldErrors } from './refusals.ts'
  * The house's vocabulary of fields: every string is trimmed and bounded (names 200, text 10,000, URLs 2,048 characters)
  * and form strings are coerced the same way in JSON and in multipart. What is wrong with a field is told by a code (`fieldErrors`).
  */
-const bounded = (most: number, least: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+const bounded = (most: number, least: number) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 
 /** A required one-line text of 1 to 200 characters. */
 export const name = () => bounded(200, 1)

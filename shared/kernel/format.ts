@@ -55,4 +55,7 @@ export const formatMoment = (
 
 /** From one moment to another, in a time zone: the day once, where it is the same. */
 export const formatPeriod = (from: Date, to: Date, language: Language, timeZone: string) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone }).formatRange(from, to)
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone }).formatRange(
+    from,
+    to,
+  )

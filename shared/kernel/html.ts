@@ -1,4 +1,10 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** A text as it may stand in HTML or XML, between tags and in quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
@@ -36,7 +42,9 @@ export function htmlTemplate(clean = (text: string) => text) {
 export const html = htmlTemplate()
 
 /** The parts that are there, each on a line of its own. */
-export const htmlLines = (...parts: readonly (Markup | readonly Markup[] | '' | false | undefined)[]): Markup =>
+export const htmlLines = (
+  ...parts: readonly (Markup | readonly Markup[] | '' | false | undefined)[]
+): Markup =>
   new Markup(
     parts
       .flat()

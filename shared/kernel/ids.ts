@@ -16,6 +16,7 @@ export const newId = (kind: IdKind, random: RandomBytes) => `${kind}_${encodeBas
 /** As `newId`, but ids made later sort later (millisecond steps, good until the year 10889). */
 export function newSortedId(kind: IdKind, at: Date, random: RandomBytes) {
   let time = ''
-  for (let rest = at.getTime(), place = 0; place < 10; place++, rest = Math.floor(rest / 32)) time = digits[rest % 32] + time
+  for (let rest = at.getTime(), place = 0; place < 10; place++, rest = Math.floor(rest / 32))
+    time = digits[rest % 32] + time
   return `${kind}_${time}${encodeBase32(random(16))}`
 }

@@ -48,8 +48,15 @@ export type PictureAnswer = z.output<typeof PictureAnswer>
 export const cutFile = (cut: Cut, width: number) => `${cut}-${width}.webp`
 export const ogFile = 'og.jpg'
 
-export const heightOf = ({ width, height }: { width: number; height: number }, cut: Cut, cutWidth: number): number =>
-  Math.max(1, Math.round({ whole: (cutWidth * height) / width, '16x9': (cutWidth * 9) / 16, '1x1': cutWidth }[cut]))
+export const heightOf = (
+  { width, height }: { width: number; height: number },
+  cut: Cut,
+  cutWidth: number,
+): number =>
+  Math.max(
+    1,
+    Math.round({ whole: (cutWidth * height) / width, '16x9': (cutWidth * 9) / 16, '1x1': cutWidth }[cut]),
+  )
 
 /** What an answer carries of a picture. `origin` is where visitors find the portal, without a slash at the end. */
 export function pictureAnswer(picture: Picture, origin: string): PictureAnswer {

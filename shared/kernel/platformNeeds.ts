@@ -32,9 +32,22 @@ export const platformNeeds: PlatformNeeds = {
     gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*', 'USERS'],
     files: ['uploads/'],
   },
-  routes: { table: { 'SEEN#*': ['put'], 'SESSION#*': ['get'], 'THROTTLE#*': ['get', 'put', 'change'], 'USER#*': ['get'] } },
+  routes: {
+    table: {
+      'SEEN#*': ['put'],
+      'SESSION#*': ['get'],
+      'THROTTLE#*': ['get', 'put', 'change'],
+      'USER#*': ['get'],
+    },
+  },
   endsAccounts: { table: { 'ERASURE#*': ['put'] }, invokes: ['account/finishErasures'] },
   mail: { table: { 'OUTBOX#*': ['put'] }, invokes: ['mail/send'] },
-  pictures: { table: { 'PICTURE#*': ['put', 'change', 'remove'] }, invokes: ['pictures/publish', 'pictures/settle'] },
-  downloads: { table: { 'DOWNLOAD#*': ['put', 'change', 'remove'] }, invokes: ['downloads/publish', 'downloads/settle'] },
+  pictures: {
+    table: { 'PICTURE#*': ['put', 'change', 'remove'] },
+    invokes: ['pictures/publish', 'pictures/settle'],
+  },
+  downloads: {
+    table: { 'DOWNLOAD#*': ['put', 'change', 'remove'] },
+    invokes: ['downloads/publish', 'downloads/settle'],
+  },
 }

@@ -21,7 +21,10 @@ export const userRefusals = defineRefusals('account', {
   lastAdmin: ['conflict', 'The last administrator cannot be deleted or demoted.'],
   changed: ['conflict', 'The account was changed meanwhile. Please try again.'],
   missing: ['missing', 'This account no longer exists.'],
-  teaches: ['conflict', 'This is an instructor’s account. An administrator ends it where instructors are managed.'],
+  teaches: [
+    'conflict',
+    'This is an instructor’s account. An administrator ends it where instructors are managed.',
+  ],
 })
 
 export const bodyRefusals = defineRefusals('body', {
@@ -35,13 +38,17 @@ export const contentRefusals = defineRefusals('content', {
   changedMeanwhile: ['conflict', 'Somebody else has changed this meanwhile.'],
 })
 
-export const inputRefusals = defineRefusals('input', { invalid: ['invalid', 'Please check what you entered.'] })
+export const inputRefusals = defineRefusals('input', {
+  invalid: ['invalid', 'Please check what you entered.'],
+})
 
 export const pageRefusals = defineRefusals('page', {
   badCursor: ['invalid', 'This page no longer exists. Start again from the first one.'],
 })
 
-export const routeRefusals = defineRefusals('route', { missing: ['missing', 'There is nothing at this address.'] })
+export const routeRefusals = defineRefusals('route', {
+  missing: ['missing', 'There is nothing at this address.'],
+})
 
 export const throttleRefusals = defineRefusals('throttle', {
   tooMany: ['tooMany', 'Too many attempts. Please try again later.'],

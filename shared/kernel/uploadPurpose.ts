@@ -79,8 +79,9 @@ export const downloadUploads = [guideFile, courseFile, productFile, lessonVideo,
 /** The most bytes that a file may have. */
 export const mostBytes = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB
 
-export const fileTooLarge = ({ megabytes }: Pick<UploadPurpose, 'megabytes'> = { megabytes: largestMegabytes }) =>
-  uploadRefusals.tooLarge({ params: { megabytes } })
+export const fileTooLarge = (
+  { megabytes }: Pick<UploadPurpose, 'megabytes'> = { megabytes: largestMegabytes },
+) => uploadRefusals.tooLarge({ params: { megabytes } })
 
 /** The content type that is pinned for this upload, or a refusal: 403 for who may not, 400 for a wrong kind of file. */
 export function permit(actor: Actor, purpose: UploadPurpose, fileName: string, contentType: string): string {

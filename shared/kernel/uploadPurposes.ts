@@ -5,10 +5,14 @@ import type { UploadPurpose } from './uploadPurpose.ts'
 export function uploadPurposes(areas: readonly Area[]): ReadonlyMap<string, UploadPurpose> {
   const all = new Map<string, UploadPurpose>()
   for (const { name: area, routes, uploads = [] } of areas) {
-    const taken = Object.values(routes).flatMap(({ files = {} }) => Object.values(files).map(({ purpose }) => purpose))
+    const taken = Object.values(routes).flatMap(({ files = {} }) =>
+      Object.values(files).map(({ purpose }) => purpose),
+    )
     for (const purpose of [...uploads, ...taken]) {
       if ((all.get(purpose.name) ?? purpose) !== purpose)
-        throw new Error(`${area} declares the purpose '${purpose.name}' of uploads, which another area has declared already.`)
+        throw new Error(
+          `${area} declares the purpose '${purpose.name}' of uploads, which another area has declared already.`,
+        )
       all.set(purpose.name, purpose)
     }
   }

@@ -122,7 +122,8 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/unsubscribe',
       access: 'public',
-      summary: 'Leave the newsletter with the token of a mailed link; mail programs do it in one click (RFC 8058)',
+      summary:
+        'Leave the newsletter with the token of a mailed link; mail programs do it in one click (RFC 8058)',
       input: ByToken,
       example: mailed,
       refuses: [newsletterRefusals.badLink],
@@ -134,7 +135,8 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/unsubscribe',
       access: 'public',
-      summary: 'Leads to the page that unsubscribes: mail programs without one click open the address of a mail’s header',
+      summary:
+        'Leads to the page that unsubscribes: mail programs without one click open the address of a mail’s header',
       input: ByToken,
       example: mailed,
       output: Nothing,
@@ -144,8 +146,12 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/subscribers',
       access: 'admin',
-      summary: 'All who asked for the newsletter, the last to ask first; or those whose address begins so, by address',
-      input: z.object({ ...PageQuery, q: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))) }),
+      summary:
+        'All who asked for the newsletter, the last to ask first; or those whose address begins so, by address',
+      input: z.object({
+        ...PageQuery,
+        q: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+      }),
       output: z.array(ListedSubscriber),
       paged: true,
     },
@@ -170,7 +176,8 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/subscribers/import',
       access: 'admin',
-      summary: 'Take subscribers over from a CSV with the date on which each agreed; who has left is not subscribed again',
+      summary:
+        'Take subscribers over from a CSV with the date on which each agreed; who has left is not subscribed again',
       input: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(500_000)) }),
       example: { csv: 'email,language,consent date\nzoe.martin@example.org,fr,2026-01-31\n' },
       refuses: Object.values(importRefusals),
@@ -246,7 +253,8 @@ export const newsletter = defineArea({
       path: '/api/newsletter/issues/{id}/send',
       access: 'admin',
       asksAgain: 'secondFactor',
-      summary: 'Send an issue to all who have confirmed, each once; or take it up again where its sending was given up',
+      summary:
+        'Send an issue to all who have confirmed, each once; or take it up again where its sending was given up',
       input: z.extend(ById, { version }),
       refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
       output: IssueAnswer,

@@ -107,7 +107,9 @@ const wrong = (path: string, { code, text }: { code: FieldIssue['code']; text: s
 /** What keeps an issue from being sent: every text in every language, at least one post, and each of them published. */
 export function missingIn(issue: Pick<Issue, 'texts' | 'posts'>, allOut: boolean): FieldIssue[] {
   const { posts, ...texts } = formOf(issue)
-  const empty = Object.entries(texts).flatMap(([name, text]) => (text === '' ? [wrong(name, fieldErrors.required)] : []))
+  const empty = Object.entries(texts).flatMap(([name, text]) =>
+    text === '' ? [wrong(name, fieldErrors.required)] : [],
+  )
   if (posts.length === 0) return [...empty, wrong('posts', issueErrors.noPosts)]
   return allOut ? empty : [...empty, wrong('posts', issueErrors.postNotOut)]
 }
@@ -144,4 +146,8 @@ export function takeUp(issue: Issue, lastSign: string, at: Date): Issue {
 }
 
 export const halted = (issue: Issue): Issue => ({ ...issue, status: 'halted' })
-export const finished = (issue: Issue, at: Date): Issue => ({ ...issue, status: 'sent', finishedAt: at.toISOString() })
+export const finished = (issue: Issue, at: Date): Issue => ({
+  ...issue,
+  status: 'sent',
+  finishedAt: at.toISOString(),
+})

@@ -22,7 +22,10 @@ export const issueErrors = defineFieldErrors('newsletterIssueField', {
 
 export const importRefusals = defineRefusals('newsletterImport', {
   unreadable: ['invalid', 'This is no CSV file, or its quotation marks are not closed.'],
-  noColumns: ['invalid', 'The first row must name the columns: email, consent date and, if you like, language.'],
+  noColumns: [
+    'invalid',
+    'The first row must name the columns: email, consent date and, if you like, language.',
+  ],
   tooManyRows: ['invalid', 'The file has more than {{most}} rows. Please cut it into several.'],
 })
 

@@ -91,7 +91,9 @@ export function unsubscribe(subscriber: Subscriber, at: Date): Subscriber {
  * What was left before stays as it was.
  */
 export function stop(subscriber: Subscriber, reason: StopReason, at: Date): Subscriber {
-  return subscriber.status === 'unsubscribed' ? subscriber : { ...unsubscribe(subscriber, at), stopped: reason }
+  return subscriber.status === 'unsubscribed'
+    ? subscriber
+    : { ...unsubscribe(subscriber, at), stopped: reason }
 }
 
 interface Bringing extends Asking {
@@ -108,5 +110,13 @@ export function bring(
   { email, language, subscriptionId, consentAt, at }: Bringing,
 ): Subscriber | undefined {
   if (before && before.status !== 'pending') return undefined
-  return { email, language, status: 'confirmed', subscriptionId, givenAt: consentAt, consentAt, confirmedAt: at.toISOString() }
+  return {
+    email,
+    language,
+    status: 'confirmed',
+    subscriptionId,
+    givenAt: consentAt,
+    consentAt,
+    confirmedAt: at.toISOString(),
+  }
 }

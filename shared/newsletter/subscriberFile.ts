@@ -25,7 +25,14 @@ export type RowError = z.output<typeof RowError>
 const columns = {
   email: ['email', 'emailaddress', 'courriel', 'correo', 'correoelectronico'],
   language: ['language', 'langue', 'idioma'],
-  consent: ['consentdate', 'consent', 'datedeconsentement', 'consentement', 'fechadeconsentimiento', 'consentimiento'],
+  consent: [
+    'consentdate',
+    'consent',
+    'datedeconsentement',
+    'consentement',
+    'fechadeconsentimiento',
+    'consentimiento',
+  ],
 }
 
 /** A record of a CSV (RFC 4180): what stands between quotes may hold separators, line breaks and doubled quotes. */
@@ -68,9 +75,15 @@ function dayOf(text: string): Date | undefined {
 export function readSubscribers(text: string, at: Date): { rows: FileRow[]; errors: RowError[] } {
   const [names = [], ...records] = recordsOf(text)
   const place = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(folded(name)))
-  const [emailAt, languageAt, consentAt] = [place(columns.email), place(columns.language), place(columns.consent)]
+  const [emailAt, languageAt, consentAt] = [
+    place(columns.email),
+    place(columns.language),
+    place(columns.consent),
+  ]
   if (emailAt < 0 || consentAt < 0) throw importRefusals.noColumns()
-  const filled = records.map((cells, n) => ({ row: n + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const filled = records
+    .map((cells, n) => ({ row: n + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length > mostRows) throw importRefusals.tooManyRows({ params: { most: mostRows } })
 
   const rows = new Map<string, FileRow>()

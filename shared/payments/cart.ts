@@ -76,7 +76,12 @@ function courseLine(line: CartLine, { unpaid, plan }: Offer): OrderLine {
   const [booking, another] = unpaid.filter(({ courseName }) => courseName === line.name)
   if (!booking || another) throw paymentRefusals.noBooking()
   if (line.quantity !== 1) throw paymentRefusals.priceChanged()
-  return { title: line.name, bookingId: booking.bookingId, cents: asShown(line, courseFee(booking.people, plan)), quantity: 1 }
+  return {
+    title: line.name,
+    bookingId: booking.bookingId,
+    cents: asShown(line, courseFee(booking.people, plan)),
+    quantity: 1,
+  }
 }
 
 /** What a cart costs by what is sold now. Throws when it holds what is not sold, or at another price than the buyer was shown. */

@@ -18,7 +18,9 @@ const OrderAnswer = z.object({
   total: z.number(),
   createdAt: instant(),
   paidAt: z.optional(instant()),
-  lines: z.array(z.object({ title: z.string(), quantity: z.number(), price: z.number(), fileURL: z.optional(z.string()) })),
+  lines: z.array(
+    z.object({ title: z.string(), quantity: z.number(), price: z.number(), fileURL: z.optional(z.string()) }),
+  ),
 })
 const Buyer = z.object({ userId: z.string(), name: z.string(), email: z.string() })
 /** As administrators see it. The buyer is missing once the account is gone. */
@@ -96,7 +98,8 @@ export const payments = defineArea({
       method: 'POST',
       path: '/api/stripe/create-checkout-session',
       access: 'user',
-      summary: 'Pay for a plan for the first time: leads to the payment page. The price alone fixes mode and type',
+      summary:
+        'Pay for a plan for the first time: leads to the payment page. The price alone fixes mode and type',
       input: z.object({
         priceId: z.string().check(z.maxLength(200)),
         mode: z.optional(z.string()),
@@ -112,7 +115,8 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/stripe/update-subscription',
       access: 'user',
-      summary: 'What changing to another plan would cost today, in dollars; less than 0 is credited to the next invoice',
+      summary:
+        'What changing to another plan would cost today, in dollars; less than 0 is credited to the next invoice',
       input: z.object({ newPriceId: z.string().check(z.maxLength(200)) }),
       refuses: [paymentRefusals.unknownPlan, paymentRefusals.notSubscribed, paymentRefusals.unavailable],
       output: z.object({ due: z.number(), periodEnd: instant() }),
@@ -121,7 +125,8 @@ export const payments = defineArea({
       method: 'POST',
       path: '/api/stripe/update-subscription',
       access: 'user',
-      summary: 'Change to another plan, with what is left of the paid month set off; `free` ends the plan with the paid month',
+      summary:
+        'Change to another plan, with what is left of the paid month set off; `free` ends the plan with the paid month',
       input: z.object({ newPriceId: z.string().check(z.maxLength(200)) }),
       example: { newPriceId: 'price_premium_monthly' },
       refuses: [

@@ -4,14 +4,30 @@ import * as z from 'zod/mini'
  * What has become of an order. `held`: paid, but not what was ordered (another amount or currency), so that nothing was delivered
  * and an administrator decides. `refundDue`: to be paid back, as soon as Stripe takes the order for it.
  */
-export const orderStates = ['created', 'paid', 'fulfilled', 'held', 'expired', 'refundDue', 'refunded', 'disputed'] as const
+export const orderStates = [
+  'created',
+  'paid',
+  'fulfilled',
+  'held',
+  'expired',
+  'refundDue',
+  'refunded',
+  'disputed',
+] as const
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.output<typeof OrderState>
 
 /** Of an order these wait for something: Stripe, or an administrator. */
-export const waitingStates = ['created', 'paid', 'held', 'refundDue', 'disputed'] as const satisfies readonly OrderState[]
+export const waitingStates = [
+  'created',
+  'paid',
+  'held',
+  'refundDue',
+  'disputed',
+] as const satisfies readonly OrderState[]
 export type WaitingState = (typeof waitingStates)[number]
-export const isWaiting = (state: OrderState): state is WaitingState => waitingStates.some((one) => one === state)
+export const isWaiting = (state: OrderState): state is WaitingState =>
+  waitingStates.some((one) => one === state)
 
 /** `cents` is per unit. Of a product or of a booking. */
 export const OrderLine = z.object({

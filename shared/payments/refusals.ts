@@ -6,7 +6,10 @@ export const paymentRefusals = defineRefusals('payment', {
   unknownPlan: ['invalid', 'There is no such plan.'],
   alreadySubscribed: ['conflict', 'You have a subscription already. Choose another plan to change it.'],
   notSubscribed: ['conflict', 'You have no subscription that could be changed.'],
-  pastDue: ['conflict', 'Your last payment is still due. Please look at your card under “Cards and invoices” first.'],
+  pastDue: [
+    'conflict',
+    'Your last payment is still due. Please look at your card under “Cards and invoices” first.',
+  ],
   noProduct: ['missing', 'This product no longer exists.'],
   ambiguousTitle: ['conflict', 'Two products have this title. Please choose one of them in the shop.'],
   mixedCart: ['invalid', 'A course and products cannot be paid for together.'],

@@ -40,17 +40,22 @@ export interface SubscriptionState {
  * Of a customer's subscriptions the one that counts: the oldest that lives. The others, paid for in a second window before the first
  * was known, are to be ended and paid back.
  */
-export function standing<S extends SubscriptionState>(all: readonly S[]): { counts: S | undefined; surplus: S[] } {
+export function standing<S extends SubscriptionState>(
+  all: readonly S[],
+): { counts: S | undefined; surplus: S[] } {
   const [counts, ...surplus] = all
     .filter(isLive)
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.subscriptionId.localeCompare(b.subscriptionId))
+    .sort(
+      (a, b) => a.createdAt.localeCompare(b.createdAt) || a.subscriptionId.localeCompare(b.subscriptionId),
+    )
   return { counts, surplus }
 }
 
 type Priced = Pick<SubscriptionState, 'priceId' | 'paid' | 'periodEnd'>
 
 /** The price at which the running period was paid for. */
-export const paidPriceOf = ({ priceId, paid, periodEnd }: Priced): string => (paid?.until === periodEnd ? paid.priceId : priceId)
+export const paidPriceOf = ({ priceId, paid, periodEnd }: Priced): string =>
+  paid?.until === periodEnd ? paid.priceId : priceId
 
 /** The plan that a subscription pays for: none when its price is not, and never was, one of ours. */
 export const planPaidBy = (subscription: SubscriptionState | undefined, paid: readonly PaidPlan[]): Package =>

@@ -44,7 +44,10 @@ const Answered = z
     passkey: z.optional(PasskeyAnswer),
   })
   .check(
-    z.refine(({ code, passkey }) => code !== undefined || passkey !== undefined, { error: 'field.required', path: ['code'] }),
+    z.refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+      error: 'field.required',
+      path: ['code'],
+    }),
   )
 export type Answered = z.output<typeof Answered>
 
@@ -83,7 +86,12 @@ export const security = defineArea({
       summary: 'Open a session by the second factor, after the password',
       input: Answered,
       example: answeredCode,
-      refuses: [answerRefusals.tookTooLong, answerRefusals.wrongCode, answerRefusals.wrongPasskey, throttleRefusals.tooMany],
+      refuses: [
+        answerRefusals.tookTooLong,
+        answerRefusals.wrongCode,
+        answerRefusals.wrongPasskey,
+        throttleRefusals.tooMany,
+      ],
       output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
       throttles: byAddress,
     },
@@ -94,7 +102,12 @@ export const security = defineArea({
       summary: 'Prove by the second factor that it is still the user who is logged in',
       input: Answered,
       example: answeredCode,
-      refuses: [answerRefusals.tookTooLong, answerRefusals.wrongCode, answerRefusals.wrongPasskey, throttleRefusals.tooMany],
+      refuses: [
+        answerRefusals.tookTooLong,
+        answerRefusals.wrongCode,
+        answerRefusals.wrongPasskey,
+        throttleRefusals.tooMany,
+      ],
       output: Nothing,
       throttles: byAccount,
     },
@@ -181,7 +194,10 @@ export const security = defineArea({
       access: 'user',
       asksAgain: 'everyone',
       summary: 'Add the app that shows codes as a second factor, by a code that it shows',
-      input: z.object({ challenge: Challenge, code: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)) }),
+      input: z.object({
+        challenge: Challenge,
+        code: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+      }),
       example: answeredCode,
       refuses: [...adding, factorRefusals.tookTooLong, factorRefusals.knownApp, factorRefusals.wrongCode],
       output: RecoveryCodes,
@@ -211,7 +227,8 @@ export const security = defineArea({
       path: '/api/users/{id}/factors',
       access: 'admin',
       asksAgain: 'secondFactor',
-      summary: 'Remove the second factors of somebody who has lost them, and end their sessions; they are told by mail',
+      summary:
+        'Remove the second factors of somebody who has lost them, and end their sessions; they are told by mail',
       input: ById,
       refuses: [userRefusals.missing, factorRefusals.needed, userRefusals.changed],
       output: Nothing,
@@ -220,7 +237,8 @@ export const security = defineArea({
       method: 'POST',
       path: '/api/disown-factor',
       access: 'public',
-      summary: 'Remove, with the token of a mailed link, the second factor that somebody else has added, and end all sessions',
+      summary:
+        'Remove, with the token of a mailed link, the second factor that somebody else has added, and end all sessions',
       input: z.object({ token: z.string().check(z.maxLength(200)) }),
       example: { token: 'from-the-mailed-link' },
       refuses: [factorRefusals.badLink, userRefusals.changed],

@@ -11,7 +11,10 @@ export const factorRefusals = defineRefusals('factor', {
   tookTooLong: ['invalid', 'This took too long. Please begin again.'],
   notAccepted: ['refused', 'The new passkey was not accepted. Please try again.'],
   wrongCode: ['refused', 'This code is not right. Enter the one that the app shows now.'],
-  knownApp: ['conflict', 'Your account has an app for codes already. Remove it before you set up another one.'],
+  knownApp: [
+    'conflict',
+    'Your account has an app for codes already. Remove it before you set up another one.',
+  ],
   tooMany: ['conflict', 'Your account has {{most}} passkeys, which is as many as it may have.'],
   badLink: ['invalid', 'This link is invalid or has expired, or was used already.'],
   unproved: ['conflict', 'Please confirm your email address first.'],

@@ -47,7 +47,10 @@ const types: Readonly<Record<string, keyof typeof subjects>> = {
 export const eventTypes = Object.keys(types)
 
 /** Undefined for a type that says nothing to the portal, and for an object that is not as Stripe makes them. */
-export function subjectOf({ type, data: { object } }: Pick<StripeEvent, 'type' | 'data'>): PaymentSubject | undefined {
+export function subjectOf({
+  type,
+  data: { object },
+}: Pick<StripeEvent, 'type' | 'data'>): PaymentSubject | undefined {
   const kind = Object.hasOwn(types, type) ? types[type] : undefined
   return kind === undefined ? undefined : PaymentSubject.safeParse(subjects[kind]?.(object)).data
 }

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { calendarDate, endOfTime, minutesOf, timeOf, timeOfDay, type Weekday, weekdayOf, weekdays } from '../kernel/calendar.ts'
+import {
+  calendarDate,
+  endOfTime,
+  minutesOf,
+  timeOf,
+  timeOfDay,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '../kernel/calendar.ts'
 import { hoursErrors } from './refusals.ts'
 
 /** From one time of the day to another, `09:00` to `17:30`; the end is not part of it. */
@@ -40,7 +49,9 @@ export const Availability = z.partialRecord(z.enum(weekdays), dayHours())
 export type Availability = Partial<Record<Weekday, Hours[]>>
 
 /** Days that differ from their weekday: other hours, or none on a day off. */
-export const Overrides = z.record(calendarDate(), dayHours()).check(z.refine((days) => Object.keys(days).length <= mostOverrides))
+export const Overrides = z
+  .record(calendarDate(), dayHours())
+  .check(z.refine((days) => Object.keys(days).length <= mostOverrides))
 export type Overrides = Record<string, Hours[]>
 
 const StoredHours = z.array(z.object({ start: z.string(), end: z.string() }))

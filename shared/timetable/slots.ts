@@ -17,7 +17,11 @@ const inBoth = (some: readonly Hours[], others: readonly Hours[]): Hours[] =>
   )
 
 /** The hours that an instructor has free on each day of the series: a session of any length in them can be held every week. */
-export function freeInAllWeeks(calendar: Calendar, taken: TakenByDate, series: Pick<Series, 'date' | 'durationWeeks'>): Hours[] {
+export function freeInAllWeeks(
+  calendar: Calendar,
+  taken: TakenByDate,
+  series: Pick<Series, 'date' | 'durationWeeks'>,
+): Hours[] {
   let free: Hours[] | undefined
   for (const date of datesOf(series)) {
     const onThatDay = freeHours(hoursOn(calendar, date), taken.get(date) ?? [])
@@ -36,4 +40,5 @@ export const hasRoom = (calendar: Calendar, taken: TakenByDate, series: Series):
   freeInAllWeeks(calendar, taken, series).some((hours) => holds(hours, series))
 
 /** The quarter-hours that each session takes. */
-export const quartersTaken = (series: Series) => datesOf(series).map((date) => ({ date, quarters: quartersOf(series) }))
+export const quartersTaken = (series: Series) =>
+  datesOf(series).map((date) => ({ date, quarters: quartersOf(series) }))

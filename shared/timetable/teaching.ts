@@ -32,7 +32,9 @@ export const Regions = z.pipe(
 )
 export const Subjects = z.pipe(
   z.array(Subject).check(z.maxLength(50)),
-  z.transform((subjects: Subject[]) => unlike(subjects, (one) => `${foldText(one.name)} ${one.durationWeeks}`)),
+  z.transform((subjects: Subject[]) =>
+    unlike(subjects, (one) => `${foldText(one.name)} ${one.durationWeeks}`),
+  ),
 )
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
@@ -60,13 +62,22 @@ export const teachingFields = {
 }
 
 /** Whether someone teaches in this city; in this area too, where one is given: among the regions, or the location. */
-export function teachesIn({ city, location, regions }: Teaching, wanted: { city: string; area: string }): boolean {
+export function teachesIn(
+  { city, location, regions }: Teaching,
+  wanted: { city: string; area: string },
+): boolean {
   const area = foldText(wanted.area)
   return (
-    foldText(city) === foldText(wanted.city) && (area === '' || [location, ...regions].some((place) => foldText(place) === area))
+    foldText(city) === foldText(wanted.city) &&
+    (area === '' || [location, ...regions].some((place) => foldText(place) === area))
   )
 }
 
 /** Whether someone teaches the course, in so many weeks. */
-export const teaches = ({ subjects }: Teaching, { courseName, durationWeeks }: { courseName: string; durationWeeks: number }) =>
-  subjects.some((subject) => subject.durationWeeks === durationWeeks && foldText(subject.name) === foldText(courseName))
+export const teaches = (
+  { subjects }: Teaching,
+  { courseName, durationWeeks }: { courseName: string; durationWeeks: number },
+) =>
+  subjects.some(
+    (subject) => subject.durationWeeks === durationWeeks && foldText(subject.name) === foldText(courseName),
+  )

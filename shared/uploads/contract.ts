@@ -14,7 +14,8 @@ export const uploads = defineArea({
       method: 'POST',
       path: '/api/uploads',
       access: 'user',
-      summary: 'Permission to send one file straight to storage: send the fields, then the file last, within five minutes',
+      summary:
+        'Permission to send one file straight to storage: send the fields, then the file last, within five minutes',
       input: z.object({
         /** One of those that the areas declare. */
         purpose: name(),

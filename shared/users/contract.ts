@@ -93,7 +93,13 @@ export const users = defineArea({
           language: z.catch(z.optional(Language), undefined),
         })
         .check(notPersonal),
-      example: { firstName: 'Zoé', lastName: 'Martin', email: 'zoe.martin@example.org', city: 'Québec', country: 'Canada' },
+      example: {
+        firstName: 'Zoé',
+        lastName: 'Martin',
+        email: 'zoe.martin@example.org',
+        city: 'Québec',
+        country: 'Canada',
+      },
       refuses: [userRefusals.emailTaken],
       output: ListedUser,
       status: 201,
@@ -103,7 +109,8 @@ export const users = defineArea({
       path: '/api/users/{id}',
       access: 'admin',
       asksAgain: 'secondFactor',
-      summary: 'Change an account: what is not sent stays. Role and complimentary plan hold at once, in open sessions too',
+      summary:
+        'Change an account: what is not sent stays. Role and complimentary plan hold at once, in open sessions too',
       input: z.extend(ById, {
         firstName: z.optional(name()),
         lastName: z.optional(name()),

@@ -29,7 +29,8 @@ const requiredOf = ({ input }: Route) =>
 const held = testPlatform()
 const tokens = {} as Record<Access, string>
 beforeAll(async () => {
-  for (const [access, user] of Object.entries(admitted)) tokens[access as Access] = (await loggedIn(held.platform, user)).token
+  for (const [access, user] of Object.entries(admitted))
+    tokens[access as Access] = (await loggedIn(held.platform, user)).token
 })
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -54,7 +55,13 @@ describe('a call that brings nothing is told by a code of each field that is req
       body: route.method === 'GET' ? undefined : {},
     })
     const message = 'This field is required.'
-    expect({ status, code: body.code, message: body.message }).toEqual({ status: 400, code: 'input.invalid', message })
-    expect(body.issues).toEqual(required.map((path) => ({ path, code: 'field.required', params: {}, message })))
+    expect({ status, code: body.code, message: body.message }).toEqual({
+      status: 400,
+      code: 'input.invalid',
+      message,
+    })
+    expect(body.issues).toEqual(
+      required.map((path) => ({ path, code: 'field.required', params: {}, message })),
+    )
   })
 })

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mayTakeOver } from '#functions/directory/members/mayTakeOver.ts'
 import { refuseCrossSite } from '#functions/platform/http/crossSite.ts'
-import { bearerOf, cookieOf, endingCookie, openingCookie, tokenOf } from '#functions/platform/http/sessionToken.ts'
+import {
+  bearerOf,
+  cookieOf,
+  endingCookie,
+  openingCookie,
+  tokenOf,
+} from '#functions/platform/http/sessionToken.ts'
 import { refuseDirect } from '#functions/platform/http/throughCloudFront.ts'
 import { planOf } from '#functions/platform/plan.ts'
 import { areas } from '#shared/areas.ts'
@@ -49,13 +55,16 @@ describe('who may call', () => {
     admin: ['free', 'pro', 'premium', 'instructor'],
   }
 
-  test.each(Object.entries(refused))('what is for %s refuses %j by a code that says what is lacking', (access, kinds) => {
-    for (const [kind, actor] of Object.entries(callers))
-      expect(
-        codeOf(() => admit(actor, access as Access)),
-        kind,
-      ).toBe(kinds.includes(kind) ? `access.${access}Required` : undefined)
-  })
+  test.each(Object.entries(refused))(
+    'what is for %s refuses %j by a code that says what is lacking',
+    (access, kinds) => {
+      for (const [kind, actor] of Object.entries(callers))
+        expect(
+          codeOf(() => admit(actor, access as Access)),
+          kind,
+        ).toBe(kinds.includes(kind) ? `access.${access}Required` : undefined)
+    },
+  )
 
   test('visitors see what is public, and are asked to log in for all else', () => {
     expect(accesses.map((access) => codeOf(() => admit(visitor, access)))).toEqual([
@@ -71,8 +80,16 @@ describe('who may call', () => {
   })
 
   test('accounts are users, instructors or administrators, on one of three plans', () => {
-    expect([...roles, 'visitor', 'root'].filter((role) => Role.safeParse(role).success)).toEqual(['user', 'instructor', 'admin'])
-    expect([...packages, 'gold', ''].filter((plan) => Package.safeParse(plan).success)).toEqual(['free', 'pro', 'premium'])
+    expect([...roles, 'visitor', 'root'].filter((role) => Role.safeParse(role).success)).toEqual([
+      'user',
+      'instructor',
+      'admin',
+    ])
+    expect([...packages, 'gold', ''].filter((plan) => Package.safeParse(plan).success)).toEqual([
+      'free',
+      'pro',
+      'premium',
+    ])
   })
 })
 
@@ -80,7 +97,12 @@ describe('the plan that counts', () => {
   test.each(packages.flatMap((given) => packages.map((paid) => [given, paid] as const)))(
     'is the higher of %s, given by an administrator, and %s, paid for',
     (given, paid) => {
-      const higher = given === 'premium' || paid === 'premium' ? 'premium' : given === 'pro' || paid === 'pro' ? 'pro' : 'free'
+      const higher =
+        given === 'premium' || paid === 'premium'
+          ? 'premium'
+          : given === 'pro' || paid === 'pro'
+            ? 'pro'
+            : 'free'
       expect(planOf({ package: given, paidPackage: paid })).toBe(higher)
     },
   )
@@ -124,7 +146,9 @@ describe('a session', () => {
     ['Basic abc', undefined],
     ['Not Bearer abc', undefined],
     [undefined, undefined],
-  ])('in the header %j is %j', (authorization, token) => expect(bearerOf(sent([], authorization))).toBe(token))
+  ])('in the header %j is %j', (authorization, token) =>
+    expect(bearerOf(sent([], authorization))).toBe(token),
+  )
 
   test('is the one of the header where both are sent', () => {
     expect([
@@ -160,7 +184,9 @@ describe('a change', () => {
     ['by a program', {}, false],
   ])('with the cookie, %s', (_, headers, isRefused) => {
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expect(refusal(`${method} /api/things`, { cookie: 'abc', headers })).toBe(isRefused ? 'access.crossSite' : undefined)
+      expect(refusal(`${method} /api/things`, { cookie: 'abc', headers })).toBe(
+        isRefused ? 'access.crossSite' : undefined,
+      )
   })
 
   test('without the cookie, or with a token of its own, may come from anywhere, and so may reading', () => {
@@ -172,8 +198,13 @@ describe('a change', () => {
 
 test('a call has passed CloudFront when it carries one of the secrets, whole', () => {
   const refusal = (secret: string | undefined, ...secrets: string[]) =>
-    codeOf(() => refuseDirect({ ...eventOf('GET /api/things', {}), headers: { 'x-origin-secret': secret } }, secrets))
-  expect([refusal('of-today', 'of-today'), refusal('of-today', 'of-tomorrow', 'of-today')]).toEqual([undefined, undefined])
+    codeOf(() =>
+      refuseDirect({ ...eventOf('GET /api/things', {}), headers: { 'x-origin-secret': secret } }, secrets),
+    )
+  expect([refusal('of-today', 'of-today'), refusal('of-today', 'of-tomorrow', 'of-today')]).toEqual([
+    undefined,
+    undefined,
+  ])
   for (const sent of [undefined, '', 'of-toda', 'of-today2', 'of-todaz', 'OF-TODAY', 'of-todäy'])
     expect(refusal(sent, 'of-today'), sent).toBe('access.direct')
   expect(refusal('of-today')).toBe('access.direct')
@@ -184,14 +215,18 @@ describe('a company of an upload', () => {
   const proved = { userId: 'usr_2', email: 'info@a.example', verifiedEmail: 'info@a.example' }
 
   test('is taken over by whom the upload names, whatever their address', () => {
-    expect(mayTakeOver(uploaded, { userId: 'usr_1', email: 'ada@b.example', verifiedEmail: undefined })).toBe(true)
+    expect(mayTakeOver(uploaded, { userId: 'usr_1', email: 'ada@b.example', verifiedEmail: undefined })).toBe(
+      true,
+    )
   })
 
   test('is taken over by those who have proved to read its mail, and by nobody who only says so', () => {
     expect(mayTakeOver(uploaded, proved)).toBe(true)
     expect(mayTakeOver(uploaded, { ...proved, verifiedEmail: undefined })).toBe(false)
     expect(mayTakeOver(uploaded, { ...proved, verifiedEmail: 'old@a.example' })).toBe(false)
-    expect(mayTakeOver(uploaded, { ...proved, email: 'x@a.example', verifiedEmail: 'x@a.example' })).toBe(false)
+    expect(mayTakeOver(uploaded, { ...proved, email: 'x@a.example', verifiedEmail: 'x@a.example' })).toBe(
+      false,
+    )
   })
 
   test('is nobody’s who is not there, and where there is none nothing is taken over', () => {

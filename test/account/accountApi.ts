@@ -66,7 +66,10 @@ export function accountApi() {
         return user
       },
       async logIn(email: string) {
-        const { body } = await call('POST /api/login', { body: { email, password: rightPassword }, address: anAddress() })
+        const { body } = await call('POST /api/login', {
+          body: { email, password: rightPassword },
+          address: anAddress(),
+        })
         return body.token as string
       },
     })

@@ -33,7 +33,11 @@ const adasAccount = accountOf(ada)
 
 test('the account page erases with the password in the body, then forgets the user and goes home', async () => {
   const answers: Answers = { 'DELETE /api/me': undefined, 'GET /api/me/erasure': nothingLost }
-  const { sent } = await renderScreen(adasAccount, { at: '/account', session: { email: 'ada@example.org' }, answers })
+  const { sent } = await renderScreen(adasAccount, {
+    at: '/account',
+    session: { email: 'ada@example.org' },
+    answers,
+  })
   expect(await screen.findByText('Ada Lovelace')).toBeDefined()
   press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
@@ -48,7 +52,11 @@ test('the account page erases with the password in the body, then forgets the us
 })
 
 test('before an account is erased, its dialog says what is lost and what is paid back', async () => {
-  const session = { courseName: 'Net Zero', timeZone: 'America/Toronto', startsAt: '2027-03-01T14:00:00.000Z' }
+  const session = {
+    courseName: 'Net Zero',
+    timeZone: 'America/Toronto',
+    startsAt: '2027-03-01T14:00:00.000Z',
+  }
   const losses = {
     plan: { name: 'pro', until: '2027-01-31T00:00:00.000Z' },
     sessions: [
@@ -102,7 +110,10 @@ test('the account page asks to confirm the address, tells what waits for it, and
   const { sent } = await renderScreen(accountOf({ ...ada, emailVerified: false }), {
     at: '/account',
     session: { email: ada.email },
-    answers: { 'POST /api/verify-email/send': { message: 'We have sent you a confirmation link.' }, 'GET /api/me': ada },
+    answers: {
+      'POST /api/verify-email/send': { message: 'We have sent you a confirmation link.' },
+      'GET /api/me': ada,
+    },
   })
   expect(await screen.findByText('Not confirmed')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Confirm your email address' })).toBeDefined()
@@ -131,7 +142,11 @@ test('a link asked for too often is told as such', async () => {
     at: '/account',
     session: { email: ada.email },
     answers: {
-      'POST /api/verify-email/send': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.'),
+      'POST /api/verify-email/send': refuse(
+        429,
+        'throttle.tooMany',
+        'Too many attempts. Please try again later.',
+      ),
     },
   })
   press('Send the link again')
@@ -150,12 +165,17 @@ test('a mailed link confirms the address by the button alone, and its token leav
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Thank you' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Thank you' })),
+  )
 })
 
 test('a page loaded anew before the press still confirms, and no storage holds the token after it', async () => {
   const options = { answers: { 'POST /api/verify-email': { message: 'ok' } } }
-  const { unmount } = await renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=mailed', ...options })
+  const { unmount } = await renderScreen(<VerifyEmailPage />, {
+    at: '/verify-email?token=mailed',
+    ...options,
+  })
   await waitFor(() => expect(window.location.search).toBe(''))
   unmount()
   const { sent } = await renderScreen(<VerifyEmailPage />, { at: '/verify-email', ...options })
@@ -168,13 +188,17 @@ test('a page loaded anew before the press still confirms, and no storage holds t
 test('a link pressed when too many were pressed already can be pressed again', async () => {
   await renderScreen(<VerifyEmailPage />, {
     at: '/verify-email?token=mailed',
-    answers: { 'POST /api/verify-email': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.') },
+    answers: {
+      'POST /api/verify-email': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.'),
+    },
   })
   const button = screen.getByRole('button', { name: 'Confirm my email address' })
   button.focus()
   fireEvent.click(button)
   await alertText('Too many attempts.')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm my email address' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm my email address' })),
+  )
 })
 
 test('a link that is used, or has no token, is told, and where to have another', async () => {

@@ -34,11 +34,17 @@ test('who signs up can log in, in any letter case of the e-mail, and is a user o
 test('a taken e-mail is a conflict', async () => {
   const { email } = await api.join()
   const { status, body } = await api.call('POST /api/signup', { body: form({ email: email.toUpperCase() }) })
-  expect([status, body.message, body.code]).toEqual([409, 'This email is already registered.', 'account.emailTaken'])
+  expect([status, body.message, body.code]).toEqual([
+    409,
+    'This email is already registered.',
+    'account.emailTaken',
+  ])
 })
 
 test('a wrong form names its fields', async () => {
-  const { status, body } = await api.call('POST /api/signup', { body: { firstName: '', email: 'nobody', password: '12345' } })
+  const { status, body } = await api.call('POST /api/signup', {
+    body: { firstName: '', email: 'nobody', password: '12345' },
+  })
   expect(status).toBe(400)
   expect(body.issues.map(({ path, code, params }: Issue) => ({ path, code, params }))).toEqual([
     { path: 'firstName', code: 'field.required', params: {} },
@@ -104,9 +110,9 @@ test('wrong tries that arrive together stop at exactly twenty, for known and unk
   const { email } = await api.join()
   for (const tried of [email, 'nobody.at.all@example.org']) {
     const from = anAddress()
-    const statuses = (await Promise.all(Array.from({ length: 30 }, () => tryLogin(tried, 'wrong', from)))).map(
-      ({ status }) => status,
-    )
+    const statuses = (
+      await Promise.all(Array.from({ length: 30 }, () => tryLogin(tried, 'wrong', from)))
+    ).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   }
@@ -147,7 +153,8 @@ test('logout ends the session at once and clears the cookie, also without a sess
 })
 
 test('one of twenty sign-ups of one e-mail at once wins', async () => {
-  const one = () => api.call('POST /api/signup', { body: form({ email: 'race@example.org' }), address: anAddress() })
+  const one = () =>
+    api.call('POST /api/signup', { body: form({ email: 'race@example.org' }), address: anAddress() })
   const statuses = (await Promise.all(Array.from({ length: 20 }, one))).map(({ status }) => status)
   // The e-mail's own throttle lets five through in 15 minutes.
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)

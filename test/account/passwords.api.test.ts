@@ -7,10 +7,14 @@ const { tryLogin, me, mailedLink } = accountCalls(api)
 
 test('forgot password answers the same for an unknown e-mail, and mails a known one in the language asked', async () => {
   const { email } = await api.join()
-  const ask = (to: string, language: string) => api.call('POST /api/forgot-password', { body: { email: to, language } })
+  const ask = (to: string, language: string) =>
+    api.call('POST /api/forgot-password', { body: { email: to, language } })
   const known = await ask(email, 'fr')
   const unknown = await ask('nobody@example.org', 'fr')
-  expect([known.status, known.body]).toEqual([200, { message: 'If that email exists, a reset link has been sent.' }])
+  expect([known.status, known.body]).toEqual([
+    200,
+    { message: 'If that email exists, a reset link has been sent.' },
+  ])
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   expect(await api.letters('nobody@example.org')).toEqual([])
   const [letter] = await api.letters(email)
@@ -22,14 +26,18 @@ test('forgot password answers the same for an unknown e-mail, and mails a known 
   expect(api.woken).toBeGreaterThan(0)
 })
 
-const reset = (token: string, newPassword: string) => api.call('POST /api/reset-password', { body: { token, newPassword } })
+const reset = (token: string, newPassword: string) =>
+  api.call('POST /api/reset-password', { body: { token, newPassword } })
 
 test('a reset sets the password once and ends every session and every other link of the account', async () => {
   const { email } = await api.join()
   const session = await api.logIn(email)
   const [first, second] = [await mailedLink(email), await mailedLink(email)]
   const done = await reset(first, 'a forest in spring')
-  expect([done.status, done.body]).toEqual([200, { message: 'Password reset successfully! Redirecting to login...' }])
+  expect([done.status, done.body]).toEqual([
+    200,
+    { message: 'Password reset successfully! Redirecting to login...' },
+  ])
   expect((await me(session)).status).toBe(401)
   expect((await tryLogin(email, rightPassword)).status).toBe(401)
   expect((await tryLogin(email, 'a forest in spring')).status).toBe(200)
@@ -53,7 +61,9 @@ test('a password that is the e-mail of its owner is refused, and the link may be
 test('a link used ten times at once sets one password', async () => {
   const { email } = await api.join()
   const token = await mailedLink(email)
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `password number ${n}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => reset(token, `password number ${n}`)),
+  )
   const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []))
   expect(won).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)

@@ -37,7 +37,8 @@ test('the export holds what is stored about the user and nothing that opens a do
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|[0-9a-f]{64}|USER#|passwordVersion/i)
 })
 
-const erase = (token: string, body: unknown) => api.call('DELETE /api/me', { token, body, address: anAddress() })
+const erase = (token: string, body: unknown) =>
+  api.call('DELETE /api/me', { token, body, address: anAddress() })
 
 test('erasing wants the right password and then leaves nothing of the user', async () => {
   const { email, userId } = await api.join()
@@ -53,16 +54,26 @@ test('erasing wants the right password and then leaves nothing of the user', asy
   for await (const row of api.platform.table.rows({ pk: `USER#${userId}` })) left.push(row)
   for await (const row of api.platform.table.rows({ index: 'gsi1', pk: `USER#${userId}` })) left.push(row)
   expect(left).toEqual([])
-  expect((await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })).status).toBe(201)
+  expect((await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })).status).toBe(
+    201,
+  )
 })
 
 test('what would be lost is told before: the plan, sessions to come, lessons and files, and what of it is paid back', async () => {
   const { table } = api.platform
   const day = (ahead: number) => after(new Date(), days(ahead)).toISOString()
-  const subscription = { status: 'active', priceId: 'price_pro', cancelAtPeriodEnd: false, periodEnd: day(20) }
+  const subscription = {
+    status: 'active',
+    priceId: 'price_pro',
+    cancelAtPeriodEnd: false,
+    periodEnd: day(20),
+  }
   const { email, userId } = await api.join({ paidPackage: 'pro', subscription })
   const booked = (ahead: number, over: Partial<Booking>) =>
-    aBooking({ ...{ userId, startsAt: day(ahead), date: day(ahead).slice(0, 10), status: 'paid', paidCents: 8000 }, ...over })
+    aBooking({
+      ...{ userId, startsAt: day(ahead), date: day(ahead).slice(0, 10), status: 'paid', paidCents: 8000 },
+      ...over,
+    })
   const all = [
     booked(10, {}),
     booked(-3, { durationWeeks: 2 }),
@@ -127,9 +138,9 @@ test('the last administrator stays whole; one of two may go', async () => {
   expect((await me(token)).status).toBe(200)
   const second = await api.join({ role: 'admin' })
   const [one, two] = [await api.logIn(admin), await api.logIn(second.email)]
-  const statuses = (await Promise.all([erase(one, { password: rightPassword }), erase(two, { password: rightPassword })])).map(
-    ({ status }) => status,
-  )
+  const statuses = (
+    await Promise.all([erase(one, { password: rightPassword }), erase(two, { password: rightPassword })])
+  ).map(({ status }) => status)
   expect(statuses.sort()).toEqual([204, 409])
 })
 
@@ -152,7 +163,8 @@ test('an erasure cut short after its first step is finished by the schedule, and
   expect(await files.describe(logo)).toBeUndefined()
   const left = []
   for await (const row of table.rows({ index: 'gsi1', pk: `USER#${userId}` })) left.push(row)
-  for await (const row of table.rows({ index: 'gsi1', pk: 'ERASURES' })) if (JSON.stringify(row).includes(userId)) left.push(row)
+  for await (const row of table.rows({ index: 'gsi1', pk: 'ERASURES' }))
+    if (JSON.stringify(row).includes(userId)) left.push(row)
   expect(left).toEqual([])
   expect(await api.letters(email)).toHaveLength(1)
 })

@@ -6,7 +6,8 @@ import { account } from '#shared/account/contract.ts'
 import { isPersonal, NewPassword } from '#shared/account/password.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 
-const faultsOf = (password: string) => NewPassword.safeParse(password).error?.issues.map(({ message }) => message)
+const faultsOf = (password: string) =>
+  NewPassword.safeParse(password).error?.issues.map(({ message }) => message)
 
 test('a password of five characters is too short, of six is not', () => {
   expect(faultsOf('vW3!x')).toEqual(['password.tooShort'])
@@ -20,23 +21,33 @@ test('a password from the lists of leaked ones is refused in any letter case', (
 
 const zoe = { firstName: 'Zoé', lastName: 'Martin-Roy', email: 'zoe.roy@example.org' }
 
-test.each(['zoe.roy@example.org', 'ZOE.ROY', 'zoeroy', 'Martin-Roy', 'martin roy', 'zoemartinroy', 'Martin-Roy Zoé'])(
-  'a password that is its owner’s e-mail or name is too personal: %s',
-  (password) => {
-    expect(isPersonal(password, zoe)).toBe(true)
-    const read = account.routes.signup.input.safeParse({ ...zoe, password })
-    expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['password', 'password.tooPersonal'],
-    ])
-  },
-)
+test.each([
+  'zoe.roy@example.org',
+  'ZOE.ROY',
+  'zoeroy',
+  'Martin-Roy',
+  'martin roy',
+  'zoemartinroy',
+  'Martin-Roy Zoé',
+])('a password that is its owner’s e-mail or name is too personal: %s', (password) => {
+  expect(isPersonal(password, zoe)).toBe(true)
+  const read = account.routes.signup.input.safeParse({ ...zoe, password })
+  expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['password', 'password.tooPersonal'],
+  ])
+})
 
 test('a password that only holds a name is not too personal', () => {
   expect(isPersonal('martin roy likes wind', zoe)).toBe(false)
 })
 
 test('a name of spaces only is missing', () => {
-  const read = account.routes.signup.input.safeParse({ firstName: '   ', lastName: 'B', email: 'a@b.ca', password: 'vW3!xq' })
+  const read = account.routes.signup.input.safeParse({
+    firstName: '   ',
+    lastName: 'B',
+    email: 'a@b.ca',
+    password: 'vW3!xq',
+  })
   expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['firstName'])
 })
 
@@ -66,7 +77,9 @@ test('a hash made at a lower cost is outdated', async () => {
 test('twenty hashes at once all come out right', async () => {
   const cost = { memory: 1024, passes: 1, parallelism: 1 }
   const hashes = await Promise.all(Array.from({ length: 20 }, (_, n) => hashPassword(`password ${n}`, cost)))
-  expect(await Promise.all(hashes.map((hash, n) => isPassword(`password ${n}`, hash)))).toEqual(Array(20).fill(true))
+  expect(await Promise.all(hashes.map((hash, n) => isPassword(`password ${n}`, hash)))).toEqual(
+    Array(20).fill(true),
+  )
 })
 
 const about = {
@@ -79,11 +92,16 @@ const about = {
 }
 
 describe.each([
-  { what: 'the reset letter', letterOf: resetLetter, link: () => 'https://portal.example/reset-password?token=abc-_9' },
+  {
+    what: 'the reset letter',
+    letterOf: resetLetter,
+    link: () => 'https://portal.example/reset-password?token=abc-_9',
+  },
   {
     what: 'the letter that asks to prove an address',
     letterOf: verifyLetter,
-    link: (language: Language) => `https://portal.example${language === 'en' ? '' : `/${language}`}/verify-email?token=abc-_9`,
+    link: (language: Language) =>
+      `https://portal.example${language === 'en' ? '' : `/${language}`}/verify-email?token=abc-_9`,
   },
 ])('$what', ({ letterOf, link }) => {
   test.each(languages)('in %s greets by first name and carries the link in text and HTML', (language) => {

@@ -9,7 +9,8 @@ import { history } from '#web/shell/site/history.ts'
 import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text))
 const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname))
@@ -90,7 +91,10 @@ test('a refused login says so, keeps what was typed and may be tried again', asy
 })
 
 test('a login that cannot be carried out says so', async () => {
-  await logIn({ ...noInstructor, 'POST /api/login': refuse(500, 'unexpected.defect', 'Something went wrong') })
+  await logIn({
+    ...noInstructor,
+    'POST /api/login': refuse(500, 'unexpected.defect', 'Something went wrong'),
+  })
   await alertText('Error logging in.')
 })
 
@@ -117,7 +121,9 @@ test('password managers find their fields', async () => {
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
 })
 
-const forgotten = { 'POST /api/forgot-password': { message: 'If that email exists, a reset link has been sent.' } }
+const forgotten = {
+  'POST /api/forgot-password': { message: 'If that email exists, a reset link has been sent.' },
+}
 
 test('the forgot-password dialog takes over the e-mail and asks in the language on screen', async () => {
   const { sent } = await renderScreen(<LoginPage />, { at: '/login', language: 'fr', answers: forgotten })
@@ -170,7 +176,9 @@ test('the login after a sign-up tells that a letter was sent, and only then', as
   const { unmount } = await renderScreen(<LoginPage />, { at: '/login' })
   expect(screen.queryByText(/We have sent a letter/)).toBeNull()
   act(() => history.push('/login', { signedUp: true }))
-  await statusText('We have sent an email to ada@example.org. Its link confirms the address, and works for 24 hours.')
+  await statusText(
+    'We have sent an email to ada@example.org. Its link confirms the address, and works for 24 hours.',
+  )
   unmount()
 })
 
@@ -204,10 +212,15 @@ test('a reset page without a token says so and leads back to the login', async (
   await arrives('/login')
 })
 
-const resetDone = { 'POST /api/reset-password': { message: 'Password reset successfully! Redirecting to login...' } }
+const resetDone = {
+  'POST /api/reset-password': { message: 'Password reset successfully! Redirecting to login...' },
+}
 
 test('the reset page checks the password twice, then sends it with the token, which left the address at once', async () => {
-  const { sent } = await renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=from-the-mail', answers: resetDone })
+  const { sent } = await renderScreen(<ResetPasswordPage />, {
+    at: '/reset-password?token=from-the-mail',
+    answers: resetDone,
+  })
   await waitFor(() => expect(window.location.search).toBe(''))
   fill('New password', '12345')
   press('Reset password')
@@ -219,7 +232,9 @@ test('the reset page checks the password twice, then sends it with the token, wh
   fill('Confirm password', 'a forest in spring')
   press('Reset password')
   await statusText('Password reset successfully! Redirecting to login...')
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-the-mail', newPassword: 'a forest in spring' }])
+  expect(sent.map(({ body }) => body)).toEqual([
+    { token: 'from-the-mail', newPassword: 'a forest in spring' },
+  ])
   await arrives('/login')
 })
 
@@ -238,7 +253,10 @@ test('a used link is told', async () => {
     'account.badResetLink',
     'This password reset link is invalid or has expired. Please ask for a new one.',
   )
-  await renderScreen(<LoginPage />, { at: '/login?token=used', answers: { 'POST /api/reset-password': used } })
+  await renderScreen(<LoginPage />, {
+    at: '/login?token=used',
+    answers: { 'POST /api/reset-password': used },
+  })
   fill('New password', 'a forest in spring')
   press('Reset password')
   await alertText('Please ask for a new one.')

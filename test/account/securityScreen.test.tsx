@@ -9,7 +9,8 @@ import { MeContext } from '#web/shell/session/MeContext.ts'
 import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 const me = {
   userId: 'usr_test',
@@ -24,8 +25,20 @@ const me = {
 }
 const none = { isRequired: false, passkeys: [], app: null, recoveryCodes: 0 }
 const [addedAt, usedAt] = ['2027-01-05T10:00:00.000Z', '2027-02-07T10:00:00.000Z']
-const some = { ...none, passkeys: [{ id: 'key', name: 'Blue key', addedAt, usedAt }], app: { addedAt }, recoveryCodes: 1 }
-const session = { id: 'one', isCurrent: true, device: 'Firefox, Linux', place: null, openedAt: addedAt, usedAt }
+const some = {
+  ...none,
+  passkeys: [{ id: 'key', name: 'Blue key', addedAt, usedAt }],
+  app: { addedAt },
+  recoveryCodes: 1,
+}
+const session = {
+  id: 'one',
+  isCurrent: true,
+  device: 'Firefox, Linux',
+  place: null,
+  openedAt: addedAt,
+  usedAt,
+}
 const other = { ...session, id: 'other', isCurrent: false, device: null, place: 'Montréal, Canada' }
 
 async function securityPage(answers: Answers, over: { lacksSecondFactor?: true } = {}) {
@@ -77,7 +90,10 @@ test('an instructor with a second factor is not taken for somebody else', async 
     at: '/login',
     answers: {
       'POST /api/instructor-login': () =>
-        refuse(401, 'login.secondFactor', 'Confirm', { challenge: 'challenge', factors: { app: false, passkeys: [] } }),
+        refuse(401, 'login.secondFactor', 'Confirm', {
+          challenge: 'challenge',
+          factors: { app: false, passkeys: [] },
+        }),
     },
   })
   fill('Email', 'ada@example.org')
@@ -120,7 +136,10 @@ test('an app is set up by its first code, and the recovery codes are shown once'
   fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
   const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }))
   expect(codes.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['aaaa-bbbb', 'cccc-dddd'])
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ challenge: 'challenge', code: '123456' })
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    challenge: 'challenge',
+    code: '123456',
+  })
   fireEvent.click(codes.getByRole('button', { name: 'I have kept them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -134,7 +153,9 @@ test('a factor is removed after a question that says what follows', async () => 
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Blue key”?' }))
   expect(question.getByText(/your password alone opens your account/)).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
-  await question.findByText('Administrators need a second factor. Add another one before you remove this one.')
+  await question.findByText(
+    'Administrators need a second factor. Add another one before you remove this one.',
+  )
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
@@ -177,7 +198,12 @@ test('who gives up being asked again has proved nothing', async () => {
     <ProofContext value={(isProved) => ended.push(isProved)}>
       <ProofDialog />
     </ProofContext>,
-    { answers: { 'POST /api/me/proof': { isProved: false, challenge: 'challenge', factors }, 'PUT /api/me/proof': undefined } },
+    {
+      answers: {
+        'POST /api/me/proof': { isProved: false, challenge: 'challenge', factors },
+        'PUT /api/me/proof': undefined,
+      },
+    },
   )
   await screen.findByLabelText('Code')
   press('Close')
@@ -196,7 +222,10 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
     'Safari, iPhone',
   ],
-  ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome, Android'],
+  [
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
   ['curl/8', undefined],
 ])('%s is called %s', (userAgent, name) => {

@@ -25,12 +25,18 @@ test.each(languages)(
   'a sign-up in %s mails a link that proves the address, and the account works before that',
   async (language) => {
     const email = `sign.up.${language}@example.org`
-    await api.call('POST /api/signup', { body: form({ email }), query: { lang: language }, address: anAddress() })
+    await api.call('POST /api/signup', {
+      body: form({ email }),
+      query: { lang: language },
+      address: anAddress(),
+    })
     const [letter, ...others] = await api.letters(email)
     expect(others).toEqual([])
     expect(letter?.language).toBe(language)
     const prefix = language === 'en' ? '' : `/${language}`
-    expect(letter?.text).toMatch(new RegExp(`\\nhttp://localhost:3000${prefix}/verify-email\\?token=[\\w-]{43}\\n`))
+    expect(letter?.text).toMatch(
+      new RegExp(`\\nhttp://localhost:3000${prefix}/verify-email\\?token=[\\w-]{43}\\n`),
+    )
     const session = await api.logIn(email)
     expect(await isProved(session)).toBe(false)
     const done = await verify(await api.mailedToken(email))
@@ -49,13 +55,16 @@ test('a link proves once: used again, wrong, empty, or meant for a password, it 
   const { email } = await unproved()
   const link = await anotherLink(email)
   expect((await verify(link)).status).toBe(200)
-  for (const bad of [link, 'nonsense', '', await mailedLink(email)]) expect(outcome(await verify(bad))).toEqual(refused)
+  for (const bad of [link, 'nonsense', '', await mailedLink(email)])
+    expect(outcome(await verify(bad))).toEqual(refused)
 })
 
 test('a link opened ten times at once proves once', async () => {
   const { email } = await unproved()
   const link = await anotherLink(email)
-  const statuses = (await Promise.all(Array.from({ length: 10 }, () => verify(link)))).map(({ status }) => status)
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => verify(link)))).map(
+    ({ status }) => status,
+  )
   expect(statuses.sort()).toEqual([200, ...Array(9).fill(400)])
   expect(await isProved(await api.logIn(email))).toBe(true)
 })
@@ -96,7 +105,9 @@ test('an address is not proved by the one before it: neither by its proof nor by
 test('a reset link proves the address too, for it was mailed there; a new password ends the links of before', async () => {
   const { email } = await unproved()
   const link = await anotherLink(email)
-  await api.call('POST /api/reset-password', { body: { token: await mailedLink(email), newPassword: rightPassword } })
+  await api.call('POST /api/reset-password', {
+    body: { token: await mailedLink(email), newPassword: rightPassword },
+  })
   expect(await isProved(await api.logIn(email))).toBe(true)
   expect(outcome(await verify(link))).toEqual(refused)
 })
@@ -125,7 +136,11 @@ test('an account erased and made anew under the same address mails no more links
   const { email } = await unproved()
   const session = await api.logIn(email)
   for (let n = 0; n < 5; n++) await send(session)
-  await api.call('DELETE /api/me', { token: session, body: { password: rightPassword }, address: anAddress() })
+  await api.call('DELETE /api/me', {
+    token: session,
+    body: { password: rightPassword },
+    address: anAddress(),
+  })
   await api.join({ email, verifiedEmail: undefined })
   expect((await send(await api.logIn(email))).status).toBe(429)
 })

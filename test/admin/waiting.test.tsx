@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { WaitingList } from '#web/areas/admin/WaitingList.tsx'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
-const row = (_id: string, status: string, changedAt: string) => ({ _id, title: `Title ${_id}`, status, changedAt })
+const row = (_id: string, status: string, changedAt: string) => ({
+  _id,
+  title: `Title ${_id}`,
+  status,
+  changedAt,
+})
 const session = { role: 'admin' as const }
 const answers: Answers = {
   'GET /api/contact': [{ _id: 'msg_1' }, { _id: 'msg_2' }],
@@ -37,8 +42,11 @@ test('administrators see what waits, each a link to where it is dealt with', asy
       '/admin/add-product?status=draft',
     ]),
   )
-  expect(screen.getByText('2 unread messages').closest('a')!.getAttribute('href')).toContain('/admin/messages')
-  for (const { query } of sent.filter(({ path }) => path.endsWith('/manage'))) expect(query.get('limit')).toBe('50')
+  expect(screen.getByText('2 unread messages').closest('a')!.getAttribute('href')).toContain(
+    '/admin/messages',
+  )
+  for (const { query } of sent.filter(({ path }) => path.endsWith('/manage')))
+    expect(query.get('limit')).toBe('50')
 })
 
 test('one area that cannot be asked hides none of the others', async () => {

@@ -22,7 +22,8 @@ test('who has logged in from a browser does so again from the attacker’s own n
   expect((await tryLogin(email, rightPassword, shared)).status).toBe(429)
   const again = await tryLogin(email, rightPassword, shared, 'login', browser)
   expect([again.status, browserOf(again)]).toEqual([200, ''])
-  for (let n = 0; n < 20; n++) expect((await tryLogin(email, 'wrong', shared, 'login', browser)).status).toBe(401)
+  for (let n = 0; n < 20; n++)
+    expect((await tryLogin(email, 'wrong', shared, 'login', browser)).status).toBe(401)
   expect((await tryLogin(email, rightPassword, shared, 'login', browser)).status).toBe(429)
 })
 
@@ -49,7 +50,8 @@ test('five hundred wrong passwords from everywhere close the account to stranger
   const { email, passwordVersion } = await api.join()
   const browser = browserOf(await tryLogin(email, rightPassword))
   const before = Array.from({ length: 495 }, () => guessesOf(email, passwordVersion))
-  for (const subject of before) await api.platform.throttle.count(subject, { limit: 500, minutes: 15 }, new Date())
+  for (const subject of before)
+    await api.platform.throttle.count(subject, { limit: 500, minutes: 15 }, new Date())
   const tries = await Promise.all(Array.from({ length: 10 }, () => tryLogin(email, 'wrong', anAddress())))
   expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429])
   expect((await tryLogin(email, rightPassword)).status).toBe(429)
@@ -57,7 +59,9 @@ test('five hundred wrong passwords from everywhere close the account to stranger
   const letters = await api.letters(email)
   expect(letters.map(({ subject }) => subject)).toEqual(['Someone is guessing your password'])
 
-  await api.call('POST /api/reset-password', { body: { token: await mailedLink(email), newPassword: 'a forest in spring' } })
+  await api.call('POST /api/reset-password', {
+    body: { token: await mailedLink(email), newPassword: 'a forest in spring' },
+  })
   expect((await tryLogin(email, 'a forest in spring')).status).toBe(200)
 })
 
@@ -65,14 +69,21 @@ test('a reset opens the account where wrong passwords had closed it', async () =
   const { email } = await api.join()
   const from = anAddress()
   for (let n = 0; n < 20; n++) await tryLogin(email, 'wrong', from)
-  await api.call('POST /api/reset-password', { body: { token: await mailedLink(email), newPassword: 'a forest in spring' } })
+  await api.call('POST /api/reset-password', {
+    body: { token: await mailedLink(email), newPassword: 'a forest in spring' },
+  })
   expect((await tryLogin(email, 'a forest in spring', from)).status).toBe(200)
 })
 
 test('one mailbox is signed up five times in a quarter of an hour, under whichever of its addresses', async () => {
   const signUp = (n: number) =>
     api.call('POST /api/signup', {
-      body: { firstName: 'Ada', lastName: 'Lovelace', email: `victim+${n}@example.org`, password: rightPassword },
+      body: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: `victim+${n}@example.org`,
+        password: rightPassword,
+      },
       address: anAddress(),
     })
   const statuses = []

@@ -25,7 +25,18 @@ const ids = [
 ]
 
 /** Values where an address has a query: cursors too, which look as ours do. */
-const values = [...ids, '0', '-1', '1e999', 'NaN', '9007199254740993', 'null', '[object Object]', '7b7d', 'deadbeef'.repeat(20)]
+const values = [
+  ...ids,
+  '0',
+  '-1',
+  '1e999',
+  'NaN',
+  '9007199254740993',
+  'null',
+  '[object Object]',
+  '7b7d',
+  'deadbeef'.repeat(20),
+]
 
 let portal: Portal
 let token: string
@@ -64,7 +75,8 @@ async function faults(requests: { method: string; address: string }[]): Promise<
       const body = method === 'GET' ? undefined : '{}'
       const response = await fetch(portal.origin + address, { method, headers, body, redirect: 'manual' })
       await response.arrayBuffer()
-      if (response.status >= 500) found.push(`${response.status} ${method} ${address.slice(0, 100)} (${address.length})`)
+      if (response.status >= 500)
+        found.push(`${response.status} ${method} ${address.slice(0, 100)} (${address.length})`)
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
@@ -75,7 +87,9 @@ describe('no text in an address is a fault of ours', () => {
   test('in the place of an id, on every route', async () => {
     const withIds = routes.filter(({ path }) => path.includes('{'))
     expect(withIds.length).toBeGreaterThan(40)
-    const requests = withIds.flatMap(({ method, path }) => ids.map((id) => ({ method, address: path.replace(/\{\w+\}/g, id) })))
+    const requests = withIds.flatMap(({ method, path }) =>
+      ids.map((id) => ({ method, address: path.replace(/\{\w+\}/g, id) })),
+    )
     expect(await faults(requests)).toEqual([])
   })
 
@@ -90,7 +104,9 @@ describe('no text in an address is a fault of ours', () => {
   })
 
   test('in the place of a page’s id, of a page and of a language', async () => {
-    const paths = (await indexedPages(portal.origin)).map(({ path }) => path).filter((path) => path.includes(':'))
+    const paths = (await indexedPages(portal.origin))
+      .map(({ path }) => path)
+      .filter((path) => path.includes(':'))
     const places = [
       ...paths.map((path) => path.replace(/:\w+/g, ':')),
       '/:',
@@ -100,7 +116,9 @@ describe('no text in an address is a fault of ours', () => {
       '/rendered/:',
       '/news?after=:',
     ]
-    const requests = places.flatMap((place) => ids.map((id) => ({ method: 'GET', address: place.replaceAll(':', id) })))
+    const requests = places.flatMap((place) =>
+      ids.map((id) => ({ method: 'GET', address: place.replaceAll(':', id) })),
+    )
     expect(requests.length).toBeGreaterThan(200)
     expect(await faults(requests)).toEqual([])
     expect(portal.printed()).not.toMatch(/ERROR/)

@@ -10,7 +10,8 @@ describe('audits of one who has many addresses', () => {
 
   test('count by the site of an IPv6 network, too', async () => {
     const statuses = []
-    for (let n = 0; n < 17; n++) statuses.push((await api.start({ url }, { address: `2001:db8:aaaa:${n}::1` })).status)
+    for (let n = 0; n < 17; n++)
+      statuses.push((await api.start({ url }, { address: `2001:db8:aaaa:${n}::1` })).status)
     expect(statuses).toEqual([...Array.from({ length: 15 }, () => 202), 429, 429])
     expect((await api.start({ url }, { address: '2001:db8:bbbb::1' })).status).toBe(202)
   })
@@ -20,7 +21,11 @@ describe('audits of one who has many addresses', () => {
     const { token } = await loggedIn(api.platform, { package: 'pro' })
     const statuses = []
     for (let n = 0; n < 5; n++) {
-      const watched = await api.call('POST /api/audit/watches', { token, address, body: { url: `${url}${n}` } })
+      const watched = await api.call('POST /api/audit/watches', {
+        token,
+        address,
+        body: { url: `${url}${n}` },
+      })
       statuses.push(watched.status)
       if (watched.status === 201)
         await api.call('DELETE /api/audit/watches/{id}', { token, params: { id: watched.body.watchId } })

@@ -13,7 +13,11 @@ async function aBuyer(shop: Shop) {
   const cart = [{ name: title, price: cents / 100, productId }]
   return {
     checkout: () => shop.call('POST /api/create-checkout-session', { token, body: { cart } }),
-    plan: () => shop.call('POST /api/stripe/create-checkout-session', { token, body: { priceId: 'price_pro_monthly' } }),
+    plan: () =>
+      shop.call('POST /api/stripe/create-checkout-session', {
+        token,
+        body: { priceId: 'price_pro_monthly' },
+      }),
   }
 }
 
@@ -51,7 +55,8 @@ test('events without number hold nobody up: the place is kept on the way, and a 
     await new Promise((resolve) => setImmediate(resolve))
     now--
   }
-  const round = () => reconcileEvents(table, { ...shop.gateway, events } as never, { ...shop.settle, subject }, at)
+  const round = () =>
+    reconcileEvents(table, { ...shop.gateway, events } as never, { ...shop.settle, subject }, at)
   await expect(round()).rejects.toThrow('ended')
   expect(Date.parse((await place.until())!) - asked[0]!.getTime()).toBe(minutes(60))
   expect(most).toBe(8)

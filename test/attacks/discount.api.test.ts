@@ -21,11 +21,13 @@ async function aMember(plan = pro, card?: string) {
     ...{ shop, ...booked, stored },
     change: (newPriceId: string) => post('update-subscription', { newPriceId }),
     preview: async (newPriceId: string) =>
-      (await shop.call('GET /api/stripe/update-subscription', { token, query: { newPriceId } })).body.due as number,
+      (await shop.call('GET /api/stripe/update-subscription', { token, query: { newPriceId } })).body
+        .due as number,
     plan: async () => planOf(await stored()),
     subscription: async () => (await stored()).subscription,
     /** Cents, the oldest first: what the cards have paid, and what went back. */
-    paid: async () => (await shop.standIn.sdk.charges.list({ limit: 100 })).data.map(({ amount }) => amount).reverse(),
+    paid: async () =>
+      (await shop.standIn.sdk.charges.list({ limit: 100 })).data.map(({ amount }) => amount).reverse(),
     refunds: async () => (await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount),
     credited: async () => {
       const { data } = await shop.standIn.sdk.invoices.list({ limit: 100 })

@@ -31,7 +31,9 @@ async function aPaidCourse(outside: (changes?: boolean) => Promise<void> = async
   }
   const outbox = { ...openOutbox(area.platform), wake: async () => undefined }
   const patience = { onHold: days(2), unpaid: days(3) }
-  const [timekeeper, reconciler, eraser] = ['bookings-keepTime', 'reconcile', 'account-finishErasures'].map(as)
+  const [timekeeper, reconciler, eraser] = ['bookings-keepTime', 'reconcile', 'account-finishErasures'].map(
+    as,
+  )
   const work = dueWork({ ...timekeeper!, outbox, patience })
   const { orderId } = await booked.read()
   return {

@@ -18,7 +18,11 @@ async function imported(over: Partial<Record<string, string>> = {}) {
 const member = (over: Partial<User> = {}) => loggedIn(api.platform, { paidPackage: 'premium', ...over })
 type Member = Awaited<ReturnType<typeof member>>
 const aForm = (over: Record<string, unknown> = {}) => ({
-  ...{ company: `Honest ${++companies}`, email: `honest${companies}@honest.example`, website: 'www.elsewhere.example' },
+  ...{
+    company: `Honest ${++companies}`,
+    email: `honest${companies}@honest.example`,
+    website: 'www.elsewhere.example',
+  },
   ...{ city: 'Toronto', state: 'Ontario', country: 'Canada', industry: 'Retail' },
   ...over,
 })
@@ -28,10 +32,13 @@ const replace = ({ token }: Member, id: string, body: object) =>
 const shown = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
 const own = async ({ token }: Member) => (await api.call('GET /api/directory/own', { token })).body.listing
 const manage = async () => (await api.call('GET /api/directory/manage', { token: api.admin.token })).body
-const approve = (id: string) => api.call('POST /api/directory/{id}/approve', { token: api.admin.token, params: { id }, body: {} })
+const approve = (id: string) =>
+  api.call('POST /api/directory/{id}/approve', { token: api.admin.token, params: { id }, body: {} })
 const publicNames = async (q: string) => (await api.all({ q })).map(({ company }) => company)
 const linkTo = async (address: string) => {
-  const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+  const waiting = await Array.fromAsync(
+    api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+  )
   return /token=([\w-]+)/.exec(waiting.findLast(({ to }) => to === address)!.text)![1]!
 }
 const askForProof = ({ token }: Member, id: string) =>
@@ -59,14 +66,15 @@ describe('a company that is listed already and that nobody looks after', () => {
     expect(await own(eve)).toBeNull()
   })
 
-  test.each([(email: string) => email, (email: string) => email.toUpperCase(), (email: string) => email.replace('@', '+sales@')])(
-    'lends its mailbox to no other company (%#)',
-    async (disguised) => {
-      const company = await imported()
-      const { status, body } = await create(await member(), aForm({ email: disguised(company.email) }))
-      expect([status, body.code, body.claim]).toEqual([409, 'directory.listedAlready', company.id])
-    },
-  )
+  test.each([
+    (email: string) => email,
+    (email: string) => email.toUpperCase(),
+    (email: string) => email.replace('@', '+sales@'),
+  ])('lends its mailbox to no other company (%#)', async (disguised) => {
+    const company = await imported()
+    const { status, body } = await create(await member(), aForm({ email: disguised(company.email) }))
+    expect([status, body.code, body.claim]).toEqual([409, 'directory.listedAlready', company.id])
+  })
 
   test('is no twin of one whose name only begins alike', async () => {
     const { company } = await imported()
@@ -76,7 +84,10 @@ describe('a company that is listed already and that nobody looks after', () => {
   test('is taken over, by another spelling too, by who has proved to read its mail', async () => {
     const company = await imported()
     const owner = await member({ email: company.email })
-    const { status, body } = await create(owner, aForm({ company: `${company.company}, Inc.`, email: company.email }))
+    const { status, body } = await create(
+      owner,
+      aForm({ company: `${company.company}, Inc.`, email: company.email }),
+    )
     expect([status, body._id, body.company]).toEqual([201, company.id, `${company.company}, Inc.`])
     expect(await publicNames(company.company)).toEqual([`${company.company}, Inc.`])
   })
@@ -84,7 +95,11 @@ describe('a company that is listed already and that nobody looks after', () => {
   test('is claimed as before, and its twin cannot be listed then either', async () => {
     const company = await imported()
     const owner = await member({ email: company.email })
-    const claim = await api.call('POST /api/directory/{id}/claim', { token: owner.token, params: { id: company.id }, body: {} })
+    const claim = await api.call('POST /api/directory/{id}/claim', {
+      token: owner.token,
+      params: { id: company.id },
+      body: {},
+    })
     expect(claim.body).toEqual({ claim: 'yours' })
     const { body } = await create(await member(), aForm({ company: `${company.company}.` }))
     expect(body.validationStatus).toBe('pending')
@@ -103,19 +118,29 @@ describe('a company that another member looks after', () => {
   test('has no twin in public: it waits, and only its member and administrators see it', async () => {
     const { form, id } = await listed()
     const eve = await member()
-    const { status, body } = await create(eve, aForm({ company: `${form.company}, Inc.`, contractorType: 'plumber' }))
+    const { status, body } = await create(
+      eve,
+      aForm({ company: `${form.company}, Inc.`, contractorType: 'plumber' }),
+    )
     expect([status, body.validationStatus]).toEqual([201, 'pending'])
     expect((await shown(body._id)).status).toBe(404)
     expect(await publicNames(form.company)).toEqual([form.company])
     expect((await api.all({ category: 'Retail', q: form.company })).map(({ _id }) => _id)).toEqual([id])
     expect(await own(eve)).toMatchObject({ _id: body._id, validationStatus: 'pending' })
     expect(await manage()).toEqual(
-      expect.arrayContaining([expect.objectContaining({ _id: body._id, owner: eve.user.email, duplicateOf: id })]),
+      expect.arrayContaining([
+        expect.objectContaining({ _id: body._id, owner: eve.user.email, duplicateOf: id }),
+      ]),
     )
-    for (const route of ['PUT /api/directory/{id}', 'DELETE /api/directory/{id}', 'POST /api/directory/{id}/claim'])
+    for (const route of [
+      'PUT /api/directory/{id}',
+      'DELETE /api/directory/{id}',
+      'POST /api/directory/{id}/claim',
+    ])
       expect([
         route,
-        (await api.call(route, { token: (await member()).token, params: { id: body._id }, body: form })).status,
+        (await api.call(route, { token: (await member()).token, params: { id: body._id }, body: form }))
+          .status,
       ]).toEqual([route, 404])
   })
 
@@ -138,9 +163,15 @@ describe('a company that another member looks after', () => {
     const before = aForm()
     const { _id } = (await create(eve, before)).body
     const renamed = await replace(eve, _id, { ...before, company: `${form.company} Ltd` })
-    expect([renamed.status, renamed.body.validationStatus, (await shown(_id)).status]).toEqual([200, 'pending', 404])
+    expect([renamed.status, renamed.body.validationStatus, (await shown(_id)).status]).toEqual([
+      200,
+      'pending',
+      404,
+    ])
     // The name that it has left is free.
-    expect((await create(await member(), { ...aForm(), company: before.company })).body.validationStatus).toBe('valid')
+    expect(
+      (await create(await member(), { ...aForm(), company: before.company })).body.validationStatus,
+    ).toBe('valid')
     const again = await replace(eve, _id, aForm({ email: before.email }))
     expect([again.body.validationStatus, (await shown(_id)).status]).toEqual(['valid', 200])
   })
@@ -148,7 +179,9 @@ describe('a company that another member looks after', () => {
   test('lets a waiting one be published by an administrator, and then changed by its member', async () => {
     const { form } = await listed()
     const ada = await member()
-    const twin = { ...aForm({ company: `${form.company} SAS`, industry: 'Local Contractors', contractorType: 'twinning' }) }
+    const twin = {
+      ...aForm({ company: `${form.company} SAS`, industry: 'Local Contractors', contractorType: 'twinning' }),
+    }
     const { _id } = (await create(ada, twin)).body
     const counted = async () => {
       const { body } = await api.call('GET /api/directory/local-contractor-categories')
@@ -156,9 +189,16 @@ describe('a company that another member looks after', () => {
     }
     expect(await counted()).toBe(0)
     const approved = await approve(_id)
-    expect([approved.status, approved.body.validationStatus, (await shown(_id)).status]).toEqual([200, 'valid', 200])
+    expect([approved.status, approved.body.validationStatus, (await shown(_id)).status]).toEqual([
+      200,
+      'valid',
+      200,
+    ])
     expect([await counted(), (await approve(_id)).body.code]).toEqual([1, 'directory.notPending'])
-    expect((await replace(ada, _id, { ...twin, city: 'Laval' })).body).toMatchObject({ validationStatus: 'valid', city: 'Laval' })
+    expect((await replace(ada, _id, { ...twin, city: 'Laval' })).body).toMatchObject({
+      validationStatus: 'valid',
+      city: 'Laval',
+    })
     expect((await manage()).some((item: { _id: string }) => item._id === _id)).toBe(false)
   })
 
@@ -177,7 +217,14 @@ describe('a company that another member looks after', () => {
   })
 
   test('of members who list one name at the same moment, one is public and the others wait', async () => {
-    const spellings = ['Race & Sons', 'RACE SONS', 'Race-Sons Inc.', 'Racé Sons, Ltd', 'Race Sons S.A.', 'race.sons LLC']
+    const spellings = [
+      'Race & Sons',
+      'RACE SONS',
+      'Race-Sons Inc.',
+      'Racé Sons, Ltd',
+      'Race Sons S.A.',
+      'race.sons LLC',
+    ]
     const people = await Promise.all(spellings.map(() => member()))
     const answers = await Promise.all(people.map((who, n) => create(who, aForm({ company: spellings[n] }))))
     expect(answers.map(({ status }) => status)).toEqual(spellings.map(() => 201))
@@ -192,7 +239,12 @@ describe('a company that another member looks after', () => {
     const answers = await Promise.all(
       people.map((who, n) => replace(who, ids[n]!, aForm({ company: `Renamed Race${'!'.repeat(n)}` }))),
     )
-    expect(answers.map(({ body }) => body.validationStatus).sort()).toEqual(['pending', 'pending', 'pending', 'valid'])
+    expect(answers.map(({ body }) => body.validationStatus).sort()).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'valid',
+    ])
     expect(await api.all({ q: 'renamed race' })).toHaveLength(1)
   })
 })
@@ -205,7 +257,10 @@ describe('an upload', () => {
     const eve = await member()
     await create(eve, { ...form, company: 'Later Imported Inc', email: 'eve@later.example' })
     const { id } = await imported({ COMPANY: 'Later Imported Inc', EMAIL: 'eve@later.example' })
-    expect((await shown(id)).body).toMatchObject({ company: 'Later Imported Inc', email: 'eve@later.example' })
+    expect((await shown(id)).body).toMatchObject({
+      company: 'Later Imported Inc',
+      email: 'eve@later.example',
+    })
   })
 
   test('that is deleted frees its names, and one that an administrator has renamed keeps only its new name', async () => {
@@ -257,7 +312,10 @@ describe('the address of a member’s company', () => {
     const token = await linkTo('office@maple.example')
     expect((await agree(token)).status).toBe(200)
     expect((await shown(_id)).body.email).toBe('office@maple.example')
-    expect([(await agree(token)).status, (await askForProof(ada, _id)).body.code]).toEqual([400, 'directory.emailShown'])
+    expect([(await agree(token)).status, (await askForProof(ada, _id)).body.code]).toEqual([
+      400,
+      'directory.emailShown',
+    ])
     await replace(ada, _id, aForm({ email: 'another@maple.example' }))
     expect((await shown(_id)).body.email).toBe('')
   })
@@ -277,9 +335,12 @@ describe('the address of a member’s company', () => {
     const company = 'Confirm your bank details at evil.example/pay'
     const { _id } = (await create(eve, aForm({ company, email: 'ceo@victim.example' }))).body
     expect((await askForProof(eve, _id)).status).toBe(204)
-    const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+    const waiting = await Array.fromAsync(
+      api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+    )
     const letter = waiting.findLast(({ to }) => to === 'ceo@victim.example')!
     expect(letter.subject).toBe('Do you read the mail of victim.example?')
-    for (const part of [letter.subject, letter.text, letter.html]) expect(part).not.toMatch(/evil\.example|bank details|URGENT/)
+    for (const part of [letter.subject, letter.text, letter.html])
+      expect(part).not.toMatch(/evil\.example|bank details|URGENT/)
   })
 })

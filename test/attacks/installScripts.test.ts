@@ -10,17 +10,23 @@ interface Locked {
   inBundle?: boolean
   hasInstallScript?: boolean
 }
-const packages = Object.entries(read('package-lock.json').packages as Record<string, Locked>).filter(([place]) => place !== '')
+const packages = Object.entries(read('package-lock.json').packages as Record<string, Locked>).filter(
+  ([place]) => place !== '',
+)
 
 test('no package runs a script at its installation but those that package.json has decided about', () => {
   const running = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
-  const names = running.map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  const names = running.map(([place]) =>
+    place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  )
   expect(names.sort()).toEqual(Object.keys(allowScripts!).sort())
 })
 
 test('all that is installed, the Node that runs it too, is held by the lock file to its content', () => {
   // A bundled dependency is part of the content of the package that brings it.
-  const loose = packages.filter(([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && !inBundle)
+  const loose = packages.filter(
+    ([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && !inBundle,
+  )
   expect(loose).toEqual([])
   const locked = Object.fromEntries(packages)
   for (const [name, version] of Object.entries(optionalDependencies!))

@@ -17,16 +17,21 @@ test.each([
   ['instructor', false, 'The instructor has cancelled this booking.', 'You have cancelled this booking.'],
   ['admin', false, 'We have cancelled this booking.', 'We have cancelled this booking.'],
   ['admin', true, 'We have cancelled this booking.', 'We have cancelled this booking.'],
-] as const)('a booking that the %s cancels, paid for: %s, is told as it is', async (who, isPaid, booker, teacher) => {
-  const people = await confirmed()
-  if (isPaid) await api.pay(people.id)
-  expect((await api.cancel(people[who], people.id, { reason: 'A storm is coming.' })).status).toBe(204)
-  const told = (await api.lettersTo(people.member))[toMember]
-  expect(told).toContain(`${booker} Its sessions do not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`)
-  expect(told).toContain('A storm is coming.')
-  expect(told?.includes('paid back')).toBe(isPaid)
-  expect((await api.lettersTo(people.instructor))[toInstructor]).toContain(teacher)
-})
+] as const)(
+  'a booking that the %s cancels, paid for: %s, is told as it is',
+  async (who, isPaid, booker, teacher) => {
+    const people = await confirmed()
+    if (isPaid) await api.pay(people.id)
+    expect((await api.cancel(people[who], people.id, { reason: 'A storm is coming.' })).status).toBe(204)
+    const told = (await api.lettersTo(people.member))[toMember]
+    expect(told).toContain(
+      `${booker} Its sessions do not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`,
+    )
+    expect(told).toContain('A storm is coming.')
+    expect(told?.includes('paid back')).toBe(isPaid)
+    expect((await api.lettersTo(people.instructor))[toInstructor]).toContain(teacher)
+  },
+)
 
 test.each(['http://evil.example/pay', 'evil.example/pay', 'mail me@evil.example', 'x'.repeat(301)])(
   'no reason leads elsewhere: %s',

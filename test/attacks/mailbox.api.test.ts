@@ -17,14 +17,25 @@ let ids = 0
 async function write(to: string, when = at, over: Partial<Letter> = {}) {
   const letterId = `letter ${++ids}`
   const writtenAt = when.toISOString()
-  const words = { subject: `About ${letterId}`, text: `Words of ${letterId}`, html: 'x', language: 'en' as const }
+  const words = {
+    subject: `About ${letterId}`,
+    text: `Words of ${letterId}`,
+    html: 'x',
+    language: 'en' as const,
+  }
   const letter = { letterId, to, ...words, writtenAt, dueAt: writtenAt, tries: 0, ...over }
   await held.platform.table.write(put(waitingLetter, letter, absent))
 }
 async function sentAt(when: Date, send: (letter: Letter) => Promise<void> = async () => undefined) {
   const { table, log } = held.task('send').platform
   const sent: Letter[] = []
-  const sending = { table, log, count: () => undefined, origin: 'https://portal.example', limit: mailboxLimit(throttle(table)) }
+  const sending = {
+    table,
+    log,
+    count: () => undefined,
+    origin: 'https://portal.example',
+    limit: mailboxLimit(throttle(table)),
+  }
   await sendDueLetters({
     ...sending,
     async send(letter) {

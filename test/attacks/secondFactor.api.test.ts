@@ -39,10 +39,16 @@ test('an answer given to another site, to another challenge or by another key is
     const asked = await challenge(user.email)
     return (await second({ challenge: asked, passkey: answer(asked) })).body.code
   }
-  expect(await refused((asked) => key.answer({ challenge: asked, origin: 'https://evil.example' }))).toBe('login.wrongPasskey')
+  expect(await refused((asked) => key.answer({ challenge: asked, origin: 'https://evil.example' }))).toBe(
+    'login.wrongPasskey',
+  )
   expect(await refused(() => key.answer({ challenge: 'AAAA' }))).toBe('login.wrongPasskey')
   expect(
-    await refused((asked) => ({ ...authenticator(testOrigin).answer({ challenge: asked }), id: key.id, rawId: key.id })),
+    await refused((asked) => ({
+      ...authenticator(testOrigin).answer({ challenge: asked }),
+      id: key.id,
+      rawId: key.id,
+    })),
   ).toBe('login.wrongPasskey')
 })
 
@@ -52,7 +58,11 @@ test('one account’s challenge is not answered by the factors of another', asyn
   const { key, recoveryCodes } = await addPasskey(thief.token)
   const { secret } = await addApp(thief.token)
   const asked = await challenge(victim.user.email)
-  for (const proof of [{ passkey: key.answer({ challenge: asked }) }, { code: codeOf(secret) }, { code: recoveryCodes[0] }])
+  for (const proof of [
+    { passkey: key.answer({ challenge: asked }) },
+    { code: codeOf(secret) },
+    { code: recoveryCodes[0] },
+  ])
     expect((await second({ challenge: asked, ...proof })).status).toBe(403)
 })
 
@@ -62,7 +72,8 @@ test('a challenge is good for what it was given for, and for the session it was 
   const toLogIn = await challenge(user.email)
   const { body: toProve } = await me('POST /api/me/proof', { body: {} })
   const { body: toAdd } = await me('POST /api/me/passkeys/options')
-  const prove = (asked: string, by = me) => by('PUT /api/me/proof', { body: { challenge: asked, code: codeOf(secret) } })
+  const prove = (asked: string, by = me) =>
+    by('PUT /api/me/proof', { body: { challenge: asked, code: codeOf(secret) } })
   for (const asked of [toProve.challenge, toAdd.challenge]) {
     const { status, body } = await second({ challenge: asked, code: codeOf(secret) })
     expect([status, body.code]).toEqual([400, 'login.tookTooLong'])
@@ -103,7 +114,9 @@ test('ten wrong codes within an hour close the codes and not the passkeys, and t
   expect((await second({ challenge: await challenge(user.email), code: codeOf(secret) })).status).toBe(429)
   const asked = await challenge(user.email)
   expect((await second({ challenge: asked, passkey: key.answer({ challenge: asked }) })).status).toBe(200)
-  expect((await api.letters(user.email)).filter((subject) => subject === 'Someone is guessing your codes')).toHaveLength(1)
+  expect(
+    (await api.letters(user.email)).filter((subject) => subject === 'Someone is guessing your codes'),
+  ).toHaveLength(1)
   // A new password begins the counts anew: its owner is not held up by who had the one before.
   const stored = (await api.platform.users.byId(user.userId))!
   await api.platform.users.save(stored, { ...stored, passwordVersion: 2 })
@@ -114,7 +127,8 @@ test('of the fifth wrong code on a day the owner is told, and thirty a day are t
   const { user, token } = await join()
   await addPasskey(token)
   const letters = async () => (await api.letters(user.email)).length
-  const guess = async () => (await second({ challenge: await challenge(user.email), code: '0000-0000-0000-0000' })).status
+  const guess = async () =>
+    (await second({ challenge: await challenge(user.email), code: '0000-0000-0000-0000' })).status
   const before = await letters()
   for (let n = 0; n < 4; n++) expect(await guess()).toBe(403)
   expect(await letters()).toBe(before)
@@ -139,7 +153,9 @@ test('whoever has an open session and tries codes in it holds up no log-in', asy
   const { secret } = await addApp(token)
   for (let n = 0; n < 11; n++) {
     const { body } = await me('POST /api/me/proof', { body: {} })
-    const { status } = await me('PUT /api/me/proof', { body: { challenge: body.challenge, code: '0000-0000' } })
+    const { status } = await me('PUT /api/me/proof', {
+      body: { challenge: body.challenge, code: '0000-0000' },
+    })
     expect(status).toBe(n < 10 ? 403 : 429)
   }
   expect((await second({ challenge: await challenge(user.email), code: codeOf(secret) })).status).toBe(200)
@@ -154,7 +170,11 @@ test('a session that the second factor has voided stays void when it is gone, an
   expect((await as(stolen.token)('GET /api/me')).status).toBe(401)
   await me('DELETE /api/me/sessions')
   expect(
-    (await Array.fromAsync(api.platform.table.rows({ index: 'gsi1', pk: `USER#${user.userId}`, beginsWith: 'SE' }))).length,
+    (
+      await Array.fromAsync(
+        api.platform.table.rows({ index: 'gsi1', pk: `USER#${user.userId}`, beginsWith: 'SE' }),
+      )
+    ).length,
   ).toBe(2)
 })
 
@@ -216,10 +236,14 @@ test('who has no second factor proves themselves by the password before adding o
   const [{ id }] = (await me('GET /api/me/sessions')).body
   await api.platform.table.write(proveSession(id, after(new Date(), -minutes(11)), 'password'))
   expect((await me('POST /api/me/totp')).body.code).toBe('access.proofRequired')
-  expect((await me('POST /api/me/proof', { body: { password: 'wrong' } })).body.code).toBe('account.passwordWrong')
+  expect((await me('POST /api/me/proof', { body: { password: 'wrong' } })).body.code).toBe(
+    'account.passwordWrong',
+  )
   expect((await me('POST /api/me/proof', { body: {} })).body).toEqual({ isProved: false })
   expect((await me('POST /api/me/totp')).status).toBe(403)
-  expect((await me('POST /api/me/proof', { body: { password: 'a lake in winter' } })).body).toEqual({ isProved: true })
+  expect((await me('POST /api/me/proof', { body: { password: 'a lake in winter' } })).body).toEqual({
+    isProved: true,
+  })
   expect((await me('POST /api/me/totp')).status).toBe(200)
 })
 
@@ -236,7 +260,10 @@ test('of two that remove the last two factors at once one is refused, and no acc
   const { token, me } = await join()
   const { key } = await addPasskey(token)
   await addApp(token)
-  const got = await Promise.all([me('DELETE /api/me/passkeys/{id}', { params: { id: key.id } }), me('DELETE /api/me/totp')])
+  const got = await Promise.all([
+    me('DELETE /api/me/passkeys/{id}', { params: { id: key.id } }),
+    me('DELETE /api/me/totp'),
+  ])
   expect(statuses(got)).toEqual([204, 409])
   const { passkeys, app, recoveryCodes } = (await me('GET /api/me/factors')).body
   expect([passkeys.length + (app ? 1 : 0), recoveryCodes]).toEqual([1, 10])
@@ -256,7 +283,10 @@ test('a challenge that is still open, and whatever else a browser sends with a p
   const { user, token } = await join()
   const { key } = await addPasskey(token)
   const asked = await challenge(user.email)
-  await second({ challenge: asked, passkey: key.answer({ challenge: 'another', origin: 'https://words.of.a.stranger' }) })
+  await second({
+    challenge: asked,
+    passkey: key.answer({ challenge: 'another', origin: 'https://words.of.a.stranger' }),
+  })
   expect(warn).toHaveBeenCalled()
   expect(JSON.stringify(warn.mock.calls)).not.toMatch(new RegExp(`${asked}|another|stranger`))
 })

@@ -100,9 +100,21 @@ export const aMeasurement = (measured: Partial<Measurement> = {}): Measurement =
           places: 7,
           snippets: ['<p class="note">', '<a class="more" href="/offer">', '<span class="price">'],
         },
-        { id: 'image-alt', title: 'Image elements do not have [alt] attributes', places: 2, snippets: ['<img src="/team.png">'] },
+        {
+          id: 'image-alt',
+          title: 'Image elements do not have [alt] attributes',
+          places: 2,
+          snippets: ['<img src="/team.png">'],
+        },
       ],
-      bestPractices: [{ id: 'errors-in-console', title: 'Browser errors were logged to the console', places: 1, snippets: [] }],
+      bestPractices: [
+        {
+          id: 'errors-in-console',
+          title: 'Browser errors were logged to the console',
+          places: 1,
+          snippets: [],
+        },
+      ],
       seo: [],
     },
     warnings: [],

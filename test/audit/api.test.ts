@@ -29,7 +29,10 @@ describe('asking for an audit', () => {
     ['nobody', {}, { headers: { 'accept-language': 'de;q=1, fr;q=0' } }, 'en'],
   ])('writes the report in the language that %s names', async (_, more, sending, language) => {
     const { headers = {}, ...rest } = sending as { headers?: Record<string, string> }
-    const { body } = await api.start({ url, ...more }, { ...rest, headers: { prefer: 'respond-async', ...headers } })
+    const { body } = await api.start(
+      { url, ...more },
+      { ...rest, headers: { prefer: 'respond-async', ...headers } },
+    )
     expect(api.inputOf(body.auditId).language).toBe(language)
   })
 
@@ -53,11 +56,17 @@ describe('asking for an audit', () => {
 
   test('counts three an hour and address; what is refused as wrong does not count, what leads nowhere does', async () => {
     const address = anAddress()
-    for (let time = 0; time < 5; time++) expect((await api.start({ url: 'http://10.0.0.1/' }, { address })).status).toBe(400)
+    for (let time = 0; time < 5; time++)
+      expect((await api.start({ url: 'http://10.0.0.1/' }, { address })).status).toBe(400)
     expect((await api.start({ url }, { address })).status).toBe(202)
     expect((await api.start({ url: 'https://nowhere.example.org/' }, { address })).status).toBe(422)
     expect(
-      (await api.start({ url }, { address, headers: { prefer: 'respond-async', 'x-forwarded-for': '8.8.8.8' } })).status,
+      (
+        await api.start(
+          { url },
+          { address, headers: { prefer: 'respond-async', 'x-forwarded-for': '8.8.8.8' } },
+        )
+      ).status,
     ).toBe(202)
     const { status, headers } = await api.start({ url }, { address })
     expect(status).toBe(429)
@@ -113,8 +122,14 @@ describe('an address that is no public page is refused before anything is starte
       'https://mixed.example.org/',
       'http://127.0.0.1:9101/',
     ].map((wrong) => [wrong, notPublic.code]),
-    ...['https://me:secret@example.org/', 'https://me@example.org/'].map((wrong) => [wrong, withCredentials.code]),
-    ...['https://example.org:8443/', 'http://example.org:22/', 'http://8.8.8.8:53/'].map((wrong) => [wrong, wrongPort.code]),
+    ...['https://me:secret@example.org/', 'https://me@example.org/'].map((wrong) => [
+      wrong,
+      withCredentials.code,
+    ]),
+    ...['https://example.org:8443/', 'http://example.org:22/', 'http://8.8.8.8:53/'].map((wrong) => [
+      wrong,
+      wrongPort.code,
+    ]),
   ])('%s: %s', async (wrong, code) => {
     const before = api.started.length
     const { status, body } = await api.start({ url: wrong })
@@ -125,13 +140,18 @@ describe('an address that is no public page is refused before anything is starte
 
   test('a name that nobody knows is refused as a page', async () => {
     const { status, body } = await api.start({ url: 'https://nowhere.example.org/' })
-    expect([status, body.error]).toEqual([422, 'There is no website at nowhere.example.org. Please check the address.'])
+    expect([status, body.error]).toEqual([
+      422,
+      'There is no website at nowhere.example.org. Please check the address.',
+    ])
   })
 
-  test.each(['https://www.example.org/a?b=c#d', 'http://example.org:443/', 'http://127.0.0.1:9100/x', 'http://8.8.8.8/'])(
-    '%s is let through',
-    async (right) => expect((await api.start({ url: right })).status).toBe(202),
-  )
+  test.each([
+    'https://www.example.org/a?b=c#d',
+    'http://example.org:443/',
+    'http://127.0.0.1:9100/x',
+    'http://8.8.8.8/',
+  ])('%s is let through', async (right) => expect((await api.start({ url: right })).status).toBe(202))
 })
 
 describe('an audit', () => {
@@ -157,10 +177,15 @@ describe('an audit', () => {
       summary: { url: page, httpStatus: 200, bytes: expect.any(Object), rating: expect.any(String) },
     })
     expect(body.summary.grams).toBe(body.footprint.grams)
-    expect(await api.filesOf(auditId)).toEqual(['html', 'pdf'].map((kind) => `public/files/audits/${auditId}/report.${kind}`))
+    expect(await api.filesOf(auditId)).toEqual(
+      ['html', 'pdf'].map((kind) => `public/files/audits/${auditId}/report.${kind}`),
+    )
 
     const badge = await api.call('GET /api/audit/badges/{id}', { params: { id: body.pageId } })
-    expect(badge.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, no-cache' })
+    expect(badge.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, no-cache',
+    })
     const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: body.pageId } })
     expect([report.status, report.headers.location]).toEqual([303, `http://localhost:3000${body.htmlPath}`])
   })
@@ -188,7 +213,10 @@ describe('an audit', () => {
 
   test('that ends later than a newer one does not take its place on the badge', async () => {
     const page = 'https://example.org/late'
-    const [older, newer] = [(await api.start({ url: page })).body.auditId, (await api.start({ url: page })).body.auditId]
+    const [older, newer] = [
+      (await api.start({ url: page })).body.auditId,
+      (await api.start({ url: page })).body.auditId,
+    ]
     await api.measured(newer, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
     await api.store({ auditId: newer })
     await api.measured(older, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
@@ -230,7 +258,10 @@ describe('an audit', () => {
 
   test('is not believed when what the browser hands over is no measurement', async () => {
     const { auditId } = (await api.start({ url })).body
-    await send(api.inputOf(auditId).forms.measurement, JSON.stringify({ ...aMeasurement(), title: 'x'.repeat(5000) }))
+    await send(
+      api.inputOf(auditId).forms.measurement,
+      JSON.stringify({ ...aMeasurement(), title: 'x'.repeat(5000) }),
+    )
     await expect(api.store({ auditId })).rejects.toThrow()
     expect((await api.get(auditId)).body.status).toBe('running')
   })
@@ -238,7 +269,10 @@ describe('an audit', () => {
   test('cannot be given more than its form allows', async () => {
     const { forms } = api.inputOf((await api.start({ url })).body.auditId)
     expect((await send(forms.revisiting, '12')).ok).toBe(false)
-    const elsewhere = { ...forms.measurement, fields: { ...forms.measurement.fields, key: 'public/files/audits/x/report.html' } }
+    const elsewhere = {
+      ...forms.measurement,
+      fields: { ...forms.measurement.fields, key: 'public/files/audits/x/report.html' },
+    }
     expect((await send(elsewhere, '{}')).ok).toBe(false)
   })
 
@@ -254,7 +288,9 @@ describe('an audit', () => {
     const { auditItem, auditKey } = await import('#functions/audit/auditItem.ts')
     const { put } = await import('#functions/platform/write.ts')
     const { startedAt: _, ...forgotten } = (await table.get(auditItem, auditKey(auditId)))!
-    await table.write(put(auditItem, { ...forgotten, createdAt: new Date(Date.now() - 61_000).toISOString() }))
+    await table.write(
+      put(auditItem, { ...forgotten, createdAt: new Date(Date.now() - 61_000).toISOString() }),
+    )
     const before = api.started.length
     await api.get(auditId)
     await api.get(auditId)
@@ -266,7 +302,8 @@ describe('the audits of somebody who is logged in', () => {
   test('are theirs to see, newest first, and nobody else’s', async () => {
     const [mine, other] = [await loggedIn(api.platform), await loggedIn(api.platform)]
     const ids = []
-    for (const path of ['one', 'two']) ids.push((await api.start({ url: `${url}${path}` }, { token: mine.token })).body.auditId)
+    for (const path of ['one', 'two'])
+      ids.push((await api.start({ url: `${url}${path}` }, { token: mine.token })).body.auditId)
     await api.start({ url }, { token: other.token })
     const { body } = await api.call('GET /api/audit', { token: mine.token })
     expect(body.map(({ auditId }: { auditId: string }) => auditId)).toEqual(ids.toReversed())

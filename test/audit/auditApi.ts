@@ -75,7 +75,8 @@ export function auditApi(limits: Partial<AuditLimits> = {}) {
         api.started.push(input as Started)
       },
     }
-    const allows = (ip: string, port: number) => ip === '127.0.0.1' && (port === 9100 || port === api.sitePort)
+    const allows = (ip: string, port: number) =>
+      ip === '127.0.0.1' && (port === 9100 || port === api.sitePort)
     const resolving = { allows, deadlineMs: 2000, lookup }
     const deps = {
       ...held.lambda,
@@ -88,7 +89,15 @@ export function auditApi(limits: Partial<AuditLimits> = {}) {
     }
     const call = caller(serve(audit, auditHandlers(deps), held.lambda))
     const storage = openStorage(platform.env)
-    Object.assign(api, { call, platform, storage, files: auditFiles(storage), started: [], failing: false, woken: 0 })
+    Object.assign(api, {
+      call,
+      platform,
+      storage,
+      files: auditFiles(storage),
+      started: [],
+      failing: false,
+      woken: 0,
+    })
     rewatchDeps = () => {
       const { platform: lambda, credentials } = held.task('rewatch')
       return { ...lambda, storage: openStorage(platform.env, { credentials }), workflow }
@@ -106,7 +115,12 @@ export function auditApi(limits: Partial<AuditLimits> = {}) {
 
   return Object.assign(api, {
     start: (body: unknown, sending: Sending = {}) =>
-      api.call('POST /api/audit', { body, address: anAddress(), headers: { prefer: 'respond-async' }, ...sending }),
+      api.call('POST /api/audit', {
+        body,
+        address: anAddress(),
+        headers: { prefer: 'respond-async' },
+        ...sending,
+      }),
     get: (id: string) => api.call('GET /api/audit/{id}', { params: { id } }),
     /** What the workflow of an audit was last started with. */
     inputOf,
@@ -122,6 +136,7 @@ export function auditApi(limits: Partial<AuditLimits> = {}) {
       const all = [`audits/${auditId}/`, `public/files/audits/${auditId}/`]
       return (await Promise.all(all.map((prefix) => Array.fromAsync(api.storage.list(prefix))))).flat()
     },
-    letters: (): Promise<Letter[]> => Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })),
+    letters: (): Promise<Letter[]> =>
+      Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })),
   })
 }

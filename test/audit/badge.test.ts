@@ -23,7 +23,8 @@ describe('a badge', () => {
 
   test('tells the figure in the language’s own way', () => {
     const told = (language: 'en' | 'fr') =>
-      parsed(badgeOf({ grams: 0.1234, rating: 'B' }, language), 'image/svg+xml').querySelector('text')?.textContent
+      parsed(badgeOf({ grams: 0.1234, rating: 'B' }, language), 'image/svg+xml').querySelector('text')
+        ?.textContent
     expect(told('en')).toBe('0.123\u00a0g CO2e')
     expect(told('fr')).toBe('0,123\u00a0g CO2e')
   })

@@ -12,16 +12,18 @@ let site: Site
 let folder: string
 
 beforeAll(async () => {
-  const take = (name: string) => (response: import('node:http').ServerResponse, request: import('node:http').IncomingMessage) => {
-    let body = ''
-    request.on('data', (bytes: Buffer) => {
-      body += bytes.toString()
-    })
-    request.once('end', () => {
-      posted.set(name, body)
-      response.writeHead(204).end()
-    })
-  }
+  const take =
+    (name: string) =>
+    (response: import('node:http').ServerResponse, request: import('node:http').IncomingMessage) => {
+      let body = ''
+      request.on('data', (bytes: Buffer) => {
+        body += bytes.toString()
+      })
+      request.once('end', () => {
+        posted.set(name, body)
+        response.writeHead(204).end()
+      })
+    }
   site = await openSite({
     '/': '<!doctype html><html lang="en"><title>Bundled</title><h1>Hello</h1>',
     '/measurement': take('measurement'),
@@ -47,17 +49,30 @@ test('the Lambda that measures fits into Lambda, 250 MB unpacked, and has its ch
 
 test('it measures by its bundle alone, hands the measurement over by a form, and tells of its steps', async () => {
   process.env.AUDIT_ALLOW = `127.0.0.1:${site.port}`
-  const { handler } = (await import(path.join(folder, 'index.mjs'))) as { handler(event: unknown): Promise<unknown> }
-  const form = (name: string) => ({ url: `${site.origin}/${name}`, fields: { key: name, 'content-type': 'application/json' } })
-  const forms = { measurement: form('measurement'), revisiting: form('revisiting'), measuring: form('measuring') }
-  expect(await handler({ auditId: 'a', url: `${site.origin}/`, language: 'fr', forms })).toEqual({ outcome: 'measured' })
+  const { handler } = (await import(path.join(folder, 'index.mjs'))) as {
+    handler(event: unknown): Promise<unknown>
+  }
+  const form = (name: string) => ({
+    url: `${site.origin}/${name}`,
+    fields: { key: name, 'content-type': 'application/json' },
+  })
+  const forms = {
+    measurement: form('measurement'),
+    revisiting: form('revisiting'),
+    measuring: form('measuring'),
+  }
+  expect(await handler({ auditId: 'a', url: `${site.origin}/`, language: 'fr', forms })).toEqual({
+    outcome: 'measured',
+  })
   expect(posted.get('revisiting')).toContain('name="file"')
   expect(posted.has('measuring')).toBe(true)
   const [, json = ''] = /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(posted.get('measurement') ?? '') ?? []
   const measurement = Measurement.parse(JSON.parse(json))
   expect(measurement).toMatchObject({ title: 'Bundled', visits: { first: { requests: 1 } } })
   // Lighthouse speaks the reader's language.
-  expect(measurement.lighthouse.findings.seo.map(({ title }) => title).join(' ')).toContain('Le document ne contient pas')
+  expect(measurement.lighthouse.findings.seo.map(({ title }) => title).join(' ')).toContain(
+    'Le document ne contient pas',
+  )
   expect(await handler({ auditId: 'b', url: `${site.origin}/none`, language: 'en', forms })).toEqual({
     outcome: 'refused',
     code: 'audit.badStatus',

@@ -5,8 +5,10 @@ import type { Measurement } from '#shared/audit/measurement.ts'
 import { leftOver, measure, writtenIn } from './measuring.ts'
 import { type Answer, file, openSite, redirect, type Site } from './site.ts'
 
-const words = (size: number) => Array.from({ length: size / 10 }, (_, at) => `word ${at % 997} `.padEnd(10)).join('')
-const noise = (size: number) => Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919 + (at >> 3) * 104729) % 256))
+const words = (size: number) =>
+  Array.from({ length: size / 10 }, (_, at) => `word ${at % 997} `.padEnd(10)).join('')
+const noise = (size: number) =>
+  Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919 + (at >> 3) * 104729) % 256))
 const script = (text: string): Answer => file('text/javascript', text, { 'cache-control': 'no-store' })
 const stored = { 'cache-control': 'max-age=3600' }
 
@@ -68,7 +70,10 @@ beforeAll(async () => {
         .end(brotliCompressSync(page(site.port) + words(50_000))),
     '/style.css': revalidated,
     '/moved.css': redirect('/moved/style.css', 307),
-    '/moved/style.css': file('text/css', gzipSync(`/*${words(100_000)}*/`), { 'content-encoding': 'gzip', ...stored }),
+    '/moved/style.css': file('text/css', gzipSync(`/*${words(100_000)}*/`), {
+      'content-encoding': 'gzip',
+      ...stored,
+    }),
     '/again.css': file('text/css', `/*${words(30_000)}*/`, { 'cache-control': 'no-store' }),
     '/large.js': file('text/javascript', `/*${words(80_000)}*/`, stored),
     '/picture.png': file('image/png', noise(60_000), { 'cache-control': 'no-store' }),
@@ -101,16 +106,22 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the bytes of a page that uses every way of sending them', () => {
-  test.each(['first', 'repeat'] as const)('of the %s visit are those that the server wrote, within 2 %', (visit) => {
-    const [ours, theirs] = [measured.visits[visit].bytes, written.visit(visit)]
-    if (process.env.AUDIT_PRINT)
-      console.info(`${visit}: server ${theirs}, measured ${ours} (${((ours / theirs - 1) * 100).toFixed(2)} %)`)
-    expect(Math.abs(ours / theirs - 1)).toBeLessThan(0.02)
-  })
+  test.each(['first', 'repeat'] as const)(
+    'of the %s visit are those that the server wrote, within 2 %',
+    (visit) => {
+      const [ours, theirs] = [measured.visits[visit].bytes, written.visit(visit)]
+      if (process.env.AUDIT_PRINT)
+        console.info(
+          `${visit}: server ${theirs}, measured ${ours} (${((ours / theirs - 1) * 100).toFixed(2)} %)`,
+        )
+      expect(Math.abs(ours / theirs - 1)).toBeLessThan(0.02)
+    },
+  )
 
   test('are told by type, host and party without a remainder', () => {
     for (const visit of Object.values(measured.visits)) {
-      const sum = (amounts: readonly { bytes: number }[]) => amounts.reduce((total, { bytes }) => total + bytes, 0)
+      const sum = (amounts: readonly { bytes: number }[]) =>
+        amounts.reduce((total, { bytes }) => total + bytes, 0)
       expect(sum(visit.byType)).toBe(visit.bytes)
       expect(sum(visit.byHost)).toBe(visit.bytes)
       expect(visit.byParty.first.bytes + visit.byParty.third.bytes).toBe(visit.bytes)

@@ -53,17 +53,28 @@ describe('a footprint', () => {
   })
 
   test('of a page without a byte is nothing', () => {
-    expect(footprintOf(weighing(0, 0))).toMatchObject({ grams: 0, first: 0, repeat: 0, rating: 'A+', kilogramsAYear: 0 })
+    expect(footprintOf(weighing(0, 0))).toMatchObject({
+      grams: 0,
+      first: 0,
+      repeat: 0,
+      rating: 'A+',
+      kilogramsAYear: 0,
+    })
   })
 
-  test.each(ratingScale.filter(({ upTo }) => upTo < 1))('up to $upTo g is rated $rating', ({ rating, upTo }) => {
-    const bytes = (upTo / 148.2) * 1e9
-    expect(footprintOf(weighing(Math.floor(bytes), Math.floor(bytes))).rating).toBe(rating)
-    expect(footprintOf(weighing(Math.ceil(bytes) + 10, Math.ceil(bytes) + 10)).rating).not.toBe(rating)
-  })
+  test.each(ratingScale.filter(({ upTo }) => upTo < 1))(
+    'up to $upTo g is rated $rating',
+    ({ rating, upTo }) => {
+      const bytes = (upTo / 148.2) * 1e9
+      expect(footprintOf(weighing(Math.floor(bytes), Math.floor(bytes))).rating).toBe(rating)
+      expect(footprintOf(weighing(Math.ceil(bytes) + 10, Math.ceil(bytes) + 10)).rating).not.toBe(rating)
+    },
+  )
 
   test('tells the version of the library that calculates it', () => {
-    const { version } = JSON.parse(readFileSync('node_modules/@tgwf/co2/package.json', 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync('node_modules/@tgwf/co2/package.json', 'utf8')) as {
+      version: string
+    }
     expect(footprintOf(weighing(1, 1)).inputs.library).toBe(version)
   })
 })
@@ -79,7 +90,10 @@ describe('parts of a page', () => {
   test('come to the whole of a page whose repeat visit brings more than the first', () => {
     const page = weighing(100_000, 400_000)
     const part = gramsOfParts(page)
-    expect(part({ first: 100_000, repeat: 100_000 }) + part({ repeat: 300_000 })).toBeCloseTo(footprintOf(page).grams, 12)
+    expect(part({ first: 100_000, repeat: 100_000 }) + part({ repeat: 300_000 })).toBeCloseTo(
+      footprintOf(page).grams,
+      12,
+    )
   })
 
   test('that are fetched once are a plain product', () => {

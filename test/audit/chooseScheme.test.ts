@@ -37,7 +37,9 @@ test('a site that refuses https is taken by http, whatever it answers there', as
 test('where neither is any good it stays https, whose failure tells more', async () => {
   const untrusted = await secureSite()
   expect(await chosen(untrusted)).toBe(`https://127.0.0.1:${untrusted}/page`)
-  const other = await portOf(createPlain((socket) => socket.on('error', () => {}).end('220 mail.example ESMTP\r\n')))
+  const other = await portOf(
+    createPlain((socket) => socket.on('error', () => {}).end('220 mail.example ESMTP\r\n')),
+  )
   expect(await chosen(other)).toBe(`https://127.0.0.1:${other}/page`)
 })
 

@@ -41,19 +41,27 @@ describe('the figures of a visit', () => {
   })
 
   test('count what frames a body as the body’s', () => {
-    const visit = figures({ 'example.org': 3005 }, [aRequest({}), aRequest({ url: 'https://example.org/b', bytes: 2000 })])
+    const visit = figures({ 'example.org': 3005 }, [
+      aRequest({}),
+      aRequest({ url: 'https://example.org/b', bytes: 2000 }),
+    ])
     expect(visit.byType).toEqual([{ type: 'script', bytes: 3005, requests: 2 }])
     expect(visit.largest.map(({ bytes }) => bytes)).toEqual([2005, 1000])
   })
 
   test('say what the wire says, where the browser has counted too much', () => {
-    const visit = figures({ 'example.org': 1500 }, [aRequest({}), aRequest({ url: 'https://example.org/b', bytes: 2000 })])
+    const visit = figures({ 'example.org': 1500 }, [
+      aRequest({}),
+      aRequest({ url: 'https://example.org/b', bytes: 2000 }),
+    ])
     expect(visit.largest.map(({ bytes }) => bytes)).toEqual([1000, 500])
     expect(visit.bytes).toBe(1500)
   })
 
   test('leave out what a cache answered, and hosts that sent nothing', () => {
-    expect(figures({ 'example.org': 1000, 'idle.example': 0 }, [aRequest({}), aRequest({ bytes: 0 })])).toMatchObject({
+    expect(
+      figures({ 'example.org': 1000, 'idle.example': 0 }, [aRequest({}), aRequest({ bytes: 0 })]),
+    ).toMatchObject({
       requests: 1,
       byHost: [{ host: 'example.org' }],
     })
@@ -82,7 +90,9 @@ describe('what a TLS connection carries', () => {
   const record = (type: number, length: number) =>
     Buffer.concat([Uint8Array.of(type, 3, 3, length >> 8, length & 255), Buffer.alloc(length)])
   const pieces = (bytes: Buffer, size: number) =>
-    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.subarray(at * size, (at + 1) * size),
+    )
 
   test.each([1, 7, 1460, 100_000])('is without handshake and wrapping, in pieces of %i bytes', (size) => {
     const meter = tlsMeter()
@@ -157,18 +167,30 @@ services = [{ domain = "host.example", service_type = ["virtual-private-servers"
 })
 
 describe('savings', () => {
-  const observed = { lighthouse: undefined, first: [], repeat: [], uncompressed: [], isThirdParty: () => false }
+  const observed = {
+    lighthouse: undefined,
+    first: [],
+    repeat: [],
+    uncompressed: [],
+    isThirdParty: () => false,
+  }
 
   test('name what is fetched again though it has not changed, and nothing that has', () => {
     const first = [aRequest({ bytes: 5000 }), aRequest({ url: 'https://example.org/new.js', bytes: 5000 })]
-    const repeat = [aRequest({ bytes: 5000 }), aRequest({ url: 'https://example.org/new.js', bytes: 5000, length: 901 })]
+    const repeat = [
+      aRequest({ bytes: 5000 }),
+      aRequest({ url: 'https://example.org/new.js', bytes: 5000, length: 901 }),
+    ]
     expect(savingsOf({ ...observed, first, repeat })).toEqual([
       { kind: 'cache', bytes: 5000, files: [{ url: 'https://example.org/', bytes: 5000 }] },
     ])
   })
 
   test('name the largest ten files, and the sum of all', () => {
-    const uncompressed = Array.from({ length: 12 }, (_, at) => ({ url: `https://example.org/${at}`, bytes: 1000 + at }))
+    const uncompressed = Array.from({ length: 12 }, (_, at) => ({
+      url: `https://example.org/${at}`,
+      bytes: 1000 + at,
+    }))
     const [saving] = savingsOf({ ...observed, uncompressed })
     expect(saving).toMatchObject({ kind: 'compression', bytes: 12_066 })
     expect(saving?.files).toHaveLength(10)
@@ -176,12 +198,19 @@ describe('savings', () => {
   })
 
   test('are none where less than a kilobyte is to be had', () => {
-    expect(savingsOf({ ...observed, uncompressed: [{ url: 'https://example.org/', bytes: 1000 }] })).toEqual([])
+    expect(savingsOf({ ...observed, uncompressed: [{ url: 'https://example.org/', bytes: 1000 }] })).toEqual(
+      [],
+    )
   })
 })
 
 test('a page that Lighthouse gave up on has no scores', () => {
-  expect(fromLighthouse(undefined).scores).toEqual({ performance: null, accessibility: null, bestPractices: null, seo: null })
+  expect(fromLighthouse(undefined).scores).toEqual({
+    performance: null,
+    accessibility: null,
+    bestPractices: null,
+    seo: null,
+  })
 })
 
 test('no more audits run at once than may, and each has its turn', async () => {
@@ -196,6 +225,12 @@ test('no more audits run at once than may, and each has its turn', async () => {
     return name
   }
   const results = await Promise.allSettled([0, 1, 2, 3, 4].map((name) => take(() => work(name))))
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ])
   expect(most).toBe(2)
 })

@@ -7,7 +7,9 @@ import { type Answer, openSite, type Site } from './site.ts'
 const endless =
   (chunk: string, pause: number): Answer =>
   (response, request) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).write(page('<h1>Endless</h1>').replace('</body></html>', ''))
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .write(page('<h1>Endless</h1>').replace('</body></html>', ''))
     const timer = setInterval(() => response.write(chunk), pause)
     request.once('close', () => clearInterval(timer))
   }
@@ -16,7 +18,8 @@ const endless =
 function everyOther(body: string): Answer {
   let calls = 0
   return (response) => {
-    if (calls++ % 2 === 0) response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(body)
+    if (calls++ % 2 === 0)
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(body)
   }
 }
 
@@ -28,11 +31,17 @@ const measured: Record<string, string | Answer> = {
   ),
   '/endless': endless('<p>more</p>', 20),
   '/flood': endless(`<!--${'x'.repeat(1_000_000)}-->`, 5),
-  '/requests': script('setInterval(() => { for (let i = 0; i < 40; i++) fetch("/other?" + Math.random()) }, 50)'),
+  '/requests': script(
+    'setInterval(() => { for (let i = 0; i < 40; i++) fetch("/other?" + Math.random()) }, 50)',
+  ),
   '/busy': script('setTimeout(() => { for (;;); }, 50)'),
   '/reloading': page('<h1>Again</h1>', '<meta http-equiv="refresh" content="0">'),
-  '/reloading-in-vain': everyOther(script('setInterval(() => fetch("/other"), 100); setTimeout(() => location.reload(), 500)')),
-  '/nodes': script('document.addEventListener("DOMContentLoaded", () => { document.body.innerHTML = "<i></i>".repeat(300000) })'),
+  '/reloading-in-vain': everyOther(
+    script('setInterval(() => fetch("/other"), 100); setTimeout(() => location.reload(), 500)'),
+  ),
+  '/nodes': script(
+    'document.addEventListener("DOMContentLoaded", () => { document.body.innerHTML = "<i></i>".repeat(300000) })',
+  ),
   '/title': page('<h1>Title</h1>').replace('Hostile', '&lt;script&gt;alert(1)&lt;/script&gt;\n  "quoted"'),
   '/untitled': '<p>Hello',
   '/other': page('<h1>Other</h1>'),
@@ -65,7 +74,11 @@ describe('a page that', () => {
 
   test('floods is cut off', async () => {
     const most = full ? 50 : 3
-    const { visits } = await measure(site, '/flood', wait(full ? {} : { traffic: { bytes: 3e6, connections: 256 } }))
+    const { visits } = await measure(
+      site,
+      '/flood',
+      wait(full ? {} : { traffic: { bytes: 3e6, connections: 256 } }),
+    )
     expect(visits.first.ended).toBe('bytes')
     expect(visits.first.bytes).toBeGreaterThan(most * 1e6)
     expect(visits.first.bytes).toBeLessThan((most * 1.05 + 1) * 1e6)
@@ -106,7 +119,9 @@ describe('a page that', () => {
   })
 
   test('takes all memory is ended', async () => {
-    const hog = script('const kept = []; setInterval(() => { kept.push(new Uint8Array(3e7).fill(1), "x".repeat(1e6)) }, 10)')
+    const hog = script(
+      'const kept = []; setInterval(() => { kept.push(new Uint8Array(3e7).fill(1), "x".repeat(1e6)) }, 10)',
+    )
     const other = await openSite({ '/': hog })
     const bounds = full ? {} : { memory: 700 * 1024 * 1024 }
     await expect(measure(other, '/', wait(bounds))).rejects.toMatchObject({ code: 'audit.tooHeavy' })
@@ -116,6 +131,9 @@ describe('a page that', () => {
   test('takes longer than an audit may is ended', async () => {
     const bounds = full ? { visitMs: 100_000 } : { deadlineMs: 3000, visitMs: 9000 }
     const params = { seconds: full ? 90 : 3 }
-    await expect(measure(site, '/endless', hurry(bounds))).rejects.toMatchObject({ code: 'audit.tooLong', params })
+    await expect(measure(site, '/endless', hurry(bounds))).rejects.toMatchObject({
+      code: 'audit.tooLong',
+      params,
+    })
   })
 })

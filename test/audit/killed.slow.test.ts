@@ -7,14 +7,21 @@ import { openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({ '/silent': () => {}, '/': '<!doctype html><html lang="en"><title>Well</title><h1>Well</h1>' })
+  site = await openSite({
+    '/silent': () => {},
+    '/': '<!doctype html><html lang="en"><title>Well</title><h1>Well</h1>',
+  })
 })
 afterAll(() => site.close())
 
 test('an audit whose process is killed leaves no browser and no profile behind, and the next one succeeds', async () => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'measureOnce.ts'), `${site.origin}/silent`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'measureOnce.ts'), `${site.origin}/silent`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   await once(child.stdout, 'data')
   await expect.poll(() => site.asked).toContain('/silent')
   expect(leftOver()).not.toEqual([])

@@ -4,5 +4,9 @@ import { measurePage } from '#functions/audit/measure/measurePage.ts'
 const url = new URL(process.argv[2] ?? '')
 await measurePage(
   { url: url.href, language: 'en' },
-  { allows: (ip, port) => ip === '127.0.0.1' && port === Number(url.port), at: new Date(), onStage: () => console.info('begun') },
+  {
+    allows: (ip, port) => ip === '127.0.0.1' && port === Number(url.port),
+    at: new Date(),
+    onStage: () => console.info('begun'),
+  },
 )

@@ -42,7 +42,10 @@ export const measure = (site: Site, path: string, measuring: Partial<Measuring> 
   )
 
 /** What the site wrote during each visit, by its own count. */
-export function writtenIn(site: Site): { onStage(stage: Stage): void; visit(visit: 'first' | 'repeat'): number } {
+export function writtenIn(site: Site): {
+  onStage(stage: Stage): void
+  visit(visit: 'first' | 'repeat'): number
+} {
   const at: Partial<Record<Stage, number>> = {}
   return {
     onStage: (stage) => {

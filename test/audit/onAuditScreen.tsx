@@ -70,7 +70,8 @@ export const alerts = () =>
     .queryAllByRole('alert')
     .filter((one) => !one.closest('.toasts'))
     .map(({ textContent }) => textContent)
-export const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
+export const plain = (element: Element | null | undefined) =>
+  element?.textContent?.replace(/\s+/g, ' ').trim()
 /** The cells of a table's rows. */
 export const rowsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => plain(cell)))

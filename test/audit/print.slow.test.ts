@@ -20,7 +20,9 @@ function fontsOf(pdf: Uint8Array) {
         .matchAll(/(\d+) 0 obj\b(.*?)\b(?:stream|endobj)\b/gs),
     ].map(([, id, object = '']) => [id, object]),
   )
-  const simple = [...objects.values()].filter((object) => /\/Subtype\s*\/(TrueType|Type1|CIDFontType[02])\b/.test(object))
+  const simple = [...objects.values()].filter((object) =>
+    /\/Subtype\s*\/(TrueType|Type1|CIDFontType[02])\b/.test(object),
+  )
   const hasFile = (object: string) => {
     const descriptor = objects.get(/\/FontDescriptor (\d+) 0 R/.exec(object)?.[1])
     return descriptor !== undefined && /\/FontFile[23]?\b/.test(descriptor)
@@ -34,7 +36,11 @@ const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(pr
 describe('the report as PDF', () => {
   let pdf: Uint8Array
   beforeAll(async () => {
-    pdf = await printReport({ measurement: aMeasurement({ title }), language: 'fr', origin: 'https://carbon.example' })
+    pdf = await printReport({
+      measurement: aMeasurement({ title }),
+      language: 'fr',
+      origin: 'https://carbon.example',
+    })
   })
   /** unpdf takes the bytes it is given. */
   const open = () => getDocumentProxy(pdf.slice())
@@ -61,7 +67,18 @@ describe('the report as PDF', () => {
 
   test('tells the page’s title in any script', async () => {
     const { text } = await extractText(await open(), { mergePages: true })
-    for (const part of ['Крыши', 'Στέγες', 'Mái nhà', 'Łódź', '屋根の瓦', '지붕', '한국어', '🏠', '🌍', '0,152'])
+    for (const part of [
+      'Крыши',
+      'Στέγες',
+      'Mái nhà',
+      'Łódź',
+      '屋根の瓦',
+      '지붕',
+      '한국어',
+      '🏠',
+      '🌍',
+      '0,152',
+    ])
       expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''))
   })
 

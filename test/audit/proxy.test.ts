@@ -59,7 +59,11 @@ async function ask(host: string, to = port): Promise<{ socket: Socket; code: num
   await once(socket, 'connect')
   socket.setNoDelay(true).write(Uint8Array.of(5, 1, 0))
   expect([...(await read(socket, 2))]).toEqual([5, 0])
-  const request = Buffer.concat([Uint8Array.of(5, 1, 0, 3, host.length), Buffer.from(host), Uint8Array.of(to >> 8, to & 255)])
+  const request = Buffer.concat([
+    Uint8Array.of(5, 1, 0, 3, host.length),
+    Buffer.from(host),
+    Uint8Array.of(to >> 8, to & 255),
+  ])
   for (const byte of request) socket.write(Uint8Array.of(byte))
   const [, code = -1] = await read(socket, 10)
   return { socket, code }
@@ -133,7 +137,9 @@ describe('the proxy', () => {
     const { socket } = await ask('site.test')
     const closed = once(socket, 'close')
     const second = connect(proxy.port, '127.0.0.1').on('error', () => {})
-    second.write(Buffer.concat([Uint8Array.of(5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1), Uint8Array.of(port >> 8, port & 255)]))
+    second.write(
+      Buffer.concat([Uint8Array.of(5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1), Uint8Array.of(port >> 8, port & 255)]),
+    )
     await closed
     expect(traffic.reached).toBe('connections')
   })

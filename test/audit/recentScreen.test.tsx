@@ -41,9 +41,14 @@ async function withoutStorage(story: () => Promise<void>) {
 test('an audit that came to something is kept by the browser, newest first, at most ten', async () => {
   keep(...Array.from({ length: 10 }, (_, place) => entry(place)))
   await audited({ finds: [done()] })
-  expect(kept().map(({ auditId }) => auditId)).toEqual(['aud_1', ...Array.from({ length: 9 }, (_, place) => `aud_old${place}`)])
+  expect(kept().map(({ auditId }) => auditId)).toEqual([
+    'aud_1',
+    ...Array.from({ length: 9 }, (_, place) => `aud_old${place}`),
+  ])
   expect(shown()).toHaveLength(10)
-  expect(shown()[0]).toMatch(/^Rating B on a scale from A\+ to FBexample.org\/shop.*, 0\.12 gReport example.org\/shop$/)
+  expect(shown()[0]).toMatch(
+    /^Rating B on a scale from A\+ to FBexample.org\/shop.*, 0\.12 gReport example.org\/shop$/,
+  )
   expect(list().getByRole('link', { name: 'Report example.org/shop' }).getAttribute('href')).toBe(
     '/files/audits/aud_1/report.html',
   )
@@ -74,7 +79,9 @@ test('a page of the list is audited again by one press, through the form', async
   keep(entry(0))
   const { sent } = await draw({ finds: [running()] })
   fireEvent.click(list().getByRole('button', { name: 'Audit old0.example again' }))
-  await waitFor(() => expect(sent[0]).toMatchObject({ method: 'POST', body: { url: 'https://old0.example/' } }))
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { url: 'https://old0.example/' } }),
+  )
   expect(address().value).toBe('https://old0.example/')
   const again = list().getByRole('button', { name: 'Audit old0.example again' })
   await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'))
@@ -112,11 +119,17 @@ test('whoever is logged in sees the account’s audits too, each once, and clear
   ]
   const { sent } = await draw({ session: { package: 'free' }, answers: { 'GET /api/audit': ofAccount } })
   await waitFor(() => expect(shown()).toHaveLength(3))
-  expect(shown().map((one) => /(old\d|elsewhere)\.example/.exec(one ?? '')?.[1])).toEqual(['old0', 'elsewhere', 'old2'])
+  expect(shown().map((one) => /(old\d|elsewhere)\.example/.exec(one ?? '')?.[1])).toEqual([
+    'old0',
+    'elsewhere',
+    'old2',
+  ])
   expect(sent.find(({ path }) => path === '/api/audit')?.query.get('limit')).toBe('10')
   expect(list().getByRole('link', { name: 'Your audits' }).getAttribute('href')).toBe('/audits')
   fireEvent.click(list().getByRole('button', { name: 'Clear this browser’s list' }))
-  expect(shown().map((one) => /(old\d|elsewhere)\.example/.exec(one ?? '')?.[1])).toEqual(['elsewhere', 'old0'].toReversed())
+  expect(shown().map((one) => /(old\d|elsewhere)\.example/.exec(one ?? '')?.[1])).toEqual(
+    ['elsewhere', 'old0'].toReversed(),
+  )
   expect(list().queryByRole('button', { name: 'Clear this browser’s list' })).toBeNull()
 })
 

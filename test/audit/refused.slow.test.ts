@@ -12,22 +12,38 @@ import { type Answer, file, openSite, redirect, type Site } from './site.ts'
 const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (response) =>
-    response.writeHead(code, { 'content-type': 'text/html', ...headers }).end(code === 204 ? undefined : page('<h1>Status</h1>'))
+    response
+      .writeHead(code, { 'content-type': 'text/html', ...headers })
+      .end(code === 204 ? undefined : page('<h1>Status</h1>'))
 
 const refused: Record<string, { answer: string | Answer; code: string; params?: object }> = {
   '/circle': { answer: redirect('/circle'), code: 'endlessRedirects' },
-  '/saved': { answer: file('text/html', page('x'), { 'content-disposition': 'attachment; filename=x.html' }), code: 'notAPage' },
+  '/saved': {
+    answer: file('text/html', page('x'), { 'content-disposition': 'attachment; filename=x.html' }),
+    code: 'notAPage',
+  },
   '/archive': { answer: file('application/zip', 'PK'), code: 'notAPage' },
   '/document': { answer: file('application/pdf', '%PDF-1.7'), code: 'notAPage' },
   '/data': { answer: file('application/json', '{}'), code: 'notAPage' },
-  '/picture': { answer: file('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'), code: 'notAPage' },
+  '/picture': {
+    answer: file('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    code: 'notAPage',
+  },
   '/text': { answer: file('text/plain', 'text'), code: 'notAPage' },
   '/empty': { answer: status(204), code: 'noContent' },
   '/missing': { answer: status(404), code: 'badStatus', params: { status: 404 } },
   '/broken': { answer: status(500), code: 'badStatus', params: { status: 500 } },
-  '/login': { answer: status(401, { 'www-authenticate': 'Basic realm="x"' }), code: 'badStatus', params: { status: 401 } },
+  '/login': {
+    answer: status(401, { 'www-authenticate': 'Basic realm="x"' }),
+    code: 'badStatus',
+    params: { status: 401 },
+  },
   '/then-missing': { answer: script('location = "/missing"'), code: 'badStatus', params: { status: 404 } },
-  '/reset': { answer: (_, request) => request.socket.resetAndDestroy(), code: 'brokenOff', params: { host: '127.0.0.1' } },
+  '/reset': {
+    answer: (_, request) => request.socket.resetAndDestroy(),
+    code: 'brokenOff',
+    params: { host: '127.0.0.1' },
+  },
   '/closed': { answer: (_, request) => request.socket.destroy(), code: 'brokenOff' },
   '/garbage': { answer: (_, request) => request.socket.end('nonsense\r\n\r\n'), code: 'brokenOff' },
   '/silent': { answer: () => {}, code: 'noAnswer', params: { host: '127.0.0.1' } },
@@ -43,24 +59,33 @@ afterAll(() => site.close())
 afterEach(() => expect(leftOver()).toEqual([]))
 
 describe('a page that', () => {
-  test.each(Object.entries(refused))('is none, at %s, is refused for what it is', async (at, { code, params = {} }) => {
-    await expect(measure(site, at, code === 'noAnswer' ? hurry() : wait())).rejects.toMatchObject({
-      code: `audit.${code}`,
-      params,
-    })
-  })
+  test.each(Object.entries(refused))(
+    'is none, at %s, is refused for what it is',
+    async (at, { code, params = {} }) => {
+      await expect(measure(site, at, code === 'noAnswer' ? hurry() : wait())).rejects.toMatchObject({
+        code: `audit.${code}`,
+        params,
+      })
+    },
+  )
 })
 
 describe('a site', () => {
   const at = (server: Server) => (server.address() as AddressInfo).port
-  const listening = (server: Server) => new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const allowing = (port: number) => ({ ...wait(), allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${port}` }) })
+  const listening = (server: Server) =>
+    new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const allowing = (port: number) => ({
+    ...wait(),
+    allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${port}` }),
+  })
 
   test('with a certificate of its own making is refused', async () => {
     const pem = readFileSync(path.resolve(import.meta.dirname, '../fixtures/audit/self-signed.pem'))
     const server = createSecure({ key: pem, cert: pem }, (_, response) => response.end(page('x')))
     await listening(server)
-    await expect(measure(site, `https://127.0.0.1:${at(server)}/`, allowing(at(server)))).rejects.toMatchObject({
+    await expect(
+      measure(site, `https://127.0.0.1:${at(server)}/`, allowing(at(server))),
+    ).rejects.toMatchObject({
       code: 'audit.badCertificate',
       params: { host: '127.0.0.1' },
     })
@@ -68,9 +93,13 @@ describe('a site', () => {
   })
 
   test('that speaks something else is refused', async () => {
-    const server = createPlain((socket: Socket) => socket.on('error', () => {}).end('220 mail.example ESMTP\r\n'))
+    const server = createPlain((socket: Socket) =>
+      socket.on('error', () => {}).end('220 mail.example ESMTP\r\n'),
+    )
     await listening(server)
-    await expect(measure(site, `https://127.0.0.1:${at(server)}/`, allowing(at(server)))).rejects.toMatchObject({
+    await expect(
+      measure(site, `https://127.0.0.1:${at(server)}/`, allowing(at(server))),
+    ).rejects.toMatchObject({
       code: 'audit.brokenOff',
     })
     server.close()
@@ -81,7 +110,9 @@ describe('a site', () => {
     await listening(gone)
     const port = at(gone)
     await new Promise((resolve) => gone.close(resolve))
-    await expect(measure(site, `http://127.0.0.1:${port}/`, allowing(port))).rejects.toMatchObject({ code: 'audit.noAnswer' })
+    await expect(measure(site, `http://127.0.0.1:${port}/`, allowing(port))).rejects.toMatchObject({
+      code: 'audit.noAnswer',
+    })
   })
 
   test('that nobody knows is told so', async () => {

@@ -28,7 +28,9 @@ const textOf = (document: Document) => document.body.textContent.replace(/\s+/g,
 
 test.each(languages)('scores are called the same on the screen and in the report (%s)', (language) => {
   const [onScreen, inReport] = ['web/areas', 'functions'].map((room) =>
-    JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../${room}/audit/locales/${language}.json`), 'utf8')),
+    JSON.parse(
+      readFileSync(path.resolve(import.meta.dirname, `../../${room}/audit/locales/${language}.json`), 'utf8'),
+    ),
   )
   expect(onScreen.scores).toMatchObject(inReport.report.quality.categories)
   expect(onScreen.scores.seo).toBe('SEO')
@@ -78,8 +80,12 @@ describe('a report', () => {
   })
 
   test('tells how much the parts emit, which come to the whole', () => {
-    const cells = [...read().querySelectorAll('#bytes ~ .two table')][0]?.querySelectorAll('tbody td:last-child') ?? []
-    const sum = [...cells].reduce((total, cell) => total + Number.parseFloat(cell.textContent.replace('<', '')), 0)
+    const cells =
+      [...read().querySelectorAll('#bytes ~ .two table')][0]?.querySelectorAll('tbody td:last-child') ?? []
+    const sum = [...cells].reduce(
+      (total, cell) => total + Number.parseFloat(cell.textContent.replace('<', '')),
+      0,
+    )
     expect(sum).toBeCloseTo(0.152, 2)
   })
 
@@ -96,11 +102,15 @@ describe('a report', () => {
 
   test('says of the largest change where the portal helps, in the reader’s language', () => {
     const help = read({ language: 'fr' }).querySelectorAll('.change-help a')
-    expect([...help].map((link) => link.getAttribute('href'))).toEqual([`${origin}/fr/trade#carbon-guides-section-anchor`])
+    expect([...help].map((link) => link.getAttribute('href'))).toEqual([
+      `${origin}/fr/trade#carbon-guides-section-anchor`,
+    ])
   })
 
   test('takes no change for saving more than the visit weighs', () => {
-    const measurement = aMeasurement({ savings: [{ kind: 'unused-javascript', bytes: 9_000_000, files: [] }] })
+    const measurement = aMeasurement({
+      savings: [{ kind: 'unused-javascript', bytes: 9_000_000, files: [] }],
+    })
     const [saved] = read({ measurement }).querySelectorAll('.change-weight p')
     expect(saved?.textContent.replace(/\s+/g, ' ')).toBe('1.3 MB 100% of a first visit')
   })
@@ -112,21 +122,28 @@ describe('a report', () => {
       rating: 'E' as const,
       measuredAt: '2025-10-01T00:00:00.000Z',
     }
-    const rows = [...read({ previous }).querySelectorAll('.compared tbody tr')].map((row) => row.textContent.replace(/\s+/g, ' '))
+    const rows = [...read({ previous }).querySelectorAll('.compared tbody tr')].map((row) =>
+      row.textContent.replace(/\s+/g, ' '),
+    )
     expect(rows[0]).toContain('better')
     expect(rows[1]).toContain('unchanged')
     expect(rows[2]).toContain('better')
     expect(rows[3]).toContain('EC')
     expect(read().querySelector('.compared')).toBeNull()
     const [before, after] = ['2025-10-01T08:05:00.000Z', '2025-10-01T09:30:00.000Z'] as const
-    const sameDay = read({ previous: { ...previous, measuredAt: before }, measurement: aMeasurement({ measuredAt: after }) })
+    const sameDay = read({
+      previous: { ...previous, measuredAt: before },
+      measurement: aMeasurement({ measuredAt: after }),
+    })
     expect(textOf(sameDay)).toContain('October 1, 2025 at 8:05 a.m. UTC')
   })
 
   test.each(['yes', 'no', 'unknown'] as const)('tells what is known of the hosting: green %s', (green) => {
     const told = textOf(read({ measurement: aMeasurement({ hosting: { host: 'roofs.example', green } }) }))
     expect(told).toContain(
-      { yes: 'is hosted on green power', no: 'does not list roofs.example', unknown: 'did not answer' }[green],
+      { yes: 'is hosted on green power', no: 'does not list roofs.example', unknown: 'did not answer' }[
+        green
+      ],
     )
   })
 
@@ -198,8 +215,12 @@ const own = new Set([
 describe('the document of a report', () => {
   test('loads nothing and runs nothing', () => {
     const document = read({ measurement: complete })
-    expect(document.querySelectorAll('script, link, iframe, object, embed, base, video, audio')).toHaveLength(0)
-    const sources = [...document.querySelectorAll('[src]')].map((element) => element.getAttribute('src') ?? '')
+    expect(document.querySelectorAll('script, link, iframe, object, embed, base, video, audio')).toHaveLength(
+      0,
+    )
+    const sources = [...document.querySelectorAll('[src]')].map(
+      (element) => element.getAttribute('src') ?? '',
+    )
     expect(sources.filter((source) => !source.startsWith('data:image/jpeg;base64,'))).toEqual([])
     const addresses = written({ measurement: complete }).match(/url\([^)]{0,16}/g) ?? []
     expect(addresses.filter((address) => !/^url\("?data:(font|image)/.test(address))).toEqual([])
@@ -215,21 +236,27 @@ describe('the document of a report', () => {
     const document = read({ measurement: complete })
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ localName }) => Number(localName.slice(1)))
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ localName }) =>
+      Number(localName.slice(1)),
+    )
     expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([])
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
   })
 
   test.each(attacks)('shows what a page says as text: %s', (attack) => {
     const document = read({ measurement: withTexts(complete, attack) })
-    const found = foreignMarkup(document).filter((markup) => !markup.startsWith('img src="data:image/jpeg;base64,'))
+    const found = foreignMarkup(document).filter(
+      (markup) => !markup.startsWith('img src="data:image/jpeg;base64,'),
+    )
     expect(found).toEqual([])
     expect([...elementsOf(document)].filter((element) => !own.has(element))).toEqual([])
   })
 
   test('links to the web alone', () => {
     const measurement = withTexts(complete, 'javascript:alert(1)')
-    const links = [...read({ measurement }).querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    const links = [...read({ measurement }).querySelectorAll('a')].map(
+      (link) => link.getAttribute('href') ?? '',
+    )
     expect(links.filter((href) => !/^(https:\/\/|#)/.test(href))).toEqual([])
   })
 
@@ -243,5 +270,7 @@ describe('the document of a report', () => {
 /** What stands in a document: elements with the names of their attributes. */
 function elementsOf(document: Document): Set<string> {
   const names = (element: Element) => [...element.attributes].map(({ name }) => name).sort()
-  return new Set([...document.querySelectorAll('*')].map((element) => `${element.localName} ${names(element)}`))
+  return new Set(
+    [...document.querySelectorAll('*')].map((element) => `${element.localName} ${names(element)}`),
+  )
 }

@@ -43,7 +43,13 @@ const heavy = aMeasurement({
     }),
     repeat: aVisit({ bytes: 30_000_000 }),
   },
-  savings: [{ kind: 'media', bytes: 29_000_000, files: [{ url: `https://roofs.example/${long}.mp4`, bytes: 29_000_000 }] }],
+  savings: [
+    {
+      kind: 'media',
+      bytes: 29_000_000,
+      files: [{ url: `https://roofs.example/${long}.mp4`, bytes: 29_000_000 }],
+    },
+  ],
 })
 const pages: [string, Measurement][] = [
   ['a middling page', aMeasurement()],
@@ -57,7 +63,11 @@ const pages: [string, Measurement][] = [
 /** The report as the portal serves it, in a window as wide as a phone unless told otherwise. */
 async function opened(html: string, options: { colorScheme?: 'light' | 'dark'; width?: number } = {}) {
   const { colorScheme = 'light', width = 390 } = options
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, bypassCSP: false })
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme,
+    bypassCSP: false,
+  })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', (message) => faults.push(message.text()))
@@ -65,7 +75,11 @@ async function opened(html: string, options: { colorScheme?: 'light' | 'dark'; w
     if (request.url() !== address && !request.url().startsWith('data:')) faults.push(request.url())
   })
   await page.route('**/*', (route) =>
-    route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: { 'Content-Security-Policy': policy } }),
+    route.fulfill({
+      body: html,
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'Content-Security-Policy': policy },
+    }),
   )
   await page.goto(address)
   return { page, faults, close: () => context.close() }
@@ -75,8 +89,16 @@ const written = (measurement: Measurement, language: (typeof languages)[number] 
     measurement,
     language,
     origin: 'https://carbon.example',
-    badge: { badgeUrl: 'https://carbon.example/api/audit/badges/pag_1', reportUrl: 'https://carbon.example/r' },
-    previous: { bytes: { first: 900_000, repeat: 100 }, grams: 0.1, rating: 'B', measuredAt: '2025-10-01T00:00:00.000Z' },
+    badge: {
+      badgeUrl: 'https://carbon.example/api/audit/badges/pag_1',
+      reportUrl: 'https://carbon.example/r',
+    },
+    previous: {
+      bytes: { first: 900_000, repeat: 100 },
+      grams: 0.1,
+      rating: 'B',
+      measuredAt: '2025-10-01T00:00:00.000Z',
+    },
   })
 
 describe.each(pages)('the report about %s', (_, measurement) => {
@@ -85,7 +107,10 @@ describe.each(pages)('the report about %s', (_, measurement) => {
     async (language, width) => {
       const { page, faults, close } = await opened(written(measurement, language), { width })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-      expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded', 'loaded'])
+      expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual([
+        'loaded',
+        'loaded',
+      ])
       expect(faults).toEqual([])
       await close()
     },

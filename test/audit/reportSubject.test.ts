@@ -5,7 +5,8 @@ import { aMeasurement } from './aMeasurement.ts'
 
 const origin = 'https://carbon.example'
 const input = { auditId: 'aud_1', language: 'fr' as const, previous: null }
-const subjectOf = (measured = aMeasurement()) => reportSubject({ measurement: async () => measured }, input, origin)
+const subjectOf = (measured = aMeasurement()) =>
+  reportSubject({ measurement: async () => measured }, input, origin)
 
 test('a report is about what was measured, and has its page’s badge in its own language', async () => {
   const id = pageIdOf('https://roofs.example/')
@@ -14,7 +15,10 @@ test('a report is about what was measured, and has its page’s badge in its own
     previous: null,
     language: 'fr',
     origin,
-    badge: { badgeUrl: `${origin}/api/audit/badges/${id}?lang=fr`, reportUrl: `${origin}/api/audit/badges/${id}/report` },
+    badge: {
+      badgeUrl: `${origin}/api/audit/badges/${id}?lang=fr`,
+      reportUrl: `${origin}/api/audit/badges/${id}/report`,
+    },
   })
 })
 

@@ -12,7 +12,10 @@ const resolve = (host: string, lookup: Lookup, port = 443, allows = nothing) =>
 
 describe('a name', () => {
   test('leads to its public addresses, IPv4 first', async () => {
-    expect(await resolve('example.org', answering('2606:4700::1', '93.184.216.34'))).toEqual(['93.184.216.34', '2606:4700::1'])
+    expect(await resolve('example.org', answering('2606:4700::1', '93.184.216.34'))).toEqual([
+      '93.184.216.34',
+      '2606:4700::1',
+    ])
   })
 
   test.each([
@@ -23,7 +26,9 @@ describe('a name', () => {
     [['::ffff:93.184.216.34']],
     [['169.254.169.254']],
   ])('with the addresses %j is refused as a whole', async (addresses) => {
-    await expect(resolve('rebind.example', answering(...addresses))).rejects.toMatchObject({ code: 'audit.notPublic' })
+    await expect(resolve('rebind.example', answering(...addresses))).rejects.toMatchObject({
+      code: 'audit.notPublic',
+    })
   })
 
   test('that nobody knows is told from one that is not public', async () => {
@@ -36,14 +41,19 @@ describe('a name', () => {
   })
 
   test('whose server never answers is as unknown', async () => {
-    await expect(resolve('slow.example', () => new Promise(() => {}))).rejects.toMatchObject({ code: 'audit.unknownName' })
-  })
-
-  test.each(['localhost', '0x7f.1', '0177.1', '2130706433', '127.1'])('of this machine, spelled %s, is refused', async (name) => {
-    await expect(resolvePublic(name, 80, { allows: nothing, deadlineMs: 1000 })).rejects.toMatchObject({
-      code: 'audit.notPublic',
+    await expect(resolve('slow.example', () => new Promise(() => {}))).rejects.toMatchObject({
+      code: 'audit.unknownName',
     })
   })
+
+  test.each(['localhost', '0x7f.1', '0177.1', '2130706433', '127.1'])(
+    'of this machine, spelled %s, is refused',
+    async (name) => {
+      await expect(resolvePublic(name, 80, { allows: nothing, deadlineMs: 1000 })).rejects.toMatchObject({
+        code: 'audit.notPublic',
+      })
+    },
+  )
 })
 
 describe('an address', () => {
@@ -72,12 +82,20 @@ describe('the list of what is let through', () => {
 
   test('holds addresses with their ports, and nothing near them', () => {
     expect([allows('127.0.0.1', 8080), allows('::1', 8081)]).toEqual([true, true])
-    expect([allows('127.0.0.1', 8081), allows('127.0.0.2', 8080), allows('::1', 8080)]).toEqual([false, false, false])
+    expect([allows('127.0.0.1', 8081), allows('127.0.0.2', 8080), allows('::1', 8080)]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('counts for the address that a name leads to, and takes no other of it', async () => {
-    expect(await resolve('site.test', answering('10.0.0.1', '127.0.0.1'), 8080, allows)).toEqual(['127.0.0.1'])
-    await expect(resolve('site.test', answering('127.0.0.1'), 8081, allows)).rejects.toMatchObject({ code: 'audit.notPublic' })
+    expect(await resolve('site.test', answering('10.0.0.1', '127.0.0.1'), 8080, allows)).toEqual([
+      '127.0.0.1',
+    ])
+    await expect(resolve('site.test', answering('127.0.0.1'), 8081, allows)).rejects.toMatchObject({
+      code: 'audit.notPublic',
+    })
   })
 
   test('is refused in the cloud, where an empty one is nothing', () => {

@@ -31,8 +31,12 @@ describe('the result', () => {
 
   test('leads to both reports, by addresses that a browser opens as they are', async () => {
     await result()
-    expect(screen.getByRole('link', { name: 'HTML report' }).getAttribute('href')).toBe('/files/audits/aud_1/report.html')
-    expect(screen.getByRole('link', { name: 'PDF report' }).getAttribute('href')).toBe('/files/audits/aud_1/report.pdf')
+    expect(screen.getByRole('link', { name: 'HTML report' }).getAttribute('href')).toBe(
+      '/files/audits/aud_1/report.html',
+    )
+    expect(screen.getByRole('link', { name: 'PDF report' }).getAttribute('href')).toBe(
+      '/files/audits/aud_1/report.pdf',
+    )
   })
 
   test.each([
@@ -114,9 +118,15 @@ describe('the badge', () => {
     expect(copied[0]).toBe(document.querySelector('code')?.textContent)
     const pasted = new DOMParser().parseFromString(copied[0] ?? '', 'text/html')
     expect(pasted.querySelector('a')?.getAttribute('href')).toBe(`${origin}/api/audit/badges/pag_1/report`)
-    expect(pasted.querySelector('a > img')?.getAttribute('src')).toBe(`${origin}/api/audit/badges/pag_1?lang=en`)
+    expect(pasted.querySelector('a > img')?.getAttribute('src')).toBe(
+      `${origin}/api/audit/badges/pag_1?lang=en`,
+    )
     const { alt, width, height } = pasted.querySelector('img')!
-    expect([alt, width, height]).toEqual(['Carbon footprint of this page, measured by Carbon Portal', 148, 32])
+    expect([alt, width, height]).toEqual([
+      'Carbon footprint of this page, measured by Carbon Portal',
+      148,
+      32,
+    ])
     await pass(5000)
     expect(screen.queryByText('The code was copied.')).toBeNull()
   })

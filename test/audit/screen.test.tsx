@@ -3,7 +3,18 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Audit } from '#shared/audit/audit.ts'
 import { refuse } from '#test/support/screen.tsx'
 import { done, failed, running } from './anAudit.ts'
-import { address, alerts, ask, audited, draw, holdTime, pass, plain, rowsOf, statusText } from './onAuditScreen.tsx'
+import {
+  address,
+  alerts,
+  ask,
+  audited,
+  draw,
+  holdTime,
+  pass,
+  plain,
+  rowsOf,
+  statusText,
+} from './onAuditScreen.tsx'
 
 const posted = (sent: { method: string }[]) => sent.filter(({ method }) => method === 'POST')
 const looks = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/audit/aud_1').length
@@ -14,13 +25,16 @@ describe('asking for an audit', () => {
     expect(screen.getByRole('form', { name: 'Website audit' }).getAttribute('novalidate')).not.toBeNull()
     expect(screen.getByLabelText('Address of a web page')).toBe(address())
     expect(address().required).toBe(true)
-    for (const term of ['Carbon', 'Weight', 'Speed', 'Access']) expect(screen.getByText(term).tagName).toBe('DT')
+    for (const term of ['Carbon', 'Weight', 'Speed', 'Access'])
+      expect(screen.getByText(term).tagName).toBe('DT')
     expect(screen.queryByRole('heading', { name: 'Recent audits' })).toBeNull()
     expect(sent).toEqual([])
   })
 
   test('a report leads back to the form with the address of its page, which is not sent by itself', async () => {
-    const { sent } = await draw({ at: '/service?url=https%3A%2F%2Fexample.org%2Fshop#carbon-footprint-anchor' })
+    const { sent } = await draw({
+      at: '/service?url=https%3A%2F%2Fexample.org%2Fshop#carbon-footprint-anchor',
+    })
     expect(address().value).toBe('https://example.org/shop')
     expect(sent).toEqual([])
   })
@@ -105,7 +119,9 @@ describe('asking for an audit', () => {
     await draw({ finds: [done()], answers: { 'POST /api/audit': lost } })
     ask()
     await waitFor(() =>
-      expect(alerts()).toEqual(['Failed to connect to the audit server. Please check your network and try again.']),
+      expect(alerts()).toEqual([
+        'Failed to connect to the audit server. Please check your network and try again.',
+      ]),
     )
     isLost = false
     ask()
@@ -184,7 +200,9 @@ describe('while it runs', () => {
     await audited({ answers: { 'GET /api/audit/aud_1': look } })
     found = undefined
     await pass(6000)
-    expect(alerts()).toEqual(['Failed to connect to the audit server. Please check your network and try again.'])
+    expect(alerts()).toEqual([
+      'Failed to connect to the audit server. Please check your network and try again.',
+    ])
     expect(screen.getByText(/^The audit itself goes on/)).toBeTruthy()
     found = running('writing')
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
@@ -220,7 +238,11 @@ describe('an audit that fails', () => {
     ],
     ['es', failed('audit.failed'), 'Se produjo un error inesperado durante la auditoría.'],
     ['en', failed('audit.notKnownHere'), 'In English.'],
-    ['en', { ...failed('x'), code: undefined, error: undefined }, 'An unexpected error occurred during the audit.'],
+    [
+      'en',
+      { ...failed('x'), code: undefined, error: undefined },
+      'An unexpected error occurred during the audit.',
+    ],
   ] as const)('tells why, in %s', async (language, found, message) => {
     const { sent } = await audited({ language, finds: [found] })
     expect(alerts()).toEqual([message])
@@ -274,8 +296,11 @@ describe('in another language', () => {
     await pass(0)
     expect(screen.getByText(runs)).toBeTruthy()
     await pass(1000)
-    for (const report of [html, pdf]) expect(screen.getByRole('link', { name: report }).getAttribute('hreflang')).toBe(language)
-    expect(screen.getAllByText(/page médiane|página mediana/).some((one) => median.test(plain(one) ?? ''))).toBe(true)
+    for (const report of [html, pdf])
+      expect(screen.getByRole('link', { name: report }).getAttribute('hreflang')).toBe(language)
+    expect(
+      screen.getAllByText(/page médiane|página mediana/).some((one) => median.test(plain(one) ?? '')),
+    ).toBe(true)
     expect(rowsOf(screen.getAllByRole('table')[0]!)[0]?.slice(1)).toEqual([
       language === 'fr' ? '800 ko' : '800 kB',
       '41',

@@ -18,7 +18,10 @@ export interface Site {
 export type Answer = (response: ServerResponse, request: IncomingMessage) => unknown
 
 /** Answers a path by what stands there: a text is a page. Anything else is 404. */
-export async function openSite(pages: Readonly<Record<string, string | Answer>>, ip = '127.0.0.1'): Promise<Site> {
+export async function openSite(
+  pages: Readonly<Record<string, string | Answer>>,
+  ip = '127.0.0.1',
+): Promise<Site> {
   const asked: string[] = []
   const sockets = new Set<Socket>()
   let closed = 0
@@ -27,7 +30,10 @@ export async function openSite(pages: Readonly<Record<string, string | Answer>>,
     asked.push(path)
     const page = pages[path.split('?')[0] ?? '']
     if (typeof page === 'function') page(response, request)
-    else response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? 'none')
+    else
+      response
+        .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(page ?? 'none')
   }
   const server = createServer(listener).listen(0, ip)
   server.on('connection', (socket) => {
@@ -73,7 +79,9 @@ function openWebSocket(request: IncomingMessage, socket: Socket): void {
 export const file =
   (type: string, body: string | Buffer, headers: Record<string, string> = {}): Answer =>
   (response) =>
-    response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers }).end(body)
+    response
+      .writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers })
+      .end(body)
 
 export const redirect =
   (location: string, status = 302): Answer =>

@@ -93,7 +93,8 @@ beforeAll(async () => {
       count += Number(request.url?.split('?')[1])
       response.end()
     },
-    '/redirect': (response, request) => redirect(encodeURI(decodeURIComponent(request.url!.split('?')[1]!)))(response, request),
+    '/redirect': (response, request) =>
+      redirect(encodeURI(decodeURIComponent(request.url!.split('?')[1]!)))(response, request),
     '/worker.js': script,
     '/service.js': script,
     '/frame': frame(port),
@@ -109,7 +110,9 @@ beforeAll(async () => {
   site = await openSite({
     ...pages,
     '/subresources': (response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en"><title>Ways out</title><body>
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><html lang="en"><title>Ways out</title><body>
         <iframe name="sink"></iframe><iframe src="/frame"></iframe><iframe src="http://other.test:${site.port}/frame"></iframe>
         <script>new Worker('/worker.js'); new SharedWorker('/worker.js'); navigator.serviceWorker.register('/service.js')
         ${attempts(hosts, port)}</script>`),
@@ -125,19 +128,28 @@ describe('what leads to this machine, or its network', () => {
   test('is reached by no part of a page, however it asks', async () => {
     const { visits } = await measure(site, '/subresources', {
       // On a busy machine the page needs far longer than a usual visit until it has tried everything, and is quiet.
-      bounds: { deadlineMs: 600_000, visitMs: 200_000, traffic: { bytes: 5e7, connections: 5000 }, mostRequests: 5000 },
+      bounds: {
+        deadlineMs: 600_000,
+        visitMs: 200_000,
+        traffic: { bytes: 5e7, connections: 5000 },
+        mostRequests: 5000,
+      },
     })
-    if (process.env.AUDIT_PRINT) console.info(`${count} attempts, ${visits.first.refused} connections refused in the first visit`)
+    if (process.env.AUDIT_PRINT)
+      console.info(`${count} attempts, ${visits.first.refused} connections refused in the first visit`)
     // All of them are more than 3,000. A machine that rests for a second between two of them ends the visit earlier.
     expect(count).toBeGreaterThan(1000)
     expect(visits.first.refused).toBeGreaterThan(50)
     expect(canary.reached()).toBe(0)
   })
 
-  test.each(['/moved', '/moved-by-name', '/refresh', '/location', '/form', '/late'])('is not where %s leads', async (path) => {
-    await expect(measure(site, path)).rejects.toMatchObject({ code: 'audit.notPublic' })
-    expect(canary.reached()).toBe(0)
-  })
+  test.each(['/moved', '/moved-by-name', '/refresh', '/location', '/form', '/late'])(
+    'is not where %s leads',
+    async (path) => {
+      await expect(measure(site, path)).rejects.toMatchObject({ code: 'audit.notPublic' })
+      expect(canary.reached()).toBe(0)
+    },
+  )
 
   test.each(['/to-file', '/to-data'])('is not a way by %s either', async (path) => {
     await expect(measure(site, path)).rejects.toMatchObject({
@@ -146,11 +158,14 @@ describe('what leads to this machine, or its network', () => {
     })
   })
 
-  test.each(['127.1', '[::ffff:127.0.0.1]', 'rebind.test', 'metadata.test'])('is not audited as %s', async (host) => {
-    const url = new URL(`http://${host}:${canary.port}/`).href
-    await expect(measure(site, url)).rejects.toMatchObject({
-      code: expect.stringMatching(/^audit[.](notPublic|unknownName|wrongPort)$/),
-    })
-    expect(canary.reached()).toBe(0)
-  })
+  test.each(['127.1', '[::ffff:127.0.0.1]', 'rebind.test', 'metadata.test'])(
+    'is not audited as %s',
+    async (host) => {
+      const url = new URL(`http://${host}:${canary.port}/`).href
+      await expect(measure(site, url)).rejects.toMatchObject({
+        code: expect.stringMatching(/^audit[.](notPublic|unknownName|wrongPort)$/),
+      })
+      expect(canary.reached()).toBe(0)
+    },
+  )
 })

@@ -21,7 +21,9 @@ const firstStart = `import { execFileSync } from 'node:child_process'
 
 test('two first starts at once, on a system without its libraries, both find them and a Chromium that runs, in one place', async () => {
   const start = () =>
-    run(process.execPath, ['--input-type=module', '-e', firstStart], { env: { ...process.env, TMPDIR: folder } })
+    run(process.execPath, ['--input-type=module', '-e', firstStart], {
+      env: { ...process.env, TMPDIR: folder },
+    })
   const starts = await Promise.all([start(), start()])
   const [unpacked, ...others] = readdirSync(folder).filter((name) => name.startsWith('chromium-'))
   expect(others).toEqual([])

@@ -44,7 +44,8 @@ function draw({ plan = 'pro', language = 'en', watches = [], audits = [], answer
 }
 const watched = () => within(screen.getByRole('region', { name: 'Watched pages' }))
 /** The cards, once they have come. */
-const cards = async () => (await watched().findAllByRole('heading', { level: 3 })).map((one) => one.closest('li')!)
+const cards = async () =>
+  (await watched().findAllByRole('heading', { level: 3 })).map((one) => one.closest('li')!)
 const form = () => screen.queryByRole('form', { name: 'Watch a page' })
 const add = (url: string) => {
   screen.getByLabelText<HTMLInputElement>('Address of a web page').value = url
@@ -81,15 +82,19 @@ describe('watched pages', () => {
     expect(says).toContain('Next auditApr 5, 2027')
     expect(says).toContain('Performance90')
     expect(within(card!).getByText('Rating B on a scale from A+ to F')).toBeTruthy()
-    expect(within(card!).getByRole('link', { name: 'Latest report example.org/shop' }).getAttribute('href')).toBe(
-      '/files/audits/aud_3/report.html',
-    )
+    expect(
+      within(card!).getByRole('link', { name: 'Latest report example.org/shop' }).getAttribute('href'),
+    ).toBe('/files/audits/aud_3/report.html')
     const drawing = within(card!).getByRole('img')
     expect(plain(drawing.querySelector('title'))).toBe(
       'CO₂e per view of example.org/shop: 0.20 g on Jan 5, 2027, 0.12 g on Mar 5, 2027',
     )
     const points = [...drawing.querySelectorAll('circle')].map((one) => plain(one.querySelector('title')))
-    expect(points).toEqual(['Jan 5, 2027, 0.20 g, C, 1.2 MB', 'Feb 5, 2027, 0.30 g, E, 1.8 MB', 'Mar 5, 2027, 0.12 g, B, 720 kB'])
+    expect(points).toEqual([
+      'Jan 5, 2027, 0.20 g, C, 1.2 MB',
+      'Feb 5, 2027, 0.30 g, E, 1.8 MB',
+      'Mar 5, 2027, 0.12 g, B, 720 kB',
+    ])
     expect([...drawing.querySelectorAll('text')].map((one) => plain(one))).toEqual([
       '0.20 g',
       '0.30 g',
@@ -99,7 +104,9 @@ describe('watched pages', () => {
     ])
     const table = within(card!).getByRole('table', { name: 'All audits of example.org/shop', hidden: true })
     expect(
-      rowsOf(table).map((row) => row.map((cell) => cell?.replace(/^(CO₂e per view|First visit|Performance|Model)/, ''))),
+      rowsOf(table).map((row) =>
+        row.map((cell) => cell?.replace(/^(CO₂e per view|First visit|Performance|Model)/, '')),
+      ),
     ).toEqual([
       ['Mar 5, 2027', '0.12 g, B', '720 kB', '90', 'SWD 4'],
       ['Feb 5, 2027', '0.30 g, E', '1.8 MB', '90', 'SWD 4'],
@@ -108,7 +115,12 @@ describe('watched pages', () => {
   })
 
   test('the model is marked in the drawing where it changes, and there alone', async () => {
-    const points = [aPoint(1, 0.2), aPoint(2, 0.2), aPoint(3, 0.1, { model: 'SWD 5' }), aPoint(4, 0.1, { model: 'SWD 5' })]
+    const points = [
+      aPoint(1, 0.2),
+      aPoint(2, 0.2),
+      aPoint(3, 0.1, { model: 'SWD 5' }),
+      aPoint(4, 0.1, { model: 'SWD 5' }),
+    ]
     await draw({ watches: [aWatch({ points })] })
     const [card] = await cards()
     const texts = [...within(card!).getByRole('img').querySelectorAll('text')].map((one) => plain(one))
@@ -144,7 +156,9 @@ describe('watched pages', () => {
 
   test('a first audit under way is looked after until it has come to something', async () => {
     let points: Watch['points'] = []
-    const { sent } = await draw({ answers: { 'GET /api/audit/watches': () => [aWatch({ points, htmlPath: undefined })] } })
+    const { sent } = await draw({
+      answers: { 'GET /api/audit/watches': () => [aWatch({ points, htmlPath: undefined })] },
+    })
     holdTime()
     await pass(0)
     expect(screen.getByText('The first audit is under way...')).toBeTruthy()
@@ -185,7 +199,9 @@ describe('watched pages', () => {
     await draw({ answers: { 'POST /api/audit/watches': () => refuse(400, 'audit.wrongPort', 'x') } })
     await screen.findByText('No page is being watched yet')
     add('example.org:8080')
-    await waitFor(() => expect(alerts()).toEqual(['Only pages on the usual ports, 80 and 443, can be audited.']))
+    await waitFor(() =>
+      expect(alerts()).toEqual(['Only pages on the usual ports, 80 and 443, can be audited.']),
+    )
     expect(screen.getByLabelText<HTMLInputElement>('Address of a web page').value).toBe('example.org:8080')
   })
 
@@ -193,7 +209,10 @@ describe('watched pages', () => {
     ['once that is confirmed', undefined],
     ['also one that is gone already', refuse(404, 'audit.watchMissing', 'x')],
   ])('is watched no longer, %s', async (_, answer) => {
-    const { sent } = await draw({ watches: [aWatch()], answers: { 'DELETE /api/audit/watches/wat_1': answer } })
+    const { sent } = await draw({
+      watches: [aWatch()],
+      answers: { 'DELETE /api/audit/watches/wat_1': answer },
+    })
     await cards()
     press('Stop watching example.org/shop')
     const dialog = () => within(screen.getByRole('alertdialog', { name: 'Stop watching example.org/shop?' }))
@@ -203,7 +222,9 @@ describe('watched pages', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Stop watching' }))
     expect(await screen.findByText('No page is being watched yet')).toBeTruthy()
     expect(screen.getByText('example.org/shop is watched no longer.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watched pages' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watched pages' })),
+    )
   })
 
   test('a removal that fails says so, and the page stays', async () => {
@@ -228,8 +249,16 @@ describe('watched pages', () => {
   })
 
   test.each([
-    ['fr', 'Pages suivies', 'CO₂e par vue de example.org/shop : 0,20 g le 5 janv. 2027, 0,12 g le 5 mars 2027'],
-    ['es', 'Páginas en seguimiento', 'CO₂e por vista de example.org/shop: 0,20 g el 5 ene 2027, 0,12 g el 5 mar 2027'],
+    [
+      'fr',
+      'Pages suivies',
+      'CO₂e par vue de example.org/shop : 0,20 g le 5 janv. 2027, 0,12 g le 5 mars 2027',
+    ],
+    [
+      'es',
+      'Páginas en seguimiento',
+      'CO₂e por vista de example.org/shop: 0,20 g el 5 ene 2027, 0,12 g el 5 mar 2027',
+    ],
   ] as const)('in %s', async (language, heading, title) => {
     await draw({ language, watches: [aWatch()] })
     const region = within(screen.getByRole('region', { name: heading }))
@@ -256,8 +285,12 @@ describe('audits that somebody asked for', () => {
       ],
     })
     const [first, second, third] = await rows()
-    expect(first?.join(' ')).toMatch(/^example.org\/shop .*Mar 5, 2027, \d+:00.* .*B .*0\.12 g .*800 kB .*HTML reportPDF report$/)
-    expect(second?.join(' ')).toMatch(/^file\.example\/a\.pdf .*This address leads to a file, not to a web page\./)
+    expect(first?.join(' ')).toMatch(
+      /^example.org\/shop .*Mar 5, 2027, \d+:00.* .*B .*0\.12 g .*800 kB .*HTML reportPDF report$/,
+    )
+    expect(second?.join(' ')).toMatch(
+      /^file\.example\/a\.pdf .*This address leads to a file, not to a web page\./,
+    )
     expect(third?.join(' ')).toMatch(/^runs\.example .*Under way/)
     expect(screen.getAllByRole('link', { name: /report$/ }).map((one) => one.getAttribute('href'))).toEqual([
       '/files/audits/aud_1/report.html',
@@ -285,7 +318,10 @@ describe('audits that somebody asked for', () => {
     expect(await rows()).toHaveLength(1)
     press('Show more')
     await waitFor(async () => expect(await rows()).toHaveLength(2))
-    expect(sent.filter(({ path }) => path === '/api/audit').map(({ query }) => query.get('limit'))).toEqual(['20', '20'])
+    expect(sent.filter(({ path }) => path === '/api/audit').map(({ query }) => query.get('limit'))).toEqual([
+      '20',
+      '20',
+    ])
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 })

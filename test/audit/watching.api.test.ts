@@ -50,7 +50,10 @@ describe('a watched page', () => {
     const site = await openSite({ '/': 'here' })
     api.sitePort = site.port
     const { token } = await loggedIn(api.platform, { package: 'pro' })
-    const { body } = await api.call('POST /api/audit/watches', { token, body: { url: `127.0.0.1:${site.port}` } })
+    const { body } = await api.call('POST /api/audit/watches', {
+      token,
+      body: { url: `127.0.0.1:${site.port}` },
+    })
     expect(body.url).toBe(`${site.origin}/`)
     await site.close()
   })
@@ -83,7 +86,10 @@ describe('a watched page', () => {
     await api.store({ auditId })
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ language: 'fr', subject: expect.stringMatching(/^example\.org pèse 10\s%\sde plus$/u) })
+    expect(letter).toMatchObject({
+      language: 'fr',
+      subject: expect.stringMatching(/^example\.org pèse 10\s%\sde plus$/u),
+    })
     expect(letter!.text).toContain(url)
     expect(letter!.html).toContain(`/files/audits/${auditId}/report.html`)
   })
@@ -111,7 +117,9 @@ describe('a watched page', () => {
     const { token } = await loggedIn(api.platform, { package: 'premium' })
     const body = { url: 'https://example.org/again' }
     const asked = await Promise.all(
-      Array.from({ length: 20 }, () => api.call('POST /api/audit/watches', { address: anAddress(), token, body })),
+      Array.from({ length: 20 }, () =>
+        api.call('POST /api/audit/watches', { address: anAddress(), token, body }),
+      ),
     )
     expect(new Set(asked.map((one) => one.body.watchId)).size).toBe(1)
     expect(begun(body.url)).toBe(1)
@@ -121,7 +129,11 @@ describe('a watched page', () => {
     const { token } = await loggedIn(api.platform, { package: 'pro' })
     const asked = await Promise.all(
       Array.from({ length: 14 }, (_, nth) =>
-        api.call('POST /api/audit/watches', { address: anAddress(), token, body: { url: `https://example.org/many/${nth}` } }),
+        api.call('POST /api/audit/watches', {
+          address: anAddress(),
+          token,
+          body: { url: `https://example.org/many/${nth}` },
+        }),
       ),
     )
     expect(asked.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
@@ -131,15 +143,23 @@ describe('a watched page', () => {
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
     expect(
-      (await api.call('POST /api/audit/watches', { address: anAddress(), token, body: { url: 'https://example.org/eleventh' } }))
-        .status,
+      (
+        await api.call('POST /api/audit/watches', {
+          address: anAddress(),
+          token,
+          body: { url: 'https://example.org/eleventh' },
+        })
+      ).status,
     ).toBe(201)
   })
 
   test('is its member’s alone: nobody else sees or ends it, and it goes with the account', async () => {
     const { watch, all, user } = await aWatch()
     const other = await loggedIn(api.platform, { package: 'pro' })
-    const ended = await api.call('DELETE /api/audit/watches/{id}', { token: other.token, params: { id: watch.watchId } })
+    const ended = await api.call('DELETE /api/audit/watches/{id}', {
+      token: other.token,
+      params: { id: watch.watchId },
+    })
     expect(ended.status).toBe(404)
     expect((await api.call('GET /api/audit/watches', { token: other.token })).body).toEqual([])
     expect(await all()).toHaveLength(1)
@@ -148,7 +168,11 @@ describe('a watched page', () => {
     const keys = rows.map(({ pk, sk }) => `${pk} ${sk.split('#')[0]}`)
     const own = (name: string) => `${name}#${user.userId}`
     expect(keys).toEqual(
-      expect.arrayContaining([`${own('WATCH')} WATCH`, `${own('WATCH')} COUNT`, expect.stringContaining(own('AUDITS'))]),
+      expect.arrayContaining([
+        `${own('WATCH')} WATCH`,
+        `${own('WATCH')} COUNT`,
+        expect.stringContaining(own('AUDITS')),
+      ]),
     )
   })
 

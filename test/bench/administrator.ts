@@ -44,7 +44,12 @@ export async function administrator(portal: () => Pick<Portal, 'origin' | 'accou
     /** Sends a file as the upload screen does, starts its import, and returns the batch's id. */
     async begin(file: string): Promise<string> {
       const bytes = await readFile(file)
-      const sent = { purpose: 'directory-sheet', fileName: basename(file), contentType: '', size: bytes.length }
+      const sent = {
+        purpose: 'directory-sheet',
+        fileName: basename(file),
+        contentType: '',
+        size: bytes.length,
+      }
       const { key, url, fields } = (await json(await ask('POST', '/api/uploads', sent))) as {
         key: string
         url: string

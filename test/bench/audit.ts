@@ -36,7 +36,10 @@ const { executable, environment } = await unpackedChromium()
 const site = await openSite(benchPages)
 
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const [code] = (await once(spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')) as [number]
+  const [code] = (await once(
+    spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    'exit',
+  )) as [number]
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}.`)
 }
 
@@ -53,7 +56,11 @@ async function peer(url: string): Promise<void> {
     `--only-categories=${categories}`,
     `--chrome-flags=${flags}`,
   ]
-  await run(process.execPath, [lighthouse, ...args], { ...process.env, ...environment, CHROME_PATH: executable })
+  await run(process.execPath, [lighthouse, ...args], {
+    ...process.env,
+    ...environment,
+    CHROME_PATH: executable,
+  })
   const browser = await puppeteer.launch({
     executablePath: executable,
     args: [...chromiumArguments, `--user-data-dir=${folder}/print`, 'about:blank'],
@@ -81,7 +88,8 @@ async function openForms() {
   const { port } = server.address() as AddressInfo
   const form = (name: string) => ({ url: `http://127.0.0.1:${port}/${name}`, fields: { key: name } })
   const measurement = () => {
-    const [, json = ''] = /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(posted.get('/measurement')?.toString() ?? '') ?? []
+    const [, json = ''] =
+      /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(posted.get('/measurement')?.toString() ?? '') ?? []
     return Measurement.parse(JSON.parse(json))
   }
   return {
@@ -119,7 +127,10 @@ async function printBytes(): Promise<void> {
       { url: site.origin + at, language: 'en' },
       { allows: () => true, at: new Date(), onStage },
     )
-    const byServer = { first: written.repeat! - written.first!, repeat: written.lighthouse! - written.repeat! }
+    const byServer = {
+      first: written.repeat! - written.first!,
+      repeat: written.lighthouse! - written.repeat!,
+    }
     for (const visit of ['first', 'repeat'] as const) {
       const [theirs, ours] = [byServer[visit], visits[visit].bytes]
       if (visit === 'first') for (const bytes of [theirs, ours]) figure(`${at}: bytes`, bytes)

@@ -15,11 +15,15 @@ export async function auditOwnPages(): Promise<boolean> {
     )
     let best = true
     for (const page of pages) {
-      const measured = await measurePage({ url: portal.origin + page, language: 'en' }, { allows: () => true, at: new Date() })
+      const measured = await measurePage(
+        { url: portal.origin + page, language: 'en' },
+        { allows: () => true, at: new Date() },
+      )
       const { grams, rating } = footprintOf(measured)
       figure(`${page}: grams`, grams)
       const { performance, accessibility, bestPractices, seo } = measured.lighthouse.scores
-      for (const score of [performance, accessibility, bestPractices, seo]) figure(`${page}: score`, score ?? Number.NaN)
+      for (const score of [performance, accessibility, bestPractices, seo])
+        figure(`${page}: score`, score ?? Number.NaN)
       const [first, repeat] = [measured.visits.first, measured.visits.repeat].map(({ bytes }) =>
         (bytes / 1000).toFixed(1).padStart(9),
       )

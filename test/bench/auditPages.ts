@@ -67,7 +67,9 @@ export const benchPages: Readonly<Record<string, Answer>> = {
   '/axe.js': sent('axe.js', read('node_modules/axe-core/axe.js')),
   '/font.woff2': sent(
     'font.woff2',
-    read('node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2'),
+    read(
+      'node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+    ),
   ),
   '/documentation.html': page(
     'The documentation of a tool',

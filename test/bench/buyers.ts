@@ -11,8 +11,15 @@ const ordersEach = 50
 const password = 'three quiet violet lamps'
 
 /** New members, each of whom pays for Pro and then buys products, until so many payments are made and all is delivered. `round` names their accounts. */
-export async function payments({ origin }: Pick<Portal, 'origin'>, count: number, round: number): Promise<void> {
-  async function ask<T>(path: string, { token = '', body }: { token?: string; body?: object } = {}): Promise<T> {
+export async function payments(
+  { origin }: Pick<Portal, 'origin'>,
+  count: number,
+  round: number,
+): Promise<void> {
+  async function ask<T>(
+    path: string,
+    { token = '', body }: { token?: string; body?: object } = {},
+  ): Promise<T> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const response = await fetch(origin + path, {
       method: body ? 'POST' : 'GET',
@@ -35,7 +42,12 @@ export async function payments({ origin }: Pick<Portal, 'origin'>, count: number
     await ask('/api/signup', { body: { firstName: 'Zoé', lastName: 'Martin', email, password } })
     const { token } = await ask<{ token: string }>('/api/login', { body: { email, password } })
     await pay(
-      (await ask<{ url: string }>('/api/stripe/create-checkout-session', { token, body: { priceId: 'price_pro_monthly' } })).url,
+      (
+        await ask<{ url: string }>('/api/stripe/create-checkout-session', {
+          token,
+          body: { priceId: 'price_pro_monthly' },
+        })
+      ).url,
     )
     made++
     const orders = Math.min(ordersEach, count - made)
@@ -44,7 +56,9 @@ export async function payments({ origin }: Pick<Portal, 'origin'>, count: number
     const isDone = async () => {
       const bought = await ask<Order[]>('/api/orders', { token })
       const { package: plan } = await ask<{ package: string }>('/api/me', { token })
-      return plan === 'pro' && bought.length === orders && bought.every(({ status }) => status === 'fulfilled')
+      return (
+        plan === 'pro' && bought.length === orders && bought.every(({ status }) => status === 'fulfilled')
+      )
     }
     while (!(await isDone())) await later(300)
   }

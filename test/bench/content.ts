@@ -63,7 +63,10 @@ async function get<T>(address: string, headers: Record<string, string> = {}): Pr
 const [{ _id: companyId }] = await get<[{ _id: string }]>('/api/directory?limit=1')
 
 /** The median of a list's time in ms, and how many times as long it takes as one company. */
-async function listTime(address: string, headers: Record<string, string>): Promise<{ ms: number; ofCompany: number }> {
+async function listTime(
+  address: string,
+  headers: Record<string, string>,
+): Promise<{ ms: number; ofCompany: number }> {
   const list = async () => {
     const items = await get<unknown[]>(address, headers)
     if (items.length !== 60) throw new Error(`${address} answered ${items.length} items`)
@@ -74,8 +77,18 @@ async function listTime(address: string, headers: Record<string, string>): Promi
 
 try {
   const lists = [
-    { name: 'posts', address: '/api/news?limit=60', add: publisher(newsKind, { tags: [], category: '' }), headers: {} },
-    { name: 'products', address: '/api/products?limit=60', add: publisher(productKind, { price: 1234 }), headers: {} },
+    {
+      name: 'posts',
+      address: '/api/news?limit=60',
+      add: publisher(newsKind, { tags: [], category: '' }),
+      headers: {},
+    },
+    {
+      name: 'products',
+      address: '/api/products?limit=60',
+      add: publisher(productKind, { price: 1234 }),
+      headers: {},
+    },
     {
       name: 'accounts',
       address: '/api/users?limit=60',
@@ -86,7 +99,8 @@ try {
   for (const { name, address, add, headers } of lists) {
     for (let n = 0; n < few; n++) await add(n)
     const withFew = await listTime(address, headers)
-    for (let n = few; n < many; n += 20) await Promise.all(Array.from({ length: 20 }, (_, nth) => add(n + nth)))
+    for (let n = few; n < many; n += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, nth) => add(n + nth)))
     const withMany = await listTime(address, headers)
     const ratio = heldFigure(name, withMany.ofCompany / withFew.ofCompany, budget)
     console.info(

@@ -4,7 +4,8 @@ import { figure } from './mode.ts'
 
 test('a figure that is no number, or not above 0, stops a bench', () => {
   expect(figure('a time', 1.5)).toBe(1.5)
-  for (const missing of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1]) expect(() => figure('a time', missing)).toThrow('a time')
+  for (const missing of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1])
+    expect(() => figure('a time', missing)).toThrow('a time')
   expect(() => figure('a time', median([]))).toThrow('a time')
 })
 

@@ -42,12 +42,17 @@ const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     endpoint: environment.AWS_ENDPOINT_URL,
     region: environment.AWS_REGION,
-    credentials: { accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '' },
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
+    },
   }),
 )
 const bare = createServer(async (_, response) => {
   const key = { pk: `LISTING#${id}`, sk: 'LISTING' }
-  const { Item } = await table.send(new GetCommand({ TableName: environment.TABLE_NAME, Key: key, ConsistentRead: true }))
+  const { Item } = await table.send(
+    new GetCommand({ TableName: environment.TABLE_NAME, Key: key, ConsistentRead: true }),
+  )
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(Item))
 })
 await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))

@@ -57,7 +57,9 @@ try {
     say(`imported: ${told?.status}, ${told?.totalRows} rows, ${told?.uploadedCount} listings`)
     const listings = await admin.listings()
     const types = countBy(
-      listings.filter(({ industry }) => industry === 'Local Contractors').map(({ contractorType }) => contractorType),
+      listings
+        .filter(({ industry }) => industry === 'Local Contractors')
+        .map(({ contractorType }) => contractorType),
     )
     types.delete('')
     const counted = (await (await admin.ask('GET', '/api/directory/local-contractor-categories')).json()) as {
@@ -76,7 +78,9 @@ try {
   }
 
   const first = await imported(true)
-  const asked = await admin.ask('DELETE', `/api/directory/upload-history/${first}`, undefined, { prefer: 'respond-async' })
+  const asked = await admin.ask('DELETE', `/api/directory/upload-history/${first}`, undefined, {
+    prefer: 'respond-async',
+  })
   say(`deletion asked for: ${asked.status} ${await asked.text()}`)
   const deleting = await admin.until(first, (one) => (one?.deletedListings ?? 0) > half || one === undefined)
   say(`deleting, ${deleting ? (deleting.deletedListings ?? 0) : 'all'} listings gone`)

@@ -24,10 +24,12 @@ const mostRuns = sized(20, 1)
 const root = path.resolve(import.meta.dirname, '../..')
 
 const clients: Record<string, string> = {
-  'client-dynamodb': "import { DynamoDBClient } from '@aws-sdk/client-dynamodb'; export const dynamodb = new DynamoDBClient()",
+  'client-dynamodb':
+    "import { DynamoDBClient } from '@aws-sdk/client-dynamodb'; export const dynamodb = new DynamoDBClient()",
   'lib-dynamodb': "import * as lib from '@aws-sdk/lib-dynamodb'; export const commands = { ...lib }",
   'client-s3': "import { S3Client } from '@aws-sdk/client-s3'; export const s3 = new S3Client()",
-  'client-lambda': "import { LambdaClient } from '@aws-sdk/client-lambda'; export const lambda = new LambdaClient()",
+  'client-lambda':
+    "import { LambdaClient } from '@aws-sdk/client-lambda'; export const lambda = new LambdaClient()",
   'client-sfn': "import { SFNClient } from '@aws-sdk/client-sfn'; export const sfn = new SFNClient()",
   'client-sesv2': "import { SESv2Client } from '@aws-sdk/client-sesv2'; export const ses = new SESv2Client()",
 }
@@ -53,7 +55,8 @@ function loadTime(file: string, fn: LambdaFunction): number {
     encoding: 'utf8',
   })
   // Before the message Node prints the line of code where it happened, and a bundle is one line.
-  if (status !== 0) throw new Error(`${fn.name} cannot be loaded: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr}`)
+  if (status !== 0)
+    throw new Error(`${fn.name} cannot be loaded: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr}`)
   return Number(stdout.trim().split('\n').at(-1))
 }
 
@@ -86,7 +89,9 @@ function inputsOf(fn: LambdaFunction): string[] {
 
 /** The SDK clients that a Lambda holds. */
 const clientsOf = (inputs: readonly string[]) =>
-  Object.keys(clients).filter((client) => inputs.some((input) => input.includes(`node_modules/@aws-sdk/${client}/`)))
+  Object.keys(clients).filter((client) =>
+    inputs.some((input) => input.includes(`node_modules/@aws-sdk/${client}/`)),
+  )
 
 /** A bundle of SDK clients, and of nothing else. */
 async function clientsAlone(held: readonly string[], outdir: string): Promise<string> {
@@ -102,7 +107,8 @@ async function clientsAlone(held: readonly string[], outdir: string): Promise<st
 }
 
 /** Is one of an area or a task that the command line names, if it names any. */
-const isWanted = ({ name }: LambdaFunction) => words.length === 0 || name.split('-').some((part) => words.includes(part))
+const isWanted = ({ name }: LambdaFunction) =>
+  words.length === 0 || name.split('-').some((part) => words.includes(part))
 
 await build()
 const templates = readAssembly(path.join(root, 'cdk.out'))
@@ -118,7 +124,9 @@ try {
     figure(`${fn.name}: clients alone`, alone)
     figure(fn.name, whole)
     const ratio = whole / alone
-    console.info(`${fn.name}: ${whole.toFixed(0)} ms, clients alone ${alone.toFixed(0)} ms, ×${ratio.toFixed(2)}`)
+    console.info(
+      `${fn.name}: ${whole.toFixed(0)} ms, clients alone ${alone.toFixed(0)} ms, ×${ratio.toFixed(2)}`,
+    )
     if (isHeld) heldFigure(fn.name, ratio, budget)
   }
 } finally {

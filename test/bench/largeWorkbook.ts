@@ -1,7 +1,12 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { columnName, escapeXml, packageRelationships, styles } from '#functions/directory/sheets/workbookXml.ts'
+import {
+  columnName,
+  escapeXml,
+  packageRelationships,
+  styles,
+} from '#functions/directory/sheets/workbookXml.ts'
 import { zipStream } from '#functions/directory/sheets/zipStream.ts'
 
 const headers = [
@@ -21,7 +26,15 @@ const words =
   'Solar Wind Carbon Forest River Ocean Climate Energy Soil Green North Nordic Atlas Delta Summit Valley Harbour Élan Müller Ødegård'.split(
     ' ',
   )
-const categories = ['Project', 'Broker', 'Retail', 'Local Contractors', 'Construction', 'Wholesale', 'Research']
+const categories = [
+  'Project',
+  'Broker',
+  'Retail',
+  'Local Contractors',
+  'Construction',
+  'Wholesale',
+  'Research',
+]
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
@@ -84,7 +97,9 @@ export async function writeLargeWorkbook(path: string, rows: number): Promise<vo
     let count = 0
     const file = zip.file(part === 'sheet' ? 'xl/worksheets/sheet1.xml' : 'xl/sharedStrings.xml')
     let text =
-      part === 'sheet' ? `<worksheet xmlns="${main}"><dimension ref="A1:K${rows + 1}"/><sheetData>` : `<sst xmlns="${main}">`
+      part === 'sheet'
+        ? `<worksheet xmlns="${main}"><dimension ref="A1:K${rows + 1}"/><sheetData>`
+        : `<sst xmlns="${main}">`
     for (let index = 0; index <= rows; index++) {
       const cells = index === 0 ? headers : rowOf(index, random)
       if (part === 'sheet') text += `<row r="${index + 1}" spans="1:11">`

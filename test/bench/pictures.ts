@@ -38,14 +38,22 @@ const file = join(folder, 'picture')
 
 async function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const coarse = await sharp({ create: { width: 684, height: 456, channels: 3, background: '#808080', noise } })
+  const coarse = await sharp({
+    create: { width: 684, height: 456, channels: 3, background: '#808080', noise },
+  })
     .png()
     .toBuffer()
-  return sharp(coarse).resize(width, height, { kernel: 'cubic' }).blur(2).png({ compressionLevel: 1 }).toBuffer()
+  return sharp(coarse)
+    .resize(width, height, { kernel: 'cubic' })
+    .blur(2)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 function once(): Outcome {
-  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'publishOnce.ts'), file], { encoding: 'utf8' })
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'publishOnce.ts'), file], {
+    encoding: 'utf8',
+  })
   if (child.status !== 0) throw new Error(child.stderr)
   return JSON.parse(child.stdout) as Outcome
 }
@@ -61,7 +69,8 @@ try {
     console.info(
       `${name.padEnd(26)} ${sent!.padStart(8)} → ${published!.padStart(7)} ${seconds.toFixed(1).padStart(6)} s (${processor.toFixed(1)} s of processor) ${String(peak).padStart(5)} MB`,
     )
-    for (const [what, value] of Object.entries({ seconds, processor, made })) figure(`${name}: ${what}`, value)
+    for (const [what, value] of Object.entries({ seconds, processor, made }))
+      figure(`${name}: ${what}`, value)
     heldFigure(`${name}: MB`, peak, most)
   }
 } finally {

@@ -15,11 +15,16 @@ if (reader === 'ours') {
   const bytes = readFileSync(path)
   const inspected = performance.now()
   await inspectSheet(path, bytes)
-  console.info(JSON.stringify({ ms: performance.now() - inspected, rows, peak: process.resourceUsage().maxRSS * 1024 }))
+  console.info(
+    JSON.stringify({ ms: performance.now() - inspected, rows, peak: process.resourceUsage().maxRSS * 1024 }),
+  )
   process.exit()
 } else if (reader === 'xlsx') {
   const { read } = await import('xlsx')
   const book = read(readFileSync(path), { type: 'buffer', dense: true })
-  for (const name of book.SheetNames) rows += (book.Sheets[name]?.['!data'] ?? []).filter((row) => row?.length).length
+  for (const name of book.SheetNames)
+    rows += (book.Sheets[name]?.['!data'] ?? []).filter((row) => row?.length).length
 }
-console.info(JSON.stringify({ ms: performance.now() - started, rows, peak: process.resourceUsage().maxRSS * 1024 }))
+console.info(
+  JSON.stringify({ ms: performance.now() - started, rows, peak: process.resourceUsage().maxRSS * 1024 }),
+)

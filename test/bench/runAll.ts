@@ -24,7 +24,9 @@ interface Outcome {
 
 /** The file of every bench, by name, as package.json's scripts give it: one that is added there is run here. */
 function benches(): Map<string, string> {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   return new Map(
     Object.entries(scripts).flatMap(([script, command]) => {
       const [, name] = /^bench:(.+)$/.exec(script) ?? []
@@ -38,14 +40,20 @@ function runWhole(file: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => resolve({ flaw: code === 0 ? undefined : `ended with ${code}`, printed: '' }))
+    child.once('exit', (code) =>
+      resolve({ flaw: code === 0 ? undefined : `ended with ${code}`, printed: '' }),
+    )
   })
 }
 
 /** Runs a bench with `--short` in a process group of its own, so that nothing it started outlives one that hangs. */
 function runShort(file: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, '--short'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const child = spawn(process.execPath, [file, '--short'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
     const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), longestShortRun)
@@ -81,7 +89,9 @@ async function run(name: string, file: string): Promise<void> {
   if (!isShort) console.info(`\nbench:${name}`)
   const { flaw, printed } = await (isShort ? runShort(file) : runWhole(file))
   const figures = lastLine.exec(printed)?.[0]
-  console.info(`${flaw ? '✗' : '✓'} bench:${name} (${[seconds(started), figures, flaw].filter(Boolean).join(', ')})`)
+  console.info(
+    `${flaw ? '✗' : '✓'} bench:${name} (${[seconds(started), figures, flaw].filter(Boolean).join(', ')})`,
+  )
   if (!flaw) return
   if (printed) console.error(printed)
   failed.push(name)
@@ -89,10 +99,14 @@ async function run(name: string, file: string): Promise<void> {
 
 await build()
 const all = benches()
-const wanted = isShort ? [...new Set([...first, ...all.keys()])] : [...all.keys()].filter((name) => !longest.includes(name))
+const wanted = isShort
+  ? [...new Set([...first, ...all.keys()])]
+  : [...all.keys()].filter((name) => !longest.includes(name))
 await runBeside(
   wanted.map((name) => () => run(name, all.get(name)!)),
   isShort ? 2 : 1,
 )
-console.info(`${wanted.length} benches in ${seconds(begun)}${failed.length > 0 ? `; not in order: ${failed.join(', ')}` : ''}`)
+console.info(
+  `${wanted.length} benches in ${seconds(begun)}${failed.length > 0 ? `; not in order: ${failed.join(', ')}` : ''}`,
+)
 if (failed.length > 0) process.exitCode = 1

@@ -23,11 +23,14 @@ const budgets = { time: 0.5, memory: 0.25 }
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
 const file = join(folder, 'large.xlsx')
 const once = (reader: string): Reading => {
-  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'readOnce.ts'), reader, file], { encoding: 'utf8' })
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'readOnce.ts'), reader, file], {
+    encoding: 'utf8',
+  })
   if (child.status !== 0) throw new Error(child.stderr)
   return JSON.parse(child.stdout) as Reading
 }
-const median = (readings: Reading[]): Reading => readings.toSorted((a, b) => a.ms - b.ms)[Math.floor(readings.length / 2)]!
+const median = (readings: Reading[]): Reading =>
+  readings.toSorted((a, b) => a.ms - b.ms)[Math.floor(readings.length / 2)]!
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
 try {
@@ -36,7 +39,8 @@ try {
   const idle = once('idle').peak
   const readings: Record<string, Reading[]> = { inspect: [], ours: [], import: [], xlsx: [] }
   // Turn about, so that a busy moment of the machine falls on all of them.
-  for (let round = 0; round < rounds; round++) for (const [reader, list] of Object.entries(readings)) list.push(once(reader))
+  for (let round = 0; round < rounds; round++)
+    for (const [reader, list] of Object.entries(readings)) list.push(once(reader))
   for (const [reader, list] of Object.entries(readings)) {
     const { ms, peak } = median(list)
     figure(`${reader}: bytes`, peak)

@@ -46,7 +46,8 @@ while (weekdayOf(monday) !== 'Monday') monday = addDays(monday, 1)
 /** On this day nobody has an hour left: a search reads everyone's. */
 const fullDay = addDays(monday, 1)
 
-const quarters = (from: number, to: number) => Array.from({ length: (to - from) * 4 }, (_, at) => from * 4 + at)
+const quarters = (from: number, to: number) =>
+  Array.from({ length: (to - from) * 4 }, (_, at) => from * 4 + at)
 /** Three days of each week, by turns: one with its morning taken, one with its afternoon, one whole. */
 const bookedIn = (week: number, n: number) =>
   [quarters(9, 12), quarters(13, 17), quarters(9, 17)].map((taken, at) => ({
@@ -73,10 +74,13 @@ async function addInstructor(n: number): Promise<void> {
 }
 
 /** The instructors' numbers in the order of the city's index. */
-const inOrder = Array.from({ length: instructors }, (_, n) => n).toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
+const inOrder = Array.from({ length: instructors }, (_, n) => n).toSorted((one, other) =>
+  idOf(one) < idOf(other) ? -1 : 1,
+)
 const ids = inOrder.map(idOf)
 /** Has an hour left in the morning of every Monday, for all weeks of an instructor are alike. */
-const isFree = (n: number) => !bookedIn(0, n).some(({ date, quarters }) => date === monday && quarters.includes(9 * 4))
+const isFree = (n: number) =>
+  !bookedIn(0, n).some(({ date, quarters }) => date === monday && quarters.includes(9 * 4))
 /** Those whose days must be read until so many are found free. */
 const readUntil = (found: number) => inOrder.slice(0, inOrder.indexOf(inOrder.filter(isFree)[found - 1]!) + 1)
 const seriesFrom = (date: string, durationWeeks: number) =>
@@ -119,15 +123,30 @@ async function readBare(days: readonly Key[], accounts: readonly Key[]): Promise
 }
 
 async function search(date: string, durationWeeks: number, wanted: number): Promise<void> {
-  const query = { city, area: '', courseName: course, date, durationWeeks: String(durationWeeks), start: '09:00', end: '12:00' }
+  const query = {
+    city,
+    area: '',
+    courseName: course,
+    date,
+    durationWeeks: String(durationWeeks),
+    start: '09:00',
+    end: '12:00',
+  }
   const answer = await fetch(`${portal.origin}/api/bookings/slots?${new URLSearchParams(query)}`)
   const { slots } = (await answer.json()) as { slots: unknown[] }
-  if (answer.status !== 200 || slots.length !== wanted) throw new Error(`${date}: ${answer.status}, ${slots.length} slots`)
+  if (answer.status !== 200 || slots.length !== wanted)
+    throw new Error(`${date}: ${answer.status}, ${slots.length} slots`)
 }
 
 async function measure(): Promise<void> {
   const searches = [
-    { name: 'a day of a course of one week', date: monday, durationWeeks: 1, wanted: 60, read: readUntil(60) },
+    {
+      name: 'a day of a course of one week',
+      date: monday,
+      durationWeeks: 1,
+      wanted: 60,
+      read: readUntil(60),
+    },
     { name: 'a day on which nobody is free', date: fullDay, durationWeeks: 1, wanted: 0, read: inOrder },
     { name: 'a course of four weeks', date: monday, durationWeeks: 4, wanted: 60, read: readUntil(60) },
   ]
@@ -139,7 +158,10 @@ async function measure(): Promise<void> {
       rounds,
     )
     for (const [way, some] of Object.entries(times)) {
-      const [p50, p95] = [figure(`${name}: ${way}`, median(some)), figure(`${name}: ${way}`, quantile(some, 0.95))]
+      const [p50, p95] = [
+        figure(`${name}: ${way}`, median(some)),
+        figure(`${name}: ${way}`, quantile(some, 0.95)),
+      ]
       console.info(`${`${name}: ${way}`.padEnd(40)} p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`)
     }
     const ratio = heldFigure(name, ratioInTurns(times.search, times.bare), budget)
@@ -153,7 +175,10 @@ async function measure(): Promise<void> {
     { atOnce: () => days.takenOn(ids, [fullDay]), each: askEach },
     sized({ count: 5, warmUp: 1 }, { count: 1 }),
   )
-  const [atOnce, each] = [figure('one day of all', median(ofAll.atOnce)), figure('one by one', median(ofAll.each))]
+  const [atOnce, each] = [
+    figure('one day of all', median(ofAll.atOnce)),
+    figure('one by one', median(ofAll.each)),
+  ]
   const ratio = heldFigure('one day of all / one by one', ratioInTurns(ofAll.atOnce, ofAll.each), dayBudget)
   console.info(
     `what is taken on one day of ${instructors}: ${atOnce.toFixed(1)} ms; asked one by one ${each.toFixed(1)} ms, ratio ${ratio.toFixed(3)} (budget ${dayBudget})`,
@@ -161,7 +186,8 @@ async function measure(): Promise<void> {
 }
 
 try {
-  for (let n = 0; n < instructors; n += 10) await Promise.all(Array.from({ length: 10 }, (_, nth) => addInstructor(n + nth)))
+  for (let n = 0; n < instructors; n += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, nth) => addInstructor(n + nth)))
   for (let n = 0; n < repetitions; n++) await measure()
 } finally {
   await portal.stop()

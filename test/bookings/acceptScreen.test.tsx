@@ -25,7 +25,10 @@ describe('the page behind a mailed offer', () => {
   test('takes its secret out of the address, and accepts by its button alone', async () => {
     let accepted = false
     const { sent } = await show({
-      'GET /api/bookings/offer': () => ({ ...offer, ...(accepted && { status: 'confirmed', acceptedByYou: true }) }),
+      'GET /api/bookings/offer': () => ({
+        ...offer,
+        ...(accepted && { status: 'confirmed', acceptedByYou: true }),
+      }),
       'POST /api/bookings/offer/accept': () => {
         accepted = true
         return { message: 'x', bookingId: 'bkg_1' }

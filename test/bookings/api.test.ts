@@ -10,7 +10,11 @@ describe('the catalogue', () => {
   test('names each city with its areas and courses once, and no course that cannot be booked', async () => {
     const city = aCity()
     const alchemy = { name: 'Alchemy', durationWeeks: 4 }
-    const subjects = [{ name: course.toUpperCase(), durationWeeks: 1 }, { name: course, durationWeeks: 4 }, alchemy]
+    const subjects = [
+      { name: course.toUpperCase(), durationWeeks: 1 },
+      { name: course, durationWeeks: 4 },
+      alchemy,
+    ]
     await api.teacher({ city, location: 'Old Town', regions: ['Harbour', 'Île'], subjects })
     await api.teacher({
       city: city.toUpperCase(),
@@ -20,7 +24,9 @@ describe('the catalogue', () => {
     })
     await api.teacher({ city: `${city} of alchemists`, subjects: [alchemy] })
     const { body } = await api.call('GET /api/bookings/offered')
-    const ours = body.filter((one: { city: string }) => one.city.toLowerCase().startsWith(`${city.toLowerCase()}`))
+    const ours = body.filter((one: { city: string }) =>
+      one.city.toLowerCase().startsWith(`${city.toLowerCase()}`),
+    )
     expect(ours.filter((one: { areas: string[] }) => one.areas.includes('Harbour'))).toEqual([
       {
         city: expect.stringMatching(new RegExp(`^${city}$`, 'i')),
@@ -40,7 +46,11 @@ describe('the catalogue', () => {
 describe('booking a course', () => {
   test('asks every instructor who is free, and tells nobody twice', async () => {
     const city = aCity()
-    const [member, one, other] = [await api.member(), await api.teacher({ city }), await api.teacher({ city })]
+    const [member, one, other] = [
+      await api.member(),
+      await api.teacher({ city }),
+      await api.teacher({ city }),
+    ]
     const { status, body } = await api.book(member, { city: city.toUpperCase() })
     expect([status, body]).toEqual([201, { bookingId: expect.stringMatching(/^bkg_/), message }])
     for (const asked of [one, other]) expect(await api.letters(asked)).toEqual([`Can you teach ${course}?`])
@@ -71,7 +81,10 @@ describe('booking a course', () => {
   test('is for members: the free plan is refused in the words of the specification', async () => {
     const free = await api.join()
     const { status, body } = await api.book(free)
-    expect([status, body.message]).toEqual([403, 'You must have a Pro or Premium membership to buy this course.'])
+    expect([status, body.message]).toEqual([
+      403,
+      'You must have a Pro or Premium membership to buy this course.',
+    ])
   })
 
   test('nobody books for another', async () => {
@@ -103,16 +116,36 @@ describe('booking a course', () => {
 
   test.each([
     ['a day that is over', { date: '2026-01-05' }, 'date', 'Choose a time that is still to come.'],
-    ['a day that does not exist', { date: '2027-02-30' }, 'date', 'Enter a day of the calendar, such as 2027-03-01.'],
+    [
+      'a day that does not exist',
+      { date: '2027-02-30' },
+      'date',
+      'Enter a day of the calendar, such as 2027-03-01.',
+    ],
     ['no weeks', { durationWeeks: 0 }, 'durationWeeks', 'Use a value of at least 1.'],
     ['27 weeks', { durationWeeks: 27 }, 'durationWeeks', 'Use a value of at most 26.'],
     ['a thousand million weeks', { durationWeeks: 1e9 }, 'durationWeeks', 'Use a value of at most 26.'],
     ['half a week', { durationWeeks: 0.5 }, 'durationWeeks', 'Enter a whole number.'],
-    ['an end before the start', { start: '12:00', end: '09:00' }, 'end', 'The end must come after the start.'],
+    [
+      'an end before the start',
+      { start: '12:00', end: '09:00' },
+      'end',
+      'The end must come after the start.',
+    ],
     ['an end at the start', { start: '09:00', end: '09:00' }, 'end', 'The end must come after the start.'],
     ['no time', { start: '9 am' }, 'start', 'Enter a time of day, such as 09:30.'],
-    ['a time that daylight saving skips', { date: '2027-03-14', start: '02:30', end: '04:00' }, 'start', skipped],
-    ['a series of which one is skipped', { date: '2027-03-07', start: '01:00', end: '02:30', durationWeeks: 2 }, 'end', skipped],
+    [
+      'a time that daylight saving skips',
+      { date: '2027-03-14', start: '02:30', end: '04:00' },
+      'start',
+      skipped,
+    ],
+    [
+      'a series of which one is skipped',
+      { date: '2027-03-07', start: '01:00', end: '02:30', durationWeeks: 2 },
+      'end',
+      skipped,
+    ],
     ['501 people', { people: 501 }, 'people', 'Use a value of at most 500.'],
     ['a city that is not named', { city: ' ' }, 'city', 'This field is required.'],
     ['a course that is not named', { courseName: '' }, 'courseName', 'This field is required.'],
@@ -129,7 +162,12 @@ describe('booking a course', () => {
   test('a time that comes twice is its first', async () => {
     const city = aCity()
     await api.teacher({ city, availability: { Sunday: [{ start: '00:00', end: '24:00' }] } })
-    const { body } = await api.book(await api.member(), { city, date: '2027-11-07', start: '01:30', end: '03:00' })
+    const { body } = await api.book(await api.member(), {
+      city,
+      date: '2027-11-07',
+      start: '01:30',
+      end: '03:00',
+    })
     expect((await api.stored(body.bookingId))?.startsAt).toBe('2027-11-07T05:30:00.000Z')
   })
 
@@ -145,10 +183,16 @@ describe('booking a course', () => {
     const [first, second] = [dayAhead('Monday'), dayAhead('Monday', 7)]
     await api.teacher({ city, overrides: { [first]: [], [second]: [{ start: '06:00', end: '07:00' }] } })
     const slotsOn = async (date: string, start: string, end: string) =>
-      (await api.call('GET /api/bookings/slots', { query: { ...api.wish({ city, date, start, end }), durationWeeks: '1' } })).body
+      (
+        await api.call('GET /api/bookings/slots', {
+          query: { ...api.wish({ city, date, start, end }), durationWeeks: '1' },
+        })
+      ).body
     expect(await slotsOn(first, '09:00', '12:00')).toMatchObject({ slots: [], hasRoom: false })
     expect(await slotsOn(second, '09:00', '12:00')).toMatchObject({ slots: [], hasRoom: false })
-    expect((await slotsOn(second, '06:00', '06:30')).slots).toEqual([{ firstName: 'Ada', start: '06:00', end: '07:00' }])
+    expect((await slotsOn(second, '06:00', '06:30')).slots).toEqual([
+      { firstName: 'Ada', start: '06:00', end: '07:00' },
+    ])
     for (const [date, over, status] of [
       [first, {}, 409],
       [second, {}, 409],
@@ -161,10 +205,18 @@ describe('booking a course', () => {
     const city = aCity()
     const date = dayAhead('Tuesday')
     const instructor = await api.teacher({ city })
-    const first = await api.book(await api.member(), { city, date: dayAhead('Tuesday', 7), start: '11:00', end: '13:00' })
+    const first = await api.book(await api.member(), {
+      city,
+      date: dayAhead('Tuesday', 7),
+      start: '11:00',
+      end: '13:00',
+    })
     await api.accept(instructor, first.body.bookingId)
     expect((await api.book(await api.member(), { city, date, durationWeeks: 2 })).status).toBe(409)
-    expect((await api.book(await api.member(), { city, date, durationWeeks: 2, start: '08:00', end: '11:00' })).status).toBe(201)
+    expect(
+      (await api.book(await api.member(), { city, date, durationWeeks: 2, start: '08:00', end: '11:00' }))
+        .status,
+    ).toBe(201)
     const slots = await api.call('GET /api/bookings/slots', {
       query: { ...api.wish({ city, date }), durationWeeks: '2' },
     })
@@ -188,21 +240,25 @@ describe('lists', () => {
         ['GET /api/bookings/user/{userId}', { params: { userId: id } }],
       ] as const
     const statuses = async (who: { token: string }, id: string) =>
-      Promise.all(lists(id).map(async ([route, sent]) => (await api.call(route, { ...sent, token: who.token })).status))
+      Promise.all(
+        lists(id).map(async ([route, sent]) => (await api.call(route, { ...sent, token: who.token })).status),
+      )
     expect(await statuses(one, one.userId)).toEqual([200, 200, 200])
     expect(await statuses(member, one.userId)).toEqual([403, 404, 404])
     expect(await statuses(await api.teacher(), one.userId)).toEqual([403, 404, 404])
     expect(await statuses(await api.join({ role: 'admin' }), one.userId)).toEqual([200, 200, 200])
 
-    const [pending] = (await api.call('GET /api/bookings', { token: one.token, query: { notifiedInstructorId: one.userId } }))
-      .body
+    const [pending] = (
+      await api.call('GET /api/bookings', { token: one.token, query: { notifiedInstructorId: one.userId } })
+    ).body
     expect(pending).toMatchObject({ _id: body.bookingId, status: 'on-hold' })
     expect(JSON.stringify(pending)).not.toContain(member.email)
     expect(JSON.stringify(pending)).not.toContain('offerSecret')
     await api.accept(one, body.bookingId)
-    expect((await api.call('GET /api/bookings', { token: one.token, query: { notifiedInstructorId: one.userId } })).body).toEqual(
-      [],
-    )
+    expect(
+      (await api.call('GET /api/bookings', { token: one.token, query: { notifiedInstructorId: one.userId } }))
+        .body,
+    ).toEqual([])
     const assigned = await api.call('GET /api/bookings/assigned/{instructorUserId}', {
       token: one.token,
       params: { instructorUserId: one.userId },
@@ -224,11 +280,16 @@ describe('lists', () => {
       [await api.cancel(other, body.bookingId), 404, 'This booking does not exist.'],
       // Who is only asked has no part in it yet.
       [await api.cancel(one, body.bookingId), 404, 'This booking does not exist.'],
-      [await api.accept(one, body.bookingId, { instructorId: other.userId }), 403, 'You can only do this for yourself.'],
+      [
+        await api.accept(one, body.bookingId, { instructorId: other.userId }),
+        403,
+        'You can only do this for yourself.',
+      ],
       [await api.accept(stranger, body.bookingId), 403, 'This booking was not offered to you.'],
       [await api.accept(other, body.bookingId), 403, 'You are not allowed to do this.'],
     ] as const
-    for (const [{ status, body: said }, expected, words] of tried) expect([status, said.message]).toEqual([expected, words])
+    for (const [{ status, body: said }, expected, words] of tried)
+      expect([status, said.message]).toEqual([expected, words])
     expect(await api.kept()).toEqual(before)
   })
 

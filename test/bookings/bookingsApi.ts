@@ -38,7 +38,8 @@ export function dayAhead(weekday: (typeof weekdays)[number], more = 0): string {
   return addDays(date, more)
 }
 
-export const allWeek = (start: string, end: string) => Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
+export const allWeek = (start: string, end: string) =>
+  Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
 
 /** Teaches in Toronto, from 8 to 20 on each day of the week. */
 export const aTeacher = (over: Partial<Teacher> = {}): Omit<Teacher, 'userId'> => {
@@ -127,11 +128,15 @@ export function bookingsApi() {
     },
     book: ({ token, userId }: Person, over: Record<string, unknown> = {}) =>
       api.call('POST /api/bookings', { token, body: { userId, ...wish(over) } }),
-    accept: ({ token, userId }: Person, id: string, body: Record<string, unknown> = { instructorId: userId }) =>
-      api.call('POST /api/bookings/{id}/accept', { token, params: { id }, body }),
+    accept: (
+      { token, userId }: Person,
+      id: string,
+      body: Record<string, unknown> = { instructorId: userId },
+    ) => api.call('POST /api/bookings/{id}/accept', { token, params: { id }, body }),
     cancel: ({ token }: Pick<Person, 'token'>, id: string, query: Record<string, string> = {}) =>
       api.call('DELETE /api/bookings/{id}', { token, params: { id }, query }),
-    status: ({ token }: Person, id: string) => api.call('GET /api/bookings/{id}/status', { token, params: { id } }),
+    status: ({ token }: Person, id: string) =>
+      api.call('GET /api/bookings/{id}/status', { token, params: { id } }),
     /** All that the table holds, but for what counts calls: whatever is refused leaves it as it was. */
     async kept(): Promise<string[]> {
       const rows = await Array.fromAsync(everyRow(documentClient(), api.platform.env.TABLE_NAME))
@@ -143,35 +148,52 @@ export function bookingsApi() {
     /** Ends an instructor's account, as the area instructors and the account's erasure do. */
     async deleted({ userId }: Person): Promise<void> {
       const user = (await api.platform.users.byId(userId))!
-      await api.platform.users.erase(user, [beginErasure(user, new Date()), ...teachers(api.platform.table).removal(user, 0)])
+      await api.platform.users.erase(user, [
+        beginErasure(user, new Date()),
+        ...teachers(api.platform.table).removal(user, 0),
+      ])
       await erasures(api.platform.table).sweep()
     },
     stored: (id: string) => openBookings(api.platform.table).byId(id),
     taken: ({ userId }: Person) => instructorDays(api.platform.table).takenFrom(userId, '2020-01-01'),
     async letters({ email }: Pick<Person, 'email'>): Promise<string[]> {
-      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      const waiting = await Array.fromAsync(
+        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+      )
       return waiting.filter((letter) => letter.to === email).map(({ subject }) => subject)
     },
     /** The texts of somebody's letters, by their subjects. */
     async lettersTo({ email }: Pick<Person, 'email'>): Promise<Record<string, string>> {
-      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
-      return Object.fromEntries(waiting.flatMap(({ to, subject, text }) => (to === email ? [[subject, text]] : [])))
+      const waiting = await Array.fromAsync(
+        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+      )
+      return Object.fromEntries(
+        waiting.flatMap(({ to, subject, text }) => (to === email ? [[subject, text]] : [])),
+      )
     },
     /** The calendars that came with somebody's letters. */
     async calendars({ email }: Pick<Person, 'email'>): Promise<string[]> {
-      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      const waiting = await Array.fromAsync(
+        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+      )
       return waiting.flatMap(({ to, calendar }) => (to === email && calendar ? [calendar.text] : []))
     },
     /** The links of the offers that were mailed. */
     async offersTo({ email }: Pick<Person, 'email'>): Promise<string[]> {
-      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
-      return waiting.flatMap(({ to, text }) => (to === email ? (text.match(/http\S+\/slots\/accept\S+/g) ?? []) : []))
+      const waiting = await Array.fromAsync(
+        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+      )
+      return waiting.flatMap(({ to, text }) =>
+        to === email ? (text.match(/http\S+\/slots\/accept\S+/g) ?? []) : [],
+      )
     },
     /** Makes a step of a booking, as the area payments does. */
     async pay(id: string, orderId = 'ord_test'): Promise<void> {
       const stored = openBookings(api.platform.table)
       const before = (await stored.byId(id))!
-      await api.platform.table.transact((await stored.step(before, { status: 'paid', orderId, paidCents: 6400 }, new Date()))!)
+      await api.platform.table.transact(
+        (await stored.step(before, { status: 'paid', orderId, paidCents: 6400 }, new Date()))!,
+      )
     },
   })
 }

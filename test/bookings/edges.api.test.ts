@@ -18,7 +18,8 @@ async function stored(over: Partial<Booking>, to?: 'expired' | 'cancelled') {
   const booking = aBooking(over)
   await api.platform.table.transact(repository.addition(booking, 'asked', at))
   const before = (await repository.byId(booking.bookingId))!
-  const step = to === 'cancelled' ? { status: to, cancelled: { by: 'member' as const } } : to && { status: to }
+  const step =
+    to === 'cancelled' ? { status: to, cancelled: { by: 'member' as const } } : to && { status: to }
   if (step) await api.platform.table.transact((await repository.step(before, step, at))!)
   return booking
 }
@@ -29,7 +30,10 @@ describe('a booking that waits', () => {
     const booking = await stored({})
     const { expireIfDue } = expiry(api.deps)
     const until = new Date(booking.until!)
-    expect([await expireIfDue(booking.bookingId, after(until, -1)), await statusOf(booking)]).toEqual([false, 'on-hold'])
+    expect([await expireIfDue(booking.bookingId, after(until, -1)), await statusOf(booking)]).toEqual([
+      false,
+      'on-hold',
+    ])
     expect([await expireIfDue(booking.bookingId, until), await statusOf(booking)]).toEqual([true, 'expired'])
     expect(await expireIfDue(booking.bookingId, until)).toBe(true)
     expect(await expireIfDue('bkg_none', until)).toBe(true)
@@ -56,7 +60,11 @@ describe('accepting', () => {
     const accepted = await accept(booking.bookingId, one.userId, after(until, -1))
     const paidUntil = after(until, patience.unpaid - 1).toISOString()
     expect(accepted).toMatchObject({ status: 'confirmed', instructorId: one.userId, until: paidUntil })
-    expect(await api.stored(booking.bookingId)).toMatchObject({ status: 'confirmed', instructorId: one.userId, until: paidUntil })
+    expect(await api.stored(booking.bookingId)).toMatchObject({
+      status: 'confirmed',
+      instructorId: one.userId,
+      until: paidUntil,
+    })
   })
 
   test('gives no time to pay beyond the start', async () => {
@@ -81,9 +89,13 @@ describe('accepting', () => {
     await api.pay(second.bookingId, 'ord_2')
     expect((await accept(second.bookingId, one.userId, at)).status).toBe('paid')
     await expect(accept(second.bookingId, other.userId, at)).rejects.toMatchObject({ code: 'booking.taken' })
-    await expect(accept(booking.bookingId, other.userId, at)).rejects.toMatchObject({ code: 'booking.notAsked' })
+    await expect(accept(booking.bookingId, other.userId, at)).rejects.toMatchObject({
+      code: 'booking.notAsked',
+    })
     await expect(accept('bkg_none', one.userId, at)).rejects.toMatchObject({ code: 'booking.missing' })
-    expect((await openBookings(table).ofInstructor(one.userId)).map(({ bookingId }) => bookingId)).toEqual([second.bookingId])
+    expect((await openBookings(table).ofInstructor(one.userId)).map(({ bookingId }) => bookingId)).toEqual([
+      second.bookingId,
+    ])
   })
 })
 
@@ -97,14 +109,23 @@ describe('calling off', () => {
     expect([await statusOf(booking), await due()]).toEqual(['cancelled', before])
   })
 
-  test.each(['expired', 'cancelled'] as const)('what is %s is over, for an administrator too', async (step) => {
-    const booking = await stored({}, step)
-    const refused = await api.cancel(await api.join({ role: 'admin' }), booking.bookingId)
-    expect([refused.status, refused.body.code, await statusOf(booking)]).toEqual([409, 'booking.over', step])
-  })
+  test.each(['expired', 'cancelled'] as const)(
+    'what is %s is over, for an administrator too',
+    async (step) => {
+      const booking = await stored({}, step)
+      const refused = await api.cancel(await api.join({ role: 'admin' }), booking.bookingId)
+      expect([refused.status, refused.body.code, await statusOf(booking)]).toEqual([
+        409,
+        'booking.over',
+        step,
+      ])
+    },
+  )
 
   test('what there is not cannot be called off', async () => {
-    expect((await api.cancel(await api.join({ role: 'admin' }), 'bkg_none')).body.code).toBe('booking.missing')
+    expect((await api.cancel(await api.join({ role: 'admin' }), 'bkg_none')).body.code).toBe(
+      'booking.missing',
+    )
   })
 })
 
@@ -138,7 +159,12 @@ describe('instructors of a city', () => {
 
   test('are those of the area who teach the course', async () => {
     const city = aCity()
-    const [one] = await teach(city, { regions: ['Harbour'] }, { subjects: [{ name: 'Alchemy', durationWeeks: 1 }] }, {})
+    const [one] = await teach(
+      city,
+      { regions: ['Harbour'] },
+      { subjects: [{ name: 'Alchemy', durationWeeks: 1 }] },
+      {},
+    )
     expect(await found(city, { area: 'harbour' })).toEqual({ timeZone: 'America/Toronto', ids: [one] })
     expect((await found(city, { courseName: 'Alchemy', area: 'harbour' })).ids).toEqual([])
     expect((await found(city, { durationWeeks: 3 })).ids).toEqual([])
@@ -149,7 +175,8 @@ describe('instructors of a city', () => {
     const [one, two] = await teach(city, {}, {}, { availability: allWeek('13:00', '20:00') })
     const wish = wanted({ city, durationWeeks: 26 })
     const match = matching(api.platform.table)
-    const free = async () => (await match.free(wish, await match.candidates(wish))).map(({ userId }) => userId).toSorted()
+    const free = async () =>
+      (await match.free(wish, await match.candidates(wish))).map(({ userId }) => userId).toSorted()
     expect(await free()).toEqual([one, two].toSorted())
     const booking = await stored({ asked: [one!], date: dayAhead('Monday'), courseName: course })
     await acceptance(api.deps)(booking.bookingId, one!, at)
@@ -172,7 +199,9 @@ describe('instructors of a city', () => {
     const all = await slots({})
     expect(all).toHaveLength(60)
     expect(new Set(all.map(({ userId }) => userId)).size).toBe(6)
-    expect((await slots({ end: '08:30' })).map(({ hours }) => hours)).toEqual(Array(6).fill({ start: '08:00', end: '08:30' }))
+    expect((await slots({ end: '08:30' })).map(({ hours }) => hours)).toEqual(
+      Array(6).fill({ start: '08:00', end: '08:30' }),
+    )
     expect(await slots({ start: '20:00', end: '21:00' })).toEqual([])
   })
 })

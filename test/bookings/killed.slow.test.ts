@@ -16,9 +16,16 @@ interface Scene {
 }
 
 const book = ({ call }: Pick<Api, 'call'>, { member, city }: Scene) =>
-  call('POST /api/bookings', { token: member.token, body: { userId: member.userId, ...api.wish({ city, durationWeeks: 2 }) } })
+  call('POST /api/bookings', {
+    token: member.token,
+    body: { userId: member.userId, ...api.wish({ city, durationWeeks: 2 }) },
+  })
 const accept = ({ call }: Pick<Api, 'call'>, { instructors: [one], id }: Scene) =>
-  call('POST /api/bookings/{id}/accept', { token: one!.token, params: { id }, body: { instructorId: one!.userId } })
+  call('POST /api/bookings/{id}/accept', {
+    token: one!.token,
+    params: { id },
+    body: { instructorId: one!.userId },
+  })
 const cancel = ({ call }: Pick<Api, 'call'>, { id }: Scene, { token }: Person) =>
   call('DELETE /api/bookings/{id}', { token, params: { id } })
 const accepted = async (scene: Scene) => {
@@ -34,7 +41,14 @@ interface Story {
   killed: (open: Api, scene: Scene) => Promise<unknown>
   /** When the minute's work takes it up; now, unless it is told. */
   worksAt?: () => Date
-  ends: { status: string; taken: number; refunds?: number; member: string[]; first: string[]; second: string[] }
+  ends: {
+    status: string
+    taken: number
+    refunds?: number
+    member: string[]
+    first: string[]
+    second: string[]
+  }
 }
 
 const in73Hours = () => after(new Date(), hours(73))
@@ -62,7 +76,11 @@ const stories: Record<string, Story> = {
     before: accepted,
     killed: (open: Api, scene: Scene) => cancel(open, scene, scene.member),
     ends: {
-      ...{ status: 'cancelled', taken: 0, member: ['Your booking is cancelled', 'Your booking is confirmed'] },
+      ...{
+        status: 'cancelled',
+        taken: 0,
+        member: ['Your booking is cancelled', 'Your booking is confirmed'],
+      },
       ...{ first: ['Can you teach', 'Cancelled', 'You teach'], second: ['Can you teach'] },
     },
   },
@@ -70,8 +88,16 @@ const stories: Record<string, Story> = {
     before: paid,
     killed: (open: Api, scene: Scene) => cancel(open, scene, scene.admin),
     ends: {
-      ...{ status: 'cancelled', taken: 0, refunds: 1, member: ['Your booking is cancelled', 'Your booking is confirmed'] },
-      ...{ first: ['A booking of yours is paid', 'Can you teach', 'Cancelled', 'You teach'], second: ['Can you teach'] },
+      ...{
+        status: 'cancelled',
+        taken: 0,
+        refunds: 1,
+        member: ['Your booking is cancelled', 'Your booking is confirmed'],
+      },
+      ...{
+        first: ['A booking of yours is paid', 'Can you teach', 'Cancelled', 'You teach'],
+        second: ['Can you teach'],
+      },
     },
   },
   'expiry of one that is not paid': {
@@ -80,7 +106,10 @@ const stories: Record<string, Story> = {
     worksAt: in73Hours,
     ends: {
       ...{ status: 'expired', taken: 0, member: ['Your booking has expired', 'Your booking is confirmed'] },
-      ...{ first: ['A booking of yours has expired', 'Can you teach', 'You teach'], second: ['Can you teach'] },
+      ...{
+        first: ['A booking of yours has expired', 'Can you teach', 'You teach'],
+        second: ['Can you teach'],
+      },
     },
   },
   'expiry of one that nobody has accepted': {
@@ -91,7 +120,10 @@ const stories: Record<string, Story> = {
     worksAt: in73Hours,
     ends: {
       ...{ status: 'expired', taken: 0, member: ['No instructor could accept your booking'] },
-      ...{ first: ['A booking is no longer open', 'Can you teach'], second: ['A booking is no longer open', 'Can you teach'] },
+      ...{
+        first: ['A booking is no longer open', 'Can you teach'],
+        second: ['A booking is no longer open', 'Can you teach'],
+      },
     },
   },
   'reminding of a session': {
@@ -103,7 +135,10 @@ const stories: Record<string, Story> = {
     worksAt: onTheEve,
     ends: {
       ...{ status: 'paid', taken: 2, member: ['Tomorrow', 'Your booking is confirmed'] },
-      ...{ first: ['A booking of yours is paid', 'Can you teach', 'You teach', 'You teach tomorrow'], second: ['Can you teach'] },
+      ...{
+        first: ['A booking of yours is paid', 'Can you teach', 'You teach', 'You teach tomorrow'],
+        second: ['Can you teach'],
+      },
     },
   },
 }
@@ -125,14 +160,17 @@ for (const [name, { before, killed, worksAt, ends }] of Object.entries(stories))
       process.restart()
       const again = await killed(api.open(process.outside), scene)
       await api.work(worksAt?.() ?? new Date())
-      if (name === 'asking for a booking') scene.id = (again as Awaited<ReturnType<typeof book>>).body.bookingId
+      if (name === 'asking for a booking')
+        scene.id = (again as Awaited<ReturnType<typeof book>>).body.bookingId
 
       const subjects = async (who: Person) =>
         (await api.letters(who)).map((subject) => subject.replace(/[:?]? ?Net Zero.*$/, '').trim()).sort()
       expect({
         status: (await api.stored(scene.id))?.status,
         taken: (await api.taken(instructors[0]!)).length,
-        refunds: (await bookings(api.platform.table).dueRefunds()).filter(({ bookingId }) => bookingId === scene.id).length,
+        refunds: (await bookings(api.platform.table).dueRefunds()).filter(
+          ({ bookingId }) => bookingId === scene.id,
+        ).length,
         member: await subjects(scene.member),
         first: await subjects(instructors[0]!),
         second: await subjects(instructors[1]!),

@@ -9,7 +9,11 @@ const later = (time: number) => after(new Date(), hours(time))
 describe('accepting', () => {
   const asked = async (over: Record<string, unknown> = {}) => {
     const city = aCity()
-    const [member, one, other] = [await api.member(), await api.teacher({ city }), await api.teacher({ city })]
+    const [member, one, other] = [
+      await api.member(),
+      await api.teacher({ city }),
+      await api.teacher({ city }),
+    ]
     const { body } = await api.book(member, { city, ...over })
     return { id: body.bookingId as string, member, one, other, city }
   }
@@ -86,8 +90,12 @@ describe('accepting', () => {
       { ...query, token: 'x' },
     ])
       for (const route of ['GET /api/bookings/offer', 'POST /api/bookings/offer/accept'])
-        expect((await api.call(route, route.startsWith('GET') ? { query: forged } : { body: forged })).status).toBe(404)
-    expect((await api.call('POST /api/bookings/offer/accept', { body: query })).body).toEqual({ message: 'Booking accepted!' })
+        expect(
+          (await api.call(route, route.startsWith('GET') ? { query: forged } : { body: forged })).status,
+        ).toBe(404)
+    expect((await api.call('POST /api/bookings/offer/accept', { body: query })).body).toEqual({
+      message: 'Booking accepted!',
+    })
     expect((await api.call('POST /api/bookings/offer/accept', { body: query })).status).toBe(200)
     expect((await api.call('GET /api/bookings/offer', { query })).body).toMatchObject({
       status: 'confirmed',
@@ -119,7 +127,10 @@ describe('the end of a booking', () => {
     await api.work(later(49))
     expect((await api.stored(body.bookingId))?.status).toBe('expired')
     expect(await api.letters(member)).toEqual(['No instructor could accept your booking'])
-    expect(await api.letters(one)).toEqual([`Can you teach ${course}?`, `A booking is no longer open: ${course}`])
+    expect(await api.letters(one)).toEqual([
+      `Can you teach ${course}?`,
+      `A booking is no longer open: ${course}`,
+    ])
     const late = await api.accept(one, body.bookingId)
     expect([late.status, late.body.code]).toEqual([409, 'booking.over'])
     expect((await api.book(member, { city })).body.bookingId).not.toBe(body.bookingId)
@@ -134,24 +145,33 @@ describe('the end of a booking', () => {
     expect(await api.letters(one)).toContain(`A booking of yours has expired: ${course}`)
   })
 
-  test.each(['member', 'one'] as const)('the %s cancels: hours are free, both are told, it stays in the history', async (who) => {
-    const { id, member, one, city } = await confirmed()
-    const people = { member, one }
-    expect((await api.cancel(await api.member(), id)).status).toBe(404)
-    expect((await api.cancel(people[who], id)).status).toBe(204)
-    const again = await api.cancel(people[who], id)
-    expect([again.status, again.body.code]).toEqual([409, 'booking.over'])
-    expect(await api.taken(one)).toEqual([])
-    expect(await api.letters(member)).toContain('Your booking is cancelled')
-    expect(await api.letters(one)).toContain(`Cancelled: ${course}`)
-    const history = await api.call('GET /api/bookings/user/{userId}', { token: member.token, params: { userId: member.userId } })
-    expect(history.body).toMatchObject([{ _id: id, status: 'cancelled' }])
-    expect((await api.book(member, { city })).status).toBe(201)
-  })
+  test.each(['member', 'one'] as const)(
+    'the %s cancels: hours are free, both are told, it stays in the history',
+    async (who) => {
+      const { id, member, one, city } = await confirmed()
+      const people = { member, one }
+      expect((await api.cancel(await api.member(), id)).status).toBe(404)
+      expect((await api.cancel(people[who], id)).status).toBe(204)
+      const again = await api.cancel(people[who], id)
+      expect([again.status, again.body.code]).toEqual([409, 'booking.over'])
+      expect(await api.taken(one)).toEqual([])
+      expect(await api.letters(member)).toContain('Your booking is cancelled')
+      expect(await api.letters(one)).toContain(`Cancelled: ${course}`)
+      const history = await api.call('GET /api/bookings/user/{userId}', {
+        token: member.token,
+        params: { userId: member.userId },
+      })
+      expect(history.body).toMatchObject([{ _id: id, status: 'cancelled' }])
+      expect((await api.book(member, { city })).status).toBe(201)
+    },
+  )
 
   test('is told to each in their own language, and so are offers, confirmations and reminders', async () => {
     const city = aCity()
-    const [member, one] = [await api.member({ language: 'fr' }), await api.teacher({ city }, { language: 'es' })]
+    const [member, one] = [
+      await api.member({ language: 'fr' }),
+      await api.teacher({ city }, { language: 'es' }),
+    ]
     const { body } = await api.book(member, { city })
     expect(new URL((await api.offersTo(one))[0]!).pathname).toBe('/es/slots/accept')
     await api.accept(one, body.bookingId)
@@ -166,7 +186,12 @@ describe('the end of a booking', () => {
     expect(await api.letters(other)).toEqual(['Personne n’a pu accepter votre réservation'])
     expect((await api.letters(one)).toSorted()).toEqual(
       [
-        ...[`¿Puede impartir ${course}?`, `¿Puede impartir ${course}?`, `Usted imparte ${course}`, `Mañana imparte ${course}`],
+        ...[
+          `¿Puede impartir ${course}?`,
+          `¿Puede impartir ${course}?`,
+          `Usted imparte ${course}`,
+          `Mañana imparte ${course}`,
+        ],
         ...[`Una de sus reservas está pagada: ${course}`, `Una reserva ya no está abierta: ${course}`],
       ].toSorted(),
     )
@@ -204,7 +229,9 @@ describe('the end of a booking', () => {
     expect((await api.cancel(admin, id)).status).toBe(204)
     expect(await api.taken(one)).toEqual([])
     const { bookings } = await import('#functions/timetable/bookings.ts')
-    expect(await bookings(api.platform.table).dueRefunds()).toMatchObject([{ bookingId: id, orderId: 'ord_test' }])
+    expect(await bookings(api.platform.table).dueRefunds()).toMatchObject([
+      { bookingId: id, orderId: 'ord_test' },
+    ])
   })
 
   test('both are reminded on the day before each session, once', async () => {
@@ -228,7 +255,8 @@ test('who has accepted is told so when the letters cannot be written yet, and th
   let waits = 0
   const broken = api.open(async (changes) => {
     // The first change of a confirmed booking is the transaction that confirms it.
-    if (changes && (await api.stored(id))?.status === 'confirmed' && waits++ > 0) throw new Error('The table takes no changes')
+    if (changes && (await api.stored(id))?.status === 'confirmed' && waits++ > 0)
+      throw new Error('The table takes no changes')
   })
   const accepted = await broken.call('POST /api/bookings/{id}/accept', {
     token: instructor.token,

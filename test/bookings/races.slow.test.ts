@@ -15,7 +15,8 @@ import { aCity, allWeek, bookingsApi, dayAhead, type Person } from './bookingsAp
  */
 const rounds = Number(process.env.ROUNDS ?? 2)
 const api = bookingsApi()
-const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at))
 const random = (below: number) => Math.floor(Math.random() * below)
 const time = (quarter: number) =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
@@ -41,7 +42,9 @@ async function confirmed() {
 }
 const statusOf = async (id: string) => (await api.stored(id))!.status
 
-test('of 200 instructors who accept one booking, one wins and 199 are told', { timeout: long * 3 }, async () => {
+test('of 200 instructors who accept one booking, one wins and 199 are told', {
+  timeout: long * 3,
+}, async () => {
   const city = aCity()
   const instructors: Person[] = []
   for (let n = 0; n < 200; n++) instructors.push(await api.teacher({ city }))
@@ -69,21 +72,33 @@ test('of 30 bookings that overlap, one instructor never holds two at a time, wee
     const wishes = times(30, (at) => {
       const start = at % 2 ? 32 + random(40) : random(20)
       const end = start + 1 + random(16)
-      return { city, date: addDays(first, random(10)), start: time(start), end: time(end), durationWeeks: [1, 2, 4][random(3)]! }
+      return {
+        city,
+        date: addDays(first, random(10)),
+        start: time(start),
+        end: time(end),
+        durationWeeks: [1, 2, 4][random(3)]!,
+      }
     })
-    const booked = await Promise.all(wishes.map(async (wish) => ({ wish, ...(await api.book(await api.member(), wish)) })))
+    const booked = await Promise.all(
+      wishes.map(async (wish) => ({ wish, ...(await api.book(await api.member(), wish)) })),
+    )
     const asked = booked.filter(({ status }) => status === 201)
     for (const { body } of booked.filter(({ status }) => status !== 201))
       expect(body.issues).toMatchObject([{ code: 'bookingField.skipped' }])
     const answers = await Promise.all(
-      asked.map(async ({ body, wish }) => ({ wish, status: (await api.accept(instructor, body.bookingId)).status })),
+      asked.map(async ({ body, wish }) => ({
+        wish,
+        status: (await api.accept(instructor, body.bookingId)).status,
+      })),
     )
     const won = answers.filter(({ status }) => status === 200).map(({ wish }) => wish)
     const refused = answers.filter(({ status }) => status === 409).map(({ wish }) => wish)
     expect(won.length + refused.length).toBe(answers.length)
     expect(won.length).toBeGreaterThan(0)
     const held = won.flatMap(sessionsOf).toSorted((one, other) => one.from - other.from)
-    for (const [at, { from }] of held.entries()) if (at > 0) expect(from).toBeGreaterThanOrEqual(held[at - 1]!.to)
+    for (const [at, { from }] of held.entries())
+      if (at > 0) expect(from).toBeGreaterThanOrEqual(held[at - 1]!.to)
     // Whoever was refused indeed met a session that is held, by the clock on the wall.
     const taken = new Set(won.flatMap(quartersIn))
     for (const wish of refused) expect(quartersIn(wish).some((quarter) => taken.has(quarter))).toBe(true)
@@ -91,7 +106,8 @@ test('of 30 bookings that overlap, one instructor never holds two at a time, wee
   expect(await flaws()).toEqual([])
 })
 type Wish = Pick<Series, 'date' | 'start' | 'end' | 'durationWeeks'>
-const quartersIn = (wish: Wish) => quartersTaken(wish).flatMap(({ date, quarters }) => quarters.map((one) => `${date} ${one}`))
+const quartersIn = (wish: Wish) =>
+  quartersTaken(wish).flatMap(({ date, quarters }) => quarters.map((one) => `${date} ${one}`))
 /** The moments between which each session is held. */
 const sessionsOf = ({ start, end, ...series }: Wish) =>
   datesOf(series).map((date) => ({
@@ -126,13 +142,17 @@ test('paying against cancelling has one outcome', { timeout: long }, async () =>
     )
     const [isPaid, cancelled] = await Promise.all([paying, api.cancel(member, id)])
     const status = await statusOf(id)
-    expect([isPaid, cancelled.status, status]).toEqual(isPaid ? [true, 403, 'paid'] : [false, 204, 'cancelled'])
+    expect([isPaid, cancelled.status, status]).toEqual(
+      isPaid ? [true, 403, 'paid'] : [false, 204, 'cancelled'],
+    )
     expect(await api.taken(instructor)).toHaveLength(isPaid ? 2 : 0)
   }
   expect(await flaws()).toEqual([])
 })
 
-test('cancelling against accepting ends cancelled, or confirmed and then cancelled', { timeout: long }, async () => {
+test('cancelling against accepting ends cancelled, or confirmed and then cancelled', {
+  timeout: long,
+}, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, member, instructor } = await asked()
     const [accepted, cancelled] = await Promise.all([api.accept(instructor, id), api.cancel(member, id)])
@@ -143,7 +163,9 @@ test('cancelling against accepting ends cancelled, or confirmed and then cancell
   expect(await flaws()).toEqual([])
 })
 
-test('a booking that is sent 50 times at once is one, and no more than ten are looked at', { timeout: long }, async () => {
+test('a booking that is sent 50 times at once is one, and no more than ten are looked at', {
+  timeout: long,
+}, async () => {
   for (let round = 0; round < rounds; round++) {
     const city = aCity()
     const [member, instructor] = [await api.member(), await api.teacher({ city })]
@@ -156,7 +178,9 @@ test('a booking that is sent 50 times at once is one, and no more than ten are l
   expect(await flaws()).toEqual([])
 })
 
-test('an instructor who is deleted while accepting holds no session afterwards', { timeout: long }, async () => {
+test('an instructor who is deleted while accepting holds no session afterwards', {
+  timeout: long,
+}, async () => {
   const { ConditionFailed } = await import('#functions/platform/write.ts')
   const stored = teachers(api.platform.table)
   for (let round = 0; round < rounds; round++) {
@@ -195,7 +219,9 @@ test('the checker finds what was broken by hand', async () => {
   const reached = await timetableFlaws(api.checking.table, new Date(), { wait: 0 })
   expect(reached.toSorted()).toEqual(found.filter((flaw) => !flaw.endsWith('OpenBooking')).toSorted())
   const { handler } = await import('#functions/bookings/check.ts')
-  await expect(handler({})).rejects.toThrow(`Bookings are not as they must be: ${reached.length}, the first: `)
+  await expect(handler({})).rejects.toThrow(
+    `Bookings are not as they must be: ${reached.length}, the first: `,
+  )
 })
 
 test('an instructor who has taught and is gone leaves nothing wrong behind', async () => {
@@ -205,8 +231,12 @@ test('an instructor who has taught and is gone leaves nothing wrong behind', asy
   const user = (await api.platform.users.byId(instructor.userId))!
   await api.platform.table.transact(teachers(api.platform.table).removal(user, 1))
   const days = datesOf({ date: dayAhead('Monday'), durationWeeks: 2 })
-  await api.platform.table.removeMany(days.map((date) => ({ pk: `INSTRUCTOR#${instructor.userId}`, sk: `DAY#${date}` })))
-  expect((await flaws()).filter((flaw) => !before.includes(flaw))).toEqual([`${id} is ahead, and its instructor is gone`])
+  await api.platform.table.removeMany(
+    days.map((date) => ({ pk: `INSTRUCTOR#${instructor.userId}`, sk: `DAY#${date}` })),
+  )
+  expect((await flaws()).filter((flaw) => !before.includes(flaw))).toEqual([
+    `${id} is ahead, and its instructor is gone`,
+  ])
   const later = await timetableFlaws(api.platform.table, after(new Date(), hours(60 * 24)), { wait: 0 })
   expect(later.filter((flaw) => flaw.includes(id))).toEqual([])
 })

@@ -24,7 +24,14 @@ describe('time', () => {
 describe('a booking', () => {
   const booking = {
     ...{ _id: 'bkg_1', userId: 'usr_1', date: '2027-03-01', start: '09:00', end: '12:00', durationWeeks: 4 },
-    ...{ timeZone: 'America/Toronto', city: 'Toronto', area: '', courseName: 'Net Zero', people: 8, status: 'on-hold' },
+    ...{
+      timeZone: 'America/Toronto',
+      city: 'Toronto',
+      area: '',
+      courseName: 'Net Zero',
+      people: 8,
+      status: 'on-hold',
+    },
     ...{ paid: false, price: 80, createdAt: '2027-01-01T00:00:00.000Z', until: '2027-01-03T00:00:00.000Z' },
   }
 
@@ -42,7 +49,12 @@ describe('a booking', () => {
   test('is shown with its instructor and who has booked it, names and e-mails alone', () => {
     const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@a.example' }
     expect(Booking.parse(booking)).toEqual(booking)
-    const full = Booking.parse({ ...booking, instructor: { ...person, passwordHash: 'x' }, booker: person, offerSecret: 'x' })
+    const full = Booking.parse({
+      ...booking,
+      instructor: { ...person, passwordHash: 'x' },
+      booker: person,
+      offerSecret: 'x',
+    })
     expect(full).toEqual({ ...booking, instructor: person, booker: person })
     expect(Booking.safeParse({ ...booking, booker: {} }).success).toBe(false)
     for (const name of ['_id', 'status', 'price', 'date', 'createdAt'])

@@ -77,7 +77,8 @@ describe('booking a course', () => {
     const { sent } = await open({})
     fireEvent.click(await screen.findByRole('button', { name: 'Request booking' }))
     expect(await screen.findByText('Please fill all fields.')).toBeTruthy()
-    for (const name of ['city', 'course', 'date', 'start', 'end']) expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    for (const name of ['city', 'course', 'date', 'start', 'end'])
+      expect(field(name).getAttribute('aria-invalid')).toBe('true')
     expect(field('area').getAttribute('aria-invalid')).not.toBe('true')
     expect(bodies(sent)).toEqual([])
   })
@@ -95,7 +96,9 @@ describe('booking a course', () => {
     await fillIn()
     choose('area', 'Downtown')
     fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
-    expect(await screen.findByText('Booking created and instructors notified. Awaiting instructor confirmation.')).toBeTruthy()
+    expect(
+      await screen.findByText('Booking created and instructors notified. Awaiting instructor confirmation.'),
+    ).toBeTruthy()
     expect(bodies(sent)).toEqual([
       {
         userId: 'usr_test',
@@ -131,7 +134,9 @@ describe('booking a course', () => {
       { firstName: 'Imani', start: '08:00', end: '10:30' },
       { firstName: 'Rafael', start: '10:00', end: '20:00' },
     ]
-    const { sent } = await open({ 'GET /api/bookings/slots': { timeZone: 'America/Toronto', hasRoom: false, slots } })
+    const { sent } = await open({
+      'GET /api/bookings/slots': { timeZone: 'America/Toronto', hasRoom: false, slots },
+    })
     await fillIn()
     fireEvent.click(screen.getByRole('button', { name: 'Check availability' }))
     const list = await screen.findByRole('list', { name: 'Free hours' })
@@ -153,12 +158,19 @@ describe('booking a course', () => {
     await fillIn()
     fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
     expect(await screen.findByText(words)).toBeTruthy()
-    expect([field('date').value, field('start').value, field('city').value]).toEqual(['2027-03-15', '09:00', 'Toronto'])
+    expect([field('date').value, field('start').value, field('city').value]).toEqual([
+      '2027-03-15',
+      '09:00',
+      'Toronto',
+    ])
   })
 
   test('of a time that does not exist is told so at its field, in the reader’s language', async () => {
     const issues = [{ path: 'start', code: 'bookingField.skipped', params: {}, message: 'x' }]
-    await open({ 'POST /api/bookings': () => refuse(400, 'input.invalid', 'x', { issues }) }, { language: 'fr' })
+    await open(
+      { 'POST /api/bookings': () => refuse(400, 'input.invalid', 'x', { issues }) },
+      { language: 'fr' },
+    )
     await screen.findByRole('form')
     for (const [name, value] of Object.entries({
       city: 'Toronto',
@@ -189,7 +201,15 @@ describe('an open booking', () => {
     await open({ [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] })
     const fields = await screen.findByRole('group', { name: 'Booking' })
     const controls = [...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
-    expect(controls.map(({ name }) => name)).toEqual(['people', 'city', 'area', 'course', 'date', 'start', 'end'])
+    expect(controls.map(({ name }) => name)).toEqual([
+      'people',
+      'city',
+      'area',
+      'course',
+      'date',
+      'start',
+      'end',
+    ])
     for (const control of controls) expect(control.closest('fieldset[disabled]')).toBeTruthy()
     const { people, city, area, courseName, durationWeeks, date, start, end } = aBooking()
     expect(controls.map(({ value }) => value)).toEqual(
@@ -218,7 +238,10 @@ describe('an open booking', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     let status = 'on-hold'
-    const { sent } = await open({ [bookingsOf]: () => [aBooking({ status })], [statusOf]: () => ({ status, paid: false }) })
+    const { sent } = await open({
+      [bookingsOf]: () => [aBooking({ status })],
+      [statusOf]: () => ({ status, paid: false }),
+    })
     const asked = () => sent.filter(({ path }) => path.endsWith('/status')).length
     await screen.findByText('Waiting for an instructor...')
     await waitFor(() => expect(asked()).toBe(1))
@@ -300,7 +323,10 @@ describe('a booking that was paid for', () => {
 
   test('is shown as paid on the page of the booking too, once that is heard', async () => {
     let booked = [aBooking({ status: 'confirmed', instructor: imani })]
-    const answers = { [bookingsOf]: () => booked, [statusOf]: () => ({ status: booked[0]!.status, paid: booked[0]!.paid }) }
+    const answers = {
+      [bookingsOf]: () => booked,
+      [statusOf]: () => ({ status: booked[0]!.status, paid: booked[0]!.paid }),
+    }
     await open(answers)
     expect(await screen.findByRole('button', { name: /Pay/ })).toBeTruthy()
     booked = [paid]
@@ -309,7 +335,10 @@ describe('a booking that was paid for', () => {
   })
 
   test('waits for what the bank says, which may come after the buyer', async () => {
-    await open({ [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] }, { at: '/buy-courses?paid=bkg_1' })
+    await open(
+      { [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] },
+      { at: '/buy-courses?paid=bkg_1' },
+    )
     expect(await screen.findByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })

@@ -69,7 +69,9 @@ describe('a footprint', () => {
 
   test('is rounded half up to two decimals, without the surprises of binary fractions', () => {
     expect(calculate('transport', { publicTransportDistance: '20.1' }, 'en').kg).toBe(1.01) // 1.005
-    expect(calculate('aircraft', { flightDistance: '0.02', aircraftType: 'recreational' }, 'en').kg).toBe(0.01) // 0.005
+    expect(calculate('aircraft', { flightDistance: '0.02', aircraftType: 'recreational' }, 'en').kg).toBe(
+      0.01,
+    ) // 0.005
     expect(calculate('boat', { distanceTraveled: '0.49', vesselType: 'electric_sail_boat' }, 'en').kg).toBe(0) // 0.0049
     expect(calculate('transport', { publicTransportDistance: '2000000.1' }, 'en').kg).toBe(100000.01) // 100000.005
     expect(calculate('vehicle', { distanceDriven: '71.75', vehicleType: 'sedan' }, 'en').kg).toBe(8.61)
@@ -148,7 +150,8 @@ describe('“does not apply”', () => {
     const inputs = inputsOf(key, '10', { [name]: '', [`${name}NotApplicable`]: 'on' })
     const { lines, inputs: read } = calculate(key, inputs, 'en')
     expect(read[name]).toBe('notApplicable')
-    for (const { kg, quantities } of lines) expect(kg === 0).toBe(quantities.some(({ field }) => field === name))
+    for (const { kg, quantities } of lines)
+      expect(kg === 0).toBe(quantities.some(({ field }) => field === name))
   })
 
   test('is there for every number of the SME and event calculators, and for nothing personal', () => {
@@ -169,6 +172,8 @@ describe('“does not apply”', () => {
     const none = Object.fromEntries(fields.map(({ name }) => [`${name}NotApplicable`, 'on']))
     const message = 'Please enter valid non-negative numbers for all Indoor Gathering inputs.'
     expect(() => calculate('macro', none, 'en')).toThrow(message)
-    expect(() => calculate('macro', { ...none, durationNotApplicable: '', duration: '5' }, 'en')).toThrow(message)
+    expect(() => calculate('macro', { ...none, durationNotApplicable: '', duration: '5' }, 'en')).toThrow(
+      message,
+    )
   })
 })

@@ -22,7 +22,10 @@ describe('published factors beside a result', () => {
   })
 
   test('use the same ways and days for a commute', () => {
-    expect(compared('commute', { commuteDistance: '10' }, 'commute')).toMatchObject({ 'car.GB': 836.25, 'rail.GB': 177.3 })
+    expect(compared('commute', { commuteDistance: '10' }, 'commute')).toMatchObject({
+      'car.GB': 836.25,
+      'rail.GB': 177.3,
+    })
   })
 
   test('multiply persons and distance for an event', () => {
@@ -31,7 +34,10 @@ describe('published factors beside a result', () => {
   })
 
   test('are rounded half up to two decimals', () => {
-    expect(compared('fuel', { fuelConsumed: '1' }, 'fuel')).toMatchObject({ 'petrol.GB': 2.08, 'petrol.CA': 2.31 })
+    expect(compared('fuel', { fuelConsumed: '1' }, 'fuel')).toMatchObject({
+      'petrol.GB': 2.08,
+      'petrol.CA': 2.31,
+    })
   })
 
   test('are left out where a thing does not apply, and where nobody publishes one', () => {

@@ -42,14 +42,21 @@ describe('the table of a result', () => {
   })
 
   test('is in Spanish alike, and in English with commas and points', async () => {
-    expect((await csv('es'))[1]).toMatch(/;0,0016;"kWh";"no ligado a una región";.*"https:\/\/portal\.example\/es\/trade\?/)
-    expect((await csv('en'))[1]).toMatch(/,"1200\.5",0\.0016,"kWh",.*,1\.9208,"","2026-1","https:\/\/portal\.example\/trade\?/)
+    expect((await csv('es'))[1]).toMatch(
+      /;0,0016;"kWh";"no ligado a una región";.*"https:\/\/portal\.example\/es\/trade\?/,
+    )
+    expect((await csv('en'))[1]).toMatch(
+      /,"1200\.5",0\.0016,"kWh",.*,1\.9208,"","2026-1","https:\/\/portal\.example\/trade\?/,
+    )
   })
 
   test('has published figures in a column of their own', async () => {
     const rows = (await csv('en')).map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
-    const [kg, published] = ['"kg CO2e"', '"kg CO2e by a published factor"'].map((name) => rows[0]!.indexOf(name))
-    for (const row of rows.slice(1)) expect([row[kg!], row[published!]].filter((cell) => cell === '""')).toHaveLength(1)
+    const [kg, published] = ['"kg CO2e"', '"kg CO2e by a published factor"'].map((name) =>
+      rows[0]!.indexOf(name),
+    )
+    for (const row of rows.slice(1))
+      expect([row[kg!], row[published!]].filter((cell) => cell === '""')).toHaveLength(1)
   })
 
   test('has no tails of binary fractions', async () => {

@@ -11,7 +11,10 @@ const yearly2025: Record<string, { carbonIntensity: { value: number; unit: strin
   require('@tgwf/co2/data/electricity-maps').yearly2025.data
 const latest: Record<string, number> = require('@tgwf/co2/data').averageIntensity.data
 
-const allFactors = [...[...versions.values()].flatMap((factors) => [...factors.values()]), ...publishedFactors]
+const allFactors = [
+  ...[...versions.values()].flatMap((factors) => [...factors.values()]),
+  ...publishedFactors,
+]
 
 describe('every factor', () => {
   test.each(allFactors.map((factor) => [`${factor.id} of ${factor.source.publisher}`, factor] as const))(
@@ -91,7 +94,8 @@ test('every option of every choice, and every term, has its factor in every vers
     for (const { fields, terms } of calculators.values()) {
       for (const { factor, by } of terms) {
         const options = fields.find(({ name }) => name === by)?.options ?? []
-        for (const id of by ? options.map((option) => `${factor}.${option}`) : [factor]) expect(factors.has(id), id).toBe(true)
+        for (const id of by ? options.map((option) => `${factor}.${option}`) : [factor])
+          expect(factors.has(id), id).toBe(true)
       }
     }
   }
@@ -114,9 +118,13 @@ describe('electricity', () => {
   })
 
   test('is known for all thirteen provinces and territories of Canada, by life cycle and by direct emissions', () => {
-    const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'].map((code) => `CA-${code}`)
+    const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'].map(
+      (code) => `CA-${code}`,
+    )
     for (const kind of ['grid', 'gridDirect']) {
-      const regions = publishedFactors.filter(({ id }) => id.startsWith(`${kind}.CA-`)).map(({ region }) => region)
+      const regions = publishedFactors
+        .filter(({ id }) => id.startsWith(`${kind}.CA-`))
+        .map(({ region }) => region)
       expect(regions.sort()).toEqual(provinces)
     }
   })

@@ -14,7 +14,8 @@ const texts = (language: Language) => ({
     formatNumber(value, language, options ?? { maximumFractionDigits: 12 }),
   per: (unit: string) => ({ l: 'L', mile: 'mille' })[unit] ?? unit,
 })
-const lines = (...kg: number[]) => ({ lines: kg.map((one) => ({ kg: one })), kg: 62.52 }) as Parameters<typeof sumText>[0]
+const lines = (...kg: number[]) =>
+  ({ lines: kg.map((one) => ({ kg: one })), kg: 62.52 }) as Parameters<typeof sumText>[0]
 
 describe('the sum of a result', () => {
   test('has the same number of decimals in all its terms', () => {
@@ -36,7 +37,8 @@ test('a quoted figure is in the digits of the reader, with a subscript', () => {
 })
 
 describe('a default far from what others publish', () => {
-  const span = (key: CalculatorKey, inputs: Inputs, at: number) => farSpanOf(calculate(key, inputs, 'en').lines[at]!)
+  const span = (key: CalculatorKey, inputs: Inputs, at: number) =>
+    farSpanOf(calculate(key, inputs, 'en').lines[at]!)
 
   test('is told with the least and the most of them', () => {
     // 1000 kWh: 2.6 g of Quebec's power stations to 760 g of Nunavut's

@@ -29,7 +29,9 @@ describe('the choice of a calculator', () => {
       expect(control(name), name).toBeTruthy()
       if (kind === 'number') expect(control(name).inputMode).toBe('decimal')
       if (kind === 'choice')
-        expect([...(control(name) as unknown as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['', ...options])
+        expect(
+          [...(control(name) as unknown as HTMLSelectElement).options].map(({ value }) => value),
+        ).toEqual(['', ...options])
       expect(Boolean(control(`${name}NotApplicable`)), name).toBe(Boolean(mayNotApply))
     }
   })
@@ -63,14 +65,21 @@ describe('bad input', () => {
     type('distance', '-1')
     submit()
     await alert()
-    const said = (name: string) => document.getElementById(control(name).getAttribute('aria-describedby')!.split(' ').at(-1)!)
-    expect(said('attendees')?.textContent).toBe('Enter a number above 0, such as 12, or tick “Does not apply”')
-    expect(said('distance')?.textContent).toBe('Enter a number above 0, such as 12.5, or tick “Does not apply”')
+    const said = (name: string) =>
+      document.getElementById(control(name).getAttribute('aria-describedby')!.split(' ').at(-1)!)
+    expect(said('attendees')?.textContent).toBe(
+      'Enter a number above 0, such as 12, or tick “Does not apply”',
+    )
+    expect(said('distance')?.textContent).toBe(
+      'Enter a number above 0, such as 12.5, or tick “Does not apply”',
+    )
     expect(said('meals')?.textContent).toBe('Required')
     fireEvent.click(screen.getByRole('link', { name: 'Personal' }))
     type('flightDistance', 'x')
     submit()
-    await waitFor(() => expect(said('flightDistance')?.textContent).toBe('Enter a number above 0, such as 12.5'))
+    await waitFor(() =>
+      expect(said('flightDistance')?.textContent).toBe('Enter a number above 0, such as 12.5'),
+    )
   })
 
   test('clears an earlier result, and marks only what is wrong', async () => {

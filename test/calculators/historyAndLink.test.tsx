@@ -35,7 +35,9 @@ describe('a link', () => {
 
   test('with NaN, or with another version of the factors, says what is wrong', async () => {
     await render('?calculator=aircraft&flightDistance=NaN&aircraftType=commercial&factors=2026-1')
-    expect((await alert()).textContent).toContain('Please enter a valid non-negative number for flight distance')
+    expect((await alert()).textContent).toContain(
+      'Please enter a valid non-negative number for flight distance',
+    )
     expect(control('flightDistance').value).toBe('NaN')
   })
 
@@ -54,12 +56,17 @@ describe('the history', () => {
     submit()
     await waitFor(() => expect(control('fuelConsumed').value).toBe(''))
   }
-  const rows = () => within(screen.getByText('Earlier calculations').closest('section')!).getAllByRole('listitem')
+  const rows = () =>
+    within(screen.getByText('Earlier calculations').closest('section')!).getAllByRole('listitem')
 
   test('keeps what was calculated, newest first; one or all can be deleted', async () => {
     await render('?calculator=fuel')
     for (const litres of ['10', '20', '30']) await calculateFuel(litres)
-    expect(rows().map(({ textContent }) => textContent?.match(/\d+\.\d+ kg/)?.[0])).toEqual(['69.00 kg', '46.00 kg', '23.00 kg'])
+    expect(rows().map(({ textContent }) => textContent?.match(/\d+\.\d+ kg/)?.[0])).toEqual([
+      '69.00 kg',
+      '46.00 kg',
+      '23.00 kg',
+    ])
     fireEvent.click(within(rows()[1]!).getByRole('button', { name: /^Delete/ }))
     expect(rows()).toHaveLength(2)
     expect(JSON.parse(window.localStorage.getItem(historyKey) ?? '')).toHaveLength(2)
@@ -74,7 +81,11 @@ describe('the history', () => {
       at: new Date(2026, 0, 1, 0, litres).toISOString(),
       link: `/trade?calculator=fuel&fuelConsumed=${litres}`,
     })
-    const kept = [{ at: 'never', link: '/trade' }, 7, ...Array.from({ length: 60 }, (_, index) => entry(60 - index))]
+    const kept = [
+      { at: 'never', link: '/trade' },
+      7,
+      ...Array.from({ length: 60 }, (_, index) => entry(60 - index)),
+    ]
     window.localStorage.setItem(historyKey, JSON.stringify(kept))
     await render('?calculator=fuel')
     await screen.findByText('Earlier calculations')
@@ -130,6 +141,8 @@ describe('the history', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
     await calculateFuel('9999.9')
     // 0.1 L × 2.3
-    expect(await screen.findByText('Both weigh practically the same: the difference is 0.23 kg CO₂e.')).toBeTruthy()
+    expect(
+      await screen.findByText('Both weigh practically the same: the difference is 0.23 kg CO₂e.'),
+    ).toBeTruthy()
   })
 })

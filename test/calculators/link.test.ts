@@ -23,7 +23,11 @@ describe('a link to a result', () => {
   })
 
   test('keeps what does not apply, and the notes', () => {
-    const inputs = inputsOf('sme', '2', { gasNotApplicable: 'on', industry: 'Bread & cakes', startDate: '2025-01-01' })
+    const inputs = inputsOf('sme', '2', {
+      gasNotApplicable: 'on',
+      industry: 'Bread & cakes',
+      startDate: '2025-01-01',
+    })
     const link = linkOf(calculate('sme', inputs, 'en'))
     expect(link).toContain('gasNotApplicable=on')
     expect(recalculated(link)).toEqual(calculate('sme', inputs, 'en'))
@@ -74,7 +78,9 @@ describe('a link that somebody changed', () => {
   })
 
   test.each(['', '1999-1', '2026-2', 'toString'])('to factors of version %j is refused', (version) => {
-    expect(opened(`/trade?calculator=fuel&fuelConsumed=1&factors=${version}`)).toEqual({ refused: 'unknownVersion' })
+    expect(opened(`/trade?calculator=fuel&fuelConsumed=1&factors=${version}`)).toEqual({
+      refused: 'unknownVersion',
+    })
   })
 
   test("only opens a calculator when it has no inputs, with today's factors", () => {
@@ -91,11 +97,14 @@ describe('a link that somebody changed', () => {
   )
 
   test('to an option that does not exist is refused with the message of the form', () => {
-    expect(() => recalculated('/trade?calculator=boat&distanceTraveled=5&vesselType=submarine')).toThrow('select a vessel type')
+    expect(() => recalculated('/trade?calculator=boat&distanceTraveled=5&vesselType=submarine')).toThrow(
+      'select a vessel type',
+    )
   })
 
   test('takes the first of a repeated input and leaves out what is not asked', () => {
-    const link = '/trade?calculator=fuel&fuelConsumed=2&fuelConsumed=9&utm_source=mail&fuelConsumedNotApplicable=on'
+    const link =
+      '/trade?calculator=fuel&fuelConsumed=2&fuelConsumed=9&utm_source=mail&fuelConsumedNotApplicable=on'
     expect(opened(link)).toMatchObject({ inputs: { fuelConsumed: '2' } })
     expect(Object.keys((opened(link) as { inputs: Inputs }).inputs)).toEqual(['fuelConsumed'])
   })

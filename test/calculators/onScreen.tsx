@@ -14,4 +14,5 @@ export const type = (name: string, value: string) => fireEvent.input(control(nam
 export const choose = (name: string, value: string) => fireEvent.change(control(name), { target: { value } })
 export const submit = () => fireEvent.submit(form())
 export const output = () => waitFor(() => document.querySelector('output') ?? expect.fail('no result'))
-export const alert = () => within(screen.getByRole('region', { name: 'Carbon calculators' })).findByRole('alert')
+export const alert = () =>
+  within(screen.getByRole('region', { name: 'Carbon calculators' })).findByRole('alert')

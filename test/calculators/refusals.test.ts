@@ -59,7 +59,11 @@ describe('a calculator', () => {
   test.each(everyNumber)('%s refuses every bad %s with the sentence of the specification', (key, name) => {
     for (const text of bad) {
       const refusal = refusalOf(key, inputsOf(key, '10', { [name]: text }))
-      expect(refusal, text).toMatchObject({ code: `calculators.${key}`, kind: 'invalid', message: sentences[key] })
+      expect(refusal, text).toMatchObject({
+        code: `calculators.${key}`,
+        kind: 'invalid',
+        message: sentences[key],
+      })
       expect(
         refusal.details.issues?.map(({ path }) => path),
         text,
@@ -88,7 +92,9 @@ describe('a calculator', () => {
   })
 
   test('asks for one figure at least when all are said not to apply', () => {
-    const nothing = Object.fromEntries(calculators.get('macro')!.fields.map(({ name }) => [`${name}NotApplicable`, 'on']))
+    const nothing = Object.fromEntries(
+      calculators.get('macro')!.fields.map(({ name }) => [`${name}NotApplicable`, 'on']),
+    )
     const codes = refusalOf('macro', nothing).details.issues?.map(({ code }) => code)
     expect(new Set(codes)).toEqual(new Set(['quantity.apply']))
   })
@@ -101,7 +107,9 @@ describe('a calculator', () => {
     for (const option of ['', 'rocket', 'Sedan', 'constructor', '__proto__', 'toString']) {
       const refusal = refusalOf(key, inputsOf(key, '10', { [name]: option }))
       expect(refusal).toMatchObject({ message: sentences[key] })
-      expect(refusal.details.issues).toEqual([{ path: name, code: 'quantity.choice', params: {}, message: 'Choose one' }])
+      expect(refusal.details.issues).toEqual([
+        { path: name, code: 'quantity.choice', params: {}, message: 'Choose one' },
+      ])
     }
   })
 

@@ -53,7 +53,10 @@ describe('a result', () => {
     ['es', 'más o menos lo que un árbol urbano absorbe', 'menos de lo que un solo árbol urbano absorbe'],
   ] as const)('counts a single tree as one, and less as less (%s)', async (language, one, less) => {
     // 525 km × 0.12 = 63 kg, a tree's 60 kg and a little
-    const { unmount } = await render('?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1', language)
+    const { unmount } = await render(
+      '?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1',
+      language,
+    )
     expect((await output()).textContent).toContain(one)
     unmount()
     // 12.5 km × 0.05 = 0.63 kg
@@ -71,35 +74,44 @@ describe('a result', () => {
     expect(result.getByText('Natural gas: does not apply')).toBeTruthy()
     fireEvent.change(result.getByRole('combobox'), { target: { value: 'CA-QC' } })
     // 1000 kWh × 41 g
-    expect(result.getByText('Electricity, whole life cycle, Quebec').parentElement?.textContent).toContain('41.00')
+    expect(result.getByText('Electricity, whole life cycle, Quebec').parentElement?.textContent).toContain(
+      '41.00',
+    )
   })
 
   test.each([
     ['en', 'Change these figures'],
     ['fr', 'Modifier ces données'],
     ['es', 'Cambiar estos datos'],
-  ] as const)('fills the form again with its figures, when they are to be changed (%s)', async (language, name) => {
-    await render('?calculator=sme', language)
-    const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
-    for (const [field, text] of Object.entries(figures)) type(field, text)
-    fireEvent.click(control('gasNotApplicable'))
-    for (const [field, text] of Object.entries({ startDate: '2026-01-01', endDate: '2026-12-31', industry: 'Bakery' }))
-      type(field, text)
-    submit()
-    const result = within(await output())
-    expect(control('electricity').value).toBe('')
-    fireEvent.click(result.getByRole('button', { name }))
-    for (const [field, text] of Object.entries({
-      ...figures,
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
-      industry: 'Bakery',
-    }))
-      expect(control(field).value, field).toBe(text)
-    expect(control('gasNotApplicable').checked).toBe(true)
-    await waitFor(() => expect(document.activeElement).toBe(control('electricity')))
-    expect(document.querySelector('output')).toBeTruthy()
-  })
+  ] as const)(
+    'fills the form again with its figures, when they are to be changed (%s)',
+    async (language, name) => {
+      await render('?calculator=sme', language)
+      const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
+      for (const [field, text] of Object.entries(figures)) type(field, text)
+      fireEvent.click(control('gasNotApplicable'))
+      for (const [field, text] of Object.entries({
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        industry: 'Bakery',
+      }))
+        type(field, text)
+      submit()
+      const result = within(await output())
+      expect(control('electricity').value).toBe('')
+      fireEvent.click(result.getByRole('button', { name }))
+      for (const [field, text] of Object.entries({
+        ...figures,
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        industry: 'Bakery',
+      }))
+        expect(control(field).value, field).toBe(text)
+      expect(control('gasNotApplicable').checked).toBe(true)
+      await waitFor(() => expect(document.activeElement).toBe(control('electricity')))
+      expect(document.querySelector('output')).toBeTruthy()
+    },
+  )
 
   test('tells beside its figure when published factors are far from the default', async () => {
     await render('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
@@ -115,7 +127,9 @@ describe('a result', () => {
     const names = ['electricity', 'gas', 'gasoline', 'diesel']
     for (const name of names) fireEvent.click(control(`${name}NotApplicable`))
     submit()
-    expect((await alert()).textContent).toBe('Please enter valid non-negative numbers for all SME calculation inputs.')
+    expect((await alert()).textContent).toBe(
+      'Please enter valid non-negative numbers for all SME calculation inputs.',
+    )
     type('gas', '10')
     expect(control('gasNotApplicable').checked).toBe(false)
     submit()
@@ -139,6 +153,8 @@ describe('published factors beside a result', () => {
     const factors = await published('?calculator=fuel&fuelConsumed=1000')
     // 2075 and 2307.3 against 2300 kg
     expect(factors.find((text) => text.startsWith('Essence, Royaume-Uni'))).toMatch(/−10\s%/)
-    expect(factors.find((text) => text.startsWith('Essence, Canada'))).toContain('à peu près égal à la valeur par défaut')
+    expect(factors.find((text) => text.startsWith('Essence, Canada'))).toContain(
+      'à peu près égal à la valeur par défaut',
+    )
   })
 })

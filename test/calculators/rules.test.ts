@@ -53,22 +53,30 @@ describe('tips', () => {
   const none = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}NotApplicable`, 'on']))
 
   test('begin where a train is as quick, and where a walk is', () => {
-    const flight = (flightDistance: string) => tips('aircraft', { flightDistance, aircraftType: 'commercial' })
+    const flight = (flightDistance: string) =>
+      tips('aircraft', { flightDistance, aircraftType: 'commercial' })
     expect([flight('699'), flight('700')].map((some) => some.includes('takeTrain'))).toEqual([true, false])
     const commute = (commuteDistance: string) => tips('commute', { commuteDistance })
-    expect([commute('3'), commute('3.1')].map((some) => [some.includes('walkShortTrips'), some.includes('takeTransit')])).toEqual(
-      [
-        [true, false],
-        [false, true],
-      ],
-    )
+    expect(
+      [commute('3'), commute('3.1')].map((some) => [
+        some.includes('walkShortTrips'),
+        some.includes('takeTransit'),
+      ]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
 
   test('are of what a firm burns and buys', () => {
     const only = (...used: string[]) =>
       tips(
         'sme',
-        inputsOf('sme', '10', none(...['electricity', 'gas', 'gasoline', 'diesel'].filter((name) => !used.includes(name)))),
+        inputsOf(
+          'sme',
+          '10',
+          none(...['electricity', 'gas', 'gasoline', 'diesel'].filter((name) => !used.includes(name))),
+        ),
       )
     expect(only('gas')).toEqual(['insulate', 'meetOnline', 'buyLess'])
     expect(only('gasoline')).toEqual(['goElectric', 'driveSmoothly', 'keepServiced'])
@@ -77,7 +85,11 @@ describe('tips', () => {
 
   test('of an event are about its meals and its guests’ ways, where there are any', () => {
     expect(tips('micro', inputsOf('micro', '10'))).toEqual(['serveVegetarian', 'shareRides', 'meetOnline'])
-    expect(tips('micro', inputsOf('micro', '10', none('meals')))).toEqual(['shareRides', 'meetOnline', 'chooseGreenVenue'])
+    expect(tips('micro', inputsOf('micro', '10', none('meals')))).toEqual([
+      'shareRides',
+      'meetOnline',
+      'chooseGreenVenue',
+    ])
     expect(tips('micro', inputsOf('micro', '10', none('distance')))).toEqual([
       'serveVegetarian',
       'meetOnline',
@@ -99,7 +111,11 @@ describe('tips', () => {
   })
 
   test('hold for everyone where nothing else is known', () => {
-    expect(tips('transport', { publicTransportDistance: '10' })).toEqual(['walkShortTrips', 'preferRail', 'avoidPeak'])
+    expect(tips('transport', { publicTransportDistance: '10' })).toEqual([
+      'walkShortTrips',
+      'preferRail',
+      'avoidPeak',
+    ])
     expect(tips('freight', { freightWeight: '10' })).toEqual(['bundleLoads', 'shipByRail', 'buyNear'])
     expect(tips('fuel', { fuelConsumed: '10' })).toEqual(['driveSmoothly', 'keepServiced', 'goElectric'])
   })
@@ -109,13 +125,28 @@ describe('a quantity', () => {
   test('may be as long as forty characters and as large as a million million', () => {
     expect(readQuantity('1'.padStart(40, '0'), 'en')).toBe(1)
     expect(readQuantity('1'.padStart(41, '0'), 'en')).toBeUndefined()
-    expect([readQuantity('1,000,000,000,000', 'en'), readQuantity('1,000,000,000,000.5', 'en')]).toEqual([1e12, undefined])
+    expect([readQuantity('1,000,000,000,000', 'en'), readQuantity('1,000,000,000,000.5', 'en')]).toEqual([
+      1e12,
+      undefined,
+    ])
   })
 
   test('is grouped from its first digit on, by one sign', () => {
-    for (const text of ['1 234,567 890', '1.234 567', '01 234', '1234 567', '1,234 567', 'x1,234', '1,234x', 'x12', '12x'])
+    for (const text of [
+      '1 234,567 890',
+      '1.234 567',
+      '01 234',
+      '1234 567',
+      '1,234 567',
+      'x1,234',
+      '1,234x',
+      'x12',
+      '12x',
+    ])
       expect(readQuantity(text, 'en'), text).toBeUndefined()
-    expect([readQuantity('999 999 999,25', 'fr'), readQuantity('12 345.5', 'es')]).toEqual([999_999_999.25, 12_345.5])
+    expect([readQuantity('999 999 999,25', 'fr'), readQuantity('12 345.5', 'es')]).toEqual([
+      999_999_999.25, 12_345.5,
+    ])
   })
 })
 
@@ -145,7 +176,9 @@ describe('a note', () => {
   test('is kept without spaces around it, up to 200 characters', () => {
     const { inputs } = calculate('sme', inputsOf('sme', '10', { industry: `  ${'x'.repeat(201)}` }), 'en')
     expect(inputs.industry).toBe('x'.repeat(200))
-    expect(calculate('sme', inputsOf('sme', '10', { industry: '  ' }), 'en').inputs).not.toHaveProperty('industry')
+    expect(calculate('sme', inputsOf('sme', '10', { industry: '  ' }), 'en').inputs).not.toHaveProperty(
+      'industry',
+    )
   })
 })
 
@@ -177,14 +210,20 @@ describe('a link', () => {
   })
 
   test('holds what is typed and what does not apply, and an empty field stays empty', () => {
-    const link = new URLSearchParams('calculator=sme&gas=&electricity=12&dieselNotApplicable=on&startDateNotApplicable=on')
-    expect(inputsOfLink(link)).toMatchObject({ inputs: { gas: '', electricity: '12', dieselNotApplicable: 'on' } })
+    const link = new URLSearchParams(
+      'calculator=sme&gas=&electricity=12&dieselNotApplicable=on&startDateNotApplicable=on',
+    )
+    expect(inputsOfLink(link)).toMatchObject({
+      inputs: { gas: '', electricity: '12', dieselNotApplicable: 'on' },
+    })
     expect(inputsOfLink(link)).not.toHaveProperty('inputs.startDateNotApplicable')
   })
 
   test('of a result leaves out what was not entered, and the calculator itself is no input', () => {
     const result = calculate('fuel', { fuelConsumed: '12.5' }, 'en')
-    expect(linkOf(result)).toBe('/trade?calculator=fuel&fuelConsumed=12.5&factors=2026-1#calculator-section-anchor')
+    expect(linkOf(result)).toBe(
+      '/trade?calculator=fuel&fuelConsumed=12.5&factors=2026-1#calculator-section-anchor',
+    )
     expect(inputsOfResult(result)).toEqual({ fuelConsumed: '12.5' })
     const noted = calculate('sme', inputsOf('sme', '10', { industry: 'notApplicable' }), 'en')
     expect(linkOf(noted)).toContain('industry=notApplicable')

@@ -14,16 +14,22 @@ test('every text that the rules name exists, in three languages with the same ke
     )
   for (const texts of [fr, es]) expect(keysOf(texts).sort()).toEqual(keysOf(english).sort())
   const all = [...calculators.values()]
-  expect(Object.keys(english.lines)).toEqual(expect.arrayContaining(all.flatMap(({ terms }) => terms.map(({ id }) => id))))
+  expect(Object.keys(english.lines)).toEqual(
+    expect.arrayContaining(all.flatMap(({ terms }) => terms.map(({ id }) => id))),
+  )
   expect(new Set(Object.keys(english.tips))).toEqual(new Set(all.flatMap(({ tips }) => tips)))
   expect(Object.keys(english.offsets)).toEqual(expect.arrayContaining(all.flatMap(({ offsets }) => offsets)))
   expect(Object.keys(english.per)).toEqual(expect.arrayContaining(portalFactors.map(({ unit }) => unit)))
-  expect(Object.keys(english.published)).toEqual(expect.arrayContaining(publishedFactors.map(({ id }) => id.split('.')[0])))
+  expect(Object.keys(english.published)).toEqual(
+    expect.arrayContaining(publishedFactors.map(({ id }) => id.split('.')[0])),
+  )
   const provinces = publishedFactors.map(({ region }) => region).filter((region) => region.includes('-'))
   expect(Object.keys(english.regions)).toEqual(expect.arrayContaining(provinces))
   expect(Object.keys(en.fields)).toEqual(
     expect.arrayContaining(
-      all.flatMap(({ key, fields }) => fields.map(({ name }) => (name === 'attendees' ? `attendees_${key}` : name))),
+      all.flatMap(({ key, fields }) =>
+        fields.map(({ name }) => (name === 'attendees' ? `attendees_${key}` : name)),
+      ),
     ),
   )
   expect(Object.keys(en.options)).toEqual(

@@ -10,18 +10,34 @@ const tips = (key: CalculatorKey, inputs: Inputs) => tipsOf(calculate(key, input
 test('a long flight is not told to take the train, a short one is', () => {
   const long = { flightDistance: '1250', aircraftType: 'commercial' }
   expect(tips('aircraft', long)).toEqual(['flyDirect', 'meetOnline', 'stayLonger'])
-  expect(tips('aircraft', { ...long, flightDistance: '699' })).toEqual(['flyDirect', 'takeTrain', 'meetOnline'])
-  expect(tips('aircraft', { ...long, aircraftType: 'helicopter' })).toEqual(['fillSeats', 'meetOnline', 'stayLonger'])
+  expect(tips('aircraft', { ...long, flightDistance: '699' })).toEqual([
+    'flyDirect',
+    'takeTrain',
+    'meetOnline',
+  ])
+  expect(tips('aircraft', { ...long, aircraftType: 'helicopter' })).toEqual([
+    'fillSeats',
+    'meetOnline',
+    'stayLonger',
+  ])
 })
 
 test('what is electric is not told to go electric', () => {
   for (const vesselType of ['electric_sail_boat', 'yacht_electric'])
-    expect(tips('boat', { distanceTraveled: '10', vesselType })).toEqual(['sailSlower', 'cleanHull', 'chargeGreen'])
+    expect(tips('boat', { distanceTraveled: '10', vesselType })).toEqual([
+      'sailSlower',
+      'cleanHull',
+      'chargeGreen',
+    ])
   expect(tips('boat', { distanceTraveled: '10', vesselType: 'yacht_diesel' })).toContain('goElectric')
 })
 
 test('a truck shares no rides, and a long commute is not walked', () => {
-  expect(tips('vehicle', { distanceDriven: '10', vehicleType: 'truck' })).toEqual(['bundleLoads', 'driveSmoothly', 'goElectric'])
+  expect(tips('vehicle', { distanceDriven: '10', vehicleType: 'truck' })).toEqual([
+    'bundleLoads',
+    'driveSmoothly',
+    'goElectric',
+  ])
   expect(tips('vehicle', { distanceDriven: '10', vehicleType: 'van' })).toContain('shareRides')
   expect(tips('commute', { commuteDistance: '18.5' })).toEqual(['workFromHome', 'shareRides', 'takeTransit'])
   expect(tips('commute', { commuteDistance: '2' })).toEqual(['workFromHome', 'shareRides', 'walkShortTrips'])
@@ -36,12 +52,16 @@ test('a firm is only told about what it uses', () => {
   expect(tips('micro', inputsOf('micro', '10', none('meals')))).not.toContain('serveVegetarian')
 })
 
-test.each(calculatorKeys)('%s has three tips for every option, and with each field that may not apply left out', (key) => {
-  const { fields } = calculators.get(key)!
-  const cases = fields.flatMap(({ name, options = [], mayNotApply }) => [
-    ...options.map((option) => ({ [name]: option })),
-    ...(mayNotApply ? [{ [`${name}NotApplicable`]: 'on' }] : []),
-  ])
-  for (const number of ['1', '5000'])
-    for (const change of [{}, ...cases]) expect(new Set(tips(key, inputsOf(key, number, change))).size).toBe(3)
-})
+test.each(calculatorKeys)(
+  '%s has three tips for every option, and with each field that may not apply left out',
+  (key) => {
+    const { fields } = calculators.get(key)!
+    const cases = fields.flatMap(({ name, options = [], mayNotApply }) => [
+      ...options.map((option) => ({ [name]: option })),
+      ...(mayNotApply ? [{ [`${name}NotApplicable`]: 'on' }] : []),
+    ])
+    for (const number of ['1', '5000'])
+      for (const change of [{}, ...cases])
+        expect(new Set(tips(key, inputsOf(key, number, change))).size).toBe(3)
+  },
+)

@@ -6,7 +6,11 @@ import { refuse, renderScreen } from '#test/support/screen.tsx'
 import ManageCardsPage from '#web/areas/cards/admin/ManageCardsPage.tsx'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const says = { updated: 'Card updated successfully!', trashed: 'Card moved to the trash.', empty: 'There are no cards yet.' }
+const says = {
+  updated: 'Card updated successfully!',
+  trashed: 'Card moved to the trash.',
+  empty: 'There are no cards yet.',
+}
 adminBehaves({ area: cards, kind: cardKind, Screen: ManageCardsPage, says })
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -14,7 +18,10 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 test('a card that was added is told, and the list without any says so', async () => {
   await renderScreen(<ManageCardsPage />, {
     at: '/admin/cards',
-    answers: { 'GET /card/cards/manage': [], 'POST /card/cards': { _id: 'card_1', texts: { en: {}, fr: {}, es: {} } } },
+    answers: {
+      'GET /card/cards/manage': [],
+      'POST /card/cards': { _id: 'card_1', texts: { en: {}, fr: {}, es: {} } },
+    },
   })
   expect(await screen.findByText('There are no cards yet.')).toBeTruthy()
   save()
@@ -24,7 +31,10 @@ test('a card that was added is told, and the list without any says so', async ()
 test('a card that could not be added says so with the reason, and keeps what was typed', async () => {
   await renderScreen(<ManageCardsPage />, {
     at: '/admin/cards',
-    answers: { 'GET /card/cards/manage': [], 'POST /card/cards': () => refuse(400, 'portal.unexpected', 'x') },
+    answers: {
+      'GET /card/cards/manage': [],
+      'POST /card/cards': () => refuse(400, 'portal.unexpected', 'x'),
+    },
   })
   await screen.findByText('There are no cards yet.')
   fireEvent.change(document.querySelector('[name=link]')!, { target: { value: 'https://example.org' } })

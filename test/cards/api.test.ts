@@ -25,7 +25,11 @@ describe('a card', () => {
   })
 
   test('keeps every text as it was written: markup, emoji, and what is read from right to left', async () => {
-    const written = { titleEn: '<img src=x onerror=alert(1)>', titleFr: '🌱 déjà', descriptionEs: 'שלום עולם' }
+    const written = {
+      titleEn: '<img src=x onerror=alert(1)>',
+      titleFr: '🌱 déjà',
+      descriptionEs: 'שלום עולם',
+    }
     const { _id } = await api.add(written)
     expect((await api.read(_id)).body.title).toBe(written.titleEn)
     expect((await api.read(_id, 'fr')).body.title).toBe(written.titleFr)
@@ -34,12 +38,17 @@ describe('a card', () => {
 
   test('has a title of at most 200 characters', async () => {
     const { status, body } = await api.asAdmin('create', { body: api.input({ titleFr: 'x'.repeat(10_000) }) })
-    expect([status, body.issues]).toMatchObject([400, [{ path: 'titleFr', code: 'field.tooLong', params: { max: 200 } }]])
+    expect([status, body.issues]).toMatchObject([
+      400,
+      [{ path: 'titleFr', code: 'field.tooLong', params: { max: 200 } }],
+    ])
   })
 
   test('may be a draft without a link', async () => {
     const { _id, status, link } = await api.add({ status: 'draft', link: '' })
     expect([status, link]).toEqual(['draft', ''])
-    expect((await api.change(_id, { link: '' })).body.issues).toMatchObject([{ path: 'link', code: 'field.required' }])
+    expect((await api.change(_id, { link: '' })).body.issues).toMatchObject([
+      { path: 'link', code: 'field.required' },
+    ])
   })
 })

@@ -32,7 +32,11 @@ test('cards take the places of the first offers, each with six words and its lin
 })
 
 test('before any has come, without any and when they cannot be had, the offers are there', async () => {
-  for (const answer of [() => new Promise(() => undefined), [], () => refuse(400, 'portal.unexpected', 'x')] as Answer[]) {
+  for (const answer of [
+    () => new Promise(() => undefined),
+    [],
+    () => refuse(400, 'portal.unexpected', 'x'),
+  ] as Answer[]) {
     const { unmount } = await draw(answer, 'fr')
     expect(screen.getByText('Audit carbone d’un site web')).toBeTruthy()
     expect(rows()).toHaveLength(4)

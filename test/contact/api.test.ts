@@ -31,7 +31,11 @@ test('a message is answered with what was kept, and mailed to the portal’s inb
 
 test('markup is text, in the letter and in the answer, and no header can be slipped into the letter', async () => {
   const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
-  const { body } = await send({ name: markup, subject: `Hi\r\nBcc: all@example.org ${markup}`, message: markup })
+  const { body } = await send({
+    name: markup,
+    subject: `Hi\r\nBcc: all@example.org ${markup}`,
+    message: markup,
+  })
   expect([body.name, body.message]).toEqual([markup, markup])
   const letter = (await letters()).find(({ replyTo }) => replyTo === body.email)
   expect(letter?.html).not.toMatch(/<img|<script/)
@@ -47,7 +51,12 @@ test('each field is required and bounded, and wrong ones are named', async () =>
     ['subject', 'field.required'],
     ['message', 'field.required'],
   ])
-  const long = await send({ name: 'x'.repeat(201), email: 'zoe@', subject: 'x'.repeat(201), message: 'x'.repeat(10_001) })
+  const long = await send({
+    name: 'x'.repeat(201),
+    email: 'zoe@',
+    subject: 'x'.repeat(201),
+    message: 'x'.repeat(10_001),
+  })
   expect(long.body.issues.map(({ path, code }: Issue) => [path, code])).toEqual([
     ['name', 'field.tooLong'],
     ['email', 'field.email'],
@@ -65,7 +74,9 @@ test('the longest message, in emoji and from right to left, is kept as it was wr
 test('fifty messages an hour from one address, not one more, whatever headers say', async () => {
   const address = anAddress()
   const sent = await Promise.all(
-    Array.from({ length: 53 }, (_, n) => send({}, { address, headers: { 'x-forwarded-for': `203.0.113.${n}` } })),
+    Array.from({ length: 53 }, (_, n) =>
+      send({}, { address, headers: { 'x-forwarded-for': `203.0.113.${n}` } }),
+    ),
   )
   expect(sent.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 429, 429, 429])
   expect(Number(sent.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3000)

@@ -31,20 +31,27 @@ export function contactApi() {
     const wake = async () => void api.woken++
     const handlers = contactHandlers({ ...held.lambda, outbox: { ...openOutbox(platform), wake } })
     const call = caller(serve(contact, handlers, held.lambda))
-    Object.assign(api, { platform, call, woken: 0, admin: (await loggedIn(platform, { role: 'admin' })).token })
+    Object.assign(api, {
+      platform,
+      call,
+      woken: 0,
+      admin: (await loggedIn(platform, { role: 'admin' })).token,
+    })
   })
   const asAdmin = (route: string, sending: Sending = {}) => api.call(route, { token: api.admin, ...sending })
   return Object.assign(api, {
     asAdmin,
     send: (over: Record<string, unknown> = {}, sending: Sending = {}) =>
       api.call('POST /api/contact', { body: aMessage(over), address: anAddress(), ...sending }),
-    mark: (id: string, state: string) => asAdmin('PUT /api/contact/{id}', { params: { id }, body: { state } }),
+    mark: (id: string, state: string) =>
+      asAdmin('PUT /api/contact/{id}', { params: { id }, body: { state } }),
     /** The ids of the messages in a state, newest first. */
     async idsOf(state: 'unread' | 'read'): Promise<string[]> {
       const { body } = await asAdmin('GET /api/contact', { query: { state } })
       return body.map(({ _id }: { _id: string }) => _id)
     },
     /** The letters that were written, oldest first. */
-    letters: (): Promise<Letter[]> => Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })),
+    letters: (): Promise<Letter[]> =>
+      Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })),
   })
 }

@@ -17,7 +17,13 @@ const stored = {
   sentAt: '2026-04-01T12:00:00.000Z',
 }
 const fill = (over: Record<string, string> = {}) => {
-  const typed = { name: 'Zoé Martin', email: 'zoe@example.org', subject: 'Hello', message: 'Is it open?', ...over }
+  const typed = {
+    name: 'Zoé Martin',
+    email: 'zoe@example.org',
+    subject: 'Hello',
+    message: 'Is it open?',
+    ...over,
+  }
   for (const [name, value] of Object.entries(typed))
     fireEvent.change(document.querySelector(`[name=${name}]`)!, { target: { value } })
 }
@@ -28,10 +34,18 @@ test('a visitor writes, is told so in the specification’s words and where the 
   expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeDefined()
   fill()
   press('Send message')
-  await waitFor(() => expect(screen.getByText('Your message has been sent!').closest('[role=status]')).not.toBeNull())
+  await waitFor(() =>
+    expect(screen.getByText('Your message has been sent!').closest('[role=status]')).not.toBeNull(),
+  )
   expect(screen.getByText('Our answer will go to zoe@example.org.')).toBeDefined()
   expect(sent.map(({ body }) => body)).toEqual([
-    { name: 'Zoé Martin', email: 'zoe@example.org', subject: 'Hello', message: 'Is it open?', language: 'en' },
+    {
+      name: 'Zoé Martin',
+      email: 'zoe@example.org',
+      subject: 'Hello',
+      message: 'Is it open?',
+      language: 'en',
+    },
   ])
   expect(field('message').value).toBe('')
 })
@@ -57,7 +71,9 @@ test('empty and misspelt fields are told under them, in Spanish too, and nothing
 })
 
 test('too many messages are told in words', async () => {
-  await renderScreen(<ContactPage />, { answers: { 'POST /api/contact': refuse(429, 'throttle.tooMany', 'Too many attempts.') } })
+  await renderScreen(<ContactPage />, {
+    answers: { 'POST /api/contact': refuse(429, 'throttle.tooMany', 'Too many attempts.') },
+  })
   fill()
   press('Send message')
   await alertText('Too many attempts. Please try again in a few minutes.')
@@ -85,7 +101,11 @@ test('opened, a message is whole, is marked as read, and can be answered', async
   fireEvent.click(await screen.findByRole('button', { name: 'A training day' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/In April\?/)
-  await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ state: 'read' }]))
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { state: 'read' },
+    ]),
+  )
   const answer = new URL(dialog.getByRole('link', { name: 'Answer by email' }).getAttribute('href')!)
   expect([answer.protocol, answer.pathname]).toEqual(['mailto:', 'zoe@example.org'])
   expect(answer.searchParams.get('subject')).toBe('Re: A training day')
@@ -96,7 +116,9 @@ test('opened, a message is whole, is marked as read, and can be answered', async
 
 test('a message is deleted after a question, and a failure is told', async () => {
   let fails = true
-  const answers = inbox({ 'DELETE /api/contact/msg_1': () => (fails ? refuse(503, 'unavailable', 'Later') : undefined) })
+  const answers = inbox({
+    'DELETE /api/contact/msg_1': () => (fails ? refuse(503, 'unavailable', 'Later') : undefined),
+  })
   await renderScreen(<MessagesPage />, { session, at: '/admin/messages?message=msg_1', answers })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   press('Delete message')

@@ -28,12 +28,20 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
   const keyOf = (name: keyof AdminUnderTest['area']['routes'], id = '') =>
     `${area.routes[name]!.method} ${area.routes[name]!.path.replace('{id}', id)}`
   const texts = (title: string) =>
-    Object.fromEntries(languages.map((language) => [language, { [first]: language === 'en' ? title : `${title} (${language})` }]))
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        { [first]: language === 'en' ? title : `${title} (${language})` },
+      ]),
+    )
   const anItem = (title: string, over: object = {}) => ({
     _id: title.toLowerCase(),
     [first]: title,
     ...Object.fromEntries(
-      Object.values(kind.pictures).map(({ answeredAs }) => [answeredAs, `http://localhost:3000/${title}.webp`]),
+      Object.values(kind.pictures).map(({ answeredAs }) => [
+        answeredAs,
+        `http://localhost:3000/${title}.webp`,
+      ]),
     ),
     lang: 'en',
     languages: ['en', 'fr', 'es'],
@@ -49,7 +57,11 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
 
   test('every field and message has its words in each language', async () => {
     for (const language of languages) {
-      const { unmount } = await renderScreen(<Screen />, { at, language, answers: { [keyOf('manage')]: [anItem('Tide')] } })
+      const { unmount } = await renderScreen(<Screen />, {
+        at,
+        language,
+        answers: { [keyOf('manage')]: [anItem('Tide')] },
+      })
       await screen.findByRole('table')
       expect(document.body.textContent).not.toMatch(/manage\.|fields\.|hints\./)
       unmount()
@@ -68,7 +80,10 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
 
   test('a list whose last item went into the trash says that there is nothing, and not that nothing matches', async () => {
     const empty = says.empty ?? 'There is nothing here yet.'
-    await renderScreen(<Screen />, { at, answers: { [keyOf('manage')]: [anItem('Old', { status: 'trashed' })] } })
+    await renderScreen(<Screen />, {
+      at,
+      answers: { [keyOf('manage')]: [anItem('Old', { status: 'trashed' })] },
+    })
     expect(await screen.findByText(empty)).toBeTruthy()
     expect(screen.queryByText('Nothing matches your search.')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull()
@@ -105,7 +120,10 @@ export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void
     const issues = [{ path: nameFr, code: 'field.required', params: {}, message: 'x' }]
     const { sent } = await renderScreen(<Screen />, {
       at,
-      answers: { [keyOf('manage')]: [], [keyOf('create')]: () => refuse(400, 'input.invalid', 'x', { issues }) },
+      answers: {
+        [keyOf('manage')]: [],
+        [keyOf('create')]: () => refuse(400, 'input.invalid', 'x', { issues }),
+      },
     })
     type(nameEn, 'Tide')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))

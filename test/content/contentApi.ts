@@ -72,7 +72,11 @@ export function contentApi(under: ContentUnderTest) {
   const attached = (platform: Platform, credentials: typeof held.credentials): Attached => {
     const client = new LambdaClient({ credentials })
     const storage = openStorage(platform.env, { credentials })
-    return { pictures: openPictures(platform, client), downloads: openDownloads(platform, storage, client), storage }
+    return {
+      pictures: openPictures(platform, client),
+      downloads: openDownloads(platform, storage, client),
+      storage,
+    }
   }
   const api = {} as {
     call: ReturnType<typeof caller>
@@ -104,17 +108,25 @@ export function contentApi(under: ContentUnderTest) {
   /** Sends a picture to storage, as a browser does, and returns its key. */
   async function upload(bytes?: Uint8Array): Promise<string> {
     const key = uploadKey(image, api.userId, newId('upl', randomBytes))
-    await api.storage.put(key, bytes ?? (await aPicture(64, 48).png().toBuffer()), { contentType: 'image/png' })
+    await api.storage.put(key, bytes ?? (await aPicture(64, 48).png().toBuffer()), {
+      contentType: 'image/png',
+    })
     return key
   }
   /** The same with a file to be downloaded. */
-  async function uploadFile(purpose: UploadPurpose, bytes: Uint8Array = aPdf(), fileName = 'Guide.pdf'): Promise<string> {
+  async function uploadFile(
+    purpose: UploadPurpose,
+    bytes: Uint8Array = aPdf(),
+    fileName = 'Guide.pdf',
+  ): Promise<string> {
     const key = uploadKey(purpose, api.userId, newId('upl', randomBytes))
     await api.storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
     return key
   }
   const uploads = async () =>
-    Object.fromEntries(await Promise.all(pictureNames.map(async (name) => [`${name}Key`, await upload()] as const)))
+    Object.fromEntries(
+      await Promise.all(pictureNames.map(async (name) => [`${name}Key`, await upload()] as const)),
+    )
   const by = (id: string) => ({ params: { id } })
   return Object.assign(api, {
     held,

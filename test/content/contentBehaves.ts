@@ -17,7 +17,9 @@ export function contentBehaves(under: ContentUnderTest): void {
   /** A text that is HTML, if the kind has one. */
   const rich = names.find((name) => kind.texts[name]?.type === 'html')
   const inEvery = (name: string) =>
-    languages.filter((language) => isNeededIn(kind, language)).map((language) => inLanguage(kind, name, language))
+    languages
+      .filter((language) => isNeededIn(kind, language))
+      .map((language) => inLanguage(kind, name, language))
 
   describe('publishing', () => {
     test('an item is out at once, in the language that is asked for', async () => {
@@ -38,7 +40,9 @@ export function contentBehaves(under: ContentUnderTest): void {
       })
       expect(status).toBe(400)
       const required = [
-        ...Object.entries({ ...kind.fields, ...kind.pictures }).flatMap(([name, one]) => (one.required ? [name] : [])),
+        ...Object.entries({ ...kind.fields, ...kind.pictures }).flatMap(([name, one]) =>
+          one.required ? [name] : [],
+        ),
         ...Object.values(kind.downloads ?? {}).flatMap((file) => (file.required ? [file.answeredAs] : [])),
       ]
       expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
@@ -116,14 +120,21 @@ export function contentBehaves(under: ContentUnderTest): void {
       expect(status).toBe(409)
       expect(body.current).toMatchObject({ _id, version: 2 })
       expect(body.current.texts.en[first]).toContain('Second')
-      expect((await api.change(_id, { [titleEn]: 'Last wins' })).body).toMatchObject({ version: 3, [first]: 'Last wins' })
+      expect((await api.change(_id, { [titleEn]: 'Last wins' })).body).toMatchObject({
+        version: 3,
+        [first]: 'Last wins',
+      })
     })
 
     test('of editors who save one version at once, exactly one does', async () => {
       const { _id } = await api.add()
-      const saved = await Promise.all(Array.from({ length: 5 }, (_, n) => api.change(_id, { [titleEn]: `By ${n}`, version: 1 })))
+      const saved = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => api.change(_id, { [titleEn]: `By ${n}`, version: 1 })),
+      )
       expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-      const unversioned = await Promise.all(Array.from({ length: 5 }, (_, n) => api.change(_id, { [titleEn]: `Then ${n}` })))
+      const unversioned = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => api.change(_id, { [titleEn]: `Then ${n}` })),
+      )
       expect(unversioned.every(({ status }) => status === 200)).toBe(true)
       expect((await api.read(_id)).body.version).toBe(7)
       expect(ids(await api.list()).filter((id) => id === _id)).toHaveLength(1)
@@ -164,7 +175,10 @@ export function contentBehaves(under: ContentUnderTest): void {
       const { _id } = await api.add()
       expect((await api.trash(_id)).status).toBe(204)
       expect((await api.trash(_id)).status).toBe(404)
-      expect((await api.read(_id)).body).toMatchObject({ code: kind.missing.code, message: kind.missing.text })
+      expect((await api.read(_id)).body).toMatchObject({
+        code: kind.missing.code,
+        message: kind.missing.text,
+      })
       expect((await api.change(_id)).status).toBe(404)
       expect(ids(await api.list())).not.toContain(_id)
       expect(ids(await api.asAdmin('manage', { query: { status: 'trashed' } }))).toContain(_id)

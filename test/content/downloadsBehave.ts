@@ -16,7 +16,11 @@ const samples = [
 ] as const satisfies { type: DownloadType; bytes: Uint8Array }[]
 
 /** What every area of content promises of a file that goes with its items. */
-export function downloadsBehave(api: ReturnType<typeof contentApi>, name: string, declared: DownloadField): void {
+export function downloadsBehave(
+  api: ReturnType<typeof contentApi>,
+  name: string,
+  declared: DownloadField,
+): void {
   const { answeredAs, purpose, access, uploadOnly } = declared
   const { type, bytes: good } = samples.find((sample) => purpose.extensions.includes(sample.type))!
   const given = async (bytes: Uint8Array = good, fileName = `Plan 2030.${type}`) => ({
@@ -29,13 +33,21 @@ export function downloadsBehave(api: ReturnType<typeof contentApi>, name: string
     test(`is ${access}: readers find ${access === 'public' ? 'its address' : 'its name and no address'}`, async () => {
       const added = await api.add(await given())
       const { body } = await api.read(added._id)
-      expect(body[name]).toMatchObject({ name: `Plan 2030.${type}`, contentType: downloadTypes[type], size: good.length })
-      if (access === 'public') expect(body[answeredAs]).toContain(`${testOrigin}/files/downloads/${purpose.name}/`)
+      expect(body[name]).toMatchObject({
+        name: `Plan 2030.${type}`,
+        contentType: downloadTypes[type],
+        size: good.length,
+      })
+      if (access === 'public')
+        expect(body[answeredAs]).toContain(`${testOrigin}/files/downloads/${purpose.name}/`)
       else expect([body[answeredAs], (await api.list()).body[0][answeredAs]]).toEqual(['', ''])
-      if (access === 'private') expect(await (await fetch(added[answeredAs])).bytes()).toEqual(new Uint8Array(good))
+      if (access === 'private')
+        expect(await (await fetch(added[answeredAs])).bytes()).toEqual(new Uint8Array(good))
       if (uploadOnly) return
       const typed = await api.add({ [answeredAs]: 'https://example.org/elsewhere.pdf' })
-      expect((await api.read(typed._id)).body[answeredAs]).toBe(access === 'public' ? 'https://example.org/elsewhere.pdf' : '')
+      expect((await api.read(typed._id)).body[answeredAs]).toBe(
+        access === 'public' ? 'https://example.org/elsewhere.pdf' : '',
+      )
     })
 
     test('stays when a change brings no other', async () => {

@@ -19,7 +19,12 @@ const kind = defineContent({
   downloads: { file: { answeredAs: 'fileURL', purpose: guideFile, access: 'public', required: true } },
   missing: routeRefusals.missing,
 })
-const place = { list: '/api/handbooks', item: '/api/handbooks/{id}', one: 'handbook', many: 'handbooks' } as const
+const place = {
+  list: '/api/handbooks',
+  item: '/api/handbooks/{id}',
+  one: 'handbook',
+  many: 'handbooks',
+} as const
 const content: ContentAdmin = {
   kind,
   api: client({ name: 'handbooks', routes: contentRoutes(kind, place) } as never) as unknown as ContentClient,
@@ -55,9 +60,16 @@ async function aStorage(status = 204): Promise<{ url: string; received: () => st
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`, received: () => received }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`,
+    received: () => received,
+  }
 }
-const grant = (url: string) => ({ key: 'uploads/guide-file/usr_test/upl_1', url, fields: { key: 'uploads/x' } })
+const grant = (url: string) => ({
+  key: 'uploads/guide-file/usr_test/upl_1',
+  url,
+  fields: { key: 'uploads/x' },
+})
 const open = (answers: Record<string, unknown> = {}, at = '/AddHandbook') =>
   renderScreen(<ContentScreen content={content} addTitle="Add" editTitle="Edit" listTitle="All" />, {
     at,
@@ -74,7 +86,10 @@ const bodyOf = (sent: SentCall[], method: string) =>
 describe('the file of a form', () => {
   test('is sent as soon as it is chosen, and saved by its key', async () => {
     const storage = await aStorage()
-    const { sent } = await open({ 'POST /api/uploads': grant(storage.url), 'POST /api/handbooks': handbook() })
+    const { sent } = await open({
+      'POST /api/uploads': grant(storage.url),
+      'POST /api/handbooks': handbook(),
+    })
     choose()
     expect(await screen.findByText('Guide.pdf')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -111,7 +126,9 @@ describe('the file of a form', () => {
     await open({ 'POST /api/handbooks': () => refuse(400, 'input.invalid', 'x', { issues }) })
     save()
     expect(await screen.findByText('This field is required.')).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: /address of a file/ }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: /address of a file/ }).getAttribute('aria-invalid')).toBe(
+      'true',
+    )
   })
 })
 

@@ -7,7 +7,11 @@ const ids = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id
 const pictureOf = (address: string) => /\/files\/pictures\/([^/]+)\/whole-64\.webp$/.exec(address)?.[1] ?? ''
 
 /** What every area of content promises of a picture that goes with its items. */
-export function picturesBehave(api: ReturnType<typeof contentApi>, name: string, { answeredAs, crops }: PictureField): void {
+export function picturesBehave(
+  api: ReturnType<typeof contentApi>,
+  name: string,
+  { answeredAs, crops }: PictureField,
+): void {
   const given = (key: string) => ({ [`${name}Key`]: key })
 
   describe(`the picture "${name}"`, () => {
@@ -32,7 +36,9 @@ export function picturesBehave(api: ReturnType<typeof contentApi>, name: string,
 
     test('that is none is refused, and nothing is stored', async () => {
       const before = ids(await api.list())
-      const notOne = await api.upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+      const notOne = await api.upload(
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      )
       const { status, body } = await api.asAdmin('create', { body: api.input(given(notOne)) })
       expect([status, body.code]).toEqual([422, 'picture.wrongType'])
       const missing = await api.asAdmin('create', { body: api.input(given('uploads/image/usr_other/upl_1')) })

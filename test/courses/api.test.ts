@@ -10,8 +10,14 @@ contentBehaves(underTest)
 
 describe('a course as callers send it who know one language', () => {
   const api = contentApi(underTest)
-  const sent = { title: 'Net zero', description: 'From inventory to plan.', ...fields, fileURL: 'https://example.org/c.pdf' }
-  const create = async (given: object) => api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
+  const sent = {
+    title: 'Net zero',
+    description: 'From inventory to plan.',
+    ...fields,
+    fileURL: 'https://example.org/c.pdf',
+  }
+  const create = async (given: object) =>
+    api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
 
   test('is out, and tells nobody but its editors where its file is', async () => {
     const { status, body } = await create({})
@@ -22,20 +28,33 @@ describe('a course as callers send it who know one language', () => {
     expect((await api.edit(body._id)).body.fileURL).toBe(sent.fileURL)
   })
 
-  test.each(['2027-02-30', '15/03/2027', '03/15/2027', 'soon', '2027-3-1'])('begins on no such day as %s', async (commencing) => {
-    const { status, body } = await create({ commencing })
-    expect([status, body.issues]).toEqual([400, [expect.objectContaining({ path: 'commencing', code: 'courseField.noDate' })]])
-  })
+  test.each(['2027-02-30', '15/03/2027', '03/15/2027', 'soon', '2027-3-1'])(
+    'begins on no such day as %s',
+    async (commencing) => {
+      const { status, body } = await create({ commencing })
+      expect([status, body.issues]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'commencing', code: 'courseField.noDate' })],
+      ])
+    },
+  )
 
   test('is told what it lacks by the names that it was sent by', async () => {
     const { status, body } = await create({ title: '', professor: ' ', commencing: '' })
-    expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([400, ['title', 'professor', 'commencing']])
+    expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ['title', 'professor', 'commencing'],
+    ])
   })
 
   test('is no longer than the portal takes, and whatever is typed stays text', async () => {
     const payload = '<img src=x onerror=alert(1)> مرحبا 🌍'
     const { body } = await create({ title: payload, description: payload, professor: payload })
-    expect((await api.read(body._id)).body).toMatchObject({ title: payload, description: payload, professor: payload })
+    expect((await api.read(body._id)).body).toMatchObject({
+      title: payload,
+      description: payload,
+      professor: payload,
+    })
     expect((await create({ professor: 'x'.repeat(10_000) })).status).toBe(400)
   })
 })

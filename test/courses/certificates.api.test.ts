@@ -20,7 +20,11 @@ describe('a certificate', () => {
   test('is earned by completing every lesson, and by nothing less', async () => {
     const member = await api.buyer()
     expect((await member.certify()).body).toMatchObject({ code: 'course.notCompleted' })
-    const [one, other, draft] = [await api.add(), await api.add({ place: 2 }), await api.add({ status: 'draft' })]
+    const [one, other, draft] = [
+      await api.add(),
+      await api.add({ place: 2 }),
+      await api.add({ status: 'draft' }),
+    ]
     await member.complete(one._id)
     expect((await member.certify()).status).toBe(409)
     await member.complete(other._id)
@@ -89,7 +93,11 @@ describe('a certificate', () => {
       params: { id: body._id },
       query: { lang: 'fr' },
     })
-    expect([status, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect([status, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     expect(headers['content-disposition']).toContain('attachment')
     await api.trash(lesson._id)
   })
@@ -105,19 +113,33 @@ async function read(bytes: Uint8Array) {
 }
 
 describe('what is printed', () => {
-  const given = { _id: 'crt_0123456789abcdefghjk', name: 'Zoë Nguyễn', course, completedAt: '2027-03-15T23:30:00.000Z' }
+  const given = {
+    _id: 'crt_0123456789abcdefghjk',
+    name: 'Zoë Nguyễn',
+    course,
+    completedAt: '2027-03-15T23:30:00.000Z',
+  }
   const print = (over: Partial<typeof given> = {}, language: (typeof languages)[number] = 'en') =>
     printCertificate({ ...given, ...over }, { language, origin: 'https://portal.example' })
 
   test.each([
     ['en', 'Certificate of completion', 'March 15, 2027', 'https://portal.example/certificate?number='],
     ['fr', 'Certificat de suivi', '15 mars 2027', 'https://portal.example/fr/certificate?number='],
-    ['es', 'Certificado de finalización', '15 de marzo de 2027', 'https://portal.example/es/certificate?number='],
-  ] as const)('is tagged, in the reader’s language, and on one page (%s)', async (language, title, date, address) => {
-    const printed = await read(await print({}, language))
-    expect(printed).toMatchObject({ pages: 1, language, title: `${title}: ${course}` })
-    for (const part of [title, 'Zoë Nguyễn', course, date, `${address}${given._id}`]) expect(printed.text).toContain(part)
-  })
+    [
+      'es',
+      'Certificado de finalización',
+      '15 de marzo de 2027',
+      'https://portal.example/es/certificate?number=',
+    ],
+  ] as const)(
+    'is tagged, in the reader’s language, and on one page (%s)',
+    async (language, title, date, address) => {
+      const printed = await read(await print({}, language))
+      expect(printed).toMatchObject({ pages: 1, language, title: `${title}: ${course}` })
+      for (const part of [title, 'Zoë Nguyễn', course, date, `${address}${given._id}`])
+        expect(printed.text).toContain(part)
+    },
+  )
 
   test.each(['Ελένη Παπαδοπούλου', 'Љубица Ђорђевић', 'Łukasz Żółć', 'x'.repeat(100), '王 小明'])(
     'stays on its page with the name %s',

@@ -29,7 +29,11 @@ describe('a lesson', () => {
   })
 
   test('has its place among the others, whatever came first', async () => {
-    const [third, first, second] = [await api.add({ place: 30 }), await api.add({ place: 2 }), await api.add({ place: 10 })]
+    const [third, first, second] = [
+      await api.add({ place: 30 }),
+      await api.add({ place: 2 }),
+      await api.add({ place: 10 }),
+    ]
     const { videos } = await (await api.buyer()).owned()
     const places = videos.map(({ lesson }: { lesson: { id: string } }) => lesson.id)
     expect(places).toEqual([first._id, second._id, third._id])
@@ -52,9 +56,14 @@ describe('a lesson', () => {
 
   test.each([
     ['a document that is called a film', () => api.uploadFile(lessonVideo, aPdf(), 'film.mp4')],
-    ['a film that does not say how long it lasts', () => api.uploadFile(lessonVideo, aFilm.subarray(0, 40), 'film.mp4')],
+    [
+      'a film that does not say how long it lasts',
+      () => api.uploadFile(lessonVideo, aFilm.subarray(0, 40), 'film.mp4'),
+    ],
   ])('does not take %s', async (_, upload) => {
-    const { status, body } = await api.asAdmin('create', { body: api.input({ videoURL: undefined, videoKey: await upload() }) })
+    const { status, body } = await api.asAdmin('create', {
+      body: api.input({ videoURL: undefined, videoKey: await upload() }),
+    })
     expect([status, body.code.split('.')[0]]).toEqual([422, 'download'])
   })
 
@@ -89,7 +98,11 @@ describe('watching', () => {
     pretendClock()
     const { _id: id } = await api.addFilm()
     const member = await api.buyer()
-    expect((await member.watch(id, { position: 0 })).body).toEqual({ position: 0, share: 0, completed: false })
+    expect((await member.watch(id, { position: 0 })).body).toEqual({
+      position: 0,
+      share: 0,
+      completed: false,
+    })
     later(6)
     expect((await member.watch(id, { position: 6, seen: [{ from: 0, to: 6 }] })).body).toEqual({
       position: 6,
@@ -107,7 +120,12 @@ describe('watching', () => {
     pretendClock()
     const { _id: id } = await api.addFilm()
     const member = await api.buyer()
-    for (const seen of [[{ from: 0, to: 12 }], [{ from: 0, to: 12 }], [{ from: 0, to: 86_400 }], [{ from: 12, to: 0 }]])
+    for (const seen of [
+      [{ from: 0, to: 12 }],
+      [{ from: 0, to: 12 }],
+      [{ from: 0, to: 86_400 }],
+      [{ from: 12, to: 0 }],
+    ])
       expect((await member.watch(id, { position: 12, seen })).body).toMatchObject({ completed: false })
     expect((await member.complete(id)).body).toMatchObject({ code: 'course.notWatched' })
     const mad = await member.watch(id, { position: 1e9 })
@@ -135,8 +153,15 @@ describe('watching', () => {
     const { _id: id } = await api.addFilm()
     const member = await api.buyer()
     const { token } = await loggedIn(api.held.platform, { package: 'premium' })
-    const stranger = await api.call('PUT /api/lessons/{id}/progress', { token, params: { id }, body: { position: 0 } })
-    expect([stranger.status, stranger.body.message]).toEqual([403, 'You must purchase the course to access this page.'])
+    const stranger = await api.call('PUT /api/lessons/{id}/progress', {
+      token,
+      params: { id },
+      body: { position: 0 },
+    })
+    expect([stranger.status, stranger.body.message]).toEqual([
+      403,
+      'You must purchase the course to access this page.',
+    ])
     await member.giveBack()
     expect((await member.watch(id, { position: 0 })).status).toBe(403)
     const other = await api.buyer()

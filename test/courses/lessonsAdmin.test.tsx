@@ -5,4 +5,9 @@ import { adminBehaves } from '../content/adminBehaves.tsx'
 
 const says = { updated: 'Lesson saved.', trashed: 'Lesson deleted.', empty: 'There are no lessons yet.' }
 // The lessons are of the same area as the courses.
-adminBehaves({ area: { ...courses, routes: lessons.routes }, kind: lessonKind, Screen: ManageLessonsPage, says })
+adminBehaves({
+  area: { ...courses, routes: lessons.routes },
+  kind: lessonKind,
+  Screen: ManageLessonsPage,
+  says,
+})

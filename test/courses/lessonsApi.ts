@@ -21,7 +21,10 @@ export const lessonsUnderTest = {
 export function lessonsApi() {
   const api = contentApi({
     ...lessonsUnderTest,
-    area: { ...courses, routes: { ...courses.routes, ...lessons.routes } } as unknown as ContentUnderTest['area'],
+    area: {
+      ...courses,
+      routes: { ...courses.routes, ...lessons.routes },
+    } as unknown as ContentUnderTest['area'],
     more: (platform, attached) => coursesHandlers({ ...platform, ...attached }),
   })
 
@@ -29,13 +32,20 @@ export function lessonsApi() {
     const { token, user } = await loggedIn(api.held.platform, over)
     const { table } = api.held.platform
     const boughtAt = new Date().toISOString()
-    const bought = { userId: user.userId, courseName: course, orderId: `ord_${user.userId}`, bookingId: 'bkg_1', boughtAt }
+    const bought = {
+      userId: user.userId,
+      courseName: course,
+      orderId: `ord_${user.userId}`,
+      bookingId: 'bkg_1',
+      boughtAt,
+    }
     await table.write(purchases(table).addCourse(bought))
     return {
       token,
       user,
       giveBack: () => table.write(purchases(table).removeCourse(bought)),
-      watch: (id: string, body: object) => api.call('PUT /api/lessons/{id}/progress', { token, params: { id }, body }),
+      watch: (id: string, body: object) =>
+        api.call('PUT /api/lessons/{id}/progress', { token, params: { id }, body }),
       complete: (id: string) => api.call('POST /api/lessons/{id}/complete', { token, params: { id } }),
       certify: () => api.call('POST /api/certificates', { token, body: { course } }),
       owned: async () => (await api.call('GET /api/courses/purchased', { token })).body[0],
@@ -46,7 +56,11 @@ export function lessonsApi() {
     buyer,
     /** A lesson with a film that the portal keeps. */
     addFilm: async (given: object = {}) =>
-      api.add({ videoURL: undefined, videoKey: await api.uploadFile(lessonVideo, aFilm, 'Base year.mp4'), ...given }),
+      api.add({
+        videoURL: undefined,
+        videoKey: await api.uploadFile(lessonVideo, aFilm, 'Base year.mp4'),
+        ...given,
+      }),
     uploadCaptions: (bytes: Uint8Array = someCaptions()) => api.uploadFile(lessonCaptions, bytes, 'said.vtt'),
   })
 }

@@ -8,7 +8,16 @@ const course = 'Net Zero Carbon Strategy for Business'
 const aLesson = (id: string, over: object = {}) => ({
   name: `Lesson ${id}`,
   url: `https://files.example/${id}.mp4`,
-  lesson: { id, description: '', seconds: 90, position: 0, share: 0, completed: false, captions: ['en', 'fr'], ...over },
+  lesson: {
+    id,
+    description: '',
+    seconds: 90,
+    position: 0,
+    share: 0,
+    completed: false,
+    captions: ['en', 'fr'],
+    ...over,
+  },
 })
 const aCourse = (over: object = {}) => ({
   name: course,
@@ -93,14 +102,18 @@ describe('a course that was paid for', () => {
     broken = false
     play(2, 4)
     await waitFor(() => expect(screen.queryByText(/could not be saved just now/)).toBeNull())
-    const seen = sent.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { seen: object[] }).seen] : []))
+    const seen = sent.flatMap(({ method, body }) =>
+      method === 'PUT' ? [(body as { seen: object[] }).seen] : [],
+    )
     expect(seen.flat()).toContainEqual({ from: 2, to: 4 })
     expect(seen.flat()).toContainEqual({ from: 0, to: 2 })
   })
 
   test('goes on with another address, from where it was, when the first has run out', async () => {
     let asked = 0
-    await draw(() => [aCourse({ videos: [{ ...aLesson('two'), url: `https://files.example/${++asked}.mp4` }] })])
+    await draw(() => [
+      aCourse({ videos: [{ ...aLesson('two'), url: `https://files.example/${++asked}.mp4` }] }),
+    ])
     await screen.findByRole('heading', { name: 'Lesson two' })
     film().currentTime = 7
     fireEvent.error(film())
@@ -113,7 +126,9 @@ describe('a course that was paid for', () => {
 
   test('says that a film is broken when another address does not play either, and tries again at a press', async () => {
     let asked = 0
-    await draw(() => [aCourse({ videos: [{ ...aLesson('two'), url: `https://files.example/${++asked}.mp4` }] })])
+    await draw(() => [
+      aCourse({ videos: [{ ...aLesson('two'), url: `https://files.example/${++asked}.mp4` }] }),
+    ])
     await screen.findByRole('heading', { name: 'Lesson two' })
     expect(film().src).toBe('https://files.example/1.mp4')
     fireEvent.error(film())
@@ -134,7 +149,9 @@ describe('a course that was paid for', () => {
     await draw([aCourse({ videos: [elsewhere] })], {
       'POST /api/lessons/two/complete': { position: 0, share: 1, completed: true },
     })
-    expect((await screen.findByRole('link', { name: 'Go to Reading' })).getAttribute('href')).toBe('https://elsewhere.example')
+    expect((await screen.findByRole('link', { name: 'Go to Reading' })).getAttribute('href')).toBe(
+      'https://elsewhere.example',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'I have done this lesson' }))
     expect(await screen.findByRole('button', { name: 'Get the certificate' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'I have done this lesson' })).toBeNull()
@@ -143,12 +160,19 @@ describe('a course that was paid for', () => {
   test('gives its certificate once every lesson is completed', async () => {
     const done = aCourse({ videos: [aLesson('one', { completed: true })] })
     await draw([done], {
-      'POST /api/certificates': { _id: 'crt_1', name: 'Ada', course, completedAt: '2027-03-15T12:00:00.000Z' },
+      'POST /api/certificates': {
+        _id: 'crt_1',
+        name: 'Ada',
+        course,
+        completedAt: '2027-03-15T12:00:00.000Z',
+      },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Get the certificate' }))
     const pdf = await screen.findByRole('link', { name: 'Download as PDF' })
     expect(pdf.getAttribute('href')).toBe('/api/certificates/crt_1/pdf?lang=en')
-    expect(screen.getByRole('link', { name: 'Page to verify it' }).getAttribute('href')).toBe('/certificate?number=crt_1')
+    expect(screen.getByRole('link', { name: 'Page to verify it' }).getAttribute('href')).toBe(
+      '/certificate?number=crt_1',
+    )
   })
 })
 
@@ -163,7 +187,8 @@ describe('the page that verifies certificates', () => {
     fireEvent.change(screen.getByLabelText('Number'), { target: { value: ' crt_1 ' } })
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('This certificate is valid.')).toBeTruthy()
-    for (const fact of ['Ada Lovelace', course, 'March 15, 2027', 'crt_1']) expect(screen.getByText(fact)).toBeTruthy()
+    for (const fact of ['Ada Lovelace', course, 'March 15, 2027', 'crt_1'])
+      expect(screen.getByText(fact)).toBeTruthy()
   })
 
   test('says so of a number that nobody has', async () => {

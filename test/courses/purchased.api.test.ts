@@ -58,7 +58,12 @@ describe('a course that was paid for', () => {
       200,
       [
         {
-          ...{ name, title: 'Stratégie carboneutre', professor: 'Inès Okafor', description: 'description fr' },
+          ...{
+            name,
+            title: 'Stratégie carboneutre',
+            professor: 'Inès Okafor',
+            description: 'description fr',
+          },
           videos: [{ name: 'Workbook.pdf', url: expect.stringContaining('X-Amz-Signature') }],
         },
       ],
@@ -70,8 +75,12 @@ describe('a course that was paid for', () => {
 
   test('leads to where it is kept elsewhere, and is there without anything as long as nobody has published it', async () => {
     const { token } = await buyer()
-    expect((await ask(token)).body).toEqual([{ name, title: name, description: '', professor: '', videos: [] }])
+    expect((await ask(token)).body).toEqual([
+      { name, title: name, description: '', professor: '', videos: [] },
+    ])
     await course({ fileURL: 'https://videos.example.org/net-zero' })
-    expect((await ask(token)).body[0].videos).toEqual([{ name, driveLink: 'https://videos.example.org/net-zero' }])
+    expect((await ask(token)).body[0].videos).toEqual([
+      { name, driveLink: 'https://videos.example.org/net-zero' },
+    ])
   })
 })

@@ -19,7 +19,10 @@ const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<Courses />, { language, answers: { 'GET /api/courses': answer } })
 
 test('each course says what it is about, who gives it and when it begins', async () => {
-  const { sent } = await draw([aCourse(), aCourse({ _id: 'course_2', title: '', description: '', lang: 'fr' })])
+  const { sent } = await draw([
+    aCourse(),
+    aCourse({ _id: 'course_2', title: '', description: '', lang: 'fr' }),
+  ])
   const [first, second] = await screen.findAllByRole('listitem')
   expect(within(first!).getByRole('heading', { level: 3, name: 'Net zero' })).toBeTruthy()
   expect(within(first!).getByText('Inès Okafor').getAttribute('translate')).toBe('no')

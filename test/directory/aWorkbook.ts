@@ -37,13 +37,19 @@ export function workbookParts({
       .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
-      ...names.map((_, at): [string, string, string] => [`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`]),
+      ...names.map((_, at): [string, string, string] => [
+        `rId${at + 1}`,
+        'worksheet',
+        `worksheets/sheet${at + 1}.xml`,
+      ]),
       ['styles', 'styles', '/xl/styles.xml'],
       ['strings', 'sharedStrings', 'sharedStrings.xml'],
     ),
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats
       .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
-      .join('')}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+      .join(
+        '',
+      )}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings ?? ''}</sst>`,
   }
   Object.values(sheets).forEach((rows, at) => {
@@ -70,7 +76,9 @@ export async function rowsOf(...reading: Parameters<typeof readSheets>): Promise
 }
 
 /** What a promise was refused with; anything else thrown is a defect and fails the test. */
-export async function refusalOf(promise: Promise<unknown>): Promise<{ code: string; kind: string; message: string } | undefined> {
+export async function refusalOf(
+  promise: Promise<unknown>,
+): Promise<{ code: string; kind: string; message: string } | undefined> {
   try {
     await promise
     return undefined

@@ -11,7 +11,10 @@ beforeEach(() => api.clear())
 const largest = 5_000_000
 const headers = ['COMPANY', 'EMAIL', 'PHONE NUMBER', 'CONTACT', 'CATEGORY']
 const preview = async (fileName: string, bytes: Uint8Array | string) =>
-  api.call('POST /api/directory/test-parse', { body: { key: await api.upload(fileName, bytes) }, token: api.admin.token })
+  api.call('POST /api/directory/test-parse', {
+    body: { key: await api.upload(fileName, bytes) },
+    token: api.admin.token,
+  })
 const imported = async (fileName: string, bytes: Uint8Array | string) => {
   const batchId = await api.begin(fileName, bytes)
   await api.run(batchId)
@@ -30,8 +33,14 @@ test('a thousand companies with long addresses are answered in pages of at most 
   expect({ status: first.status, small: first.bytes.length <= largest }).toEqual({ status: 200, small: true })
   expect(first.body.length).toBeGreaterThan(700)
   expect(new Set((await api.all()).map(({ _id }) => _id)).size).toBe(count)
-  const uploaded = await api.call('GET /api/directory/admin-uploads', { query: { batchId }, token: api.admin.token })
-  expect({ status: uploaded.status, small: uploaded.bytes.length <= largest }).toEqual({ status: 200, small: true })
+  const uploaded = await api.call('GET /api/directory/admin-uploads', {
+    query: { batchId },
+    token: api.admin.token,
+  })
+  expect({ status: uploaded.status, small: uploaded.bytes.length <= largest }).toEqual({
+    status: 200,
+    small: true,
+  })
   expect(uploaded.body.count).toBe(count)
   expect(uploaded.body.listings.length).toBeGreaterThan(700)
 })
@@ -41,12 +50,17 @@ describe('an upload with thousands of errors', () => {
   const fileName = `${'n'.repeat(196)}.csv`
 
   test('tells the first in its answer and in the list, and pages through all of them', async () => {
-    const started = await bulkUpload(fileName, sheetOf(aRow(), ...Array.from({ length: wrong }, () => aRow({ EMAIL: 'none' }))))
+    const started = await bulkUpload(
+      fileName,
+      sheetOf(aRow(), ...Array.from({ length: wrong }, () => aRow({ EMAIL: 'none' }))),
+    )
     expect(started.body).toMatchObject({ status: 'partial', errorCount: wrong })
     expect(started.body.errors).toHaveLength(1000)
     const [listed] = (await byAdmin('GET /api/directory/upload-history')).body
     expect(listed).toMatchObject({ originalFileName: fileName, errorCount: wrong })
-    expect(listed.errors.map(({ row }: { row: number }) => row)).toEqual(Array.from({ length: 50 }, (_, n) => n + 3))
+    expect(listed.errors.map(({ row }: { row: number }) => row)).toEqual(
+      Array.from({ length: 50 }, (_, n) => n + 3),
+    )
     for (const limit of ['1000', '701']) {
       const found: number[] = []
       for (let after: string | null | undefined; after !== null; ) {
@@ -80,7 +94,9 @@ test('every sheet that lacks columns is an error, also of a thousand', async () 
   const sheets = Object.fromEntries(names.map((name) => [name, textRow(1, 'COMPANY')]))
   const id = await imported(
     'sheets.xlsx',
-    aWorkbook({ sheets: { ...sheets, Good: textRow(1, ...headers) + textRow(2, 'A', 'a@b.ca', '', '', '') } }),
+    aWorkbook({
+      sheets: { ...sheets, Good: textRow(1, ...headers) + textRow(2, 'A', 'a@b.ca', '', '', '') },
+    }),
   )
   expect(await api.told(id)).toMatchObject({ status: 'partial', errorCount: 1001, uploadedCount: 1 })
   const { body } = await api.call('GET /api/directory/upload-history/{id}', {
@@ -92,7 +108,9 @@ test('every sheet that lacks columns is an error, also of a thousand', async () 
 })
 
 describe('names that nobody gives by hand', () => {
-  const table = textRow(1, ...headers) + Array.from({ length: 300 }, (_, n) => textRow(n + 2, 'A', 'none', '', '', '')).join('')
+  const table =
+    textRow(1, ...headers) +
+    Array.from({ length: 300 }, (_, n) => textRow(n + 2, 'A', 'none', '', '', '')).join('')
 
   test('a sheet’s name of 2,000 characters is cut, and the import goes on', async () => {
     const id = await imported(
@@ -133,7 +151,9 @@ test('a preview of long headers and cells is cut to what anyone reads', async ()
   // 200 cells of 90 KB are more than the 10 MB of a file, but a zip holds them.
   const cell = (n: number) => `<c r="A1" t="s"><v>${n}</v></c>`.replace('r="A1" ', '')
   const bytes = aWorkbook({
-    strings: [...headers, long(7), 'A', 'a@b.ca', 'c'.repeat(30_000)].map((one) => `<si><t>${one}</t></si>`).join(''),
+    strings: [...headers, long(7), 'A', 'a@b.ca', 'c'.repeat(30_000)]
+      .map((one) => `<si><t>${one}</t></si>`)
+      .join(''),
     sheets: {
       S: `<row r="1">${[0, 1, 2, 3, 4, ...columns.map(() => 5)].map(cell).join('')}</row><row r="2">${[6, 7, 5, 5, 8, ...columns.map(() => 5)].map(cell).join('')}</row>`,
     },
@@ -155,7 +175,9 @@ describe('half a surrogate pair, which is no character', () => {
     ['a numbered entity', '<c t="inlineStr"><is><t>a&#xD800;b</t></is></c>'],
     ['an escape of Office', '<c t="str"><v>a_xD800_b</v></c>'],
   ])('in a workbook, as %s, becomes U+FFFD', async (_, cell) => {
-    expect(await cellsOf('xlsx', aWorkbook({ sheets: { 'S&#xDC00;': `<row r="1">${cell}</row>` } }))).toEqual([mended])
+    expect(await cellsOf('xlsx', aWorkbook({ sheets: { 'S&#xDC00;': `<row r="1">${cell}</row>` } }))).toEqual(
+      [mended],
+    )
   })
   test('but two escapes that make a pair are one', async () => {
     const bytes = aWorkbook({ sheets: { S: '<row r="1"><c t="str"><v>_xD83D__xDE00_</v></c></row>' } })
@@ -176,7 +198,12 @@ test('rows of spaces do not count towards the limit of rows', async () => {
   const spaces = Array.from({ length: 20 }, (_, n) => textRow(n + 2, ' ', '  ')).join('')
   const bytes = aWorkbook({ sheets: { A: textRow(1, 'a') + spaces + textRow(22, 'b') } })
   expect((await rowsOf(bytes, 'xlsx', 'a.xlsx', { limits })).at(-1)).toMatchObject({ row: 22 })
-  const book = utils.book_new(utils.aoa_to_sheet([['a'], ...Array.from({ length: 20 }, () => [' ']), ['b']]), 'A')
+  const book = utils.book_new(
+    utils.aoa_to_sheet([['a'], ...Array.from({ length: 20 }, () => [' ']), ['b']]),
+    'A',
+  )
   const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
-  expect((await rowsOf(old, 'xls', 'a.xls', { limits: { ...limits, rows: 30 } })).at(-1)).toMatchObject({ row: 22 })
+  expect((await rowsOf(old, 'xls', 'a.xls', { limits: { ...limits, rows: 30 } })).at(-1)).toMatchObject({
+    row: 22,
+  })
 })

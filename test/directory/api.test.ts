@@ -16,7 +16,8 @@ describe('the list', () => {
     const order = ['apple', 'élan', 'Elm', 'Oak', 'Ørsted', 'Zebra', '3Degrees']
     expect(companies(await api.all())).toEqual(order)
     for (const limit of ['1', '2', '3', '7']) expect(companies(await api.all({ limit }))).toEqual(order)
-    for (const limit of ['2', '7']) expect(companies(await api.all({ limit, category: 'Project' }))).toEqual(order)
+    for (const limit of ['2', '7'])
+      expect(companies(await api.all({ limit, category: 'Project' }))).toEqual(order)
   })
 
   test('the real list stands under its known letters', async () => {
@@ -24,7 +25,25 @@ describe('the list', () => {
     const counts: Record<string, number> = {}
     for (const letter of letters) counts[letter] = (await api.all({ letter })).length
     expect(counts).toEqual({
-      ...{ A: 67, B: 52, C: 98, D: 36, E: 91, F: 32, G: 54, H: 28, I: 53, J: 8, K: 13, L: 26, M: 61, N: 50, O: 107, P: 75, Q: 5 },
+      ...{
+        A: 67,
+        B: 52,
+        C: 98,
+        D: 36,
+        E: 91,
+        F: 32,
+        G: 54,
+        H: 28,
+        I: 53,
+        J: 8,
+        K: 13,
+        L: 26,
+        M: 61,
+        N: 50,
+        O: 107,
+        P: 75,
+        Q: 5,
+      },
       ...{ R: 46, S: 86, T: 56, U: 36, V: 12, W: 34, X: 4, Y: 1, Z: 3, '#': 8 },
     })
     expect(await api.all({ limit: '7' })).toEqual(await api.all())
@@ -33,8 +52,18 @@ describe('the list', () => {
 
   test('can be asked for one letter, one category, a contractor type, or words, and for several of these at once', async () => {
     await importRows(
-      aRow({ COMPANY: 'Énergie Laval', EMAIL: 'a@example.org', CATEGORY: 'Retail', CONTACT: '5 rue de la Forêt, Laval' }),
-      aRow({ COMPANY: 'Elm Roofing', EMAIL: 'b@example.org', CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': 'Roofing' }),
+      aRow({
+        COMPANY: 'Énergie Laval',
+        EMAIL: 'a@example.org',
+        CATEGORY: 'Retail',
+        CONTACT: '5 rue de la Forêt, Laval',
+      }),
+      aRow({
+        COMPANY: 'Elm Roofing',
+        EMAIL: 'b@example.org',
+        CATEGORY: 'Local Contractors',
+        'SUB-CATEGORY2': 'Roofing',
+      }),
       aRow({ COMPANY: 'Oak', EMAIL: 'c@example.org', CATEGORY: 'Retail' }),
     )
     const find = async (query: Record<string, string>) => companies(await api.all(query))
@@ -94,8 +123,14 @@ describe('the list', () => {
 test('contractor types are told with their counts, all with none when there is none', async () => {
   const categories = async () => (await api.call('GET /api/directory/local-contractor-categories')).body
   expect(await categories()).toEqual(contractorTypes.map((name) => ({ name, count: 0 })))
-  const type = (COMPANY: string, word: string) => aRow({ COMPANY, CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': word })
-  const { body } = await importRows(type('A', 'Plumber'), type('B', 'plumber'), type('C', 'Solar Installation'), aRow())
+  const type = (COMPANY: string, word: string) =>
+    aRow({ COMPANY, CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': word })
+  const { body } = await importRows(
+    type('A', 'Plumber'),
+    type('B', 'plumber'),
+    type('C', 'Solar Installation'),
+    aRow(),
+  )
   expect(await categories()).toEqual([
     { name: 'plumber', count: 2 },
     { name: 'solar_installation', count: 1 },
@@ -106,7 +141,9 @@ test('contractor types are told with their counts, all with none when there is n
 
 /** A member's own listing, as it is stored. */
 test('a member has one listing, also when two are sent at once', async () => {
-  const tries = await Promise.allSettled([1, 2, 3].map((n) => api.addOwn('usr_race', { company: `Race ${n}` })))
+  const tries = await Promise.allSettled(
+    [1, 2, 3].map((n) => api.addOwn('usr_race', { company: `Race ${n}` })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await api.all({ letter: 'R' })).toHaveLength(1)
 })

@@ -2,7 +2,11 @@ import { aRow, type directoryApi, sheetOf } from './directoryApi.ts'
 
 /** What tests of the directory ask as its administrator. */
 export const askAdmin = (api: ReturnType<typeof directoryApi>) => {
-  const bulkUpload = async (fileName: string, bytes: Uint8Array | string, headers: Record<string, string> = {}) =>
+  const bulkUpload = async (
+    fileName: string,
+    bytes: Uint8Array | string,
+    headers: Record<string, string> = {},
+  ) =>
     api.call('POST /api/directory/bulk-upload', {
       body: { key: await api.upload(fileName, bytes) },
       token: api.admin.token,
@@ -10,7 +14,8 @@ export const askAdmin = (api: ReturnType<typeof directoryApi>) => {
     })
   return {
     bulkUpload,
-    byAdmin: (routeKey: string, id?: string) => api.call(routeKey, { token: api.admin.token, ...(id && { params: { id } }) }),
+    byAdmin: (routeKey: string, id?: string) =>
+      api.call(routeKey, { token: api.admin.token, ...(id && { params: { id } }) }),
     importRows: (...rows: Partial<Record<string, string>>[]) => bulkUpload('list.csv', sheetOf(...rows)),
   }
 }
@@ -18,4 +23,5 @@ export const askAdmin = (api: ReturnType<typeof directoryApi>) => {
 export const companies = (list: { company: string }[]) => list.map(({ company }) => company)
 
 /** A row for each name, with an e-mail of its own. */
-export const named = (...names: string[]) => names.map((COMPANY, n) => aRow({ COMPANY, EMAIL: `n${n}@example.org` }))
+export const named = (...names: string[]) =>
+  names.map((COMPANY, n) => aRow({ COMPANY, EMAIL: `n${n}@example.org` }))

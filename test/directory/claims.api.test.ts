@@ -10,18 +10,27 @@ let companies = 0
 /** A company that came by upload. */
 async function imported(over: Partial<Record<string, string>> = {}) {
   const n = ++companies
-  const row = { COMPANY: `Claimed ${n}`, EMAIL: `claimed${n}@example.org`, IMAGE: 'https://img.example/logo.png', ...over }
+  const row = {
+    COMPANY: `Claimed ${n}`,
+    EMAIL: `claimed${n}@example.org`,
+    IMAGE: 'https://img.example/logo.png',
+    ...over,
+  }
   await api.run(await api.begin('claims.csv', sheetOf(aRow(row))))
   const found = (await api.all({ q: row.COMPANY })).find(({ company }) => company === row.COMPANY)!
   return { id: found._id, email: row.EMAIL, company: row.COMPANY, row }
 }
-const member = (over = {}) => loggedIn(api.platform, { paidPackage: 'premium', firstName: 'Zoé', lastName: 'Roy', ...over })
+const member = (over = {}) =>
+  loggedIn(api.platform, { paidPackage: 'premium', firstName: 'Zoé', lastName: 'Roy', ...over })
 type Member = Awaited<ReturnType<typeof member>>
-const claim = ({ token }: Member, id: string) => api.call('POST /api/directory/{id}/claim', { token, params: { id }, body: {} })
+const claim = ({ token }: Member, id: string) =>
+  api.call('POST /api/directory/{id}/claim', { token, params: { id }, body: {} })
 const agree = (token: string) => api.call('POST /api/directory/agree', { body: { token } })
 const own = async ({ token }: Member) => (await api.call('GET /api/directory/own', { token })).body.listing
 const lettersTo = async (address: string) => {
-  const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+  const waiting = await Array.fromAsync(
+    api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+  )
   return waiting.filter(({ to }) => to === address)
 }
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)![1]!
@@ -96,7 +105,9 @@ describe('a claim', () => {
     const zoe = await member()
     const moved = await imported()
     const token = await asked(zoe, moved)
-    await api.run(await api.begin('gone.csv', sheetOf(aRow({ ...moved.row, EMAIL: moved.email, USER: zoe.user.email }))))
+    await api.run(
+      await api.begin('gone.csv', sheetOf(aRow({ ...moved.row, EMAIL: moved.email, USER: zoe.user.email }))),
+    )
     expect((await agree(token)).status).toBe(400)
 
     const late = await asked(await member(), await imported())

@@ -23,14 +23,34 @@ describe('a web address', () => {
     'a.example/@maple:1',
   ])('may be written %s', (text) => {
     expect(webAddressOf(text)).toBe(`https://${text}`)
-    for (const scheme of ['http', 'https', 'HTTPS']) expect(webAddressOf(` ${scheme}://${text} `)).toBe(`${scheme}://${text}`)
+    for (const scheme of ['http', 'https', 'HTTPS'])
+      expect(webAddressOf(` ${scheme}://${text} `)).toBe(`${scheme}://${text}`)
   })
 
   test.each([
-    ...['localhost', 'a', 'a.', '.example', 'a..example', 'a.example..', '-a.example', 'a-.example', '_a.example', 'a_.example'],
+    ...[
+      'localhost',
+      'a',
+      'a.',
+      '.example',
+      'a..example',
+      'a.example..',
+      '-a.example',
+      'a-.example',
+      '_a.example',
+      'a_.example',
+    ],
     ...['a.e', 'a.e1', 'a.1', 'a.xn--', 'a.example-', 'a!b.example', 'a.exa!mple', 'a.example!'],
     ...['a.example:', 'a.example:x', 'a.example:123456', 'a.example:99999', 'a.example:80x'],
-    ...['a.example/x y', 'a.example/<b>', 'a.example/>', 'a.example/"', 'a.example/`', 'a.example/\\', 'a.example\\x'],
+    ...[
+      'a.example/x y',
+      'a.example/<b>',
+      'a.example/>',
+      'a.example/"',
+      'a.example/`',
+      'a.example/\\',
+      'a.example\\x',
+    ],
     ...[
       'httpx://a.example',
       'xhttp://a.example',
@@ -93,8 +113,13 @@ describe('a profile', () => {
       Twitter: ['Twitter', 'x', 'X (Twitter)', 'Twitter (X)', 'Twitter / X', 'X/Twitter'],
       Instagram: ['Instagram', 'instagram\n'],
     }
-    for (const [type, words] of Object.entries(spelled)) for (const word of words) expect(typeOf(word), word).toBe(type)
-    expect([typeOf('Mastodon'), typeOf('facebook group'), typeOf('insta')]).toEqual([undefined, undefined, undefined])
+    for (const [type, words] of Object.entries(spelled))
+      for (const word of words) expect(typeOf(word), word).toBe(type)
+    expect([typeOf('Mastodon'), typeOf('facebook group'), typeOf('insta')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(socialOf('a.example/maple', 'fb')).toEqual({ socialType: 'Facebook', socialLink: link })
   })
 
@@ -124,7 +149,8 @@ describe('a profile', () => {
     expect([typeOf('', address), typeOf(' ', address)]).toEqual([type, type])
   })
 
-  test('that leads nowhere is none', () => expect([typeOf('fb', ''), typeOf('fb', 'N/A')]).toEqual([undefined, undefined]))
+  test('that leads nowhere is none', () =>
+    expect([typeOf('fb', ''), typeOf('fb', 'N/A')]).toEqual([undefined, undefined]))
 })
 
 test('a picture has an address in full', () => {

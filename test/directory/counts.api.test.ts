@@ -22,12 +22,20 @@ const told = async (): Promise<Record<string, number>> => {
 /** As they are in the directory, listing by listing. */
 const counted = async () => {
   const counts: Record<string, number> = {}
-  for await (const { contractorType } of api.platform.table.all(listing, { index: 'gsi2', pk: 'CATEGORY#Local Contractors' }))
+  for await (const { contractorType } of api.platform.table.all(listing, {
+    index: 'gsi2',
+    pk: 'CATEGORY#Local Contractors',
+  }))
     if (contractorType !== '') counts[contractorType] = (counts[contractorType] ?? 0) + 1
   return counts
 }
 const contractor = (n: number, type: string) =>
-  aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org`, CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': type })
+  aRow({
+    COMPANY: `Company ${n}`,
+    EMAIL: `c${n}@example.org`,
+    CATEGORY: 'Local Contractors',
+    'SUB-CATEGORY2': type,
+  })
 const many = (from: number, to: number, types: string[]) =>
   Array.from({ length: to - from }, (_, n) => contractor(from + n, types[n % types.length]!))
 
@@ -52,7 +60,10 @@ test('contractors are counted in the transactions that write them: after each on
   for (const done of [false, true]) {
     for (let n = 1; n <= 4; n++) {
       // Some are new, some of another type than before, some no contractors any more.
-      const rows = [...many(40, 120, ['roofing', 'hvac', '']), aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` })]
+      const rows = [
+        ...many(40, 120, ['roofing', 'hvac', '']),
+        aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` }),
+      ]
       const batchId = await api.begin('again.csv', sheetOf(...rows))
       const chunks = await api.steps.parse(batchId)
       const { users } = api.platform
@@ -107,8 +118,14 @@ test('a deletion killed in its middle leaves the numbers right', async () => {
 
 describe('a member’s own listing', () => {
   /** The first of the imported contractors, as its member has it. */
-  const own = { company: 'Company 1', email: 'c1@example.org', industry: 'Local Contractors', contractorType: 'constructor' }
-  const forget = async (userId: string) => api.platform.table.removeMany(await rowsAbout(api.platform.table, userId))
+  const own = {
+    company: 'Company 1',
+    email: 'c1@example.org',
+    industry: 'Local Contractors',
+    contractorType: 'constructor',
+  }
+  const forget = async (userId: string) =>
+    api.platform.table.removeMany(await rowsAbout(api.platform.table, userId))
 
   test('counts in its own words, in place of what an upload said, until its member goes', async () => {
     await importRows(contractor(1, 'plumber'), contractor(2, 'plumber'))
@@ -124,7 +141,10 @@ describe('a member’s own listing', () => {
     for (let n = 1; n <= 5; n++) {
       const batchId = await api.begin('race.csv', sheetOf(contractor(1, 'plumber'), contractor(2, 'hvac')))
       const userId = `usr_race${n}`
-      const [, id] = await Promise.all([api.run(batchId), api.addOwn(userId, { ...own, contractorType: 'roofing' })])
+      const [, id] = await Promise.all([
+        api.run(batchId),
+        api.addOwn(userId, { ...own, contractorType: 'roofing' }),
+      ])
       expect(await told()).toEqual(await counted())
       expect(await told()).toEqual({ roofing: 1, hvac: 1 })
       await forget(userId)

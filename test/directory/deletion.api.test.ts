@@ -34,7 +34,12 @@ const dying = (n: number, after: boolean): Table => {
       return answer
     }
   }
-  return { ...table, transact: killed(table.transact), write: killed(table.write), removeMany: killed(table.removeMany) }
+  return {
+    ...table,
+    transact: killed(table.transact),
+    write: killed(table.write),
+    removeMany: killed(table.removeMany),
+  }
 }
 
 describe('a deletion that takes longer than a call may', () => {
@@ -46,7 +51,10 @@ describe('a deletion that takes longer than a call may', () => {
     const { body } = await bulkUpload('organisations.xlsx', await workbook())
     api.automatic = false
     const { status, body: told } = await remove(body.batchId, soon)
-    expect({ status, told }).toEqual({ status: 202, told: { batchId: body.batchId, status: 'deleting', deletedListings: 0 } })
+    expect({ status, told }).toEqual({
+      status: 202,
+      told: { batchId: body.batchId, status: 'deleting', deletedListings: 0 },
+    })
     expect(api.removals).toEqual({ [body.batchId]: [body.batchId] })
     let asked = 0
     await removeBatch({ table: api.platform.table, files: api.files }, body.batchId, {
@@ -57,7 +65,9 @@ describe('a deletion that takes longer than a call may', () => {
     expect(half).toMatchObject({ status: 'deleting', errors: [] })
     expect(half.deletedListings).toBeGreaterThan(0)
     expect(half.deletedListings).toBeLessThan(1142)
-    expect(await history()).toMatchObject([{ _id: body.batchId, status: 'deleting', deletedListings: half.deletedListings }])
+    expect(await history()).toMatchObject([
+      { _id: body.batchId, status: 'deleting', deletedListings: half.deletedListings },
+    ])
     const listed = await api.call('GET /api/directory/admin-uploads', {
       query: { batchId: body.batchId },
       token: api.admin.token,
@@ -105,7 +115,9 @@ describe('a deletion that takes longer than a call may', () => {
     await api.told(body.batchId)
     expect(Object.keys(api.removals)).toEqual([body.batchId])
     const earlier = new Date(Date.now() - 240_000).toISOString()
-    await api.platform.table.write(change(batchKey(body.batchId), 'SET #deletionSeenAt = :earlier', { earlier }))
+    await api.platform.table.write(
+      change(batchKey(body.batchId), 'SET #deletionSeenAt = :earlier', { earlier }),
+    )
     await Promise.all([api.told(body.batchId), api.told(body.batchId)])
     expect(Object.keys(api.removals)).toHaveLength(2)
   })
@@ -129,7 +141,9 @@ test.each([false, true])(
       await api.run(batchId)
       api.automatic = false
       await remove(batchId, soon)
-      const ended = await removeBatch({ table: dying(n, after), files: api.files }, batchId, { at: new Date() }).then(
+      const ended = await removeBatch({ table: dying(n, after), files: api.files }, batchId, {
+        at: new Date(),
+      }).then(
         () => true,
         () => false,
       )

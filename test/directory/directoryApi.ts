@@ -89,7 +89,8 @@ export function directoryApi() {
         if (api.automatic) await api.run(name)
       },
     }
-    const newBatchId = (at: Date) => newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
+    const newBatchId = (at: Date) =>
+      newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
     const deletionWorkflow = {
       async start(name: string, { batchIds }: { batchIds: string[] }) {
         if (api.removals[name]) return
@@ -153,15 +154,21 @@ export function directoryApi() {
         for (const chunk of await steps.parse(batchId)) await steps.rows(batchId, chunk)
         await steps.finish(batchId)
       },
-      told: async (id: string) => (await call('GET /api/directory/upload-history/{id}', { params: { id }, token })).body,
+      told: async (id: string) =>
+        (await call('GET /api/directory/upload-history/{id}', { params: { id }, token })).body,
       async all(query: Record<string, string> = {}) {
         const found = []
         for (let after: string | undefined; ; ) {
-          const { body, headers } = await call('GET /api/directory', { query: { ...query, ...(after && { after }) } })
+          const { body, headers } = await call('GET /api/directory', {
+            query: { ...query, ...(after && { after }) },
+          })
           found.push(...body)
           after =
             headers.link &&
-            (new URL(headers.link.slice(1, headers.link.indexOf('>')), 'http://x').searchParams.get('after') ?? undefined)
+            (new URL(headers.link.slice(1, headers.link.indexOf('>')), 'http://x').searchParams.get(
+              'after',
+            ) ??
+              undefined)
           if (!after) return found
         }
       },
@@ -181,8 +188,22 @@ export function directoryApi() {
 
 /** A member's own company. */
 export const aCompany: OwnFields = {
-  ...{ company: 'Maple Solar', email: 'hello@maple.example', phone: '', address: 'Mine', city: 'Toronto', state: 'Ontario' },
-  ...{ country: 'Canada', website: '', socialType: '', socialLink: '', industry: 'Retail', displayCategory: 'Retail' },
+  ...{
+    company: 'Maple Solar',
+    email: 'hello@maple.example',
+    phone: '',
+    address: 'Mine',
+    city: 'Toronto',
+    state: 'Ontario',
+  },
+  ...{
+    country: 'Canada',
+    website: '',
+    socialType: '',
+    socialLink: '',
+    industry: 'Retail',
+    displayCategory: 'Retail',
+  },
   ...{ description: '', contractorType: '', validationStatus: 'valid' },
 }
 
@@ -190,8 +211,18 @@ export const fixture = (name: string) => readFile(new URL(`../fixtures/${name}`,
 
 /** A csv with the columns of the specification. */
 export const sheetOf = (...rows: Partial<Record<string, string>>[]) => {
-  const columns = ['COMPANY', 'EMAIL', 'PHONE NUMBER', 'CONTACT', 'CATEGORY', 'SUB-CATEGORY2', 'WEBSITE', 'USER']
-  const line = (cells: (string | undefined)[]) => cells.map((cell = '') => `"${cell.replaceAll('"', '""')}"`).join(',')
+  const columns = [
+    'COMPANY',
+    'EMAIL',
+    'PHONE NUMBER',
+    'CONTACT',
+    'CATEGORY',
+    'SUB-CATEGORY2',
+    'WEBSITE',
+    'USER',
+  ]
+  const line = (cells: (string | undefined)[]) =>
+    cells.map((cell = '') => `"${cell.replaceAll('"', '""')}"`).join(',')
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
 }
 

@@ -41,7 +41,11 @@ describe('a workflow that is disturbed', () => {
     await api.clear()
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const chunks = await api.steps.parse(batchId)
-    await Promise.all(chunks.toReversed().flatMap((chunk) => [api.steps.rows(batchId, chunk), api.steps.rows(batchId, chunk)]))
+    await Promise.all(
+      chunks
+        .toReversed()
+        .flatMap((chunk) => [api.steps.rows(batchId, chunk), api.steps.rows(batchId, chunk)]),
+    )
     await api.steps.finish(batchId)
     await asUndisturbed(batchId)
     expect(await api.all()).toEqual(wanted)
@@ -61,7 +65,9 @@ describe('a workflow that is disturbed', () => {
           await table.transact(all)
         },
       }
-      await expect(importChunk({ table: dying, users, files: api.files }, batchId, chunk)).rejects.toThrow('killed')
+      await expect(importChunk({ table: dying, users, files: api.files }, batchId, chunk)).rejects.toThrow(
+        'killed',
+      )
       await api.steps.rows(batchId, chunk)
     }
     await api.steps.finish(batchId)
@@ -90,7 +96,8 @@ describe('a workflow that is disturbed', () => {
     expect(await api.told(first)).toMatchObject(faulty)
     await asUndisturbed(second)
     const belonging = async (batchId: string) =>
-      (await api.call('GET /api/directory/admin-uploads', { query: { batchId }, token: api.admin.token })).body.count
+      (await api.call('GET /api/directory/admin-uploads', { query: { batchId }, token: api.admin.token }))
+        .body.count
     expect(await belonging(second)).toBe(1142)
     expect(await belonging(first)).toBe(0)
   })
@@ -125,9 +132,18 @@ describe('a workflow that is disturbed', () => {
     await api.steps.rows(batchId, chunks[1]!)
     expect(await api.all()).toEqual([])
     const told = await api.told(batchId)
-    expect(told).toMatchObject({ status: 'failed', successfulUploads: 0, failedUploads: 1178, uploadedCount: 0 })
+    expect(told).toMatchObject({
+      status: 'failed',
+      successfulUploads: 0,
+      failedUploads: 1178,
+      uploadedCount: 0,
+    })
     expect(told.errors).toEqual([
-      { row: 1, sheet: '', error: 'The import was not finished and nothing of it was kept. Please upload the file again.' },
+      {
+        row: 1,
+        sheet: '',
+        error: 'The import was not finished and nothing of it was kept. Please upload the file again.',
+      },
     ])
   })
 })

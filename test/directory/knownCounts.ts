@@ -9,7 +9,14 @@ export const faulty = {
 }
 
 /** The companies of these listings, by their industry. */
-export const industries = { Broker: 58, Exchange: 87, 'Local Contractors': 281, Project: 611, Retail: 49, Wholesaler: 56 }
+export const industries = {
+  Broker: 58,
+  Exchange: 87,
+  'Local Contractors': 281,
+  Project: 611,
+  Retail: 49,
+  Wholesaler: 56,
+}
 
 export const countBy = <T>(list: T[], of: (item: T) => string) => {
   const counts: Record<string, number> = {}

@@ -7,7 +7,8 @@ const api = directoryApi()
 const { byAdmin, importRows } = askAdmin(api)
 const history = async () => (await byAdmin('GET /api/directory/upload-history')).body
 const contractors = async () => (await api.call('GET /api/directory/local-contractor-categories')).body[0]
-const plumber = (COMPANY: string) => aRow({ COMPANY, CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': 'Plumber' })
+const plumber = (COMPANY: string) =>
+  aRow({ COMPANY, CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': 'Plumber' })
 
 beforeEach(async () => {
   await api.clear()
@@ -20,7 +21,9 @@ test('an upload is in the history as soon as it is begun, done when it is done, 
   expect(await history()).toMatchObject([{ _id: batchId, status: 'processing' }])
   await api.run(batchId)
   expect(await history()).toMatchObject([{ _id: batchId, status: 'completed', uploadedCount: 2 }])
-  expect((await byAdmin('DELETE /api/directory/upload-history/{id}', batchId)).body).toEqual({ deletedListings: 2 })
+  expect((await byAdmin('DELETE /api/directory/upload-history/{id}', batchId)).body).toEqual({
+    deletedListings: 2,
+  })
   expect(await history()).toEqual([])
 })
 

@@ -12,12 +12,29 @@ beforeEach(async () => {
 })
 
 async function* directory() {
-  for (const letter of letters) yield* api.platform.table.all(listing, { index: 'gsi1', pk: `LISTINGS#${letter}` })
+  for (const letter of letters)
+    yield* api.platform.table.all(listing, { index: 'gsi1', pk: `LISTINGS#${letter}` })
 }
 const aListing = (company: string) =>
   searchable({
-    ...{ _id: `lst_${company}`, company, email: 'a@b.example', phone: '', address: '', city: '', state: '', country: '' },
-    ...{ website: '', socialType: '', socialLink: '', industry: 'Retail', displayCategory: 'Retail', description: '' },
+    ...{
+      _id: `lst_${company}`,
+      company,
+      email: 'a@b.example',
+      phone: '',
+      address: '',
+      city: '',
+      state: '',
+      country: '',
+    },
+    ...{
+      website: '',
+      socialType: '',
+      socialLink: '',
+      industry: 'Retail',
+      displayCategory: 'Retail',
+      description: '',
+    },
     ...{ contractorType: '', imageURL: '', package: 'free', validationStatus: 'valid' },
   })
 
@@ -27,7 +44,9 @@ async function fill(counts: Record<string, number>) {
     Array.from({ length: count }, (_, n) => `${letter} ${String(n).padStart(4, '0')}`),
   )
   for (let from = 0; from < names.length; from += 100)
-    await api.platform.table.transact(names.slice(from, from + 100).map((name) => put(listing, aListing(name))))
+    await api.platform.table.transact(
+      names.slice(from, from + 100).map((name) => put(listing, aListing(name))),
+    )
 }
 
 /** What a query of the directory costs at the table: items read, and round trips one after another. */

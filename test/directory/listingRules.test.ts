@@ -5,7 +5,12 @@ import { Refusal } from '#shared/kernel/refusal.ts'
 
 const Form = z.object(listingFields)
 const filled = {
-  ...{ company: 'Maple Solar', email: 'hello@maple.example', phone: '+1 416 555 0100', address: '1 Lake Street\nUnit 2' },
+  ...{
+    company: 'Maple Solar',
+    email: 'hello@maple.example',
+    phone: '+1 416 555 0100',
+    address: '1 Lake Street\nUnit 2',
+  },
   ...{
     city: 'Toronto',
     state: 'Ontario',
@@ -18,7 +23,9 @@ const filled = {
 const aForm = (over: Partial<Record<keyof ListingForm, string>> = {}) => z.parse(Form, { ...filled, ...over })
 const wrong = (over: Partial<Record<keyof ListingForm, string>>) => {
   const refusal = refusalOf(aForm(over))
-  return refusal && [refusal.code, ...(refusal.details.issues ?? []).map(({ path, code }) => `${path} ${code}`)]
+  return (
+    refusal && [refusal.code, ...(refusal.details.issues ?? []).map(({ path, code }) => `${path} ${code}`)]
+  )
 }
 const contractor = { industry: 'Local Contractors', contractorType: 'Plumber' }
 
@@ -33,7 +40,12 @@ describe('a member’s company', () => {
     }
     expect(listingOf(aForm(spaced))).toEqual({
       ...filled,
-      ...{ state: 'New York', country: 'Côte d’Ivoire', website: 'https://maple.example', displayCategory: 'Retail' },
+      ...{
+        state: 'New York',
+        country: 'Côte d’Ivoire',
+        website: 'https://maple.example',
+        displayCategory: 'Retail',
+      },
       ...{ socialType: '', socialLink: '', contractorType: '', validationStatus: 'valid' },
     })
   })
@@ -62,19 +74,27 @@ describe('a member’s company', () => {
     [{ website: 'none yet' }, ['input.invalid', 'website listingField.webAddress']],
     [{ socialLink: 'no link' }, ['input.invalid', 'socialLink listingField.webAddress']],
     [{ socialLink: 'https://forum.example/maple' }, ['input.invalid', 'socialType field.required']],
-    [{ company: '', phone: 'ask me' }, ['listing.required', 'company field.required', 'phone listingField.phone']],
+    [
+      { company: '', phone: 'ask me' },
+      ['listing.required', 'company field.required', 'phone listingField.phone'],
+    ],
   ] as const)('of %j is refused: %j', (over, expected) => expect(wrong(over)).toEqual(expected))
 
   test('is refused in the sentence of the first rule that it breaks', () => {
     const sentence = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
-    expect(sentence({ company: '', city: '' })).toBe('Please fill in all required fields: Company Name, Email, and Industry')
+    expect(sentence({ company: '', city: '' })).toBe(
+      'Please fill in all required fields: Company Name, Email, and Industry',
+    )
     expect(sentence({ phone: 'ask me', website: 'none yet' })).toBe('Enter a phone number of 7 to 15 digits.')
     expect(() => listingOf(aForm({ company: '' }))).toThrow(Refusal)
   })
 
   test('has the platform that its link is of', () => {
     const social = { socialType: 'LinkedIn', socialLink: 'linkedin.com/company/maple' }
-    expect(listingOf(aForm(social))).toMatchObject({ ...social, socialLink: 'https://linkedin.com/company/maple' })
+    expect(listingOf(aForm(social))).toMatchObject({
+      ...social,
+      socialLink: 'https://linkedin.com/company/maple',
+    })
     expect(listingOf(aForm({ socialLink: 'https://x.com/maple' }))).toMatchObject({
       ...{ socialType: 'Twitter', socialLink: 'https://x.com/maple' },
     })
@@ -83,9 +103,11 @@ describe('a member’s company', () => {
   test('is of a type when it is a local contractor’s: one of ours, or words of their own', () => {
     const typeOf = (over: Partial<Record<keyof ListingForm, string>>) =>
       listingOf(aForm({ ...contractor, ...over })).contractorType
-    expect([typeOf({}), typeOf({ contractorType: 'Solar  installation' }), typeOf({ contractorType: ' Snow  removal' })]).toEqual(
-      [...['plumber', 'solar_installation', 'Snow removal']],
-    )
+    expect([
+      typeOf({}),
+      typeOf({ contractorType: 'Solar  installation' }),
+      typeOf({ contractorType: ' Snow  removal' }),
+    ]).toEqual([...['plumber', 'solar_installation', 'Snow removal']])
     expect(typeOf({ industry: 'Retail' })).toBe('')
   })
 
@@ -95,7 +117,9 @@ describe('a member’s company', () => {
     ['email', 'nobody', 'field.email'],
   ])('has no %s %j', (field, value, code) => {
     expect(
-      z.safeParse(Form, { ...filled, [field]: value }).error?.issues.map(({ path, message }) => `${path} ${message}`),
+      z
+        .safeParse(Form, { ...filled, [field]: value })
+        .error?.issues.map(({ path, message }) => `${path} ${message}`),
     ).toEqual([`${field} ${code}`])
   })
 

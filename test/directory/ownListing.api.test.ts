@@ -18,15 +18,23 @@ const aForm = (over: Record<string, unknown> = {}) => ({
     phone: '+1 416 555 0100',
     address: '1 Lake Street',
   },
-  ...{ city: 'Toronto', state: 'Ontario', country: 'Canada', website: 'www.maple.example', industry: 'Retail' },
+  ...{
+    city: 'Toronto',
+    state: 'Ontario',
+    country: 'Canada',
+    website: 'www.maple.example',
+    industry: 'Retail',
+  },
   ...over,
 })
-const member = (plan: Package = 'premium', over = {}) => loggedIn(api.platform, { paidPackage: plan, ...over })
+const member = (plan: Package = 'premium', over = {}) =>
+  loggedIn(api.platform, { paidPackage: plan, ...over })
 type Member = Awaited<ReturnType<typeof member>>
 const create = ({ token }: Member, body: object = aForm()) => api.call('POST /api/directory', { token, body })
 const replace = ({ token }: { token: string }, id: string, body: object) =>
   api.call('PUT /api/directory/{id}', { token, params: { id }, body })
-const remove = ({ token }: { token: string }, id: string) => api.call('DELETE /api/directory/{id}', { token, params: { id } })
+const remove = ({ token }: { token: string }, id: string) =>
+  api.call('DELETE /api/directory/{id}', { token, params: { id } })
 const shown = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
 const own = async ({ token }: Member) => (await api.call('GET /api/directory/own', { token })).body.listing
 const lapse = async ({ user }: Member) => {
@@ -39,24 +47,39 @@ async function logoOf({ user }: Member): Promise<string> {
   await api.storage.put(key, await aPicture(64, 48).png().toBuffer(), { contentType: 'image/png' })
   return key
 }
-const isPublic = async (address: string) => (await api.storage.describe(`public${new URL(address).pathname}`)) !== undefined
+const isPublic = async (address: string) =>
+  (await api.storage.describe(`public${new URL(address).pathname}`)) !== undefined
 const answered = ({ status, body }: Got) => [status, body.code]
 
 describe('a premium member’s company', () => {
   test('is in the directory at once, as its member’s, and nobody reads whose it is', async () => {
     const ada = await member()
-    const { status, body } = await create(ada, aForm({ company: '  Quiet   Roofs ', userPackage: 'free', ownerId: 'usr_x' }))
+    const { status, body } = await create(
+      ada,
+      aForm({ company: '  Quiet   Roofs ', userPackage: 'free', ownerId: 'usr_x' }),
+    )
     expect(status).toBe(201)
-    expect(body).toMatchObject({ company: 'Quiet Roofs', website: 'https://www.maple.example', package: 'premium', version: 1 })
+    expect(body).toMatchObject({
+      company: 'Quiet Roofs',
+      website: 'https://www.maple.example',
+      package: 'premium',
+      version: 1,
+    })
     const listed = (await api.all({ letter: 'Q' })).find(({ _id }) => _id === body._id)
-    expect(listed).toMatchObject({ company: 'Quiet Roofs', displayCategory: 'Retail', validationStatus: 'valid' })
+    expect(listed).toMatchObject({
+      company: 'Quiet Roofs',
+      displayCategory: 'Retail',
+      validationStatus: 'valid',
+    })
     expect(JSON.stringify([listed, body])).not.toContain(ada.user.userId)
     expect(await own(ada)).toEqual(body)
   })
 
   test('is one: twenty forms sent at once make one, and the others are told so', async () => {
     const ada = await member()
-    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => create(ada, aForm({ company: `Zebra ${n}` }))))
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => create(ada, aForm({ company: `Zebra ${n}` }))),
+    )
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { status, body } of tries.filter((one) => one.status !== 201))
       expect([status, body.message]).toEqual([409, 'You have already filled the form.'])
@@ -80,11 +103,36 @@ describe('a premium member’s company', () => {
 describe('the form', () => {
   const contractor = { industry: 'Local Contractors' }
   test.each([
-    ['no company', { company: ' ' }, 'Please fill in all required fields: Company Name, Email, and Industry', 'company'],
-    ['no e-mail', { email: '' }, 'Please fill in all required fields: Company Name, Email, and Industry', 'email'],
-    ['no industry', { industry: undefined }, 'Please fill in all required fields: Company Name, Email, and Industry', 'industry'],
-    ['no city', { city: '' }, 'Please fill in all required location fields: City, State, and Country', 'city'],
-    ['a platform alone', { socialType: 'LinkedIn' }, 'Please provide a URL when selecting a social platform', 'socialLink'],
+    [
+      'no company',
+      { company: ' ' },
+      'Please fill in all required fields: Company Name, Email, and Industry',
+      'company',
+    ],
+    [
+      'no e-mail',
+      { email: '' },
+      'Please fill in all required fields: Company Name, Email, and Industry',
+      'email',
+    ],
+    [
+      'no industry',
+      { industry: undefined },
+      'Please fill in all required fields: Company Name, Email, and Industry',
+      'industry',
+    ],
+    [
+      'no city',
+      { city: '' },
+      'Please fill in all required location fields: City, State, and Country',
+      'city',
+    ],
+    [
+      'a platform alone',
+      { socialType: 'LinkedIn' },
+      'Please provide a URL when selecting a social platform',
+      'socialLink',
+    ],
     ['no type', contractor, 'Please fill in all required fields for Local Contractors', 'contractorType'],
     [
       'other alone',
@@ -93,8 +141,18 @@ describe('the form', () => {
       'contractorType',
     ],
     ['a phone of words', { phone: 'call us' }, 'Enter a phone number of 7 to 15 digits.', 'phone'],
-    ['a script', { website: 'javascript:alert(1)' }, 'Enter a web address, such as www.example.org.', 'website'],
-    ['a link to nowhere known', { socialLink: 'https://example.org/us' }, 'This field is required.', 'socialType'],
+    [
+      'a script',
+      { website: 'javascript:alert(1)' },
+      'Enter a web address, such as www.example.org.',
+      'website',
+    ],
+    [
+      'a link to nowhere known',
+      { socialLink: 'https://example.org/us' },
+      'This field is required.',
+      'socialType',
+    ],
     ['an unknown industry', { industry: 'Magic' }, 'This value is not valid.', 'industry'],
   ])('with %s is refused in words, at the field', async (_, over, message, path) => {
     const { status, body } = await create(await member(), aForm(over))
@@ -102,7 +160,8 @@ describe('the form', () => {
   })
 
   test('makes a known kind of contractor one, keeps words of one’s own, and drops them for other industries', async () => {
-    const typeOf = async (over: Record<string, unknown>) => (await create(await member(), aForm(over))).body.contractorType
+    const typeOf = async (over: Record<string, unknown>) =>
+      (await create(await member(), aForm(over))).body.contractorType
     expect(await typeOf({ ...contractor, contractorType: 'Solar Installation' })).toBe('solar_installation')
     expect(await typeOf({ ...contractor, contractorType: 'Green  roofs' })).toBe('Green roofs')
     expect(await typeOf({ contractorType: 'plumber' })).toBe('')
@@ -145,9 +204,15 @@ describe('a change', () => {
     const form = aForm({ company: 'Renamed', industry: 'Broker' })
     expect(answered(await replace(eve, _id, form))).toEqual([403, 'directory.notYours'])
     expect(answered(await remove(eve, _id))).toEqual([403, 'directory.notYours'])
-    expect((await replace(ada, _id, form)).body).toMatchObject({ company: 'Renamed', industry: 'Broker', version: 2 })
+    expect((await replace(ada, _id, form)).body).toMatchObject({
+      company: 'Renamed',
+      industry: 'Broker',
+      version: 2,
+    })
     expect(await api.all({ letter: 'R' })).toMatchObject([{ company: 'Renamed' }])
-    expect((await replace(api.admin, _id, { ...form, company: 'Corrected' })).body).toMatchObject({ company: 'Corrected' })
+    expect((await replace(api.admin, _id, { ...form, company: 'Corrected' })).body).toMatchObject({
+      company: 'Corrected',
+    })
     expect(await own(ada)).toMatchObject({ company: 'Corrected', package: 'premium' })
     expect((await replace(ada, 'lst_none', form)).status).toBe(404)
   })
@@ -180,7 +245,9 @@ describe('a change', () => {
     const contractor = (contractorType: string) => aForm({ industry: 'Local Contractors', contractorType })
     const counts = async () => {
       const { body } = await api.call('GET /api/directory/local-contractor-categories')
-      return ['moss', 'fern'].map((type) => body.find(({ name }: { name: string }) => name === type)?.count ?? 0)
+      return ['moss', 'fern'].map(
+        (type) => body.find(({ name }: { name: string }) => name === type)?.count ?? 0,
+      )
     }
     const { _id } = (await create(ada, contractor('moss'))).body
     expect(await counts()).toEqual([1, 0])
@@ -227,7 +294,8 @@ describe('a deletion', () => {
 })
 
 describe('a logo', () => {
-  const featured = async () => (await api.call('GET /api/directory/featured')).body as { _id: string; imageURL: string }[]
+  const featured = async () =>
+    (await api.call('GET /api/directory/featured')).body as { _id: string; imageURL: string }[]
   const isFeatured = async (id: string) => (await featured()).some(({ _id }) => _id === id)
 
   test('can be fetched as it is answered, is featured while the plan lives, and then no more', async () => {
@@ -255,7 +323,11 @@ describe('a logo', () => {
     const { status, body } = await sent('POST /api/directory', 64)
     expect([status, await isPublic(body.imageURL)]).toEqual([201, true])
     const changed = await sent('PUT /api/directory/{id}', 80, body._id)
-    expect([changed.status, await isPublic(changed.body.imageURL), await isPublic(body.imageURL)]).toEqual([200, true, false])
+    expect([changed.status, await isPublic(changed.body.imageURL), await isPublic(body.imageURL)]).toEqual([
+      200,
+      true,
+      false,
+    ])
   })
 
   test('stays without a new one, gives way to a new one, and can be taken away', async () => {
@@ -266,7 +338,11 @@ describe('a logo', () => {
     const second = (await replace(ada, first._id, aForm({ imageKey: await logoOf(ada) }))).body
     expect([await isPublic(first.imageURL), await isPublic(second.imageURL)]).toEqual([false, true])
     const none = (await replace(ada, first._id, aForm({ removeImage: true }))).body
-    expect([none.imageURL, await isPublic(second.imageURL), await isFeatured(first._id)]).toEqual(['', false, false])
+    expect([none.imageURL, await isPublic(second.imageURL), await isFeatured(first._id)]).toEqual([
+      '',
+      false,
+      false,
+    ])
   })
 
   test('goes with the company', async () => {
@@ -312,7 +388,10 @@ describe('what an upload says of a company', () => {
     const row = { COMPANY: 'Imported Two', EMAIL: 'two@example.org', USER: ada.user.email }
     const { _id } = await imported(row)
     expect(await own(ada)).toBeNull()
-    expect((await replace(ada, _id, aForm({ company: 'Mine Now' }))).body).toMatchObject({ _id, company: 'Mine Now' })
+    expect((await replace(ada, _id, aForm({ company: 'Mine Now' }))).body).toMatchObject({
+      _id,
+      company: 'Mine Now',
+    })
     expect(await own(ada)).toMatchObject({ _id })
     const batchId = await api.begin('again.csv', sheetOf(aRow(row)))
     await api.run(batchId)

@@ -22,7 +22,11 @@ beforeEach(() => window.sessionStorage.clear())
 
 describe('the own company', () => {
   const render = (listing: object | null, answers: Answers = {}, options: ScreenOptions = premium) =>
-    renderScreen(<OwnPage />, { at: '/directory', answers: { 'GET /api/directory/own': { listing }, ...answers }, ...options })
+    renderScreen(<OwnPage />, {
+      at: '/directory',
+      answers: { 'GET /api/directory/own': { listing }, ...answers },
+      ...options,
+    })
 
   /** Fills in what every company needs. */
   const fillIn = async () => {
@@ -49,12 +53,17 @@ describe('the own company', () => {
     expect(screen.queryByText(/Premium/)).toBeNull()
   })
 
-  test.each(['free', 'pro'] as const)('of a %s member without one leads to the Premium plan', async (plan) => {
-    await render(null, {}, { session: { package: plan } })
-    await screen.findByText('Listing your own company is part of the Premium plan.')
-    expect(screen.getByRole('link', { name: 'See the Premium plan' }).getAttribute('href')).toBe('/pricing?plan=premium')
-    expect(screen.queryByLabelText('Company name')).toBeNull()
-  })
+  test.each(['free', 'pro'] as const)(
+    'of a %s member without one leads to the Premium plan',
+    async (plan) => {
+      await render(null, {}, { session: { package: plan } })
+      await screen.findByText('Listing your own company is part of the Premium plan.')
+      expect(screen.getByRole('link', { name: 'See the Premium plan' }).getAttribute('href')).toBe(
+        '/pricing?plan=premium',
+      )
+      expect(screen.queryByLabelText('Company name')).toBeNull()
+    },
+  )
 
   test('can still be changed and removed without the plan, but its logo cannot', async () => {
     await render(mine({ package: 'free' }), {}, { session: { package: 'free' } })
@@ -65,7 +74,9 @@ describe('the own company', () => {
   })
 
   test('is sent as it was typed, with the address of the account to begin with', async () => {
-    const { sent } = await render(null, { 'POST /api/directory': mine({ version: 1, website: 'https://www.maple.example' }) })
+    const { sent } = await render(null, {
+      'POST /api/directory': mine({ version: 1, website: 'https://www.maple.example' }),
+    })
     await fillIn()
     expect(field('Email').value).toBe('ada@example.com')
     type(/^Website/, ' www.maple.example ')
@@ -134,7 +145,12 @@ describe('the own company', () => {
   })
 
   test('shows what the server has against it, at the field it is about', async () => {
-    const issue = { path: 'phone', code: 'listingField.phone', params: {}, message: 'Enter a phone number of 7 to 15 digits.' }
+    const issue = {
+      path: 'phone',
+      code: 'listingField.phone',
+      params: {},
+      message: 'Enter a phone number of 7 to 15 digits.',
+    }
     await render(null, {
       'POST /api/directory': () => refuse(400, 'input.invalid', issue.message, { issues: [issue] }),
     })
@@ -171,7 +187,9 @@ describe('the own company', () => {
     const replacing = ({ body }: SentCall) =>
       (body as { version: number }).version === 4
         ? mine({ version: 5, company: 'Mine' })
-        : refuse(409, 'directory.changedMeanwhile', 'This company was changed meanwhile.', { current: stored })
+        : refuse(409, 'directory.changedMeanwhile', 'This company was changed meanwhile.', {
+            current: stored,
+          })
     const { sent } = await render(mine(), { 'PUT /api/directory/lst_1': replacing })
     await screen.findByLabelText('Company name')
     type('Company name', 'Mine')
@@ -188,7 +206,8 @@ describe('the own company', () => {
   })
 
   test('that is in the directory already leads to its entry, where it can be claimed', async () => {
-    const refused = () => refuse(409, 'directory.listedAlready', 'This company is in the directory already.', { claim: 'lst_9' })
+    const refused = () =>
+      refuse(409, 'directory.listedAlready', 'This company is in the directory already.', { claim: 'lst_9' })
     await render(null, { 'POST /api/directory': refused })
     await fillIn()
     press('Publish my company')
@@ -208,7 +227,9 @@ describe('the own company', () => {
   })
 
   test('whose email nobody has proved says so, and has a link mailed to it', async () => {
-    const { sent } = await render(mine({ isEmailShown: false }), { 'POST /api/directory/lst_1/verify-email': undefined })
+    const { sent } = await render(mine({ isEmailShown: false }), {
+      'POST /api/directory/lst_1/verify-email': undefined,
+    })
     await screen.findByText('Your email is not shown yet')
     press('Send the link')
     await screen.findByText('The link is on its way.')
@@ -251,7 +272,9 @@ describe('the own company', () => {
   test('says that a browser does not tell where it is', async () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
-      value: { getCurrentPosition: (_: unknown, refused: (error: Error) => void) => refused(new Error('denied')) },
+      value: {
+        getCurrentPosition: (_: unknown, refused: (error: Error) => void) => refused(new Error('denied')),
+      },
     })
     await render(null)
     await screen.findByLabelText('Company name')
@@ -274,7 +297,9 @@ describe('a company that came by spreadsheet', () => {
   test('can be asked for by a premium member, who reads what happens next', async () => {
     const { sent } = await render({ 'POST /api/directory/lst_1/claim': { claim: 'mailed' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
-    await screen.findByText('We have written to the company. Once somebody there agrees, we tell you by email.')
+    await screen.findByText(
+      'We have written to the company. Once somebody there agrees, we tell you by email.',
+    )
     expect(sentBy(sent, 'POST')).toHaveLength(1)
   })
 
@@ -287,7 +312,8 @@ describe('a company that came by spreadsheet', () => {
 
   test('shows a refusal', async () => {
     await render({
-      'POST /api/directory/lst_1/claim': () => refuse(409, 'directory.notClaimable', 'This company belongs to a member already.'),
+      'POST /api/directory/lst_1/claim': () =>
+        refuse(409, 'directory.notClaimable', 'This company belongs to a member already.'),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
     await alertText('This company belongs to a member already.')

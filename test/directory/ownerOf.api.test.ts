@@ -15,7 +15,10 @@ test('a USER cell names a plan, with or without the word, in any case', async ()
 
 test('a USER cell names a member by their proved e-mail, with the plan that counts', async () => {
   const { users } = held.platform
-  const [ada, bob] = [aUser({ package: 'pro', paidPackage: 'premium' }), aUser({ verifiedEmail: undefined, package: 'premium' })]
+  const [ada, bob] = [
+    aUser({ package: 'pro', paidPackage: 'premium' }),
+    aUser({ verifiedEmail: undefined, package: 'premium' }),
+  ]
   for (const user of [ada, bob]) await users.add(user)
   const ownerOf = ownerFinder(users)
   expect(await ownerOf(` ${ada.email.toUpperCase()} `)).toEqual({ ownerId: ada.userId, package: 'premium' })

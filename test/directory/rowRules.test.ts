@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Column, columnsOf, missingColumnsText, optionalColumns, requiredColumns } from '#shared/directory/headers.ts'
+import {
+  type Column,
+  columnsOf,
+  missingColumnsText,
+  optionalColumns,
+  requiredColumns,
+} from '#shared/directory/headers.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { categorize, contractorTypeOf, contractorTypes, industries } from '#shared/directory/industry.ts'
 import { letterOf, letters } from '#shared/directory/letter.ts'
@@ -8,11 +14,22 @@ import { errorsInList, RowError, statusOf, Upload, UploadStatus } from '#shared/
 import { foldText, joinSpaces } from '#shared/kernel/foldText.ts'
 
 const row = {
-  ...{ COMPANY: 'Maple Solar', EMAIL: 'hello@maple.example', 'PHONE NUMBER': '416 555 0100', CONTACT: '1 Lake Street' },
-  ...{ CATEGORY: 'Retail', 'SUB-CATEGORY2': 'Roofing', WEBSITE: 'maple.example', IMAGE: 'https://maple.example/x.png' },
+  ...{
+    COMPANY: 'Maple Solar',
+    EMAIL: 'hello@maple.example',
+    'PHONE NUMBER': '416 555 0100',
+    CONTACT: '1 Lake Street',
+  },
+  ...{
+    CATEGORY: 'Retail',
+    'SUB-CATEGORY2': 'Roofing',
+    WEBSITE: 'maple.example',
+    IMAGE: 'https://maple.example/x.png',
+  },
   ...{ LINK: 'maple.example/fb', 'SOCIAL MEDIA': 'Facebook', USER: 'pro plan' },
 }
-const read = (over: Partial<Record<Column, string>> = {}) => readRow((column) => ({ ...row, ...over })[column] ?? '')
+const read = (over: Partial<Record<Column, string>> = {}) =>
+  readRow((column) => ({ ...row, ...over })[column] ?? '')
 const listing = (over: Partial<Record<Column, string>> = {}): ImportedListing => {
   const found = read(over)
   if ('error' in found) throw new Error(found.error.message)
@@ -26,9 +43,19 @@ const error = (over: Partial<Record<Column, string>>) => {
 describe('a row of a spreadsheet', () => {
   test('is stored with each column in its place', () => {
     expect(listing()).toEqual({
-      ...{ company: 'Maple Solar', email: 'hello@maple.example', phone: '416 555 0100', address: '1 Lake Street' },
+      ...{
+        company: 'Maple Solar',
+        email: 'hello@maple.example',
+        phone: '416 555 0100',
+        address: '1 Lake Street',
+      },
       ...{ website: 'https://maple.example', socialType: 'Facebook', socialLink: 'https://maple.example/fb' },
-      ...{ industry: 'Retail', displayCategory: 'Retail', contractorType: '', imageURL: 'https://maple.example/x.png' },
+      ...{
+        industry: 'Retail',
+        displayCategory: 'Retail',
+        contractorType: '',
+        imageURL: 'https://maple.example/x.png',
+      },
       ...{ user: 'pro plan', validationStatus: 'valid' },
     })
   })
@@ -38,7 +65,15 @@ describe('a row of a spreadsheet', () => {
     const bare = readRow((column) => ({ COMPANY, EMAIL })[column as 'COMPANY'] ?? '')
     expect(bare).toEqual({
       listing: {
-        ...{ company: COMPANY, email: EMAIL, phone: '', address: '', website: '', socialType: '', socialLink: '' },
+        ...{
+          company: COMPANY,
+          email: EMAIL,
+          phone: '',
+          address: '',
+          website: '',
+          socialType: '',
+          socialLink: '',
+        },
         ...{ industry: 'Project', displayCategory: 'Project', contractorType: '', imageURL: '', user: '' },
         validationStatus: 'valid',
       },
@@ -47,9 +82,15 @@ describe('a row of a spreadsheet', () => {
 
   test('that cannot be stored says why', () => {
     expect(error({ COMPANY: ' \x07 ' })).toEqual(['import.companyMissing', 'COMPANY is empty.'])
-    expect(error({ COMPANY: 'x'.repeat(201) })).toEqual(['import.companyTooLong', 'COMPANY is longer than 200 characters.'])
+    expect(error({ COMPANY: 'x'.repeat(201) })).toEqual([
+      'import.companyTooLong',
+      'COMPANY is longer than 200 characters.',
+    ])
     expect(error({ EMAIL: ' \u00a0' })).toEqual(['import.emailMissing', 'EMAIL is empty.'])
-    expect(error({ EMAIL: 'nobody' })).toEqual(['import.emailInvalid', 'EMAIL is not a valid e-mail address.'])
+    expect(error({ EMAIL: 'nobody' })).toEqual([
+      'import.emailInvalid',
+      'EMAIL is not a valid e-mail address.',
+    ])
   })
 
   test('has an e-mail of at most 254 characters', () => {
@@ -74,28 +115,40 @@ describe('a row of a spreadsheet', () => {
       CATEGORY: 'x'.repeat(201),
       USER: 'x'.repeat(255),
     })
-    expect([cut.phone.length, cut.address.length, cut.displayCategory.length, cut.user.length]).toEqual([200, 2000, 200, 254])
+    expect([cut.phone.length, cut.address.length, cut.displayCategory.length, cut.user.length]).toEqual([
+      200, 2000, 200, 254,
+    ])
     expect(listing({ CONTACT: `${'x'.repeat(1999)}🌲` }).address).toBe('x'.repeat(1999))
     expect(listing({ CONTACT: `${'x'.repeat(1998)}🌲` }).address).toBe(`${'x'.repeat(1998)}🌲`)
     expect(listing({ CONTACT: `🌲${'x'.repeat(2000)}` }).address).toBe(`🌲${'x'.repeat(1998)}`)
   })
 
   test('keeps line breaks and tabs of an address, and no other control characters', () => {
-    expect(listing({ CONTACT: ' 1 Lake\x07 Street\r\nUnit\t2\rToronto\n\x00' }).address).toBe('1 Lake Street\nUnit\t2\nToronto')
+    expect(listing({ CONTACT: ' 1 Lake\x07 Street\r\nUnit\t2\rToronto\n\x00' }).address).toBe(
+      '1 Lake Street\nUnit\t2\nToronto',
+    )
     expect(listing({ COMPANY: 'Maple\x07\r\nSolar', 'PHONE NUMBER': '416\n555 0100' })).toMatchObject({
       ...{ company: 'Maple Solar', phone: '416 555 0100' },
     })
   })
 
   test('has a contractor type by either category', () => {
-    expect(listing({ CATEGORY: 'Local Contractors' })).toMatchObject({ industry: 'Local Contractors', contractorType: 'roofing' })
-    expect(listing({ CATEGORY: 'Plumber' })).toMatchObject({ displayCategory: 'Plumber', contractorType: 'plumber' })
+    expect(listing({ CATEGORY: 'Local Contractors' })).toMatchObject({
+      industry: 'Local Contractors',
+      contractorType: 'roofing',
+    })
+    expect(listing({ CATEGORY: 'Plumber' })).toMatchObject({
+      displayCategory: 'Plumber',
+      contractorType: 'plumber',
+    })
   })
 })
 
 describe('columns', () => {
   test('are found in any order, by the first of their name', () => {
-    const { columns, missing } = columnsOf([...optionalColumns, ...requiredColumns, 'USER', 'Notes'].toReversed())
+    const { columns, missing } = columnsOf(
+      [...optionalColumns, ...requiredColumns, 'USER', 'Notes'].toReversed(),
+    )
     expect([...columns.keys()].toSorted()).toEqual([...requiredColumns, ...optionalColumns].toSorted())
     expect([columns.get('USER'), columns.get('CATEGORY'), missing]).toEqual([1, 2, []])
   })
@@ -139,7 +192,10 @@ describe('a category', () => {
   ])('%s stands under %s', (category, industry) => expect(categorize(category, '').industry).toBe(industry))
 
   test('of another industry has no contractor type', () => {
-    expect(categorize('Construction', 'Plumber')).toEqual({ industry: 'Project', displayCategory: 'Construction' })
+    expect(categorize('Construction', 'Plumber')).toEqual({
+      industry: 'Project',
+      displayCategory: 'Construction',
+    })
   })
 })
 
@@ -179,9 +235,26 @@ describe('an upload', () => {
   })
 
   const upload = {
-    ...{ _id: 'upl_1', uploadBatch: 'b', originalFileName: 'list.csv', uploadDate: '2027-01-01T00:00:00.000Z', fileType: 'csv' },
-    ...{ fileSize: 1, totalRows: 2, processedRows: 2, successfulUploads: 1, failedUploads: 1, uploadedCount: 1 },
-    ...{ processingTime: 5, errorCount: 1, errors: [{ row: 2, sheet: 'list.csv', error: 'EMAIL is empty.' }] },
+    ...{
+      _id: 'upl_1',
+      uploadBatch: 'b',
+      originalFileName: 'list.csv',
+      uploadDate: '2027-01-01T00:00:00.000Z',
+      fileType: 'csv',
+    },
+    ...{
+      fileSize: 1,
+      totalRows: 2,
+      processedRows: 2,
+      successfulUploads: 1,
+      failedUploads: 1,
+      uploadedCount: 1,
+    },
+    ...{
+      processingTime: 5,
+      errorCount: 1,
+      errors: [{ row: 2, sheet: 'list.csv', error: 'EMAIL is empty.' }],
+    },
   }
 
   test('is listed with its figures and its first errors', () => {
@@ -190,7 +263,9 @@ describe('an upload', () => {
     expect(Upload.parse({ ...upload, status: 'deleting', deletedListings: 3 }).deletedListings).toBe(3)
     expect(Upload.safeParse({ ...upload, status: 'lost' }).success).toBe(false)
     expect(
-      ['processing', 'completed', 'partial', 'failed', 'deleting'].filter((one) => UploadStatus.safeParse(one).success),
+      ['processing', 'completed', 'partial', 'failed', 'deleting'].filter(
+        (one) => UploadStatus.safeParse(one).success,
+      ),
     ).toEqual([...['processing', 'completed', 'partial', 'failed']])
     expect(RowError.safeParse({ row: 2, sheet: 'a' }).success).toBe(false)
     expect(errorsInList).toBe(50)

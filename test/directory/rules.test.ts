@@ -10,7 +10,10 @@ import { foldText } from '#shared/kernel/foldText.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
 
 const aRow = (cells: Partial<Record<Column, string>>) =>
-  readRow((column) => cells[column] ?? (column === 'COMPANY' ? 'Ørsted' : column === 'EMAIL' ? 'info@orsted.example' : ''))
+  readRow(
+    (column) =>
+      cells[column] ?? (column === 'COMPANY' ? 'Ørsted' : column === 'EMAIL' ? 'info@orsted.example' : ''),
+  )
 const listingOf = (cells: Partial<Record<Column, string>>) => {
   const read = aRow(cells)
   if ('error' in read) throw new Error(read.error.message)
@@ -57,7 +60,13 @@ describe('a category of a spreadsheet', () => {
     ['Finance', '', 'Project', 'Finance', undefined],
     ['wholesale', '', 'Wholesaler', 'wholesale', undefined],
     ['Retail', 'plumber', 'Retail', 'Retail', undefined],
-    ['Local Contractors', 'Solar  Installation', 'Local Contractors', 'Local Contractors', 'solar_installation'],
+    [
+      'Local Contractors',
+      'Solar  Installation',
+      'Local Contractors',
+      'Local Contractors',
+      'solar_installation',
+    ],
     ['Local contractors', 'Glaciology', 'Local Contractors', 'Local contractors', undefined],
     ['Research', 'HVAC', 'Local Contractors', 'Research', 'hvac'],
     ['Pool Spa', '', 'Local Contractors', 'Pool Spa', 'pool_spa'],
@@ -65,7 +74,11 @@ describe('a category of a spreadsheet', () => {
     ['', 'painter', 'Local Contractors', 'Local Contractors', 'painter'],
     ['', '', 'Project', 'Project', undefined],
   ])('%j with %j is %s', (category, sub, industry, displayCategory, contractorType) => {
-    expect(categorize(category, sub)).toEqual({ industry, displayCategory, ...(contractorType && { contractorType }) })
+    expect(categorize(category, sub)).toEqual({
+      industry,
+      displayCategory,
+      ...(contractorType && { contractorType }),
+    })
   })
 })
 
@@ -82,12 +95,12 @@ describe('headers', () => {
       'Category',
     ])
     expect(missing).toEqual([])
-    expect([columns.get('COMPANY'), columns.get('PHONE NUMBER'), columns.get('SUB-CATEGORY2'), columns.get('USER')]).toEqual([
-      6,
-      2,
-      5,
-      undefined,
-    ])
+    expect([
+      columns.get('COMPANY'),
+      columns.get('PHONE NUMBER'),
+      columns.get('SUB-CATEGORY2'),
+      columns.get('USER'),
+    ]).toEqual([6, 2, 5, undefined])
   })
   test('the first of two columns with one name counts', () => {
     expect(columnsOf(['EMAIL', 'Email']).columns.get('EMAIL')).toBe(0)
@@ -123,7 +136,9 @@ describe('a row', () => {
     expect(listingOf({ COMPANY: 'x'.repeat(200) }).company).toHaveLength(200)
   })
   test('is stored trimmed, its address with line breaks', () => {
-    expect(listingOf({ COMPANY: '  A\u00a0 B ', EMAIL: 'INFO@a.example\u00a0', CONTACT: ' 1 Street\r\nTown ' })).toMatchObject({
+    expect(
+      listingOf({ COMPANY: '  A\u00a0 B ', EMAIL: 'INFO@a.example\u00a0', CONTACT: ' 1 Street\r\nTown ' }),
+    ).toMatchObject({
       company: 'A B',
       email: 'INFO@a.example',
       address: '1 Street\nTown',
@@ -131,16 +146,25 @@ describe('a row', () => {
     })
   })
   test('a bad website is pending and its value is not linked', () => {
-    expect(listingOf({ WEBSITE: 'javascript:alert(1)' })).toMatchObject({ website: '', validationStatus: 'pending' })
+    expect(listingOf({ WEBSITE: 'javascript:alert(1)' })).toMatchObject({
+      website: '',
+      validationStatus: 'pending',
+    })
   })
   test('a bad phone number is pending and stays as text', () => {
-    expect(listingOf({ 'PHONE NUMBER': 'ask reception' })).toMatchObject({ phone: 'ask reception', validationStatus: 'pending' })
+    expect(listingOf({ 'PHONE NUMBER': 'ask reception' })).toMatchObject({
+      phone: 'ask reception',
+      validationStatus: 'pending',
+    })
   })
   test('USER is handed on as written', () => {
     expect(listingOf({ USER: ' Pro Plan ' }).user).toBe('Pro Plan')
   })
   test('text that looks like a formula stays text', () => {
-    expect(listingOf({ COMPANY: '=1+1', CONTACT: '-1+1' })).toMatchObject({ company: '=1+1', address: '-1+1' })
+    expect(listingOf({ COMPANY: '=1+1', CONTACT: '-1+1' })).toMatchObject({
+      company: '=1+1',
+      address: '-1+1',
+    })
   })
 })
 
@@ -168,14 +192,19 @@ describe('contact', () => {
     `a.example/${'x'.repeat(2048)}`,
     '//a.example',
   ])('%s is none', (text) => expect(webAddressOf(text)).toBeUndefined())
-  test.each(['+1 (202) 555-0100', '2079460151', '020/7946.0199', '+44 20 7946 0123'])('%s is a phone number', (text) =>
-    expect(isPhone(text)).toBe(true),
+  test.each(['+1 (202) 555-0100', '2079460151', '020/7946.0199', '+44 20 7946 0123'])(
+    '%s is a phone number',
+    (text) => expect(isPhone(text)).toBe(true),
   )
-  test.each(['12', '555-01', '+', 'ext. 4', 'tbd', '1234567890123456', '++44 20 7946 0123'])('%s is none', (text) => {
-    expect(isPhone(text)).toBe(false)
-    expect(phoneLinkOf(text)).toBeUndefined()
-  })
-  test('a phone number can be dialled', () => expect(phoneLinkOf('+1 (202) 555-0100')).toBe('tel:+12025550100'))
+  test.each(['12', '555-01', '+', 'ext. 4', 'tbd', '1234567890123456', '++44 20 7946 0123'])(
+    '%s is none',
+    (text) => {
+      expect(isPhone(text)).toBe(false)
+      expect(phoneLinkOf(text)).toBeUndefined()
+    },
+  )
+  test('a phone number can be dialled', () =>
+    expect(phoneLinkOf('+1 (202) 555-0100')).toBe('tel:+12025550100'))
   test.each([
     ['https://x.com/a', 'X', 'Twitter'],
     ['https://twitter.com/a', 'twitter', 'Twitter'],
@@ -185,13 +214,20 @@ describe('contact', () => {
     ['', 'Instagram', undefined],
     ['javascript:alert(1)', 'Instagram', undefined],
     ['https://a.example', '', undefined],
-  ])('the link %j on %j is of %s', (link, platform, type) => expect(socialOf(link, platform)?.socialType).toBe(type))
+  ])('the link %j on %j is of %s', (link, platform, type) =>
+    expect(socialOf(link, platform)?.socialType).toBe(type),
+  )
   test.each(['data:image/png;base64,x', 'a.example/x.png', 'javascript:x'])('%s is no picture', (text) =>
     expect(imageUrlOf(text)).toBe(''),
   )
   // A pattern that backtracks would take hours over these.
   test('long nonsense is judged', () => {
-    for (const text of ['a'.repeat(32_767), `${'a-'.repeat(16_000)}!`, 'a.'.repeat(1000), '1'.repeat(32_767)]) {
+    for (const text of [
+      'a'.repeat(32_767),
+      `${'a-'.repeat(16_000)}!`,
+      'a.'.repeat(1000),
+      '1'.repeat(32_767),
+    ]) {
       aRow({ WEBSITE: text, EMAIL: text, 'PHONE NUMBER': text, LINK: text, CONTACT: text, CATEGORY: text })
       webAddressOf(text.slice(0, 2000))
     }
@@ -215,20 +251,24 @@ describe('names', () => {
   ])('%s stands under %s', (company, letter) => expect(letterOf(company)).toBe(letter))
   test('# is the last letter', () => expect([letters.length, letters.at(-1)]).toEqual([27, '#']))
   test('are ordered without case and accents', () => {
-    expect(['Zeta', 'éolien', 'Echo', 'Ødegård'].sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1))).toEqual([
-      'Echo',
-      'éolien',
-      'Ødegård',
-      'Zeta',
-    ])
+    expect(
+      ['Zeta', 'éolien', 'Echo', 'Ødegård'].sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1)),
+    ).toEqual(['Echo', 'éolien', 'Ødegård', 'Zeta'])
   })
-  test('search ignores case and accents', () => expect(foldText('  ÉNERGIE\u00a0 Ødegård ')).toBe('energie odegard'))
+  test('search ignores case and accents', () =>
+    expect(foldText('  ÉNERGIE\u00a0 Ødegård ')).toBe('energie odegard'))
   test('one company is one, however it is typed', () => {
-    expect(identityOf(' GROSSE\u00a0 STRASSE ', 'Info@A.example')).toBe(identityOf('Große Straße', 'info@a.example\u00a0'))
+    expect(identityOf(' GROSSE\u00a0 STRASSE ', 'Info@A.example')).toBe(
+      identityOf('Große Straße', 'info@a.example\u00a0'),
+    )
   })
   test('accents and e-mails tell companies apart', () => {
     expect(
-      new Set([identityOf('Noé', 'a@a.example'), identityOf('Noe', 'a@a.example'), identityOf('Noé', 'b@a.example')]).size,
+      new Set([
+        identityOf('Noé', 'a@a.example'),
+        identityOf('Noe', 'a@a.example'),
+        identityOf('Noé', 'b@a.example'),
+      ]).size,
     ).toBe(3)
   })
 })

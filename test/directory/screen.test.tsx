@@ -14,7 +14,8 @@ describe('the directory', () => {
       answers: { 'GET /api/directory': [], 'GET /api/directory/local-contractor-categories': [], ...answers },
       ...options,
     })
-  const asked = (sent: SentCall[]) => sent.filter(({ path }) => path === '/api/directory').map(({ query }) => query)
+  const asked = (sent: SentCall[]) =>
+    sent.filter(({ path }) => path === '/api/directory').map(({ query }) => query)
 
   test('begins with the letter A, and asks for the letter that is pressed', async () => {
     const { sent } = await render({ 'GET /api/directory': [aListing()] })
@@ -72,7 +73,9 @@ describe('the directory', () => {
   })
 
   test('searches while one types, through all companies', async () => {
-    const { sent } = await render({ 'GET /api/directory': ({ query }: SentCall) => (query.get('q') ? [aListing()] : []) })
+    const { sent } = await render({
+      'GET /api/directory': ({ query }: SentCall) => (query.get('q') ? [aListing()] : []),
+    })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'solar' } })
     await screen.findByText('Maple Solar')
     expect(Object.fromEntries(asked(sent).at(-1)!)).toMatchObject({ q: 'solar' })
@@ -82,7 +85,10 @@ describe('the directory', () => {
   })
 
   test('a search in the view by category shows that it goes through all, and gives way to the category chosen next', async () => {
-    const { sent } = await render({ 'GET /api/directory': [aListing()] }, { at: '/service?view=category&q=toront' })
+    const { sent } = await render(
+      { 'GET /api/directory': [aListing()] },
+      { at: '/service?view=category&q=toront' },
+    )
     const select = await screen.findByLabelText<HTMLSelectElement>('Category')
     expect(select.selectedOptions[0]!.text).toBe('All categories')
     expect(screen.queryByLabelText('Kind of contractor')).toBeNull()
@@ -96,11 +102,14 @@ describe('the directory', () => {
   })
 
   test('by category shows forty companies, and the next ones on demand', async () => {
-    const companies = Array.from({ length: 60 }, (_, n) => aListing({ _id: `lst_${n}`, company: `Company ${n}` }))
+    const companies = Array.from({ length: 60 }, (_, n) =>
+      aListing({ _id: `lst_${n}`, company: `Company ${n}` }),
+    )
     const page = ({ query }: SentCall) => {
       const limit = Number(query.get('limit'))
       const after = Number(query.get('after'))
-      const next = after + limit < companies.length ? `</api/directory?after=${after + limit}>; rel="next"` : ''
+      const next =
+        after + limit < companies.length ? `</api/directory?after=${after + limit}>; rel="next"` : ''
       return new Response(JSON.stringify(companies.slice(after, after + limit)), {
         headers: { 'content-type': 'application/json', ...(next && { link: next }) },
       })
@@ -115,24 +124,35 @@ describe('the directory', () => {
   })
 
   test('shows free plainly, pro and premium bold, and only premium with its image', async () => {
-    const companies = (['free', 'pro', 'premium'] as const).map((plan) => aListing({ _id: plan, company: plan, package: plan }))
+    const companies = (['free', 'pro', 'premium'] as const).map((plan) =>
+      aListing({ _id: plan, company: plan, package: plan }),
+    )
     await render({ 'GET /api/directory': companies })
     const button = async (name: string) => (await screen.findByText(name)).closest('button')!
     expect((await button('free')).className).not.toContain('font-bold')
     expect((await button('pro')).className).toContain('font-bold')
     expect((await button('premium')).className).toContain('font-bold')
-    const images = () => [...document.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('img').length)
+    const images = () =>
+      [...document.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('img').length)
     expect(images()).toEqual([0, 0, 1])
     expect((await screen.findByText('pro')).getAttribute('translate')).toBe('no')
   })
 
   test('a member sees all companies under the own package', async () => {
-    await render({ 'GET /api/directory': [aListing({ package: 'free' })] }, { session: { package: 'premium' } })
+    await render(
+      { 'GET /api/directory': [aListing({ package: 'free' })] },
+      { session: { package: 'premium' } },
+    )
     expect((await screen.findByText('Maple Solar')).closest('button')!.className).toContain('font-bold')
   })
 
   test('a company opens over the list under an address of its own, without links that lead nowhere', async () => {
-    const company = aListing({ phone: '555', website: '', socialType: 'Twitter', socialLink: 'https://x.com/maple' })
+    const company = aListing({
+      phone: '555',
+      website: '',
+      socialType: 'Twitter',
+      socialLink: 'https://x.com/maple',
+    })
     await render({ 'GET /api/directory': [company], 'GET /api/directory/lst_1': company })
     fireEvent.click(await screen.findByText('Maple Solar'))
     const dialog = await screen.findByRole('dialog')

@@ -173,7 +173,9 @@ describe('the cells of a .csv are told apart', () => {
     ['SEP=|\r\na,b', '|', 7],
     ['"sep=\t"\ra,b', '\t', 8],
     ['sep=;', ';', 5],
-  ])('in %j as it says itself', (head, delimiter, skip) => expect(dialectOf(head)).toEqual({ delimiter, skip }))
+  ])('in %j as it says itself', (head, delimiter, skip) =>
+    expect(dialectOf(head)).toEqual({ delimiter, skip }),
+  )
 
   test.each(['sep=;;\na,b', 'sep=\na,b', 'x sep=;\na,b', 'a,b\nsep=;\n'])('in %j as elsewhere', (head) =>
     expect(dialectOf(head).skip).toBe(0),
@@ -181,12 +183,22 @@ describe('the cells of a .csv are told apart', () => {
 })
 
 describe('a number in a workbook', () => {
-  const shown = async (value: number, code: FormatCode, date1904 = false) => (await numberFormat([code], date1904))(value, 0)
+  const shown = async (value: number, code: FormatCode, date1904 = false) =>
+    (await numberFormat([code], date1904))(value, 0)
 
   test('has its own digits, whatever its size', () => {
     expect(digitsOf(123_456_789_012_346_000_000)).toBe('123456789012346000000')
     expect([442079460123, 0.1 + 0.2, 1e20, -1e20, 1e21, 1.5e-7, 0, -3.25].map(digitsOf)).toEqual([
-      ...['442079460123', '0.3', '100000000000000000000', '-100000000000000000000', '1e+21', '1.5e-7', '0', '-3.25'],
+      ...[
+        '442079460123',
+        '0.3',
+        '100000000000000000000',
+        '-100000000000000000000',
+        '1e+21',
+        '1.5e-7',
+        '0',
+        '-3.25',
+      ],
     ])
   })
 
@@ -210,7 +222,9 @@ describe('a number in a workbook', () => {
     [44927, 14, '1/1/23'],
     [5, '0'.repeat(256), '5'],
     [5, '"ab', '5'],
-  ])('%d in the format %j is shown as %j', async (value, code, text) => expect(await shown(value, code)).toBe(text))
+  ])('%d in the format %j is shown as %j', async (value, code, text) =>
+    expect(await shown(value, code)).toBe(text),
+  )
 
   test('counts days from 1904 where the workbook says so', async () => {
     expect(await shown(0, 'yyyy-mm-dd', true)).toBe('1904-01-01')

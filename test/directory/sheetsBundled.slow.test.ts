@@ -26,7 +26,12 @@ test('bundled as a Lambda, an .xls is read in a thread that runs nothing else of
       sourcemap: false,
       outdir: folder,
       entryNames: 'index',
-      stdin: { contents: entry, resolveDir: join(import.meta.dirname, '../..'), sourcefile: 'entry.ts', loader: 'ts' },
+      stdin: {
+        contents: entry,
+        resolveDir: join(import.meta.dirname, '../..'),
+        sourcefile: 'entry.ts',
+        loader: 'ts',
+      },
     })
     const bundle = join(folder, 'index.mjs')
     const { stdout, stderr } = spawnSync(process.execPath, [bundle, organisations], { encoding: 'utf8' })

@@ -5,7 +5,10 @@ import { refusalOf, rowsOf } from './aWorkbook.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = async (bytes: Uint8Array | string) =>
-  (await rowsOf(typeof bytes === 'string' ? utf8(bytes) : bytes, 'csv', 'list.csv')).map(({ row, cells }) => [row, ...cells])
+  (await rowsOf(typeof bytes === 'string' ? utf8(bytes) : bytes, 'csv', 'list.csv')).map(({ row, cells }) => [
+    row,
+    ...cells,
+  ])
 const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le')
   return new Uint8Array(order === 'be' ? bytes.swap16() : bytes)
@@ -67,7 +70,9 @@ test.each(['\n', '\r\n', '\r'])('lines end in %j', async (end) =>
 )
 
 test('quotes in a cell are doubled or simply there', async () => {
-  expect(await read('a,"say ""hi""",5" pipe,"x" y\n')).toEqual([[1, 'a', 'say "hi"', '5" pipe', expect.stringContaining('x')]])
+  expect(await read('a,"say ""hi""",5" pipe,"x" y\n')).toEqual([
+    [1, 'a', 'say "hi"', '5" pipe', expect.stringContaining('x')],
+  ])
 })
 
 test('a quotation mark that is never closed names its row', async () => {
@@ -79,7 +84,9 @@ test('a quotation mark that is never closed names its row', async () => {
 })
 
 test('the row of an unclosed quotation mark counts blank lines', async () => {
-  expect(await refusalOf(read('a,b\n\n\n1,"2\n3,4\n'))).toMatchObject({ message: expect.stringContaining('row 4') })
+  expect(await refusalOf(read('a,b\n\n\n1,"2\n3,4\n'))).toMatchObject({
+    message: expect.stringContaining('row 4'),
+  })
 })
 
 describe('lines that hold nothing', () => {
@@ -87,7 +94,8 @@ describe('lines that hold nothing', () => {
   const rowAfter = async (line: string) => (await read(`a,b,c,d\n${line.repeat(lines)}last,1,2,3`)).at(-1)
 
   test('are counted, however many there are', async () => {
-    for (const line of ['\n', '\r\n', ',,,\n', '""\n']) expect(await rowAfter(line)).toEqual([lines + 2, 'last', '1', '2', '3'])
+    for (const line of ['\n', '\r\n', ',,,\n', '""\n'])
+      expect(await rowAfter(line)).toEqual([lines + 2, 'last', '1', '2', '3'])
   })
   test('cost no error each: a blank line is no record of a wrong length', async () => {
     const made = vi.spyOn(Error, 'captureStackTrace')
@@ -101,7 +109,9 @@ describe('lines that hold nothing', () => {
     const limits = { ...sheetLimits, rows: 3 }
     const rows = await rowsOf(utf8(`a,b\n${'  , \n'.repeat(10)}1,2\n3,4\n`), 'csv', 'a.csv', { limits })
     expect(rows.at(-1)).toMatchObject({ row: 13, cells: ['3', '4'] })
-    expect(await refusalOf(rowsOf(utf8('a\nb\nc\nd'), 'csv', 'a.csv', { limits }))).toMatchObject({ code: 'import.tooManyRows' })
+    expect(await refusalOf(rowsOf(utf8('a\nb\nc\nd'), 'csv', 'a.csv', { limits }))).toMatchObject({
+      code: 'import.tooManyRows',
+    })
   })
 })
 
@@ -127,7 +137,11 @@ describe('an import', () => {
   test('of headers alone has no rows', async () => {
     const { rows, summary } = await imported('COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY\n')
     expect(rows).toEqual([])
-    expect(summary).toMatchObject({ totalRows: 0, sheets: [{ name: 'list.csv', rows: 0, missing: [] }], firstRow: {} })
+    expect(summary).toMatchObject({
+      totalRows: 0,
+      sheets: [{ name: 'list.csv', rows: 0, missing: [] }],
+      firstRow: {},
+    })
   })
   test('of blank lines alone has no sheet', async () => {
     expect((await imported('\n \n')).summary).toMatchObject({ totalRows: 0, sheets: [] })
@@ -135,11 +149,15 @@ describe('an import', () => {
   test('without required columns names them and reads no row', async () => {
     const { rows, summary } = await imported('COMPANY,EMAIL\nA,a@a.example\n')
     expect(rows).toEqual([])
-    expect(summary.sheets).toEqual([{ name: 'list.csv', rows: 0, missing: ['PHONE NUMBER', 'CONTACT', 'CATEGORY'] }])
+    expect(summary.sheets).toEqual([
+      { name: 'list.csv', rows: 0, missing: ['PHONE NUMBER', 'CONTACT', 'CATEGORY'] },
+    ])
     expect(summary.headers).toEqual(['COMPANY', 'EMAIL'])
   })
   test('whose words are the names of object members stays harmless', async () => {
-    const { summary } = await imported('COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY,__proto__\nA,a@a.example,,,__proto__,x\n')
+    const { summary } = await imported(
+      'COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY,__proto__\nA,a@a.example,,,__proto__,x\n',
+    )
     expect(Object.keys(summary.autoCategorization)).toEqual(['__proto__'])
     expect(Object.getPrototypeOf(summary.firstRow)).toBe(Object.prototype)
   })

@@ -18,7 +18,10 @@ const text = (csv: string) => new TextEncoder().encode(csv)
 const sheetsOf = (bytes: Uint8Array) => {
   const book = read(bytes, { type: 'array', cellFormula: true })
   return Object.fromEntries(
-    book.SheetNames.map((name) => [name, utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1, blankrows: true })]),
+    book.SheetNames.map((name) => [
+      name,
+      utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1, blankrows: true }),
+    ]),
   )
 }
 
@@ -50,7 +53,9 @@ test('mended and sent again it is read like any other file', async () => {
 
 test('a wrong row stands out', async () => {
   const parts = unzipSync(
-    await marked(text('COMPANY,EMAIL\nA,x\n'), 'list.csv', [{ sheet: 'list.csv', row: 2, error: 'EMAIL is not valid.' }]),
+    await marked(text('COMPANY,EMAIL\nA,x\n'), 'list.csv', [
+      { sheet: 'list.csv', row: 2, error: 'EMAIL is not valid.' },
+    ]),
   )
   const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
   expect(sheet).toContain('<c r="A2" s="3" t="inlineStr">')
@@ -59,7 +64,11 @@ test('a wrong row stands out', async () => {
 
 test('cells that look like formulas stay text', async () => {
   const cells = ['=HYPERLINK("http://evil.example","x")', '@SUM(1+1)', '+1', '-1+1', '\t=1']
-  const bytes = await marked(text(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')), 'list.csv', [])
+  const bytes = await marked(
+    text(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')),
+    'list.csv',
+    [],
+  )
   const sheet = read(bytes, { type: 'array', cellFormula: true }).Sheets['list.csv']!
   expect(['B1', 'C1', 'D1', 'E1', 'F1'].map((at) => [sheet[at].t, sheet[at].f, sheet[at].v])).toEqual(
     cells.map((cell) => ['s', undefined, cell]),

@@ -9,7 +9,9 @@ import { aWorkbook, refusalOf, rowsOf, textRow } from './aWorkbook.ts'
 /** Whatever the bytes are: rows or a refusal, and soon. `refusalOf` throws on anything else. */
 const readsOrRefuses = async (name: string, bytes: Uint8Array) => {
   await refusalOf(inspectSheet(name, bytes))
-  await refusalOf(Array.fromAsync(readImport(bytes, name, { limits: { ...sheetLimits, silence: 1000 } }).rows))
+  await refusalOf(
+    Array.fromAsync(readImport(bytes, name, { limits: { ...sheetLimits, silence: 1000 } }).rows),
+  )
 }
 const workbook = aWorkbook({
   formats: ['General', 'yyyy-mm-dd', '0000'],
@@ -35,7 +37,9 @@ test('a workbook with changed bytes', () =>
 
 test('a workbook cut off anywhere', () =>
   fc.assert(
-    fc.asyncProperty(fc.nat(workbook.length), (length) => readsOrRefuses('a.xlsx', workbook.subarray(0, length))),
+    fc.asyncProperty(fc.nat(workbook.length), (length) =>
+      readsOrRefuses('a.xlsx', workbook.subarray(0, length)),
+    ),
     bounds,
   ))
 
@@ -45,7 +49,10 @@ test('a sheet of changed XML', () =>
       const xml = new TextEncoder().encode(
         `<worksheet><sheetData>${textRow(1, 'a', 'b')}${textRow(2, 'c &amp; d')}</sheetData></worksheet>`,
       )
-      return readsOrRefuses('a.xlsx', aWorkbook({ sheets: { A: new TextDecoder().decode(flipped(xml, changes)) } }))
+      return readsOrRefuses(
+        'a.xlsx',
+        aWorkbook({ sheets: { A: new TextDecoder().decode(flipped(xml, changes)) } }),
+      )
     }),
     bounds,
   ))
@@ -60,8 +67,10 @@ test('an old workbook with changed bytes', async () => {
 
 test('any bytes at all, under any name', () =>
   fc.assert(
-    fc.asyncProperty(fc.constantFrom('a.csv', 'a.xls', 'a.xlsx'), fc.uint8Array({ maxLength: 2000 }), (name, bytes) =>
-      readsOrRefuses(name, bytes),
+    fc.asyncProperty(
+      fc.constantFrom('a.csv', 'a.xls', 'a.xlsx'),
+      fc.uint8Array({ maxLength: 2000 }),
+      (name, bytes) => readsOrRefuses(name, bytes),
     ),
     bounds,
   ))
@@ -81,7 +90,9 @@ describe('a .csv', () => {
             rows.map((cells) => ['x', ...cells, 'y'].map(quoted).join(delimiter)).join('\r\n'),
           )
           const read = await rowsOf(bytes, 'csv', 'a.csv')
-          expect(read).toEqual(rows.map((cells, at) => ({ sheet: 'a.csv', row: at + 1, cells: ['x', ...cells, 'y'] })))
+          expect(read).toEqual(
+            rows.map((cells, at) => ({ sheet: 'a.csv', row: at + 1, cells: ['x', ...cells, 'y'] })),
+          )
         },
       ),
       bounds,
@@ -89,7 +100,9 @@ describe('a .csv', () => {
 
   test('of any text is read or refused', () =>
     fc.assert(
-      fc.asyncProperty(cell, cell, (head, tail) => readsOrRefuses('a.csv', new TextEncoder().encode(`${head}\n${tail}`))),
+      fc.asyncProperty(cell, cell, (head, tail) =>
+        readsOrRefuses('a.csv', new TextEncoder().encode(`${head}\n${tail}`)),
+      ),
       bounds,
     ))
 })

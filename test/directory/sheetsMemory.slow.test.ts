@@ -8,9 +8,13 @@ import { writeLargeWorkbook } from '#test/bench/largeWorkbook.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
 const file = join(folder, 'large.xlsx')
 const once = (reader: string): { rows: number; peak: number } => {
-  const child = spawnSync(process.execPath, [join(import.meta.dirname, '../bench/readOnce.ts'), reader, file], {
-    encoding: 'utf8',
-  })
+  const child = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../bench/readOnce.ts'), reader, file],
+    {
+      encoding: 'utf8',
+    },
+  )
   if (child.status !== 0) throw new Error(child.stderr)
   return JSON.parse(child.stdout) as { rows: number; peak: number }
 }

@@ -95,9 +95,13 @@ describe.each([...workbooks, ...texts])('%s', async (fileName) => {
   test('each company stands under its letter', () =>
     expect(counted(listings, ({ company }) => letterOf(company))).toEqual(byLetter))
   test('wrong rows are told by number and reason', () => {
-    const told = failed.slice(0, 10).map(({ row, outcome }) => [row, 'error' in outcome && outcome.error.message])
+    const told = failed
+      .slice(0, 10)
+      .map(({ row, outcome }) => [row, 'error' in outcome && outcome.error.message])
     expect(told).toEqual(firstFailures)
-    expect(new Set(failed.slice(0, 10).map(({ sheet }) => sheet))).toEqual(new Set([isText ? fileName : 'Organisations']))
+    expect(new Set(failed.slice(0, 10).map(({ sheet }) => sheet))).toEqual(
+      new Set([isText ? fileName : 'Organisations']),
+    )
   })
   test('a sheet without a required column is named with what it lacks', () => {
     const incomplete = summary.sheets.filter(({ missing }) => missing.length > 0)
@@ -120,14 +124,18 @@ test('the clean file has no fault', async () => {
 })
 
 test('the same workbook in three formats gives the same companies', async () => {
-  const [xlsx, xlsm, xls] = await Promise.all(workbooks.map(async (name) => [...(await imported(name)).listings]))
+  const [xlsx, xlsm, xls] = await Promise.all(
+    workbooks.map(async (name) => [...(await imported(name)).listings]),
+  )
   expect(xlsm).toEqual(xlsx)
   expect(xls).toEqual(xlsx)
 })
 
 test('the same text in two encodings gives the same companies', async () => {
   const [utf8, utf16] = await Promise.all(
-    ['organisations.csv', 'organisations-utf16le-tab.csv'].map(async (name) => [...(await imported(name)).listings]),
+    ['organisations.csv', 'organisations-utf16le-tab.csv'].map(async (name) => [
+      ...(await imported(name)).listings,
+    ]),
   )
   expect(utf16).toEqual(utf8)
 })

@@ -17,7 +17,9 @@ const oldWorkbook = (password?: string) => {
     utils.aoa_to_sheet(Array.from({ length: 60 }, (_, at) => [`Company ${at}`, `info@${at}.example`])),
     'A',
   )
-  return new Uint8Array(write(book, { type: 'array', bookType: 'biff8', ...(password && { password }) }) as ArrayBuffer)
+  return new Uint8Array(
+    write(book, { type: 'array', bookType: 'biff8', ...(password && { password }) }) as ArrayBuffer,
+  )
 }
 /** Where the fields of the zip's directory are; the local headers are never trusted. */
 const patched = (bytes: Uint8Array, name: string, change: (view: DataView, at: number) => void) => {
@@ -42,10 +44,15 @@ describe('by name and content', () => {
     ['list.xlsx', zipSync({ 'word/document.xml': strToU8('<w:document/>') })],
     ['list.xlsx', zipped(workbookParts({ parts: { 'xl/workbook.xml': '<document/>' } }))],
     ['list.xlsx', oldWorkbook()],
-  ])('%s that is none is refused', async (name, bytes) => expect(await refusalOf(inspectSheet(name, bytes))).toEqual(wrongKind))
+  ])('%s that is none is refused', async (name, bytes) =>
+    expect(await refusalOf(inspectSheet(name, bytes))).toEqual(wrongKind),
+  )
 
   test.each(['list.xlsx', 'list.xls', 'list.csv'])('an empty %s is refused', async (name) => {
-    expect(await refusalOf(inspectSheet(name, new Uint8Array()))).toMatchObject({ code: 'import.emptyFile', kind: 'invalid' })
+    expect(await refusalOf(inspectSheet(name, new Uint8Array()))).toMatchObject({
+      code: 'import.emptyFile',
+      kind: 'invalid',
+    })
   })
   test('names in capitals are fine', async () => {
     expect(await inspectSheet('LIST.XLSX', good)).toBe('xlsx')
@@ -55,33 +62,49 @@ describe('by name and content', () => {
 })
 
 describe('a zip that unpacks too far', () => {
-  const bomb = aWorkbook({ sheets: { A: textRow(1, 'a') }, strings: '<si><t>AAAAAAAAAA</t></si>'.repeat(3_000_000) })
+  const bomb = aWorkbook({
+    sheets: { A: textRow(1, 'a') },
+    strings: '<si><t>AAAAAAAAAA</t></si>'.repeat(3_000_000),
+  })
   test('is refused before it is unpacked', async () => {
-    expect(await refusalOf(inspectSheet('a.xlsx', bomb))).toMatchObject({ code: 'import.inflatesTooFar', kind: 'refused' })
+    expect(await refusalOf(inspectSheet('a.xlsx', bomb))).toMatchObject({
+      code: 'import.inflatesTooFar',
+      kind: 'refused',
+    })
     expect(await refusalOf(rowsOf(bomb, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.inflatesTooFar' })
   })
   test('is refused when it lies about its size, as soon as the lie shows', async () => {
     const bytes = patched(bomb, 'xl/sharedStrings.xml', (view, at) => view.setUint32(at + 24, 1000, true))
-    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({
+      code: 'import.damaged',
+      kind: 'refused',
+    })
   })
   test('is refused when many entries share the same bytes', async () => {
     const start = (name: string) => {
       const at = Buffer.from(good.buffer).lastIndexOf(name) - 46
       return new DataView(good.buffer).getUint32(at + 42, true)
     }
-    const bytes = patched(good, 'xl/styles.xml', (view, at) => view.setUint32(at + 42, start('xl/workbook.xml'), true))
+    const bytes = patched(good, 'xl/styles.xml', (view, at) =>
+      view.setUint32(at + 42, start('xl/workbook.xml'), true),
+    )
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged' })
   })
   test('is refused when it holds too many entries', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`xl/media/${at}`, '']))
-    expect(await refusalOf(inspectSheet('a.xlsx', aWorkbook({ parts })))).toMatchObject({ code: 'import.inflatesTooFar' })
+    expect(await refusalOf(inspectSheet('a.xlsx', aWorkbook({ parts })))).toMatchObject({
+      code: 'import.inflatesTooFar',
+    })
   })
 })
 
 describe('a damaged file', () => {
   test('whose checksum does not hold is refused', async () => {
     const bytes = patched(good, 'xl/worksheets/sheet1.xml', (view, at) => view.setUint32(at + 16, 1, true))
-    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({
+      code: 'import.damaged',
+      kind: 'refused',
+    })
     expect(await refusalOf(rowsOf(bytes, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.damaged' })
   })
   test.each([0.2, 0.5, 0.9, 0.99])('cut off at %f of its length is refused', async (part) => {
@@ -90,19 +113,26 @@ describe('a damaged file', () => {
       code: 'import.damaged',
     })
   })
-  test.each([0.001, 0.2, 0.5])('an .xls cut off at %f of its length is refused, at the latest when it is read', async (part) => {
-    const whole = await readFile(new URL('../fixtures/organisations.xls', import.meta.url))
-    const bytes = whole.subarray(0, whole.length * part)
-    const told = (await refusalOf(inspectSheet('a.xls', bytes))) ?? (await refusalOf(rowsOf(bytes, 'xls', 'a.xls')))
-    expect(told).toMatchObject({ code: 'import.damaged', kind: 'refused' })
-  })
+  test.each([0.001, 0.2, 0.5])(
+    'an .xls cut off at %f of its length is refused, at the latest when it is read',
+    async (part) => {
+      const whole = await readFile(new URL('../fixtures/organisations.xls', import.meta.url))
+      const bytes = whole.subarray(0, whole.length * part)
+      const told =
+        (await refusalOf(inspectSheet('a.xls', bytes))) ?? (await refusalOf(rowsOf(bytes, 'xls', 'a.xls')))
+      expect(told).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+    },
+  )
 })
 
 test('an .xls damaged so that it would be read for ever is given up', async () => {
   const bytes = new Uint8Array(await readFile(new URL('../fixtures/organisations.xls', import.meta.url)))
   bytes[1703] = 249
   const limits = { ...sheetLimits, silence: 1500 }
-  expect(await refusalOf(rowsOf(bytes, 'xls', 'a.xls', { limits }))).toMatchObject({ code: 'import.tooSlow', kind: 'refused' })
+  expect(await refusalOf(rowsOf(bytes, 'xls', 'a.xls', { limits }))).toMatchObject({
+    code: 'import.tooSlow',
+    kind: 'refused',
+  })
 })
 
 test('an .xls is given up when the caller says so', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zipped } from './aWorkbook.ts'
 
-const cells = async (bytes: Uint8Array) => (await rowsOf(bytes, 'xlsx', 'a.xlsx')).map(({ row, cells }) => [row, ...cells])
+const cells = async (bytes: Uint8Array) =>
+  (await rowsOf(bytes, 'xlsx', 'a.xlsx')).map(({ row, cells }) => [row, ...cells])
 
 test('cells read as they show: strings, results of formulas, errors, truth, inline and rich text', async () => {
   const bytes = aWorkbook({
@@ -12,7 +13,9 @@ test('cells read as they show: strings, results of formulas, errors, truth, inli
         <c r="E1" t="b"><v>1</v></c><c r="F1" t="inlineStr"><is><r><t>in</t></r><r><t>line_x000D_</t></r></is></c><c r="G1"><f>A1+1</f></c><c r="H1"><f>1+1</f><v>2</v></c></row>`,
     },
   })
-  expect(await cells(bytes)).toEqual([[1, 'plain & simple', 'rich text', 'ab', '#N/A', 'TRUE', 'inline\r', '', '2']])
+  expect(await cells(bytes)).toEqual([
+    [1, 'plain & simple', 'rich text', 'ab', '#N/A', 'TRUE', 'inline\r', '', '2'],
+  ])
 })
 
 test('a shared string may be empty, the first one too, and one that is not there is none', async () => {
@@ -33,7 +36,10 @@ test('numbers read as formatted', async () => {
 })
 
 test('leading zeros of a formatted number stay', async () => {
-  const bytes = aWorkbook({ formats: ['00000000000'], sheets: { A: '<row r="1"><c r="A1" s="0"><v>2079460123</v></c></row>' } })
+  const bytes = aWorkbook({
+    formats: ['00000000000'],
+    sheets: { A: '<row r="1"><c r="A1" s="0"><v>2079460123</v></c></row>' },
+  })
   expect(await cells(bytes)).toEqual([[1, '02079460123']])
 })
 
@@ -47,9 +53,9 @@ test('dates of workbooks that count from 1904', async () => {
 })
 
 test('sums of floating point show as users expect', async () => {
-  expect(await cells(aWorkbook({ sheets: { A: '<row r="1"><c r="A1"><v>0.30000000000000004</v></c></row>' } }))).toEqual([
-    [1, '0.3'],
-  ])
+  expect(
+    await cells(aWorkbook({ sheets: { A: '<row r="1"><c r="A1"><v>0.30000000000000004</v></c></row>' } })),
+  ).toEqual([[1, '0.3']])
 })
 
 test('a prefix on every element, references left out and single quotes change nothing', async () => {
@@ -62,12 +68,15 @@ test('a prefix on every element, references left out and single quotes change no
 
 test('hidden sheets, rows and columns count; sheets come in the order of the workbook', async () => {
   const parts = workbookParts({
-    sheets: { 'Second &amp; last': textRow(2, 'b'), First: `<row r="7" hidden="1"><c r="A7"><v>1</v></c></row>` },
+    sheets: {
+      'Second &amp; last': textRow(2, 'b'),
+      First: `<row r="7" hidden="1"><c r="A7"><v>1</v></c></row>`,
+    },
   })
-  parts['xl/workbook.xml'] = parts['xl/workbook.xml']!.replace(/(<sheet [^>]*\/>)(<sheet [^>]*\/>)/, '$2$1').replace(
-    'r:id="rId2"',
-    'state="veryHidden" r:id="rId2"',
-  )
+  parts['xl/workbook.xml'] = parts['xl/workbook.xml']!.replace(
+    /(<sheet [^>]*\/>)(<sheet [^>]*\/>)/,
+    '$2$1',
+  ).replace('r:id="rId2"', 'state="veryHidden" r:id="rId2"')
   expect((await rowsOf(zipped(parts), 'xlsx', 'a.xlsx')).map(({ sheet, row }) => [sheet, row])).toEqual([
     ['First', 7],
     ['Second & last', 2],
@@ -102,12 +111,17 @@ test('a cell of a million characters is cut where Excel cuts', async () => {
 
 test('a document type, and so entities that grow, are refused', async () => {
   const sheet = `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(100)}">]><worksheet><sheetData/></worksheet>`
-  expect(await refusalOf(cells(aWorkbook({ sheets: { A: sheet } })))).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+  expect(await refusalOf(cells(aWorkbook({ sheets: { A: sheet } })))).toMatchObject({
+    code: 'import.damaged',
+    kind: 'refused',
+  })
 })
 
 test('more rows than the limit are refused', async () => {
   const bytes = aWorkbook({
-    sheets: { A: Array.from({ length: 200_001 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join('') },
+    sheets: {
+      A: Array.from({ length: 200_001 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join(''),
+    },
   })
   expect(await refusalOf(cells(bytes))).toMatchObject({
     code: 'import.tooManyRows',
@@ -118,7 +132,9 @@ test('more rows than the limit are refused', async () => {
 test('one long string shown by very many cells is refused for its text', async () => {
   const bytes = aWorkbook({
     strings: `<si><t>${'x'.repeat(32_000)}</t></si>`,
-    sheets: { A: Array.from({ length: 6_000 }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`).join('') },
+    sheets: {
+      A: Array.from({ length: 6_000 }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`).join(''),
+    },
   })
   expect(await refusalOf(cells(bytes))).toMatchObject({ code: 'import.tooMuchText' })
 })
@@ -131,7 +147,9 @@ test('reading ends when the time is over', async () => {
 })
 
 test('XML that ends in the middle is refused', async () => {
-  expect(await refusalOf(cells(aWorkbook({ sheets: { A: '<worksheet><sheetData><row r="1"><c' } })))).toMatchObject({
+  expect(
+    await refusalOf(cells(aWorkbook({ sheets: { A: '<worksheet><sheetData><row r="1"><c' } }))),
+  ).toMatchObject({
     code: 'import.damaged',
   })
 })

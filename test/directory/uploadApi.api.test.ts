@@ -11,10 +11,22 @@ describe('uploading a list', () => {
   test('the answer waits for the import and tells what came of it', async () => {
     const { status, body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
     expect(status).toBe(200)
-    expect(body).toMatchObject({ batchId: expect.stringMatching(/^bat_/), status: 'partial', uploadedCount: 1142 })
+    expect(body).toMatchObject({
+      batchId: expect.stringMatching(/^bat_/),
+      status: 'partial',
+      uploadedCount: 1142,
+    })
     expect(body.errors).toHaveLength(27)
-    expect(body.errors).toContainEqual({ row: 1, sheet: 'Archive 2019', error: expect.stringContaining('PHONE NUMBER') })
-    expect(body.errors).toContainEqual({ row: 9, sheet: 'Organisations', error: expect.stringContaining('COMPANY') })
+    expect(body.errors).toContainEqual({
+      row: 1,
+      sheet: 'Archive 2019',
+      error: expect.stringContaining('PHONE NUMBER'),
+    })
+    expect(body.errors).toContainEqual({
+      row: 9,
+      sheet: 'Organisations',
+      error: expect.stringContaining('COMPANY'),
+    })
   })
 
   test('who prefers not to wait is answered at once', async () => {
@@ -23,7 +35,12 @@ describe('uploading a list', () => {
     api.automatic = true
     expect(status).toBe(202)
     expect(body).toEqual({ batchId: expect.any(String), status: 'processing' })
-    expect(await api.told(body.batchId)).toMatchObject({ status: 'processing', totalRows: 0, processedRows: 0, errors: [] })
+    expect(await api.told(body.batchId)).toMatchObject({
+      status: 'processing',
+      totalRows: 0,
+      processedRows: 0,
+      errors: [],
+    })
   })
 
   test('its progress can be watched', async () => {
@@ -35,7 +52,10 @@ describe('uploading a list', () => {
   })
 
   test('a file of the wrong kind, by name or by content, is refused and nothing is stored', async () => {
-    const refused = { status: 400, body: { message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' } }
+    const refused = {
+      status: 400,
+      body: { message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' },
+    }
     expect(await bulkUpload('list.pdf', '%PDF-1.7')).toMatchObject(refused)
     expect(await bulkUpload('list.xlsx', 'COMPANY,EMAIL')).toMatchObject(refused)
     expect(await bulkUpload('empty.csv', '')).toMatchObject({ status: 400 })
@@ -51,7 +71,8 @@ describe('uploading a list', () => {
   test('only an own upload for this purpose can be imported', async () => {
     const other = await loggedIn(api.platform, { role: 'admin' })
     const key = await api.upload('list.csv', sheetOf(aRow()))
-    const asked = (sent: string, token: string) => api.call('POST /api/directory/bulk-upload', { body: { key: sent }, token })
+    const asked = (sent: string, token: string) =>
+      api.call('POST /api/directory/bulk-upload', { body: { key: sent }, token })
     expect((await asked(key, other.token)).status).toBe(404)
     expect((await asked(`${key}missing`, api.admin.token)).status).toBe(404)
     expect((await asked('imports/x/source', api.admin.token)).status).toBe(404)
@@ -74,7 +95,11 @@ describe('uploading a list', () => {
     const headers = { 'content-type': request.headers.get('content-type')! }
     const raw = Buffer.from(await request.arrayBuffer())
     for (const route of ['test-parse', 'bulk-upload']) {
-      const { status } = await api.call(`POST /api/directory/${route}`, { raw, headers, token: api.admin.token })
+      const { status } = await api.call(`POST /api/directory/${route}`, {
+        raw,
+        headers,
+        token: api.admin.token,
+      })
       expect(status).toBe(200)
       const left = []
       for await (const key of api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
@@ -89,7 +114,10 @@ describe('uploading a list', () => {
 
 test('a test parse tells what a file holds and stores nothing', async () => {
   const key = await api.upload('organisations.xlsx', await fixture('organisations.xlsx'))
-  const { status, body } = await api.call('POST /api/directory/test-parse', { body: { key }, token: api.admin.token })
+  const { status, body } = await api.call('POST /api/directory/test-parse', {
+    body: { key },
+    token: api.admin.token,
+  })
   expect(status).toBe(200)
   expect(body).toMatchObject({ fileName: 'organisations.xlsx', fileExtension: '.xlsx', totalRows: 1178 })
   expect(body.sheets).toContainEqual({ name: 'Archive 2019', rows: 0, missing: ['PHONE NUMBER'] })
@@ -107,8 +135,16 @@ test('of two files sent in one form the first is read, and none of the form rema
   const sent = new Response(form)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
   const raw = Buffer.from(await sent.arrayBuffer())
-  const { status, body } = await api.call('POST /api/directory/test-parse', { token: api.admin.token, raw, headers })
-  expect({ status, name: body.fileName, rows: body.totalRows }).toEqual({ status: 200, name: 'first.csv', rows: 2 })
+  const { status, body } = await api.call('POST /api/directory/test-parse', {
+    token: api.admin.token,
+    raw,
+    headers,
+  })
+  expect({ status, name: body.fileName, rows: body.totalRows }).toEqual({
+    status: 200,
+    name: 'first.csv',
+    rows: 2,
+  })
   const kept = await Array.fromAsync(api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
   expect(kept.filter((key) => key.endsWith('/form'))).toEqual([])
 })
@@ -119,7 +155,13 @@ describe('the history', () => {
     const second = (await importRows(aRow({ COMPANY: 'Second', EMAIL: 's@example.org' }))).body.batchId
     const { body } = await byAdmin('GET /api/directory/upload-history')
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
-    expect(body[1]).toMatchObject({ status: 'partial', totalRows: 2, failedUploads: 1, errorCount: 1, errors: [{ row: 3 }] })
+    expect(body[1]).toMatchObject({
+      status: 'partial',
+      totalRows: 2,
+      failedUploads: 1,
+      errorCount: 1,
+      errors: [{ row: 3 }],
+    })
     expect(body[1].processingTime).toBeGreaterThanOrEqual(0)
     const { body: uploaded } = await api.call('GET /api/directory/admin-uploads', {
       query: { batchId: first },
@@ -130,7 +172,10 @@ describe('the history', () => {
 
   test('the sheet comes back with its wrong rows marked', async () => {
     const { body } = await importRows(aRow(), aRow({ EMAIL: 'nothing' }))
-    const { status, headers, bytes } = await byAdmin('GET /api/directory/upload-history/{id}/errors', body.batchId)
+    const { status, headers, bytes } = await byAdmin(
+      'GET /api/directory/upload-history/{id}/errors',
+      body.batchId,
+    )
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain('attachment')
     expect(headers['content-disposition']).toContain('errors.xlsx')
@@ -148,21 +193,30 @@ describe('the history', () => {
     ])
       expect((await byAdmin(route, 'bat_none')).status).toBe(404)
     expect(
-      (await api.call('GET /api/directory/admin-uploads', { query: { batchId: 'bat_none' }, token: api.admin.token })).status,
+      (
+        await api.call('GET /api/directory/admin-uploads', {
+          query: { batchId: 'bat_none' },
+          token: api.admin.token,
+        })
+      ).status,
     ).toBe(404)
   })
 
   test('deleting an upload takes the listings that are still its own, and a second time is missing', async () => {
     const first = (await importRows(...named('Alder', 'Birch'))).body.batchId
     await importRows(aRow({ COMPANY: 'BIRCH', EMAIL: 'n1@example.org' }))
-    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).body).toEqual({ deletedListings: 1 })
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).body).toEqual({
+      deletedListings: 1,
+    })
     expect(companies(await api.all())).toEqual(['BIRCH'])
     expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).status).toBe(404)
   })
 
   test('a large upload tells all the listings that it took with it', async () => {
     const { body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
-    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)).body).toEqual({ deletedListings: 1142 })
+    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)).body).toEqual({
+      deletedListings: 1142,
+    })
     expect(await api.all()).toEqual([])
   })
 
@@ -183,7 +237,9 @@ describe('the history', () => {
     const { change } = await import('#functions/platform/write.ts')
     const { batchKey } = await import('#functions/directory/import/batch.ts')
     const earlier = new Date(Date.now() - 120_000).toISOString()
-    await api.platform.table.write(change(batchKey(batchId), 'SET #createdAt = :earlier REMOVE #startedAt', { earlier }))
+    await api.platform.table.write(
+      change(batchKey(batchId), 'SET #createdAt = :earlier REMOVE #startedAt', { earlier }),
+    )
     await byAdmin('GET /api/directory/upload-history/{id}', batchId)
     expect(await api.told(batchId)).toMatchObject({ status: 'completed', uploadedCount: 1 })
   })

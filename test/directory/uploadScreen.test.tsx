@@ -13,7 +13,8 @@ describe('the upload screen', () => {
       session: { role: 'admin' },
       ...options,
     })
-  const choose = (file: File) => fireEvent.change(screen.getByLabelText('Spreadsheet'), { target: { files: [file] } })
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Spreadsheet'), { target: { files: [file] } })
 
   test('asks for a spreadsheet when there is none, or another kind of file', async () => {
     const { sent } = await render()
@@ -61,7 +62,8 @@ describe('the upload screen', () => {
 
   test('says why an upload or a test failed', async () => {
     await render({
-      'POST /api/uploads': () => refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.', { params: { megabytes: 10 } }),
+      'POST /api/uploads': () =>
+        refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.', { params: { megabytes: 10 } }),
     })
     choose(new File(['a,b'], 'list.csv'))
     press('Upload')
@@ -73,13 +75,17 @@ describe('the upload screen', () => {
   test('an import found running on arrival is watched until it is done', async () => {
     let looks = 0
     const running = anUpload({ status: 'processing', processedRows: 4, errorCount: 0 })
-    const done = anUpload({ errors: [1, 2, 3, 4, 5, 6, 7].map((row) => ({ row, sheet: 'One', error: 'COMPANY is empty.' })) })
+    const done = anUpload({
+      errors: [1, 2, 3, 4, 5, 6, 7].map((row) => ({ row, sheet: 'One', error: 'COMPANY is empty.' })),
+    })
     await render({
       'GET /api/directory/upload-history': () => [looks > 1 ? done : running],
       'GET /api/directory/upload-history/bat_1': () => (++looks > 1 ? done : running),
     })
     expect(await screen.findByText('4 of 10 rows')).toBeTruthy()
-    expect(await screen.findByText(/Successfully uploaded 3 listings! 7 errors\./, undefined, { timeout: 3000 })).toBeTruthy()
+    expect(
+      await screen.findByText(/Successfully uploaded 3 listings! 7 errors\./, undefined, { timeout: 3000 }),
+    ).toBeTruthy()
     await alertText('Row 5 One COMPANY is empty.')
     expect(screen.queryByText(/Row 6/)).toBeNull()
     await alertText('and 2 more errors')
@@ -88,11 +94,16 @@ describe('the upload screen', () => {
   })
 
   test('of many errors five are told, and all of them on demand, page by page', async () => {
-    const errors = Array.from({ length: 12 }, (_, n) => ({ row: n + 2, sheet: 'One', error: 'EMAIL is empty.' }))
+    const errors = Array.from({ length: 12 }, (_, n) => ({
+      row: n + 2,
+      sheet: 'One',
+      error: 'EMAIL is empty.',
+    }))
     const upload = anUpload({ errorCount: errors.length, errors })
     const page = ({ query }: SentCall) => {
       const from = Number(query.get('after'))
-      const next = from + 8 < errors.length ? `</api/directory/upload-history/bat_1?after=${from + 8}>; rel="next"` : ''
+      const next =
+        from + 8 < errors.length ? `</api/directory/upload-history/bat_1?after=${from + 8}>; rel="next"` : ''
       return new Response(JSON.stringify({ ...upload, errors: errors.slice(from, from + 8) }), {
         headers: { 'content-type': 'application/json', ...(next && { link: next }) },
       })
@@ -105,7 +116,8 @@ describe('the upload screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Details of list.csv' }))
     await screen.findByText('and 7 more errors')
     const more = () => screen.getByRole('button', { name: 'Show more errors' })
-    const focused = (text: string) => waitFor(() => expect(document.activeElement!.textContent).toContain(text))
+    const focused = (text: string) =>
+      waitFor(() => expect(document.activeElement!.textContent).toContain(text))
     more().focus()
     fireEvent.click(more())
     await screen.findByText('Row 9')
@@ -121,7 +133,9 @@ describe('the upload screen', () => {
   })
 
   test('details show at most 50 listings of the upload', async () => {
-    const listings = Array.from({ length: 60 }, (_, n) => aListing({ _id: `lst_${n}`, company: `Company ${n}` }))
+    const listings = Array.from({ length: 60 }, (_, n) =>
+      aListing({ _id: `lst_${n}`, company: `Company ${n}` }),
+    )
     await render({
       'GET /api/directory/upload-history': [anUpload()],
       'GET /api/directory/admin-uploads': { count: 60, listings },
@@ -211,7 +225,9 @@ describe('the upload screen', () => {
 
   test('an upload that stored nothing is not said to have brought companies', async () => {
     await render({
-      'GET /api/directory/upload-history': [anUpload({ status: 'failed', uploadedCount: 0, successfulUploads: 0 })],
+      'GET /api/directory/upload-history': [
+        anUpload({ status: 'failed', uploadedCount: 0, successfulUploads: 0 }),
+      ],
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
     const asks = screen.getByRole('alertdialog').textContent

@@ -63,8 +63,15 @@ describe('rows', () => {
   beforeEach(() => api.clear())
 
   test('a later row about the same company wins whole, also over an earlier chunk that is written later', async () => {
-    const many = Array.from({ length: 300 }, (_, n) => aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` }))
-    const early = aRow({ COMPANY: 'Twice', EMAIL: 'twice@example.org', CATEGORY: 'Retail', WEBSITE: 'early.example' })
+    const many = Array.from({ length: 300 }, (_, n) =>
+      aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` }),
+    )
+    const early = aRow({
+      COMPANY: 'Twice',
+      EMAIL: 'twice@example.org',
+      CATEGORY: 'Retail',
+      WEBSITE: 'early.example',
+    })
     const late = aRow({ COMPANY: ' TWICE ', EMAIL: 'Twice@Example.org', CATEGORY: 'Broker' })
     const batchId = await api.begin('twice.csv', sheetOf(early, ...many, late))
     const chunks = await api.steps.parse(batchId)
@@ -89,15 +96,27 @@ describe('rows', () => {
     )
     await api.run(batchId)
     const told = await api.told(batchId)
-    expect(told).toMatchObject({ totalRows: 2, successfulUploads: 1, failedUploads: 1, uploadedCount: 1, status: 'partial' })
+    expect(told).toMatchObject({
+      totalRows: 2,
+      successfulUploads: 1,
+      failedUploads: 1,
+      uploadedCount: 1,
+      status: 'partial',
+    })
     expect(told.errors).toEqual([
-      { row: 2, sheet: expect.any(String), error: "This company is a member's own listing and is not changed by an upload." },
+      {
+        row: 2,
+        sheet: expect.any(String),
+        error: "This company is a member's own listing and is not changed by an upload.",
+      },
     ])
     const shown = await api.all({ letter: 'M' })
     expect(shown).toHaveLength(1)
     expect(shown[0]).toMatchObject({ _id: id, address: 'Mine' })
     expect(shown[0]).not.toHaveProperty('ownerId')
-    await expect(api.addOwn('usr_owner', { email: 'x@y.example' })).rejects.toThrow('You have already filled the form.')
+    await expect(api.addOwn('usr_owner', { email: 'x@y.example' })).rejects.toThrow(
+      'You have already filled the form.',
+    )
     // Clearing takes the uploads' listings and leaves the members'.
     await api.clear()
     expect(await api.all()).toHaveLength(1)
@@ -120,11 +139,15 @@ describe('rows', () => {
     }
     const rows = Object.entries(users).map(([COMPANY, USER]) => aRow({ COMPANY, USER }))
     await api.run(await api.begin('users.csv', sheetOf(...rows)))
-    const packages = Object.fromEntries((await api.all()).map((item) => [item.company, (item as { package?: string }).package]))
+    const packages = Object.fromEntries(
+      (await api.all()).map((item) => [item.company, (item as { package?: string }).package]),
+    )
     expect(packages).toEqual({ Own: 'premium', Unproved: 'free', Pro: 'pro', Stranger: 'free', Odd: 'free' })
     await api.platform.users.save({ ...unproved, version: 1 }, { ...unproved, verifiedEmail: unproved.email })
     await api.run(await api.begin('users.csv', sheetOf(aRow({ COMPANY: 'Unproved', USER: unproved.email }))))
-    expect((await api.all()).find(({ company }) => company === 'Unproved')).toMatchObject({ package: 'premium' })
+    expect((await api.all()).find(({ company }) => company === 'Unproved')).toMatchObject({
+      package: 'premium',
+    })
   })
 })
 
@@ -133,8 +156,16 @@ describe('files that only reading finds wanting', () => {
 
   test.each([
     { what: 'only headers', text: sheetOf(), error: /no companies/ },
-    { what: 'no required column', text: 'NAME,MAIL\nA,b@c.example', error: /COMPANY, EMAIL, PHONE NUMBER, CONTACT, CATEGORY/ },
-    { what: 'an open quotation mark', text: `${sheetOf(aRow())}\n"open,a@b.example`, error: /quotation mark/ },
+    {
+      what: 'no required column',
+      text: 'NAME,MAIL\nA,b@c.example',
+      error: /COMPANY, EMAIL, PHONE NUMBER, CONTACT, CATEGORY/,
+    },
+    {
+      what: 'an open quotation mark',
+      text: `${sheetOf(aRow())}\n"open,a@b.example`,
+      error: /quotation mark/,
+    },
   ])('$what: the batch is failed, says why, and stores nothing', async ({ text, error }) => {
     const batchId = await api.begin('odd.csv', text)
     await api.run(batchId)

@@ -10,7 +10,10 @@ export const aZip = (files: Record<string, string>) =>
   Buffer.from(
     zipSync(
       Object.fromEntries(
-        Object.entries(files).map(([name, text]) => [name, [strToU8(text), { level: name === 'mimetype' ? 0 : 6 }]]),
+        Object.entries(files).map(([name, text]) => [
+          name,
+          [strToU8(text), { level: name === 'mimetype' ? 0 : 6 }],
+        ]),
       ),
     ),
   )
@@ -24,6 +27,8 @@ export const aDeclaredFile = (type: 'epub' | 'odt' | 'ods' | 'odp') =>
 export const aVideo = () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')
 
 /** A film of the demo: it lasts twelve seconds. */
-export const aFilm = readFileSync(path.join(import.meta.dirname, '../../infra/local/seed/films/base-year.mp4'))
+export const aFilm = readFileSync(
+  path.join(import.meta.dirname, '../../infra/local/seed/films/base-year.mp4'),
+)
 
 export const someCaptions = (text = 'Carbon') => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:04.000\n${text}\n`)

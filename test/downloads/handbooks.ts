@@ -42,7 +42,12 @@ const kind = defineContent({
 const handbooks = defineArea({
   name: 'handbooks',
   needs: contentNeeds(kind),
-  routes: contentRoutes(kind, { list: '/api/handbooks', item: '/api/handbooks/{id}', one: 'handbook', many: 'handbooks' }),
+  routes: contentRoutes(kind, {
+    list: '/api/handbooks',
+    item: '/api/handbooks/{id}',
+    one: 'handbook',
+    many: 'handbooks',
+  }),
   tasks: { purge: { everyMinutes: 60 } },
 })
 
@@ -72,7 +77,11 @@ export function handbooksApi() {
   const asAdmin = (routeKey: string, given: Parameters<typeof api.call>[1] = {}) =>
     api.call(routeKey, { token: api.token, ...given })
   /** Sends a file to storage, as a browser does, and returns its key. */
-  async function upload(bytes: Uint8Array = aPdf(), fileName = 'Guide.pdf', purpose: UploadPurpose = guideFile) {
+  async function upload(
+    bytes: Uint8Array = aPdf(),
+    fileName = 'Guide.pdf',
+    purpose: UploadPurpose = guideFile,
+  ) {
     const key = uploadKey(purpose, api.userId, newId('upl', randomBytes))
     await api.storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
     return key
@@ -82,7 +91,8 @@ export function handbooksApi() {
     held,
     asAdmin,
     upload,
-    create: (given: Record<string, unknown>) => asAdmin('POST /api/handbooks', { body: { ...titles, ...given } }),
+    create: (given: Record<string, unknown>) =>
+      asAdmin('POST /api/handbooks', { body: { ...titles, ...given } }),
     add: async (given: Record<string, unknown> = {}) =>
       (await asAdmin('POST /api/handbooks', { body: { ...titles, fileKey: await upload(), ...given } })).body,
     change: (id: string, given: Record<string, unknown> = {}) =>
@@ -95,12 +105,16 @@ export function handbooksApi() {
     /** The objects that CloudFront answers under `/files/`. */
     published: (address: string) => under(address.replace(`${testOrigin}/files/`, 'public/files/')),
     /** All that is stored of downloads, and of uploads. */
-    stored: async () => (await Promise.all(['downloads/', 'public/', 'signed/', 'uploads/'].map(under))).flat(),
+    stored: async () =>
+      (await Promise.all(['downloads/', 'public/', 'signed/', 'uploads/'].map(under))).flat(),
     async purge() {
       const { platform, credentials } = held.task('purge')
       const client = new LambdaClient({ credentials })
       const own = openStorage(platform.env, { credentials })
-      const attached = { pictures: openPictures(platform, client), downloads: openDownloads(platform, own, client) }
+      const attached = {
+        pictures: openPictures(platform, client),
+        downloads: openDownloads(platform, own, client),
+      }
       await contentPurge(kind, { ...platform, ...attached })({})
     },
     async sweep(at: Date) {

@@ -10,7 +10,9 @@ describe('a public file', () => {
   test('is published with its item, under its own name, to be saved and not shown', async () => {
     const { _id } = await api.add({ fileKey: await api.upload(aPdf(), 'Guía «año» 1.pdf') })
     const { fileURL, file } = await api.read(_id)
-    expect(fileURL).toMatch(/^http:\/\/localhost:3000\/files\/downloads\/guide-file\/dwn_\w+\/guia-ano-1\.pdf$/)
+    expect(fileURL).toMatch(
+      /^http:\/\/localhost:3000\/files\/downloads\/guide-file\/dwn_\w+\/guia-ano-1\.pdf$/,
+    )
     expect(file).toEqual({ name: 'Guía «año» 1.pdf', contentType: 'application/pdf', size: aPdf().length })
     const [key] = await api.published(fileURL)
     const got = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
@@ -46,19 +48,26 @@ describe('a public file', () => {
     expect([body.fileURL, body.file]).toEqual([typed, undefined])
     expect(await api.published(fileURL)).toEqual([])
     expect((await api.read(_id)).fileURL).toBe(typed)
-    expect((await api.change(_id, { fileKey: await api.upload(), fileURL: typed })).body.fileURL).toContain('/files/downloads/')
+    expect((await api.change(_id, { fileKey: await api.upload(), fileURL: typed })).body.fileURL).toContain(
+      '/files/downloads/',
+    )
     const [changed] = await api.history(_id)
     expect(changed.changes).toEqual([{ field: 'fileURL', before: typed, after: 'Guide.pdf' }])
   })
 
   test('is required of what is published, not of a draft', async () => {
     const refused = await api.create({})
-    expect([refused.status, refused.body.issues]).toEqual([400, [expect.objectContaining({ path: 'fileURL' })]])
+    expect([refused.status, refused.body.issues]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'fileURL' })],
+    ])
     const { _id } = await api.add()
     expect((await api.change(_id, { fileURL: '' })).status).toBe(400)
     const draft = await api.change(_id, { fileURL: '', status: 'draft' })
     expect([draft.body.fileURL, draft.body.file]).toEqual(['', undefined])
-    expect((await api.create({ fileURL: 'javascript:alert(1)' })).body.issues[0]).toMatchObject({ code: 'field.url' })
+    expect((await api.create({ fileURL: 'javascript:alert(1)' })).body.issues[0]).toMatchObject({
+      code: 'field.url',
+    })
     expect((await api.create({ fileURL: 'https://example.org/%E0%A4%A' })).status).toBe(201)
   })
 
@@ -103,7 +112,9 @@ describe('a private file', () => {
     expect([shown.lessonURL, shown.lesson.name]).toEqual(['', 'Lesson.pdf'])
     const { body: rows } = await api.asAdmin('GET /api/handbooks/manage')
     expect(rows.find((row: { _id: string }) => row._id === _id).lessonURL).toBe('')
-    expect((await api.stored()).filter((key) => key.startsWith('public/') && key.includes('course-file'))).toEqual([])
+    expect(
+      (await api.stored()).filter((key) => key.startsWith('public/') && key.includes('course-file')),
+    ).toEqual([])
   })
 
   test('stays when its own signed address is sent back', async () => {

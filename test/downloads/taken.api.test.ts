@@ -4,15 +4,24 @@ import { aDeclaredFile, anOfficeFile, aPdf, aVideo, aZip } from './aFile.ts'
 import { handbooksApi } from './handbooks.ts'
 
 const api = handbooksApi()
-const create = async (bytes: Uint8Array, fileName: string) => api.create({ fileKey: await api.upload(bytes, fileName) })
+const create = async (bytes: Uint8Array, fileName: string) =>
+  api.create({ fileKey: await api.upload(bytes, fileName) })
 
 describe('taken, and served as what it is', () => {
   test.each([
     ['guide.pdf', aPdf(), 'application/pdf'],
     ['GUIDE.PDF', aPdf(), 'application/pdf'],
-    ['guide.docx', anOfficeFile('word'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'guide.docx',
+      anOfficeFile('word'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['factors.xlsx', anOfficeFile('xl'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['slides.pptx', anOfficeFile('ppt'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    [
+      'slides.pptx',
+      anOfficeFile('ppt'),
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ],
     ['guide.odt', aDeclaredFile('odt'), 'application/vnd.oasis.opendocument.text'],
     ['guide.epub', aDeclaredFile('epub'), 'application/epub+zip'],
     ['all.zip', aZip({ 'guide.pdf': 'a', 'factors/2026.csv': 'b' }), 'application/zip'],
@@ -36,16 +45,31 @@ describe('refused, and nothing of it is left', () => {
   const page = '<!DOCTYPE html><script>alert(1)</script>'
   test.each([
     ['a page that is called a PDF', 'guide.pdf', Buffer.from(page), 'download.wrongContent'],
-    ['a program that is called a PDF', 'guide.pdf', Buffer.from('MZ\x90\0', 'latin1'), 'download.wrongContent'],
+    [
+      'a program that is called a PDF',
+      'guide.pdf',
+      Buffer.from('MZ\x90\0', 'latin1'),
+      'download.wrongContent',
+    ],
     ['a PDF that is called a workbook', 'factors.xlsx', aPdf(), 'download.wrongContent'],
     ['a letter that is called a workbook', 'factors.xlsx', anOfficeFile('word'), 'download.wrongContent'],
     ['a zip that is called an EPUB', 'guide.epub', aZip({ 'a.txt': 'a' }), 'download.wrongContent'],
-    ['a picture that is called a video', 'lesson.mp4', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0'), 'download.wrongContent'],
+    [
+      'a picture that is called a video',
+      'lesson.mp4',
+      Buffer.from('\0\0\0\x18ftypavif\0\0\0\0'),
+      'download.wrongContent',
+    ],
     ['bytes that are called text', 'notes.txt', Buffer.from([0, 1, 2, 3]), 'download.wrongContent'],
     ['a page that is called text', 'notes.txt', Buffer.from(`\ufeff\n ${page}`), 'download.runs'],
     ['SVG that is called text', 'notes.txt', Buffer.from('<svg onload="alert(1)"/>'), 'download.runs'],
     ['a script that is called text', 'notes.txt', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'download.runs'],
-    ['a letter with macros', 'guide.docx', anOfficeFile('word', { 'word/vbaProject.bin': 'x' }), 'download.runs'],
+    [
+      'a letter with macros',
+      'guide.docx',
+      anOfficeFile('word', { 'word/vbaProject.bin': 'x' }),
+      'download.runs',
+    ],
     ['a zip with a program in it', 'all.zip', aZip({ 'guide/Setup.EXE': 'x' }), 'download.runs'],
     ['half a zip', 'all.zip', aZip({ 'a.txt': 'a'.repeat(500) }).subarray(0, 60), 'download.damaged'],
     ['a zip whose directory lies', 'all.zip', withWrongDirectory(aZip({ 'a.txt': 'a' })), 'download.damaged'],
@@ -62,7 +86,10 @@ describe('refused, and nothing of it is left', () => {
   })
 
   test('a file over 10 MB', async () => {
-    const { status, body } = await create(Buffer.concat([aPdf(), Buffer.alloc(10 * 1024 * 1024)]), 'guide.pdf')
+    const { status, body } = await create(
+      Buffer.concat([aPdf(), Buffer.alloc(10 * 1024 * 1024)]),
+      'guide.pdf',
+    )
     expect([status, body.code]).toEqual([413, 'upload.tooLarge'])
   })
 })

@@ -72,8 +72,14 @@ describe('how long a film lasts', () => {
     ['no unit', [type, box('moov', header(0, 100))]],
     ['no length', [type, box('moov', header(100, 0))]],
     ['half a header', [type, box('moov', box('mvhd', Buffer.alloc(10)))]],
-    ['a box that is longer than the file', [box('free', Buffer.alloc(4), 4_000_000_000), box('moov', header(10, 615))]],
-    ['a box that is shorter than its own head', [box('free', Buffer.alloc(4), 3), box('moov', header(10, 615))]],
+    [
+      'a box that is longer than the file',
+      [box('free', Buffer.alloc(4), 4_000_000_000), box('moov', header(10, 615))],
+    ],
+    [
+      'a box that is shorter than its own head',
+      [box('free', Buffer.alloc(4), 3), box('moov', header(10, 615))],
+    ],
     [
       'five thousand empty boxes',
       [...Array.from({ length: 5000 }, () => box('free', Buffer.alloc(0))), box('moov', header(10, 615))],

@@ -11,10 +11,13 @@ declare global {
   }
 }
 
-const injectAxe = new Function(readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')) as () => void
+const injectAxe = new Function(
+  readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'),
+) as () => void
 
 /** Waits until nothing moves any more, because colours in the middle of a transition belong to neither state. */
-const settle = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)
+const settle = () =>
+  Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)
 
 function show(theme: string): void {
   document.documentElement.dataset.theme = theme

@@ -13,7 +13,10 @@ test('someone logs in, sees their account, and logs out', async ({ visitor, port
   await arrives(visitor, '/login')
 })
 
-test('a forgotten password is asked for in a dialog, which gives the focus back', async ({ visitor, portal }) => {
+test('a forgotten password is asked for in a dialog, which gives the focus back', async ({
+  visitor,
+  portal,
+}) => {
   await open(visitor, portal, '/login')
   await visitor.press({ css: 'main button', text: 'Forgot password?' })
   await sees(visitor, { css: '[role=dialog] [name=email]' })

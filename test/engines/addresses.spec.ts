@@ -50,7 +50,10 @@ for (const place of places)
   test(`no text in an address becomes markup of its document: ${place('…')}`, async ({ visitor, portal }) => {
     await visitor.open(`${portal.origin}/robots.txt`)
     const address = (text: string) => place(encodeURIComponent(text.toWellFormed()))
-    const pairs = payloads.map((payload): [string, string] => [address(payload), address(payload.replace(/[<>"'&=]/g, 'a'))])
+    const pairs = payloads.map((payload): [string, string] => [
+      address(payload),
+      address(payload.replace(/[<>"'&=]/g, 'a')),
+    ])
     expect(await visitor.ask(differences, pairs)).toEqual([])
   })
 
@@ -59,7 +62,10 @@ test('an address that would lead away, or cover the page, does neither', async (
     await visitor.open(`${portal.origin}/news/${encodeURIComponent(payload)}`)
     expect(await visitor.ask(() => location.origin)).toBe(portal.origin)
     expect(
-      await visitor.ask(() => ['attacked' in window, document.querySelectorAll('dialog, meta[http-equiv=refresh]').length]),
+      await visitor.ask(() => [
+        'attacked' in window,
+        document.querySelectorAll('dialog, meta[http-equiv=refresh]').length,
+      ]),
     ).toEqual([false, 0])
   }
 })

@@ -6,7 +6,9 @@ import { publicPages } from './publicPages.ts'
 const look = () => ({
   lang: document.documentElement.lang,
   title: document.title,
-  once: ['#root > header', '#root > main', '#root > footer', 'h1'].map((part) => document.querySelectorAll(part).length),
+  once: ['#root > header', '#root > main', '#root > footer', 'h1'].map(
+    (part) => document.querySelectorAll(part).length,
+  ),
   sideways: document.documentElement.scrollWidth - window.innerWidth,
 })
 

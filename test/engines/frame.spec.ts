@@ -8,13 +8,18 @@ test('a language is chosen on a page, and what was typed there stays', async ({ 
   await arrives(visitor, '/fr/signup')
   await sees(visitor, { css: 'h1', text: 'Inscription' })
   expect(await visitor.ask(() => document.documentElement.lang)).toBe('fr')
-  expect(await visitor.ask(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value)).toBe('Ada')
+  expect(await visitor.ask(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value)).toBe(
+    'Ada',
+  )
   await visitor.press({ css: 'header a', text: 'Services' })
   await arrives(visitor, '/fr/service')
   await sees(visitor, { css: 'h1', text: 'Services et annuaire' })
 })
 
-test('on a phone the menu opens, gives the focus back on Escape, and closes with a choice', async ({ visitor, portal }) => {
+test('on a phone the menu opens, gives the focus back on Escape, and closes with a choice', async ({
+  visitor,
+  portal,
+}) => {
   await visitor.resize(390, 844)
   await open(visitor, portal, '/')
   const menu = { css: 'header [aria-controls=menu]' }

@@ -65,7 +65,9 @@ export const sees = (visitor: Visitor, { css, text = '' }: Spot) =>
   expect.poll(() => visitor.ask(isShown, css, text), `${css} ${text}`).toBe(true)
 
 function isShown(css: string, text: string): boolean {
-  const found = [...document.querySelectorAll<HTMLElement>(css)].filter((element) => element.textContent.includes(text))
+  const found = [...document.querySelectorAll<HTMLElement>(css)].filter((element) =>
+    element.textContent.includes(text),
+  )
   return found.some((element) => element.checkVisibility({ visibilityProperty: true }))
 }
 
@@ -76,7 +78,11 @@ export async function open(visitor: Visitor, portal: Portal, address: string): P
 }
 
 /** Logs in on the screen as one of the portal's accounts, and waits for the page that this leads to. */
-export async function logIn(visitor: Visitor, portal: Portal, { email, password }: Portal['accounts'][number]): Promise<void> {
+export async function logIn(
+  visitor: Visitor,
+  portal: Portal,
+  { email, password }: Portal['accounts'][number],
+): Promise<void> {
   await open(visitor, portal, '/login')
   await visitor.type({ css: 'main [name=email]' }, email)
   await visitor.type({ css: 'main [name=password]' }, password)

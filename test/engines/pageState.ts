@@ -4,7 +4,8 @@
  */
 export function pageState(): string | null {
   const hydrated =
-    document.querySelector('#root[data-hydrated]') && document.querySelector('#main > [data-area][data-hydrated] h1')
+    document.querySelector('#root[data-hydrated]') &&
+    document.querySelector('#main > [data-area][data-hydrated] h1')
   if (hydrated) return 'hydrated'
   // In the page's place; what a page itself has to say stands within its area.
   const told = document.querySelector('#main > [role=alert], #main > .page-narrow > [role=alert]')

@@ -12,8 +12,14 @@ export interface PublicPage {
 
 /** Every page that is open to all, in every language, as the site's own index has them. */
 export async function publicPages(origin: string): Promise<PublicPage[]> {
-  const pages = (await indexedPages(origin)).filter(({ path, access }) => access === 'public' && !path.includes(':'))
+  const pages = (await indexedPages(origin)).filter(
+    ({ path, access }) => access === 'public' && !path.includes(':'),
+  )
   return pages.flatMap((page) =>
-    languages.map((language) => ({ path: pathIn(language, page.path), language, title: page.title[language] })),
+    languages.map((language) => ({
+      path: pathIn(language, page.path),
+      language,
+      title: page.title[language],
+    })),
   )
 }

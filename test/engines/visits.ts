@@ -13,7 +13,9 @@ import { type Visit, ways } from './visits/visit.ts'
  * Every public page, now in this language, now in that, in every engine that is installed, all at once: with an empty cache and a full one, with
  * a service worker and without. `npm run test:engines -- --times 20` visits each 20 times. Fails when a page does, or complains.
  */
-const { values } = parseArgs({ options: { times: { type: 'string', default: '4' }, engine: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '4' }, engine: { type: 'string', multiple: true } },
+})
 const rounds = Math.ceil(Number(values.times) / ways.length)
 const chosen = engines.filter(({ name }) => !values.engine || values.engine.includes(name))
 
@@ -25,12 +27,15 @@ async function visitAll(engine: Engine, pages: readonly PublicPage[], proxies: P
   try {
     for (let done = 0; done < rounds; done++) {
       const now = pages.filter(
-        ({ language }, index) => language === languages[(Math.floor(index / languages.length) + done) % languages.length],
+        ({ language }, index) =>
+          language === languages[(Math.floor(index / languages.length) + done) % languages.length],
       )
       await round(running, proxies, now, (way, { path }, outcome) => {
         visits.push({ engine: engine.name, path, way, ...outcome })
-        if (outcome.failure !== undefined) console.error(`${engine.name}, ${way}: ${path}: ${outcome.failure}`)
-        for (const complaint of outcome.complaints) console.error(`${engine.name}, ${way}: ${path} complains: ${complaint}`)
+        if (outcome.failure !== undefined)
+          console.error(`${engine.name}, ${way}: ${path}: ${outcome.failure}`)
+        for (const complaint of outcome.complaints)
+          console.error(`${engine.name}, ${way}: ${path} complains: ${complaint}`)
       })
     }
   } finally {
@@ -49,6 +54,10 @@ try {
   await portal.stop()
 }
 console.info(tableOf(visits))
-for (const engine of chosen) if (!isInstalled(engine)) console.info(`Not installed: ${engine.name} (${engine.missing()})`)
-if (visits.length === 0 || visits.some(({ failure, complaints }) => failure !== undefined || complaints.length > 0))
+for (const engine of chosen)
+  if (!isInstalled(engine)) console.info(`Not installed: ${engine.name} (${engine.missing()})`)
+if (
+  visits.length === 0 ||
+  visits.some(({ failure, complaints }) => failure !== undefined || complaints.length > 0)
+)
   process.exitCode = 1

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
 const house = mkdtempSync(path.join(tmpdir(), 'portal-house-'))
-const inHouse = (...args: string[]) => run(process.execPath, args, { cwd: house, env: { ...process.env, NO_COLOR: '1' } })
+const inHouse = (...args: string[]) =>
+  run(process.execPath, args, { cwd: house, env: { ...process.env, NO_COLOR: '1' } })
 const made = (file: string) => readFile(path.join(house, file), 'utf8')
 
 beforeAll(async () => {
@@ -49,13 +50,24 @@ test('a new area is four folders and one line in the register', async () => {
 })
 
 test('the house with its new area passes the type check', async () => {
-  const found = await inHouse('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json').catch(({ stdout }) => ({ stdout }))
+  const found = await inHouse('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json').catch(
+    ({ stdout }) => ({ stdout }),
+  )
   expect(found.stdout).toBe('')
 })
 
 test.each([
   ['the lint', 'biome', 'check', '--error-on-warnings', 'shared', 'functions', 'web/areas', 'test/companies'],
-  ['the walls', 'depcruise', '--config', '.dependency-cruiser.mjs', 'shared', 'functions', 'web/areas', 'web/posts'],
+  [
+    'the walls',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'shared',
+    'functions',
+    'web/areas',
+    'web/posts',
+  ],
   ['the check of unused code', 'knip'],
 ])(
   'the house with its new area passes %s',

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { carbonAt } from '#shared/home/carbonAt.ts'
 
 const start = Date.parse('2025-01-01T00:00:00Z')
-const moment = fc.integer({ min: Date.parse('1970-01-01T00:00:00Z'), max: Date.parse('2200-01-01T00:00:00Z') })
+const moment = fc.integer({
+  min: Date.parse('1970-01-01T00:00:00Z'),
+  max: Date.parse('2200-01-01T00:00:00Z'),
+})
 
 test('nothing has been counted before 2025, and nothing at its first moment', () => {
   for (const at of ['1969-07-20T20:17:00Z', '2024-12-31T23:59:59.999Z', '2025-01-01T00:00:00Z'])
@@ -17,13 +20,21 @@ test('a second adds 1,300 tonnes of emissions and 16 of credits', () => {
 
 test('the figures of a moment are exact', () => {
   // 365 days of 86,400 s.
-  expect(carbonAt(Date.parse('2026-01-01T00:00:00Z'))).toEqual({ emissions: 40_996_800_000, credits: 504_576_000 })
+  expect(carbonAt(Date.parse('2026-01-01T00:00:00Z'))).toEqual({
+    emissions: 40_996_800_000,
+    credits: 504_576_000,
+  })
   // 688 days, 12 hours, 34 minutes and 56 seconds.
-  expect(carbonAt(Date.parse('2026-11-20T12:34:56Z'))).toEqual({ emissions: 77_335_044_800, credits: 951_815_936 })
+  expect(carbonAt(Date.parse('2026-11-20T12:34:56Z'))).toEqual({
+    emissions: 77_335_044_800,
+    credits: 951_815_936,
+  })
 })
 
 test('the same moment written in another time zone gives the same figures', () => {
-  expect(carbonAt(Date.parse('2025-06-01T00:00:00+14:00'))).toEqual(carbonAt(Date.parse('2025-05-31T10:00:00Z')))
+  expect(carbonAt(Date.parse('2025-06-01T00:00:00+14:00'))).toEqual(
+    carbonAt(Date.parse('2025-05-31T10:00:00Z')),
+  )
 })
 
 test('neither figure ever falls or goes below nothing, and emissions stay 81.25 times the credits', () => {

@@ -11,7 +11,8 @@ const figures = () =>
     figure.textContent?.replace(/\s/g, ' '),
   )
 const tab = (name: string) => screen.getByRole('tab', { name })
-const leadsTo = (name: string | RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+const leadsTo = (name: string | RegExp) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
 describe('the counter', () => {
   beforeEach(() => {
@@ -23,12 +24,15 @@ describe('the counter', () => {
     ['en', '40,996,800,520', '504,576,006', 'January 1, 2026'],
     ['fr', '40 996 800 520', '504 576 006', '1 janvier 2026'],
     ['es', '40.996.800.520', '504.576.006', '1 de enero de 2026'],
-  ] as const)('writes whole tonnes of the moment as its readers do (%s)', async (language, emissions, credits, day) => {
-    vi.setSystemTime('2026-01-01T00:00:00.400Z')
-    await drawHome({ language })
-    expect(figures()).toEqual([emissions, credits])
-    expect(document.querySelector('[data-carbon=moment]')?.textContent).toContain(day)
-  })
+  ] as const)(
+    'writes whole tonnes of the moment as its readers do (%s)',
+    async (language, emissions, credits, day) => {
+      vi.setSystemTime('2026-01-01T00:00:00.400Z')
+      await drawHome({ language })
+      expect(figures()).toEqual([emissions, credits])
+      expect(document.querySelector('[data-carbon=moment]')?.textContent).toContain(day)
+    },
+  )
 
   test('stands at nothing before 2025', async () => {
     vi.setSystemTime('2024-06-01T00:00:00Z')
@@ -43,7 +47,10 @@ describe('the counter', () => {
       within(counter)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Tonnes of emissions worldwide since January 1, 2025', 'Tonnes of carbon credits in the same time'])
+    ).toEqual([
+      'Tonnes of emissions worldwide since January 1, 2025',
+      'Tonnes of carbon credits in the same time',
+    ])
     expect(counter.textContent).toContain('1,300 more every second')
     expect(counter.querySelector('[aria-live], [role=status], [role=timer]')).toBeNull()
   })
@@ -59,7 +66,11 @@ describe('the counter', () => {
 describe('the tabs about the portal', () => {
   test('are Mission, Vision and Next plan, and show one text at a time', async () => {
     await drawHome()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Mission', 'Vision', 'Next plan'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Mission',
+      'Vision',
+      'Next plan',
+    ])
     expect(tab('Mission').getAttribute('aria-selected')).toBe('true')
     fireEvent.click(tab('Next plan'))
     expect(screen.getAllByRole('tab', { selected: true })).toEqual([tab('Next plan')])
@@ -91,7 +102,9 @@ describe('the tabs about the portal', () => {
   test('leave the browser its own keys, such as Alt and the left arrow for the page before', async () => {
     await drawHome()
     tab('Vision').focus()
-    expect(fireEvent.keyDown(tab('Vision'), { key: 'ArrowLeft', altKey: true }), 'left to the browser').toBe(true)
+    expect(fireEvent.keyDown(tab('Vision'), { key: 'ArrowLeft', altKey: true }), 'left to the browser').toBe(
+      true,
+    )
     expect(tab('Mission').getAttribute('aria-selected')).toBe('true')
     expect(document.activeElement).toBe(tab('Vision'))
   })
@@ -141,7 +154,9 @@ describe('the sections', () => {
 
   test.each(['en', 'fr', 'es'] as const)('offer a strategy for net zero and ESG (%s)', async (language) => {
     await drawHome({ language })
-    expect(document.querySelector('#service-anchor h3')?.textContent).toMatch(/(net-zero|carboneutre|cero neto).*ESG/i)
+    expect(document.querySelector('#service-anchor h3')?.textContent).toMatch(
+      /(net-zero|carboneutre|cero neto).*ESG/i,
+    )
   })
 
   test('keep members’ names as they are in every language', async () => {

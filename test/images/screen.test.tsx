@@ -6,14 +6,21 @@ import Gallery from '#web/areas/images/Gallery.tsx'
 import en from '#web/areas/images/locales/en.json' with { type: 'json' }
 
 const whole = { src: '/files/whole-960.webp', srcSet: '/files/whole-480.webp 480w', width: 960, height: 480 }
-const anImage = (number: number) => ({ _id: `img_${number}`, alternative: `Picture ${number}`, lang: 'en', image: { whole } })
+const anImage = (number: number) => ({
+  _id: `img_${number}`,
+  alternative: `Picture ${number}`,
+  lang: 'en',
+  image: { whole },
+})
 const some = (count: number) => Array.from({ length: count }, (_, index) => anImage(index))
 const unanswered: Answer = () => new Promise(() => undefined)
 const refused: Answer = () => refuse(400, 'portal.unexpected', 'x')
 
 describe('the gallery of services', () => {
-  const draw = (answer: Answer) => renderScreen(<Gallery />, { answers: { 'GET /api/service-images': answer } })
-  const captions = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent)
+  const draw = (answer: Answer) =>
+    renderScreen(<Gallery />, { answers: { 'GET /api/service-images': answer } })
+  const captions = () =>
+    screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent)
   const drawn = Object.values(en.gallery)
 
   test('has six drawn pictures until any is uploaded, and when none can be had', async () => {
@@ -41,7 +48,8 @@ describe('the gallery of services', () => {
 })
 
 describe('featured companies', () => {
-  const draw = (answer: Answer) => renderScreen(<Featured />, { answers: { 'GET /api/featured-listings': answer } })
+  const draw = (answer: Answer) =>
+    renderScreen(<Featured />, { answers: { 'GET /api/featured-listings': answer } })
 
   test('stand side by side, each whole and with its size', async () => {
     await draw(some(3))

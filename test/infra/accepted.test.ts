@@ -9,7 +9,10 @@ it('what an outside tool finds is accepted where a reason is written for it', ()
 })
 
 it('another finding in the same place, and the same finding elsewhere, are told', () => {
-  const others = ['portal-dev-data: AWS::S3::Bucket/Properties: E2 Odd', 'portal-dev-data: AWS::SQS::Queue/Properties: W1 Odd']
+  const others = [
+    'portal-dev-data: AWS::S3::Bucket/Properties: E2 Odd',
+    'portal-dev-data: AWS::SQS::Queue/Properties: W1 Odd',
+  ]
   expect(unaccepted([found, ...others], [reason])).toEqual(others)
 })
 

@@ -22,7 +22,8 @@ interface Role {
 }
 
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
-const statements = ({ Policies = [] }: Role) => Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+const statements = ({ Policies = [] }: Role) =>
+  Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 
 /** Every `action on resource` that a role allows, its own log apart; with the keys to which a condition holds it. */
 function allowed(role: Role): string[] {
@@ -58,7 +59,8 @@ const tableActions: Record<TableVerb, string[]> = {
 }
 const fileActions = { get: 'GetObject', put: 'PutObject', remove: 'DeleteObject' }
 
-const machinesOf = ({ name }: Area) => resources('AWS::StepFunctions::StateMachine', `portal-dev-${name}`).map(({ id }) => id)
+const machinesOf = ({ name }: Area) =>
+  resources('AWS::StepFunctions::StateMachine', `portal-dev-${name}`).map(({ id }) => id)
 
 /** Written out here once more, so that a grant cannot widen without a test that says so. */
 function expected(area: Area, lambda: string): string[] {
@@ -68,33 +70,45 @@ function expected(area: Area, lambda: string): string[] {
   const { endsAccounts, mail, mailFeedback } = needs
   const sendsMail = needs.sendsMail?.includes(lambda)
   const uses = usesOf(area, lambda, all)
-  const query = (index: 'gsi1' | 'gsi2') => uses[index].map((key) => `dynamodb:Query on ${table}/index/${index} for ${key}`)
+  const query = (index: 'gsi1' | 'gsi2') =>
+    uses[index].map((key) => `dynamodb:Query on ${table}/index/${index} for ${key}`)
   return [
     ...Object.entries(uses.table).flatMap(([key, verbs]) =>
-      verbs.flatMap((verb) => tableActions[verb].map((action) => `dynamodb:${action} on ${table} for ${key}`)),
+      verbs.flatMap((verb) =>
+        tableActions[verb].map((action) => `dynamodb:${action} on ${table} for ${key}`),
+      ),
     ),
     ...query('gsi1'),
     ...query('gsi2'),
     ...Object.entries(uses.files).flatMap(([prefix, verbs]) =>
       verbs.map((verb) =>
-        verb === 'list' ? `s3:ListBucket on ${files} for ${prefix}*` : `s3:${fileActions[verb]} on ${files}/${prefix}*`,
+        verb === 'list'
+          ? `s3:ListBucket on ${files} for ${prefix}*`
+          : `s3:${fileActions[verb]} on ${files}/${prefix}*`,
       ),
     ),
     ...(['pictures', 'downloads'] as const).flatMap((kept) =>
       needs[kept]
         ? ['publish', 'settle'].map(
-            (task) => `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-${kept}-${task}`,
+            (task) =>
+              `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-${kept}-${task}`,
           )
         : [],
     ),
-    ...(endsAccounts ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-account-finishErasures`] : []),
+    ...(endsAccounts
+      ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-account-finishErasures`]
+      : []),
     ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-send`] : []),
     ...(sendsMail
       ? ['example.org', 'portal@example.org'].flatMap((sender) =>
-          ['SendEmail', 'SendRawEmail'].map((action) => `ses:${action} on arn:aws:ses:${account}:identity/${sender}`),
+          ['SendEmail', 'SendRawEmail'].map(
+            (action) => `ses:${action} on arn:aws:ses:${account}:identity/${sender}`,
+          ),
         )
       : []),
-    ...(sendsMail && mailFeedback ? [`ses:SendEmail on arn:aws:ses:${account}:configuration-set/portal-dev-${area.name}`] : []),
+    ...(sendsMail && mailFeedback
+      ? [`ses:SendEmail on arn:aws:ses:${account}:configuration-set/portal-dev-${area.name}`]
+      : []),
     ...(needs.secrets ?? []).map((name) => `secretsmanager:GetSecretValue on <portal-dev-secret-${name}>`),
     ...(lambda === 'api' ? machinesOf(area).map((machine) => `states:StartExecution on <${machine}>`) : []),
     ...((lambda === 'api' ? needs.starts : starts) ?? []).map(
@@ -106,7 +120,8 @@ function expected(area: Area, lambda: string): string[] {
 const roles = (stack: string, service: string) =>
   resources<Role>('AWS::IAM::Role', stack).filter(
     ({ id, properties }) =>
-      !id.startsWith('Publish') && properties.AssumeRolePolicyDocument.Statement[0]?.Principal.Service === service,
+      !id.startsWith('Publish') &&
+      properties.AssumeRolePolicyDocument.Statement[0]?.Principal.Service === service,
   )
 
 describe.each(all)('the Lambdas of $name', (area) => {
@@ -116,13 +131,16 @@ describe.each(all)('the Lambdas of $name', (area) => {
   it('may do what their contract needs, and nothing more', () => {
     const found = roles(stack, 'lambda.amazonaws.com')
     expect(found.map(({ id }) => id.replace(/Role.*$/, '')).sort()).toEqual(lambdasOf(area).sort())
-    for (const { id, properties } of found) expect(allowed(properties)).toEqual(expected(area, id.replace(/Role.*$/, '')))
+    for (const { id, properties } of found)
+      expect(allowed(properties)).toEqual(expected(area, id.replace(/Role.*$/, '')))
   })
 
   it('run workflows that may invoke their own steps only', () => {
     const idsOf = (name: string) =>
       resources<{ FunctionName: string }>('AWS::Lambda::Function', stack)
-        .filter(({ properties }) => workflows[name]?.tasks.some((step) => properties.FunctionName === `${stack}-${step}`))
+        .filter(({ properties }) =>
+          workflows[name]?.tasks.some((step) => properties.FunctionName === `${stack}-${step}`),
+        )
         .map(({ id }) => `lambda:InvokeFunction on <${id}.Arn>`)
         .sort()
     const found = roles(stack, 'states.amazonaws.com').map(({ properties }) => allowed(properties))
@@ -140,12 +158,15 @@ describe('no role of any stack', () => {
   })
 
   it('may do all of a service’s actions, or touch all of its resources', () => {
-    const wide = every.flatMap(({ properties }) => allowed(properties)).filter((one) => /\*.* on | on (\*|.*:\*)$/.test(one))
+    const wide = every
+      .flatMap(({ properties }) => allowed(properties))
+      .filter((one) => /\*.* on | on (\*|.*:\*)$/.test(one))
     expect(wide).toEqual([])
   })
 
   it('fits into a role: its policies have at most 10,240 characters, spaces not counted', () => {
-    const arn = 'arn:aws:dynamodb:us-east-1:123456789012:table/portal-abcdefghijklmnopqrst-data-TableCD117FA1-1A2B3C4D5E6F7'
+    const arn =
+      'arn:aws:dynamodb:us-east-1:123456789012:table/portal-abcdefghijklmnopqrst-data-TableCD117FA1-1A2B3C4D5E6F7'
     for (const { properties } of every) {
       const text = JSON.stringify(statements(properties), (key, value) =>
         key === 'Resource' ? list(value).map(() => arn) : value,

@@ -47,17 +47,22 @@ function functionsBehind(routeKey: string): string[] {
 }
 
 describe('the API', () => {
-  it.each(all.flatMap(({ name, routes }) => Object.values(routes).map((route) => [`${route.method} ${route.path}`, name])))(
-    'leads %s to the Lambda of %s, once',
-    (routeKey, area) => {
-      expect(functionsBehind(routeKey)).toEqual([`portal-dev-${area}-api`])
-    },
-  )
+  it.each(
+    all.flatMap(({ name, routes }) =>
+      Object.values(routes).map((route) => [`${route.method} ${route.path}`, name]),
+    ),
+  )('leads %s to the Lambda of %s, once', (routeKey, area) => {
+    expect(functionsBehind(routeKey)).toEqual([`portal-dev-${area}-api`])
+  })
 
   it('has no route that no contract names, but the answer to all others', () => {
-    const named = all.flatMap(({ routes }) => Object.values(routes).map(({ method, path }) => `${method} ${path}`))
+    const named = all.flatMap(({ routes }) =>
+      Object.values(routes).map(({ method, path }) => `${method} ${path}`),
+    )
     const keys = all.flatMap(({ name }) =>
-      resources<Route>('AWS::ApiGatewayV2::Route', `portal-dev-${name}`).map((route) => route.properties.RouteKey),
+      resources<Route>('AWS::ApiGatewayV2::Route', `portal-dev-${name}`).map(
+        (route) => route.properties.RouteKey,
+      ),
     )
     expect(keys.filter((key) => !named.includes(key))).toEqual(['$default'])
     expect(functionsBehind('$default')).toEqual(['portal-dev-system-api'])
@@ -67,7 +72,9 @@ describe('the API', () => {
     for (const { properties } of resources<Integration>('AWS::ApiGatewayV2::Integration')) {
       expect(properties).toMatchObject({ PayloadFormatVersion: '2.0', TimeoutInMillis: 30_000 })
     }
-    const apis = resources<Lambda>('AWS::Lambda::Function').filter(({ properties }) => properties.FunctionName?.endsWith('-api'))
+    const apis = resources<Lambda>('AWS::Lambda::Function').filter(({ properties }) =>
+      properties.FunctionName?.endsWith('-api'),
+    )
     expect(apis.map(({ properties }) => properties.Timeout)).toEqual(apis.map(() => 29))
   })
 })
@@ -80,13 +87,17 @@ describe('the Lambdas', () => {
       ...(Object.keys(routes).length > 0 ? [`portal-dev-${name}-api`] : []),
       ...Object.keys(tasks).map((task) => `portal-dev-${name}-${task}`),
     ])
-    expect(ours.map(({ properties }) => properties.FunctionName).sort()).toEqual([...named, 'portal-dev-site-ssr'].sort())
+    expect(ours.map(({ properties }) => properties.FunctionName).sort()).toEqual(
+      [...named, 'portal-dev-site-ssr'].sort(),
+    )
   })
 
   it('run on Node 24 with the processor, memory and time of their contract, on ARM unless it says so', () => {
     for (const { properties } of ours) expect(properties).toMatchObject({ Runtime: 'nodejs24.x' })
     const elsewhere = ours.filter(({ properties }) => `${properties.Architectures}` !== 'arm64')
-    expect(elsewhere.map(({ properties }) => `${properties.FunctionName} ${properties.Architectures}`)).toEqual([
+    expect(
+      elsewhere.map(({ properties }) => `${properties.FunctionName} ${properties.Architectures}`),
+    ).toEqual([
       'portal-dev-audit-measure x86_64',
       'portal-dev-audit-print x86_64',
       'portal-dev-pictures-publish x86_64',
@@ -110,7 +121,8 @@ describe('the Lambdas', () => {
 
   it('accept the secret that comes before CloudFront sends it', () => {
     const turning = synthesized({ context: { secretVersion: 'old', nextSecretVersion: 'new' } })
-    const version = (id: string) => `{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::${id}}}`
+    const version = (id: string) =>
+      `{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::${id}}}`
     const [api] = turning
       .all<Lambda>('AWS::Lambda::Function', 'portal-dev-directory')
       .filter(({ properties }) => properties.FunctionName?.endsWith('-api'))
@@ -122,7 +134,9 @@ describe('the Lambdas', () => {
 
   it('run as often as their contract says', () => {
     const scheduled = all.flatMap(({ name, tasks = {} }) =>
-      Object.entries(tasks).flatMap(([task, { everyMinutes }]) => (everyMinutes ? [{ name, task, everyMinutes }] : [])),
+      Object.entries(tasks).flatMap(([task, { everyMinutes }]) =>
+        everyMinutes ? [{ name, task, everyMinutes }] : [],
+      ),
     )
     expect(resources('AWS::Events::Rule')).toHaveLength(scheduled.length)
     for (const { name, task, everyMinutes } of scheduled) {
@@ -134,7 +148,11 @@ describe('the Lambdas', () => {
         .filter(({ properties }) => written(properties.Targets[0]?.Arn) === `<${lambda?.id}.Arn>`)
         .map(({ properties }) => properties.ScheduleExpression)
       expect(rates).toEqual([
-        everyMinutes === 1 ? 'rate(1 minute)' : everyMinutes === 60 ? 'rate(1 hour)' : `rate(${everyMinutes} minutes)`,
+        everyMinutes === 1
+          ? 'rate(1 minute)'
+          : everyMinutes === 60
+            ? 'rate(1 hour)'
+            : `rate(${everyMinutes} minutes)`,
       ])
     }
   })

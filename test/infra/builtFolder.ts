@@ -16,15 +16,20 @@ export function builtFolder(changed: Record<string, string> = {}): string {
   write('web/ssr/index.mjs', 'export const handler = () => 404')
   write(
     'web/ssr/site.json',
-    JSON.stringify({ pages: [{ path: '/news/:id', calls: [{ routeKey: 'GET /api/news/{id}', area: 'news' }] }] }),
+    JSON.stringify({
+      pages: [{ path: '/news/:id', calls: [{ routeKey: 'GET /api/news/{id}', area: 'news' }] }],
+    }),
   )
   write('web/site/csp.json', JSON.stringify({ scripts: scriptHashes }))
   write('web/site/index.json', '{"areas":[]}')
   write('web/index/0a1b2c3d.json', '{"areas":[]}')
-  for (const part of ['vendor', 'shell', 'ui', 'content']) write(`web/${part}/${part}-1.js`, `export const name = '${part}'`)
+  for (const part of ['vendor', 'shell', 'ui', 'content'])
+    write(`web/${part}/${part}-1.js`, `export const name = '${part}'`)
   for (const { name, routes, tasks = {} } of Object.values<Area>(areas)) {
-    if (Object.keys(routes).length > 0) write(`functions/${name}/api/index.mjs`, `export const handler = () => '${name}'`)
-    for (const task of Object.keys(tasks)) write(`functions/${name}/${task}/index.mjs`, `export const handler = () => '${task}'`)
+    if (Object.keys(routes).length > 0)
+      write(`functions/${name}/api/index.mjs`, `export const handler = () => '${name}'`)
+    for (const task of Object.keys(tasks))
+      write(`functions/${name}/${task}/index.mjs`, `export const handler = () => '${task}'`)
     write(`web/areas/${name}/${name}-1.js`, `export const name = '${name}'`)
   }
   write('web/areas/home/home-1.js', "export const name = 'home'")

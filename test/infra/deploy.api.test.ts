@@ -31,7 +31,11 @@ describe('the first administrator', () => {
     const { users, table, sessions } = opened.platform
     const squatter = aUser({ email: 'boss@example.org', verifiedEmail: undefined, hasSecondFactor: true })
     await table.write(put(recoveryCode, { userId: squatter.userId, codeHash: 'x' }))
-    const theirs = { userId: squatter.userId, passwordHash: await hashPassword('their own'), passwordVersion: 1 }
+    const theirs = {
+      userId: squatter.userId,
+      passwordHash: await hashPassword('their own'),
+      passwordVersion: 1,
+    }
     await users.add(squatter, [setCredential(theirs)])
     const session = await sessions.open(squatter, new Date())
     const links = [mailedLinks(opened.platform, 'reset'), mailedLinks(opened.platform, 'verify')]
@@ -45,32 +49,53 @@ describe('the first administrator', () => {
 
     const { made, password } = await createAdmin({ users, table }, 'boss@example.org', world)
     const boss = (await users.byEmail('boss@example.org'))!
-    expect([made, boss.userId, boss.role, emailVerified(boss)]).toEqual([false, squatter.userId, 'admin', true])
+    expect([made, boss.userId, boss.role, emailVerified(boss)]).toEqual([
+      false,
+      squatter.userId,
+      'admin',
+      true,
+    ])
     expect([boss.hasSecondFactor, await factorsOf(table, boss.userId)]).toEqual([
       undefined,
       { passkeys: [], app: undefined, recoveryKeys: [] },
     ])
     const { passwordHash = '' } = (await credentials(table).of(boss)) ?? {}
-    expect([await isPassword(password, passwordHash), await isPassword('their own', passwordHash)]).toEqual([true, false])
+    expect([await isPassword(password, passwordHash), await isPassword('their own', passwordHash)]).toEqual([
+      true,
+      false,
+    ])
     expect(await sessions.actor(session.token, new Date())).toEqual({ role: 'visitor' })
-    expect(await Promise.all(links.map((kind, n) => kind.isGood(tokens[n]!, new Date())))).toEqual([false, false])
+    expect(await Promise.all(links.map((kind, n) => kind.isGood(tokens[n]!, new Date())))).toEqual([
+      false,
+      false,
+    ])
   })
 })
 
 describe('deploying one area', () => {
-  const built = (name: string, file: string) => ({ entry: { name }, manifest: { entries: { screen: { file } } } })
-  const bundles = (shell: string, ...areas: ReturnType<typeof built>[]) => ({ shell, areas }) as unknown as BuiltBundles
+  const built = (name: string, file: string) => ({
+    entry: { name },
+    manifest: { entries: { screen: { file } } },
+  })
+  const bundles = (shell: string, ...areas: ReturnType<typeof built>[]) =>
+    ({ shell, areas }) as unknown as BuiltBundles
 
   it('exchanges its files in the site and leaves the deployed shell and areas, whatever is built here', () => {
     const deployed = bundles('shell-1', built('account', 'a-1'), built('guides', 'g-1'))
     const here = bundles('shell-2', built('account', 'a-2'), built('guides', 'g-2'))
-    expect(exchange(deployed, here, 'guides')).toEqual(bundles('shell-1', built('account', 'a-1'), built('guides', 'g-2')))
+    expect(exchange(deployed, here, 'guides')).toEqual(
+      bundles('shell-1', built('account', 'a-1'), built('guides', 'g-2')),
+    )
   })
 
   it('brings a new one into the site, and takes away one that is no more', () => {
     const deployed = bundles('shell-1', built('account', 'a-1'), built('old', 'o-1'))
     const here = bundles('shell-1', built('account', 'a-1'), built('guides', 'g-1'))
-    expect(exchange(deployed, here, 'guides').areas.map(({ entry }) => entry.name)).toEqual(['account', 'guides', 'old'])
+    expect(exchange(deployed, here, 'guides').areas.map(({ entry }) => entry.name)).toEqual([
+      'account',
+      'guides',
+      'old',
+    ])
     expect(exchange(deployed, here, 'old').areas.map(({ entry }) => entry.name)).toEqual(['account'])
   })
 })

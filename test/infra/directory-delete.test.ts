@@ -6,9 +6,14 @@ type Remove = (input: { batchId: string }) => Promise<{ done: boolean }>
 
 /** Runs the state machine on a step that is a function here; waits between tries take no time. */
 async function run(batchIds: string[], remove: Remove): Promise<boolean> {
-  const definition = directoryDelete.definition({ remove: 'arn:aws:lambda:us-east-1:000000000000:function:remove' })
+  const definition = directoryDelete.definition({
+    remove: 'arn:aws:lambda:us-east-1:000000000000:function:remove',
+  })
   const machine = new StateMachine(definition as unknown as ConstructorParameters<typeof StateMachine>[0])
-  const overrides = { taskResourceLocalHandlers: { 'Remove upload': remove }, retryIntervalOverrides: { 'Remove upload': 0 } }
+  const overrides = {
+    taskResourceLocalHandlers: { 'Remove upload': remove },
+    retryIntervalOverrides: { 'Remove upload': 0 },
+  }
   const execution = machine.run({ batchIds }, { overrides } as unknown as Parameters<typeof machine.run>[1])
   return execution.result.then(
     () => true,

@@ -24,7 +24,14 @@ async function run(steps: Partial<Record<'parse' | 'importRows' | 'finish', Step
     importRows: 'arn:aws:lambda:us-east-1:000000000000:function:importRows',
     finish: 'arn:aws:lambda:us-east-1:000000000000:function:finish',
   })
-  const states = ['Parse sheet', 'Import chunks', 'Import rows', 'Count and close', 'Close refused file', 'Close failed import']
+  const states = [
+    'Parse sheet',
+    'Import chunks',
+    'Import rows',
+    'Count and close',
+    'Close refused file',
+    'Close failed import',
+  ]
   const machine = new StateMachine(definition as unknown as ConstructorParameters<typeof StateMachine>[0])
   const execution = machine.run({ batchId: 'bat_1' }, {
     overrides: {
@@ -71,14 +78,18 @@ describe('an import', () => {
 
   it('tries a chunk again when the table was busy', async () => {
     let tries = 0
-    const importRows: Step = (input) => (tries++ === 0 ? failing('ThrottlingException')(input) : Promise.resolve({}))
+    const importRows: Step = (input) =>
+      tries++ === 0 ? failing('ThrottlingException')(input) : Promise.resolve({})
     const { succeeded, calls } = await run({ importRows })
     expect(succeeded).toBe(true)
     expect(calls.filter((call) => call.startsWith('importRows'))).toHaveLength(4)
   })
 
   it('of a refused file is closed at once, and nothing is wrong with the portal', async () => {
-    expect(await run({ parse: failing('Refusal') })).toEqual({ succeeded: true, calls: ['parse', 'finish Refusal'] })
+    expect(await run({ parse: failing('Refusal') })).toEqual({
+      succeeded: true,
+      calls: ['parse', 'finish Refusal'],
+    })
   })
 
   it('that cannot be done is closed as failed, and raises the alarm', async () => {
@@ -88,7 +99,8 @@ describe('an import', () => {
   })
 
   it('whose counting fails is not left open', async () => {
-    const finish: Step = ({ error }) => (error ? Promise.resolve() : failing('TypeError')({ batchId: 'bat_1' }))
+    const finish: Step = ({ error }) =>
+      error ? Promise.resolve() : failing('TypeError')({ batchId: 'bat_1' })
     const { succeeded, calls } = await run({ finish })
     expect(succeeded).toBe(false)
     expect(calls.at(-1)).toBe('finish TypeError')

@@ -25,7 +25,9 @@ interface Config {
   DefaultCacheBehavior: Behavior
   CacheBehaviors: Behavior[]
   Origins: Origin[]
-  OriginGroups: { Items: { Id: string; FailoverCriteria: unknown; Members: { Items: { OriginId: string }[] } }[] }
+  OriginGroups: {
+    Items: { Id: string; FailoverCriteria: unknown; Members: { Items: { OriginId: string }[] } }[]
+  }
   CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[]
   HttpVersion: string
   WebACLId: unknown
@@ -40,44 +42,52 @@ interface Headers {
 const { all: resources } = synthesized()
 const [distribution] = resources<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')
 const config = distribution!.properties.DistributionConfig
-const behavior = (pattern: string) => config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)!
+const behavior = (pattern: string) =>
+  config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)!
 const origin = (id: string | undefined) => config.Origins.find(({ Id }) => Id === id)!
 const byRef = <P>(type: string, reference: unknown) =>
   resources<P>(type).find(({ id }) => written(reference) === `<${id}>`)!.properties
 
 describe('CloudFront', () => {
-  it.each(['/api/*', '/card/*'])('hands %s to the API with its secret, and keeps nothing on its own account', (pattern) => {
-    const { TargetOriginId, CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behavior(pattern)
-    expect(origin(TargetOriginId)).toMatchObject({
-      DomainName: { 'Fn::Join': ['', [expect.anything(), '.execute-api.us-east-1.amazonaws.com']] },
-      OriginCustomHeaders: [{ HeaderName: 'x-origin-secret' }],
-    })
-    expect(AllowedMethods).toContain('DELETE')
-    expect(byRef('AWS::CloudFront::CachePolicy', CachePolicyId)).toMatchObject({
-      CachePolicyConfig: {
-        MinTTL: 0,
-        DefaultTTL: 0,
-        ParametersInCacheKeyAndForwardedToOrigin: {
-          CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['session', '__Host-session'] },
-          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
-          QueryStringsConfig: { QueryStringBehavior: 'all' },
+  it.each(['/api/*', '/card/*'])(
+    'hands %s to the API with its secret, and keeps nothing on its own account',
+    (pattern) => {
+      const { TargetOriginId, CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behavior(pattern)
+      expect(origin(TargetOriginId)).toMatchObject({
+        DomainName: { 'Fn::Join': ['', [expect.anything(), '.execute-api.us-east-1.amazonaws.com']] },
+        OriginCustomHeaders: [{ HeaderName: 'x-origin-secret' }],
+      })
+      expect(AllowedMethods).toContain('DELETE')
+      expect(byRef('AWS::CloudFront::CachePolicy', CachePolicyId)).toMatchObject({
+        CachePolicyConfig: {
+          MinTTL: 0,
+          DefaultTTL: 0,
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['session', '__Host-session'] },
+            HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+            QueryStringsConfig: { QueryStringBehavior: 'all' },
+          },
         },
-      },
-    })
-    const { OriginRequestPolicyConfig: requests } = byRef<{
-      OriginRequestPolicyConfig: { HeadersConfig: { Headers: string[] }; CookiesConfig: unknown; QueryStringsConfig: unknown }
-    }>('AWS::CloudFront::OriginRequestPolicy', OriginRequestPolicyId)
-    expect(requests).toMatchObject({
-      CookiesConfig: { CookieBehavior: 'all' },
-      QueryStringsConfig: { QueryStringBehavior: 'all' },
-    })
-    expect(requests.HeadersConfig.Headers).toEqual(
-      expect.arrayContaining(['Origin', 'Sec-Fetch-Site', 'Prefer', 'CloudFront-Viewer-Address']),
-    )
-    expect(requests.HeadersConfig.Headers).not.toContain('Host')
-    // CloudFront accepts ten headers in a policy.
-    expect(requests.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
-  })
+      })
+      const { OriginRequestPolicyConfig: requests } = byRef<{
+        OriginRequestPolicyConfig: {
+          HeadersConfig: { Headers: string[] }
+          CookiesConfig: unknown
+          QueryStringsConfig: unknown
+        }
+      }>('AWS::CloudFront::OriginRequestPolicy', OriginRequestPolicyId)
+      expect(requests).toMatchObject({
+        CookiesConfig: { CookieBehavior: 'all' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      })
+      expect(requests.HeadersConfig.Headers).toEqual(
+        expect.arrayContaining(['Origin', 'Sec-Fetch-Site', 'Prefer', 'CloudFront-Viewer-Address']),
+      )
+      expect(requests.HeadersConfig.Headers).not.toContain('Host')
+      // CloudFront accepts ten headers in a policy.
+      expect(requests.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
+    },
+  )
 
   it('serves public files from their private bucket, and forgets a deleted one within five seconds', () => {
     const { TargetOriginId, CachePolicyId } = behavior('/files/*')
@@ -86,7 +96,10 @@ describe('CloudFront', () => {
       OriginPath: '/public',
       OriginAccessControlId: expect.anything(),
     })
-    const { CachePolicyConfig } = byRef<{ CachePolicyConfig: { MaxTTL: number } }>('AWS::CloudFront::CachePolicy', CachePolicyId)
+    const { CachePolicyConfig } = byRef<{ CachePolicyConfig: { MaxTTL: number } }>(
+      'AWS::CloudFront::CachePolicy',
+      CachePolicyId,
+    )
     expect(CachePolicyConfig.MaxTTL).toBeLessThan(5)
   })
 
@@ -102,7 +115,10 @@ describe('CloudFront', () => {
     )
     expect(routes).toEqual(['GET /rendered/{path+}', 'HEAD /rendered/{path+}'])
     for (const { ErrorCachingMinTTL, ResponsePagePath } of config.CustomErrorResponses) {
-      expect({ ErrorCachingMinTTL, ResponsePagePath }).toEqual({ ErrorCachingMinTTL: 0, ResponsePagePath: undefined })
+      expect({ ErrorCachingMinTTL, ResponsePagePath }).toEqual({
+        ErrorCachingMinTTL: 0,
+        ResponsePagePath: undefined,
+      })
     }
   })
 
@@ -122,10 +138,13 @@ describe('CloudFront', () => {
 
 describe('the headers', () => {
   const headers = (one: Behavior) =>
-    byRef<Headers>('AWS::CloudFront::ResponseHeadersPolicy', one.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig
+    byRef<Headers>('AWS::CloudFront::ResponseHeadersPolicy', one.ResponseHeadersPolicyId)
+      .ResponseHeadersPolicyConfig
   const policy = (one: Behavior) => {
     const text = written(headers(one).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy)
-    return Object.fromEntries(text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
+    return Object.fromEntries(
+      text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    )
   }
 
   it('are the same strict ones everywhere', () => {
@@ -137,7 +156,10 @@ describe('the headers', () => {
         FrameOptions: { FrameOption: 'DENY' },
         ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
       })
-      expect(CustomHeadersConfig.Items.map(({ Header }) => Header)).toEqual(['Permissions-Policy', 'Cross-Origin-Opener-Policy'])
+      expect(CustomHeadersConfig.Items.map(({ Header }) => Header)).toEqual([
+        'Permissions-Policy',
+        'Cross-Origin-Opener-Policy',
+      ])
       expect(policy(one)['frame-ancestors']).toEqual(["'none'"])
     }
   })
@@ -151,7 +173,8 @@ describe('the headers', () => {
   })
 
   it('are short enough for CloudFront, which takes 1,783 characters in a value', () => {
-    const domain = 'portal-abcdefghijklmnopqrst-data-files0123456789ab-0123456789ab.s3.us-east-1.amazonaws.com'
+    const domain =
+      'portal-abcdefghijklmnopqrst-data-files0123456789ab-0123456789ab.s3.us-east-1.amazonaws.com'
     for (const one of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
       const text = written(headers(one).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy)
       expect(text.replace(/<[^>]+>/, domain).length).toBeLessThan(1783)
@@ -162,13 +185,20 @@ describe('the headers', () => {
     for (const one of config.CacheBehaviors) expect(policy(one)).toMatchObject({ 'default-src': ["'none'"] })
     const nothing = ["'none'"]
     for (const one of config.CacheBehaviors)
-      expect(policy(one)).toMatchObject({ 'script-src': nothing, 'form-action': nothing, 'base-uri': nothing })
+      expect(policy(one)).toMatchObject({
+        'script-src': nothing,
+        'form-action': nothing,
+        'base-uri': nothing,
+      })
   })
 
   it('give a report, whose words are strangers’, an origin of its own', () => {
     const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern)
     expect(patterns.indexOf('/files/audits/*.html')).toBeLessThan(patterns.indexOf('/files/*'))
-    expect(policy(behavior('/files/audits/*.html')).sandbox).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox'])
+    expect(policy(behavior('/files/audits/*.html')).sandbox).toEqual([
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+    ])
   })
 })
 
@@ -201,9 +231,21 @@ describe('a page’s address', () => {
   })
 
   it.each<[string, Told, string]>([
-    ['the query', { querystring: { lng: { value: 'es' } }, cookies: { selectedLanguage: { value: 'fr' } } }, '/es/index.html'],
-    ['the visitor’s choice', { cookies: { selectedLanguage: { value: 'fr' }, i18nextLng: { value: 'es' } } }, '/fr/index.html'],
-    ['the browser', { headers: { 'accept-language': { value: 'de-DE, es-MX;q=0.8, fr;q=0.5' } } }, '/es/index.html'],
+    [
+      'the query',
+      { querystring: { lng: { value: 'es' } }, cookies: { selectedLanguage: { value: 'fr' } } },
+      '/es/index.html',
+    ],
+    [
+      'the visitor’s choice',
+      { cookies: { selectedLanguage: { value: 'fr' }, i18nextLng: { value: 'es' } } },
+      '/fr/index.html',
+    ],
+    [
+      'the browser',
+      { headers: { 'accept-language': { value: 'de-DE, es-MX;q=0.8, fr;q=0.5' } } },
+      '/es/index.html',
+    ],
     [
       'the browser’s order of preference',
       { headers: { 'accept-language': { value: 'en;q=0.1, es; q=0.8, fr;q=0.9' } } },
@@ -214,21 +256,34 @@ describe('a page’s address', () => {
       { headers: { 'accept-language': { value: 'fr;q=0, es;q=0.0, en;q=0.1' } } },
       '/index.html',
     ],
-    ['English, when nothing else is spoken,', { headers: { 'accept-language': { value: 'de' } } }, '/index.html'],
-    ['what it knows, for nonsense is passed over,', { querystring: { lng: { value: '../../x' } } }, '/index.html'],
+    [
+      'English, when nothing else is spoken,',
+      { headers: { 'accept-language': { value: 'de' } } },
+      '/index.html',
+    ],
+    [
+      'what it knows, for nonsense is passed over,',
+      { querystring: { lng: { value: '../../x' } } },
+      '/index.html',
+    ],
   ])('%s decides where the address names no language', (_, told, document) => {
     expect(documentOf('/', told)).toBe(document)
   })
 
   it.each(languages)('in every language that the portal speaks leads there: %s', (language) => {
     const wanted = language === defaultLanguage ? '/index.html' : `/${language}/index.html`
-    const wishes: Told = { headers: { 'accept-language': { value: `${language}, ${languages.join(';q=0.1, ')};q=0.1` } } }
+    const wishes: Told = {
+      headers: { 'accept-language': { value: `${language}, ${languages.join(';q=0.1, ')};q=0.1` } },
+    }
     expect(documentOf('/', wishes)).toBe(wanted)
     if (language !== defaultLanguage) expect(documentOf(`/${language.toUpperCase()}`)).toBe(wanted)
   })
 
   it('that names a language decides over choice and browser', () => {
-    const told = { cookies: { selectedLanguage: { value: 'es' } }, headers: { 'accept-language': { value: 'es' } } }
+    const told = {
+      cookies: { selectedLanguage: { value: 'es' } },
+      headers: { 'accept-language': { value: 'es' } },
+    }
     expect(documentOf('/fr/service', told)).toBe('/fr/service/index.html')
   })
 })

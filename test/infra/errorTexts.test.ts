@@ -10,8 +10,13 @@ test('a code without a text in one of the languages is named', () => {
 })
 
 test('a text may leave a parameter out, but wait for none that the code does not bring', () => {
-  const textsOf = { en: new Map([['thing.tooMany', 'Too many.']]), fr: new Map([['thing.tooMany', 'Plus de {{max, number}}.']]) }
-  expect(faultsOf([tooMany], textsOf)).toEqual(['refusals.ts: thing.tooMany brings no {max}, which its text in fr waits for'])
+  const textsOf = {
+    en: new Map([['thing.tooMany', 'Too many.']]),
+    fr: new Map([['thing.tooMany', 'Plus de {{max, number}}.']]),
+  }
+  expect(faultsOf([tooMany], textsOf)).toEqual([
+    'refusals.ts: thing.tooMany brings no {max}, which its text in fr waits for',
+  ])
 })
 
 test('a code that is declared twice is named', () => {

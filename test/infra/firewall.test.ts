@@ -20,7 +20,9 @@ const common = rules.find(({ Statement }) => Statement.ManagedRuleGroupStatement
 const counted = common.Statement.ManagedRuleGroupStatement!.RuleActionOverrides.filter(({ ActionToUse }) =>
   Object.hasOwn(ActionToUse, 'Count'),
 ).map(({ Name }) => Name)
-const open = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes).filter((route) => route.origin === 'any'))
+const open = Object.values<Area>(areas).flatMap(({ routes }) =>
+  Object.values(routes).filter((route) => route.origin === 'any'),
+)
 
 describe('the firewall', () => {
   it('refuses callers that name no program, but neither the mail programs that end a subscription by one click nor Stripe', () => {
@@ -37,7 +39,11 @@ describe('the firewall', () => {
       open.map(({ path }) => ({
         NotStatement: {
           Statement: {
-            ByteMatchStatement: { FieldToMatch: { UriPath: {} }, PositionalConstraint: 'EXACTLY', SearchString: path },
+            ByteMatchStatement: {
+              FieldToMatch: { UriPath: {} },
+              PositionalConstraint: 'EXACTLY',
+              SearchString: path,
+            },
           },
         },
       })),
@@ -52,9 +58,9 @@ describe('the firewall', () => {
 describe('what is written down of requests', () => {
   it('is every block of the firewall, without what proves who someone is and without addresses that name people', () => {
     const [logging] = resources<Record<string, unknown>>('AWS::WAFv2::LoggingConfiguration')
-    const [group] = resources<{ LogGroupName: string; RetentionInDays: number }>('AWS::Logs::LogGroup').filter(({ properties }) =>
-      String(properties.LogGroupName).startsWith('aws-waf-logs-'),
-    )
+    const [group] = resources<{ LogGroupName: string; RetentionInDays: number }>(
+      'AWS::Logs::LogGroup',
+    ).filter(({ properties }) => String(properties.LogGroupName).startsWith('aws-waf-logs-'))
     expect(group?.properties).toMatchObject({ LogGroupName: 'aws-waf-logs-portal-dev', RetentionInDays: 14 })
     expect(logging?.raw).toMatchObject({ DependsOn: [group?.id] })
     const { LogDestinationConfigs, ...rest } = logging!.properties
@@ -64,7 +70,13 @@ describe('what is written down of requests', () => {
     expect(written(rest.ResourceArn)).toBe(`<${acl?.id}.Arn>`)
     expect(rest.LoggingFilter).toEqual({
       DefaultBehavior: 'DROP',
-      Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        },
+      ],
     })
     expect(rest.RedactedFields).toEqual([
       { SingleHeader: { Name: 'authorization' } },

@@ -10,30 +10,62 @@ import type { Area, Task } from '#shared/kernel/area.ts'
 import type { Needs } from '#shared/kernel/needs.ts'
 
 const all = Object.values<Area>(areas)
-const anArea = (needs: Needs, tasks: Record<string, Task> = {}): Area => ({ name: 'shelves', needs, routes: {}, tasks })
+const anArea = (needs: Needs, tasks: Record<string, Task> = {}): Area => ({
+  name: 'shelves',
+  needs,
+  routes: {},
+  tasks,
+})
 const flaws = (needs: Needs, tasks?: Record<string, Task>) => ownershipFlaws([...all, anArea(needs, tasks)])
 
 describe('of the partitions and files', () => {
   test('each has one owner, and nobody uses what is nobody’s', () => {
     expect(ownershipFlaws(all)).toEqual([])
-    expect(flaws({ owns: { table: ['SHELF#*'], gsi1: ['SHELVES'], files: ['shelves/'] }, borrows: { gsi1: ['USERS'] } })).toEqual(
-      [],
-    )
+    expect(
+      flaws({
+        owns: { table: ['SHELF#*'], gsi1: ['SHELVES'], files: ['shelves/'] },
+        borrows: { gsi1: ['USERS'] },
+      }),
+    ).toEqual([])
   })
 
   test.each<[string, Needs, string]>([
-    ['two areas own one', { owns: { table: ['LISTING#*'] } }, 'directory owns LISTING#* (table) and shelves owns LISTING#*'],
-    ['an area owns a part of another’s', { owns: { table: ['USER#SHELF#*'] } }, 'which is no name of partitions'],
-    ['an area owns files below another’s', { owns: { files: ['uploads/shelves/'] } }, 'platform owns uploads/ (files)'],
-    ['an area asks for half of the table', { owns: { table: ['U*'] } }, 'shelves owns U* (table), which is no name'],
+    [
+      'two areas own one',
+      { owns: { table: ['LISTING#*'] } },
+      'directory owns LISTING#* (table) and shelves owns LISTING#*',
+    ],
+    [
+      'an area owns a part of another’s',
+      { owns: { table: ['USER#SHELF#*'] } },
+      'which is no name of partitions',
+    ],
+    [
+      'an area owns files below another’s',
+      { owns: { files: ['uploads/shelves/'] } },
+      'platform owns uploads/ (files)',
+    ],
+    [
+      'an area asks for half of the table',
+      { owns: { table: ['U*'] } },
+      'shelves owns U* (table), which is no name',
+    ],
     ['an area asks for all files', { owns: { files: [''] } }, 'which is no name of partitions or files'],
     [
       'an area borrows what nobody owns',
       { borrows: { table: { 'SHELF#*': ['get'] } } },
       'shelves uses SHELF#* (table), which nobody owns',
     ],
-    ['an area borrows its own', { owns: { gsi1: ['SHELVES'] }, borrows: { gsi1: ['SHELVES'] } }, 'which is its own'],
-    ['an area lends what is another’s', { personalData: ['LISTING#*'] }, 'shelves lends LISTING#* as personal data'],
+    [
+      'an area borrows its own',
+      { owns: { gsi1: ['SHELVES'] }, borrows: { gsi1: ['SHELVES'] } },
+      'which is its own',
+    ],
+    [
+      'an area lends what is another’s',
+      { personalData: ['LISTING#*'] },
+      'shelves lends LISTING#* as personal data',
+    ],
   ])('it is told when %s', (_, needs, sentence) => {
     expect(flaws(needs)).toContainEqual(expect.stringContaining(sentence))
   })
@@ -60,7 +92,11 @@ describe('what a role may do', () => {
     const named = new Set<string>(entriesOf(uses))
     return entriesGranted([...statements, ...added], places).filter((entry) => !named.has(entry))
   }
-  const allow = (Action: string | string[], Resource: string, Condition?: Statement['Condition']): Statement => ({
+  const allow = (
+    Action: string | string[],
+    Resource: string,
+    Condition?: Statement['Condition'],
+  ): Statement => ({
     Effect: 'Allow',
     Action,
     Resource,
@@ -83,7 +119,9 @@ describe('what a role may do', () => {
     ['no condition', allow('dynamodb:PutItem', places.tableArn), ['table * put']],
     [
       'a condition that a request without keys slips through',
-      allow('dynamodb:Query', places.tableArn, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'BATCH#*' } }),
+      allow('dynamodb:Query', places.tableArn, {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'BATCH#*' },
+      }),
       ['table * query'],
     ],
     ['a scan', allow('dynamodb:Scan', places.tableArn), ['table * dynamodb:Scan']],
@@ -100,7 +138,8 @@ test('the table of grants stands in its place of the README, and a README withou
   const table = grantsTable([anArea({ owns: { table: ['SHELF#*'] } }, { sweep: {} })])
   expect(table).toContain('| `SHELF#*` | shelves | gqcpudD |')
   expect(table).toContain('| `CREDENTIAL#*` | platform |  |')
-  const readme = 'before\n<!-- grants: written by `node infra/generate/grants.ts` -->\nold\n<!-- end of grants -->\nafter'
+  const readme =
+    'before\n<!-- grants: written by `node infra/generate/grants.ts` -->\nold\n<!-- end of grants -->\nafter'
   expect(withGrantsTable(readme, table)).toContain(`-->\n\n${table}\n\n<!-- end of grants -->\nafter`)
   expect(() => withGrantsTable('nothing', table)).toThrow('no place for the table')
 })

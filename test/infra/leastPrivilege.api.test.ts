@@ -13,18 +13,23 @@ interface Lambda {
 }
 
 const { all: resources } = synthesized()
-const resolved = (resource: unknown) => (Array.isArray(resource) ? resource.map(written) : [written(resource)])
+const resolved = (resource: unknown) =>
+  Array.isArray(resource) ? resource.map(written) : [written(resource)]
 
 const stacks = ['site', ...Object.keys(areas)].map((part) => `portal-dev-${part}`)
 
 /** The statements of each of our Lambdas' roles as the templates have them, by the function's name. */
 const roles = stacks.flatMap((stack) =>
-  resources<Lambda>('AWS::Lambda::Function', stack).flatMap(({ properties: { FunctionName, Role: given } }) => {
-    const role = resources<Role>('AWS::IAM::Role', stack).find(({ id }) => written(given) === `<${id}.Arn>`)
-    const statements = (role?.properties.Policies ?? []).flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    const plain = statements.map((one) => ({ ...one, Resource: resolved(one.Resource) }))
-    return FunctionName ? [[FunctionName.replace('portal-dev-', ''), plain] as const] : []
-  }),
+  resources<Lambda>('AWS::Lambda::Function', stack).flatMap(
+    ({ properties: { FunctionName, Role: given } }) => {
+      const role = resources<Role>('AWS::IAM::Role', stack).find(({ id }) => written(given) === `<${id}.Arn>`)
+      const statements = (role?.properties.Policies ?? []).flatMap(
+        ({ PolicyDocument }) => PolicyDocument.Statement,
+      )
+      const plain = statements.map((one) => ({ ...one, Resource: resolved(one.Resource) }))
+      return FunctionName ? [[FunctionName.replace('portal-dev-', ''), plain] as const] : []
+    },
+  ),
 )
 const who = (permission: Permission) =>
   roles.flatMap(([name, statements]) => (isAllowed(statements, permission) ? [name] : [])).sort()
@@ -37,7 +42,8 @@ const ofPartition = (action: string, key: string, resource = table): Permission 
 })
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'Scan', 'PartiQLSelect']
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
-const whoMay = (actions: string[], key: string) => [...new Set(actions.flatMap((action) => who(ofPartition(action, key))))].sort()
+const whoMay = (actions: string[], key: string) =>
+  [...new Set(actions.flatMap((action) => who(ofPartition(action, key))))].sort()
 
 describe('by the roles in the templates', () => {
   test('password hashes can be read and written by what checks and sets passwords, and by nothing else', () => {
@@ -102,7 +108,8 @@ describe('by the roles in the templates', () => {
   })
 
   test('what gives leave to upload can itself read no upload', () => {
-    const file = (action: string, key: string) => who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
+    const file = (action: string, key: string) =>
+      who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
     expect(file('GetObject', 'uploads/listing-logo/usr_1/upl_1')).toEqual(['pictures-publish'])
     // The directory keeps a logo that comes within its form, and cannot read it either.
     const keepers = file('PutObject', 'uploads/listing-logo/usr_1/upl_1')
@@ -111,24 +118,33 @@ describe('by the roles in the templates', () => {
   })
 
   test('what unpacks pictures that strangers made reads pictures, and no other upload', () => {
-    const file = (action: string, key: string) => who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
+    const file = (action: string, key: string) =>
+      who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
     for (const purpose of ['directory-sheet', 'course-file'])
       expect(file('GetObject', `uploads/${purpose}/usr_1/upl_1`)).not.toContain('pictures-publish')
     for (const area of Object.values(areas).filter(({ name }) => name !== 'pictures'))
-      expect(file('PutObject', 'public/files/pictures/pic_1/og.jpg').filter((name) => name.startsWith(area.name))).toEqual([])
+      expect(
+        file('PutObject', 'public/files/pictures/pic_1/og.jpg').filter((name) => name.startsWith(area.name)),
+      ).toEqual([])
   })
 
   test('what keeps downloads reads what was uploaded for that, and hands out nothing by itself', () => {
-    const file = (action: string, key: string) => who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
+    const file = (action: string, key: string) =>
+      who({ action: `s3:${action}`, resource: `<portal-dev-files-arn>/${key}` })
     expect(file('GetObject', 'uploads/course-file/usr_1/upl_1')).toEqual(['downloads-publish'])
     for (const purpose of ['directory-sheet', 'image'])
       expect(file('GetObject', `uploads/${purpose}/usr_1/upl_1`)).not.toContain('downloads-publish')
     // Whoever signs an address may read what is there: the area whose private files they are.
-    expect(file('GetObject', 'signed/downloads/course-file/dwn_1/lesson.pdf')).toEqual(['courses-api', 'courses-purge'])
+    expect(file('GetObject', 'signed/downloads/course-file/dwn_1/lesson.pdf')).toEqual([
+      'courses-api',
+      'courses-purge',
+    ])
     expect(file('GetObject', 'signed/downloads/guide-file/dwn_1/guide.pdf')).toEqual([])
     for (const action of ['PutObject', 'DeleteObject'])
       expect(
-        file(action, 'public/files/downloads/guide-file/dwn_1/guide.pdf').every((name) => name.startsWith('downloads-')),
+        file(action, 'public/files/downloads/guide-file/dwn_1/guide.pdf').every((name) =>
+          name.startsWith('downloads-'),
+        ),
       ).toBe(true)
   })
 

@@ -10,7 +10,9 @@ const input = { auditId: 'aud_1', url: 'https://example.org/', language: 'fr', f
 async function run(steps: Partial<Record<'measure' | 'write' | 'print' | 'store', Step>>) {
   const arn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`
   const names = { measure: arn('measure'), write: arn('write'), print: arn('print'), store: arn('store') }
-  const machine = new StateMachine(pageAudit.definition(names) as unknown as ConstructorParameters<typeof StateMachine>[0])
+  const machine = new StateMachine(
+    pageAudit.definition(names) as unknown as ConstructorParameters<typeof StateMachine>[0],
+  )
   const stored: unknown[] = []
   const store: Step = async (given) => {
     await steps.store?.(given)
@@ -63,7 +65,10 @@ describe('an audit', () => {
 
   it('of a page that cannot be measured ends well, with the reason', async () => {
     const refused = { outcome: 'refused', code: 'audit.badStatus', params: { status: 404 } }
-    expect(await run({ measure: async () => refused })).toEqual({ stored: [{ auditId: 'aud_1', refused }], ended: true })
+    expect(await run({ measure: async () => refused })).toEqual({
+      stored: [{ auditId: 'aud_1', refused }],
+      ended: true,
+    })
   })
 
   it('tries what fails again', async () => {
@@ -85,17 +90,20 @@ describe('an audit', () => {
 
 describe('the browser that opens strangers’ pages', () => {
   const { all } = synthesized()
-  const browser = all<{ FunctionName?: string; Environment?: { Variables: object }; Role: { 'Fn::GetAtt': string[] } }>(
-    'AWS::Lambda::Function',
-    'portal-dev-audit',
-  ).find(({ properties }) => properties.FunctionName === 'portal-dev-audit-measure')!
+  const browser = all<{
+    FunctionName?: string
+    Environment?: { Variables: object }
+    Role: { 'Fn::GetAtt': string[] }
+  }>('AWS::Lambda::Function', 'portal-dev-audit').find(
+    ({ properties }) => properties.FunctionName === 'portal-dev-audit-measure',
+  )!
 
   it('may write its log, and nothing else', () => {
     const [id] = browser.properties.Role['Fn::GetAtt']
-    const role = all<{ Policies: { PolicyDocument: { Statement: { Action: string[] }[] } }[]; ManagedPolicyArns?: string[] }>(
-      'AWS::IAM::Role',
-      'portal-dev-audit',
-    ).find((one) => one.id === id)!
+    const role = all<{
+      Policies: { PolicyDocument: { Statement: { Action: string[] }[] } }[]
+      ManagedPolicyArns?: string[]
+    }>('AWS::IAM::Role', 'portal-dev-audit').find((one) => one.id === id)!
     const actions = role.properties.Policies.flatMap(({ PolicyDocument }) =>
       PolicyDocument.Statement.flatMap(({ Action }) => Action),
     )

@@ -17,7 +17,14 @@ function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(ne
   const settings = readSettings(app)
   const { shared: data } = new DataStack(app, settings, secrets)
   const stack = new Stack(app, 'shop')
-  const { environment, grants } = provisionsOf({ stack, settings, area: areaOf(needs), data, lambda, machines: [] })
+  const { environment, grants } = provisionsOf({
+    stack,
+    settings,
+    area: areaOf(needs),
+    data,
+    lambda,
+    machines: [],
+  })
   const { ORIGIN_SECRET: _, ...others } = environment
   const allowed = stack.resolve(grants.map((grant) => grant.toStatementJson()))
   return {
@@ -36,21 +43,26 @@ test('a secret that a contract names is made once, told to its Lambdas and reada
 })
 
 test('two areas that need one secret share it', () => {
-  expect(secretsOf([areaOf({ secrets: ['stripe'] }), areaOf({ secrets: ['carbon', 'stripe'] }), areaOf({})])).toEqual([
-    'carbon',
-    'stripe',
-  ])
+  expect(
+    secretsOf([areaOf({ secrets: ['stripe'] }), areaOf({ secrets: ['carbon', 'stripe'] }), areaOf({})]),
+  ).toEqual(['carbon', 'stripe'])
 })
 
 test('a secret that the data stack was not told of is an error, not a Lambda without it', () => {
-  expect(() => provided({ secrets: ['stripe'] }, { secrets: [] })).toThrow("no secret called 'stripe', which shop needs")
+  expect(() => provided({ secrets: ['stripe'] }, { secrets: [] })).toThrow(
+    "no secret called 'stripe', which shop needs",
+  )
 })
 
 test('what letters, pictures and downloads invoke stands in one variable, with a permission for each and for nothing else', () => {
   const { environment, allowed } = provided({ mail: true, pictures: true, downloads: true })
-  const names = ['mail-send', 'pictures-publish', 'pictures-settle', 'downloads-publish', 'downloads-settle'].map(
-    (task) => `portal-dev-${task}`,
-  )
+  const names = [
+    'mail-send',
+    'pictures-publish',
+    'pictures-settle',
+    'downloads-publish',
+    'downloads-settle',
+  ].map((task) => `portal-dev-${task}`)
   expect(environment).toEqual({ FUNCTIONS: names.join(',') })
   expect(allowed).toHaveLength(1)
   expect(allowed[0].Resource).toHaveLength(5)
@@ -58,7 +70,9 @@ test('what letters, pictures and downloads invoke stands in one variable, with a
 
 test('the postal address of an installation reaches the Lambdas that write letters, and no others', () => {
   const context = { postalAddress: '12 Example Street, Montréal' }
-  expect(provided({ mail: true }, { context }).environment).toMatchObject({ POSTAL_ADDRESS: context.postalAddress })
+  expect(provided({ mail: true }, { context }).environment).toMatchObject({
+    POSTAL_ADDRESS: context.postalAddress,
+  })
   expect(provided({ mail: true }).environment).not.toHaveProperty('POSTAL_ADDRESS')
   expect(provided({}, { context }).environment).toEqual({})
 })
@@ -67,7 +81,9 @@ test('what visitors write goes to the inbox of the installation, else to the sen
   expect(provided({ inbox: true }, { context: { mailFrom: 'portal@example.com' } }).environment).toEqual({
     INBOX: 'portal@example.com',
   })
-  expect(provided({ inbox: true }, { context: { inbox: 'us@example.com' } }).environment).toEqual({ INBOX: 'us@example.com' })
+  expect(provided({ inbox: true }, { context: { inbox: 'us@example.com' } }).environment).toEqual({
+    INBOX: 'us@example.com',
+  })
 })
 
 test('an area without needs is told nothing and allowed nothing', () => {

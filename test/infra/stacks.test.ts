@@ -29,8 +29,15 @@ describe('the stacks', () => {
   })
 
   it('publish front ends that have no Lambda', () => {
-    const published = usual.all<{ DestinationBucketKeyPrefix?: string }>('Custom::CDKBucketDeployment', 'portal-dev-site')
-    expect(published.map(({ properties }) => properties.DestinationBucketKeyPrefix)).toEqual(['areas/home', 'index', undefined])
+    const published = usual.all<{ DestinationBucketKeyPrefix?: string }>(
+      'Custom::CDKBucketDeployment',
+      'portal-dev-site',
+    )
+    expect(published.map(({ properties }) => properties.DestinationBucketKeyPrefix)).toEqual([
+      'areas/home',
+      'index',
+      undefined,
+    ])
   })
 
   it('satisfy cdk-nag, with a reason for each finding that was left', () => {
@@ -64,9 +71,15 @@ describe('the stage prod', () => {
     expect(table?.properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-      Replicas: [{ DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
     })
-    for (const { raw } of resources('AWS::S3::Bucket')) expect(raw).toMatchObject({ DeletionPolicy: 'Retain' })
+    for (const { raw } of resources('AWS::S3::Bucket'))
+      expect(raw).toMatchObject({ DeletionPolicy: 'Retain' })
   })
 
   it('opens no bucket to the public and takes uploads from its own pages only', () => {
@@ -88,9 +101,14 @@ describe('the stage prod', () => {
 
   it('lives under its domain with TLS 1.2 at least', () => {
     expect(resources('AWS::CloudFront::Distribution')[0]?.properties).toMatchObject({
-      DistributionConfig: { Aliases: ['portal.example.org'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' } },
+      DistributionConfig: {
+        Aliases: ['portal.example.org'],
+        ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+      },
     })
-    const origins = resources<{ Environment?: { Variables: Record<string, unknown> } }>('AWS::Lambda::Function')
+    const origins = resources<{ Environment?: { Variables: Record<string, unknown> } }>(
+      'AWS::Lambda::Function',
+    )
       .flatMap(({ properties }) => properties.Environment?.Variables.ORIGIN ?? [])
       .map(written)
     expect(new Set(origins)).toEqual(new Set(['https://portal.example.org']))
@@ -123,8 +141,11 @@ describe('the stage prod', () => {
       expect(properties.AlarmDescription).toMatch(/^[A-Z].{20,}\.$/)
       expect(properties.AlarmActions).toHaveLength(1)
     }
-    for (const area of Object.keys(areas)) expect(texts['portal-prod-operations']).toContain(`portal-prod-${area}`)
-    const told = resources('AWS::SNS::Subscription').filter(({ properties }) => properties.Protocol === 'email')
+    for (const area of Object.keys(areas))
+      expect(texts['portal-prod-operations']).toContain(`portal-prod-${area}`)
+    const told = resources('AWS::SNS::Subscription').filter(
+      ({ properties }) => properties.Protocol === 'email',
+    )
     expect(told.map(({ properties }) => properties.Endpoint)).toEqual(['a@example.org'])
   })
 })

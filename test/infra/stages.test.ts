@@ -38,7 +38,8 @@ function claims({ texts }: Synthesized): string[] {
       Resources: Record<string, { Type: string; Properties?: unknown }>
       Outputs?: Record<string, { Export?: { Name: string } }>
     }
-    for (const { Type, Properties } of Object.values(Resources)) if (!told.includes(Type)) look(Type, Properties)
+    for (const { Type, Properties } of Object.values(Resources))
+      if (!told.includes(Type)) look(Type, Properties)
     for (const { Export } of Object.values(Outputs)) if (Export) found.push(`export: ${Export.Name}`)
   }
   return found
@@ -54,7 +55,9 @@ describe('two stages in one account', () => {
   })
 
   it('send as the one identity that the account has, which no stage makes or removes', () => {
-    const sender = synthesized({ context: { stage: 'pr-12', sender: 'yes', mailFrom: 'portal@example.org', dist: '/nowhere' } })
+    const sender = synthesized({
+      context: { stage: 'pr-12', sender: 'yes', mailFrom: 'portal@example.org', dist: '/nowhere' },
+    })
     expect(Object.keys(sender.texts)).toEqual(['portal-sender'])
     expect(sender.all('AWS::SES::EmailIdentity')[0]?.raw).toMatchObject({
       DeletionPolicy: 'Retain',

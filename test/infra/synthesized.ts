@@ -47,9 +47,15 @@ function synthesize({ context = {}, changed, prepare }: Wanted): Synthesized {
     app.synth()
     const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'))
     const texts = Object.fromEntries(
-      files.map((file) => [file.replace('.template.json', ''), readFileSync(path.join(outdir, file), 'utf8')]),
+      files.map((file) => [
+        file.replace('.template.json', ''),
+        readFileSync(path.join(outdir, file), 'utf8'),
+      ]),
     )
-    const parsed = Object.entries(texts).map(([name, text]) => ({ name, resources: (JSON.parse(text) as Template).Resources }))
+    const parsed = Object.entries(texts).map(([name, text]) => ({
+      name,
+      resources: (JSON.parse(text) as Template).Resources,
+    }))
     return { texts, all: (type, stack) => resourcesOf(parsed, type, stack) }
   } finally {
     removeFolder(outdir)

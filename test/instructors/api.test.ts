@@ -12,8 +12,21 @@ describe('an instructor who is added', () => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ _id: expect.stringMatching(/^usr_/), firstName: 'Imani', lastName: 'Okafor', email: 'rosa@example.org' },
-        ...{ city: '', location: '', timeZone: '', regions: [], subjects: [], availability: {}, overrides: {} },
+        ...{
+          _id: expect.stringMatching(/^usr_/),
+          firstName: 'Imani',
+          lastName: 'Okafor',
+          email: 'rosa@example.org',
+        },
+        ...{
+          city: '',
+          location: '',
+          timeZone: '',
+          regions: [],
+          subjects: [],
+          availability: {},
+          overrides: {},
+        },
         ...{ bookings: [], version: 1 },
       },
     ])
@@ -92,7 +105,9 @@ describe('a profile', () => {
       if (token) expect((await api.change(token, ada.email, { location: 'Centre' })).status).toBe(status)
       if (token) expect((await api.setHours(token, ada.email, { availability: {} })).status).toBe(status)
       if (token && status === 403)
-        expect((await api.removeHours(token, { email: ada.email, day: 'Monday', index: '0' })).status).toBe(403)
+        expect((await api.removeHours(token, { email: ada.email, day: 'Monday', index: '0' })).status).toBe(
+          403,
+        )
     }
     expect((await api.profile(member.token, member.email)).status).toBe(403)
     expect((await api.profile(api.admin.token, member.email)).status).toBe(404)
@@ -107,7 +122,12 @@ describe('a profile', () => {
       subjects: [course, { name: ` ${course.name}`, durationWeeks: '4' }, { ...course, durationWeeks: 2 }],
     })
     expect(body).toMatchObject({
-      ...{ city: 'Toronto', location: '1 King Street', timeZone: 'America/Toronto', regions: ['North York', 'Scarborough'] },
+      ...{
+        city: 'Toronto',
+        location: '1 King Street',
+        timeZone: 'America/Toronto',
+        regions: ['North York', 'Scarborough'],
+      },
       ...{ subjects: [course, { ...course, durationWeeks: 2 }], version: 2 },
     })
     expect((await api.profile(token, email)).body).toEqual(body)
@@ -131,10 +151,14 @@ describe('a profile', () => {
     const { countries, towns } = await ask()
     expect([countries.length > 200, towns]).toEqual([true, []])
     expect(countries).toContainEqual({ country: 'USA', region: 'US' })
-    expect(countries.filter(({ region }: { region: string }) => region === '')).toEqual([{ country: 'Somaliland', region: '' }])
+    expect(countries.filter(({ region }: { region: string }) => region === '')).toEqual([
+      { country: 'Somaliland', region: '' },
+    ])
     const found = (await ask({ country: 'Ethiopia' })).towns
     expect(found).toContainEqual({ city: 'Gonder', state: 'Amhara', timeZone: 'Africa/Addis_Ababa' })
-    expect(new Set(found.map(({ timeZone }: { timeZone: string }) => timeZone))).toEqual(new Set(['Africa/Addis_Ababa']))
+    expect(new Set(found.map(({ timeZone }: { timeZone: string }) => timeZone))).toEqual(
+      new Set(['Africa/Addis_Ababa']),
+    )
   })
 
   test('of a city whose zone is not known asks for it; a city that stays keeps the zone that was chosen', async () => {
@@ -144,13 +168,17 @@ describe('a profile', () => {
       400,
       [{ path: 'timeZone', code: 'hours.unknownCity', params: {}, message: expect.any(String) }],
     ])
-    expect((await api.change(token, email, { city: 'Nowhere-on-Sea', timeZone: 'Mars/Olympus' })).body.issues[0]).toMatchObject({
+    expect(
+      (await api.change(token, email, { city: 'Nowhere-on-Sea', timeZone: 'Mars/Olympus' })).body.issues[0],
+    ).toMatchObject({
       path: 'timeZone',
       code: 'hours.zone',
     })
     const chosen = await api.change(token, email, { city: 'Nowhere-on-Sea', timeZone: 'Europe/Paris' })
     expect(chosen.body.timeZone).toBe('Europe/Paris')
-    expect((await api.change(token, email, { city: 'nowhere-on-sea', location: 'Pier' })).body.timeZone).toBe('Europe/Paris')
+    expect((await api.change(token, email, { city: 'nowhere-on-sea', location: 'Pier' })).body.timeZone).toBe(
+      'Europe/Paris',
+    )
     expect((await api.change(token, email, { city: '' })).body).toMatchObject({ city: '', timeZone: '' })
   })
 
@@ -174,8 +202,14 @@ describe('a profile', () => {
     const { body } = await api.change(token, email, { location: 'A' })
     await api.change(token, email, { location: 'B' })
     const refused = await api.change(token, email, { location: 'C', version: body.version })
-    expect([refused.status, refused.body.code, refused.body.current.location]).toEqual([409, 'instructor.changedMeanwhile', 'B'])
-    const racing = Array.from({ length: 20 }, (_, n) => api.change(token, email, { location: `race ${n}`, version: 2 }))
+    expect([refused.status, refused.body.code, refused.body.current.location]).toEqual([
+      409,
+      'instructor.changedMeanwhile',
+      'B',
+    ])
+    const racing = Array.from({ length: 20 }, (_, n) =>
+      api.change(token, email, { location: `race ${n}`, version: 2 }),
+    )
     const statuses = (await Promise.all(racing)).map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
@@ -183,7 +217,8 @@ describe('a profile', () => {
   test('is found by its city, however that is written, and no longer by the one it was', async () => {
     const { token, email, userId } = await api.teacher()
     await api.change(token, email, { city: 'Montréal' })
-    const idsIn = async (city: string) => (await api.list({ city })).body.map(({ _id }: { _id: string }) => _id)
+    const idsIn = async (city: string) =>
+      (await api.list({ city })).body.map(({ _id }: { _id: string }) => _id)
     expect(await idsIn(' MONTREAL ')).toContain(userId)
     await api.change(token, email, { city: 'Toronto' })
     expect(await idsIn('Montréal')).not.toContain(userId)

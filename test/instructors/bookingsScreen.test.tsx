@@ -10,7 +10,15 @@ const assignedAt = 'GET /api/bookings/assigned/usr_1'
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 const aBooking = (over: object = {}) => ({
-  ...{ _id: 'bkg_1', userId: 'usr_2', status: 'on-hold', paid: false, date: day(9), start: '09:00', end: '12:00' },
+  ...{
+    _id: 'bkg_1',
+    userId: 'usr_2',
+    status: 'on-hold',
+    paid: false,
+    date: day(9),
+    start: '09:00',
+    end: '12:00',
+  },
   ...{ durationWeeks: 1, timeZone: 'America/Toronto', city: 'Toronto', area: 'Downtown', courseName: course },
   ...{ people: 8, price: 64, createdAt: '2026-02-27T12:00:00.000Z' },
   ...over,
@@ -39,8 +47,11 @@ test('a request says when, where, what and for how many; accepting it moves it t
       }),
   })
   const pending = within(await region('Pending bookings'))
-  for (const said of ['4 weekly sessions', 'Toronto, Downtown', course, '8 people']) await pending.findByText(said)
-  expect(sent.find(({ path }) => path === '/api/bookings')?.query.toString()).toBe('notifiedInstructorId=usr_1&status=on-hold')
+  for (const said of ['4 weekly sessions', 'Toronto, Downtown', course, '8 people'])
+    await pending.findByText(said)
+  expect(sent.find(({ path }) => path === '/api/bookings')?.query.toString()).toBe(
+    'notifiedInstructorId=usr_1&status=on-hold',
+  )
   press(`Accept ${course}`)
   expect(await pending.findByText('Processing...')).toBeTruthy()
   isMine = true
@@ -49,7 +60,9 @@ test('a request says when, where, what and for how many; accepting it moves it t
   expect(await screen.findByText('Booking accepted!')).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ instructorId: 'usr_1' })
   expect(await pending.findByText('Nobody is waiting for you.')).toBeTruthy()
-  expect(within(await region('Confirmed bookings')).getByRole('link', { name: 'mei@example.org' })).toBeTruthy()
+  expect(
+    within(await region('Confirmed bookings')).getByRole('link', { name: 'mei@example.org' }),
+  ).toBeTruthy()
 })
 
 test('one that another was faster to accept is gone, and said so; without an answer it says that it failed', async () => {
@@ -68,7 +81,10 @@ test('one that another was faster to accept is gone, and said so; without an ans
 })
 
 test('an answer that never comes leaves the request where it is', async () => {
-  await open({ [pendingAt]: [aBooking()], 'POST /api/bookings/bkg_1/accept': () => new Response(null, { status: 502 }) })
+  await open({
+    [pendingAt]: [aBooking()],
+    'POST /api/bookings/bkg_1/accept': () => new Response(null, { status: 502 }),
+  })
   await rowsIn('Pending bookings')
   press(`Accept ${course}`)
   expect(await screen.findByText('Failed to accept booking.')).toBeTruthy()
@@ -98,7 +114,9 @@ test('what comes next is first, what is over is last, and what came to nothing i
       confirmed({ _id: 'off', date: day(2), status: 'cancelled' }),
     ],
   })
-  const shown = (await rowsIn('Confirmed bookings')).map((row) => row.querySelector('strong')?.textContent.match(/\d+/)?.[0])
+  const shown = (await rowsIn('Confirmed bookings')).map(
+    (row) => row.querySelector('strong')?.textContent.match(/\d+/)?.[0],
+  )
   expect(shown).toEqual([-5, 3, 40, -20].map((ahead) => String(Number(day(ahead).slice(8)))))
 })
 

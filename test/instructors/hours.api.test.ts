@@ -19,7 +19,11 @@ describe('hours', () => {
       overrides: { '2027-03-01': [] },
     })
     const { body } = await api.setHours(token, email, { availability: { Monday: [morning] } })
-    expect(body).toMatchObject({ availability: { Monday: [morning] }, overrides: { '2027-03-01': [] }, version: 2 })
+    expect(body).toMatchObject({
+      availability: { Monday: [morning] },
+      overrides: { '2027-03-01': [] },
+      version: 2,
+    })
     expect(body.availability).not.toHaveProperty('Friday')
   })
 
@@ -70,10 +74,15 @@ describe('an instructor’s sessions', () => {
     await table.transact(bookings(table).addition(booking, 'x', new Date()))
     const stored = (await bookings(table).byId(booking.bookingId))!
     const to = { status: 'confirmed', instructorId: userId, until: booking.until! } as const
-    await table.transact([...(await bookings(table).step(stored, to, new Date()))!, ...teachers(table).acceptance(userId)])
+    await table.transact([
+      ...(await bookings(table).step(stored, to, new Date()))!,
+      ...teachers(table).acceptance(userId),
+    ])
   }
-  const list = (token: string, email: string) => api.call('GET /api/instructors/bookings/{email}', { token, params: { email } })
-  const feed = (id: string, key: string) => api.call('GET /api/instructors/{id}/sessions.ics', { params: { id }, query: { key } })
+  const list = (token: string, email: string) =>
+    api.call('GET /api/instructors/bookings/{email}', { token, params: { email } })
+  const feed = (id: string, key: string) =>
+    api.call('GET /api/instructors/{id}/sessions.ics', { params: { id }, query: { key } })
 
   test('are listed for themselves and administrators alone', async () => {
     const { userId, email, token } = await api.teacher()
@@ -127,12 +136,17 @@ describe('an instructor’s sessions', () => {
     const another = await api.teacher()
     expect((await feed(another.userId, second)).status).toBe(404)
     expect((await feed(userId, '')).status).toBe(400)
-    const other = await api.call('POST /api/instructors/feed/{email}', { token: (await api.teacher()).token, params: { email } })
+    const other = await api.call('POST /api/instructors/feed/{email}', {
+      token: (await api.teacher()).token,
+      params: { email },
+    })
     expect(other.status).toBe(403)
 
     const { table } = api.platform
     const held = (await bookings(table).byId(`bkg_${userId}`))!
-    await table.transact((await bookings(table).step(held, { status: 'cancelled', cancelled: { by: 'portal' } }, new Date()))!)
+    await table.transact(
+      (await bookings(table).step(held, { status: 'cancelled', cancelled: { by: 'portal' } }, new Date()))!,
+    )
     const later = await feed(userId, second)
     expect([later.status, later.bytes.toString().includes('BEGIN:VEVENT')]).toEqual([200, false])
     expect((await api.remove(userId)).status).toBe(204)

@@ -32,7 +32,9 @@ export function instructorsApi() {
   beforeAll(async () => {
     const finishErasures = async () => void api.finished++
     const outbox = { ...openOutbox(held.platform), wake: async () => undefined }
-    const call = caller(serve(instructors, instructorsHandlers({ ...held.lambda, outbox, finishErasures }), held.lambda))
+    const call = caller(
+      serve(instructors, instructorsHandlers({ ...held.lambda, outbox, finishErasures }), held.lambda),
+    )
     Object.assign(api, { platform: held.platform, call, finished: 0, admin: await join({ role: 'admin' }) })
   })
   return Object.assign(api, {
@@ -44,7 +46,8 @@ export function instructorsApi() {
         token: api.admin.token,
         body: { firstName: 'Imani', lastName: 'Okafor', ...body },
       }),
-    remove: (id: string) => api.call('DELETE /api/instructors/{id}', { token: api.admin.token, params: { id } }),
+    remove: (id: string) =>
+      api.call('DELETE /api/instructors/{id}', { token: api.admin.token, params: { id } }),
     profile: (token: string | undefined, email: string) =>
       api.call('GET /api/instructors/profile/{email}', { token, params: { email } }),
     change: (token: string, email: string, body: Record<string, unknown>) =>
@@ -53,9 +56,12 @@ export function instructorsApi() {
       api.call('PUT /api/instructors/availability/{email}', { token, params: { email }, body }),
     removeHours: (token: string, params: Record<string, string>, query: Record<string, string> = {}) =>
       api.call('DELETE /api/instructors/availability/{email}/{day}/{index}', { token, params, query }),
-    list: (query: Record<string, string> = {}, token?: string) => api.call('GET /api/instructors', { query, token }),
+    list: (query: Record<string, string> = {}, token?: string) =>
+      api.call('GET /api/instructors', { query, token }),
     async letters(to: string) {
-      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      const waiting = await Array.fromAsync(
+        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+      )
       return waiting.filter((letter) => letter.to === to)
     },
   })

@@ -18,16 +18,27 @@ const aProfile = (over: Partial<Profile> = {}): Profile => ({
 })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const bodies = (sent: SentCall[], method: string) => sent.filter((call) => call.method === method).map(({ body }) => body)
+const bodies = (sent: SentCall[], method: string) =>
+  sent.filter((call) => call.method === method).map(({ body }) => body)
 const at = {
   profile: 'PUT /api/instructors/profile/imani%40example.org',
   hours: 'PUT /api/instructors/availability/imani%40example.org',
 }
 
-const ethiopian = ['Addis Ababa', 'Debre Markos'].map((city) => ({ city, state: 'Amhara', timeZone: 'Africa/Addis_Ababa' }))
+const ethiopian = ['Addis Ababa', 'Debre Markos'].map((city) => ({
+  city,
+  state: 'Amhara',
+  timeZone: 'Africa/Addis_Ababa',
+}))
 
 describe('an instructor’s page', () => {
-  const me = { userId: 'usr_1', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org', role: 'instructor' }
+  const me = {
+    userId: 'usr_1',
+    firstName: 'Imani',
+    lastName: 'Okafor',
+    email: 'imani@example.org',
+    role: 'instructor',
+  }
   const render = async (profile: Profile, answers: Answers = {}) => {
     const rendered = await renderScreen(
       <MeContext value={me as never}>
@@ -67,7 +78,10 @@ describe('an instructor’s page', () => {
       <MeContext value={me as never}>
         <SlotsPage />
       </MeContext>,
-      { language: 'fr', answers: { 'GET /api/instructors/profile/imani%40example.org': aProfile({ timeZone }) } },
+      {
+        language: 'fr',
+        answers: { 'GET /api/instructors/profile/imani%40example.org': aProfile({ timeZone }) },
+      },
     )
     expect(await screen.findByText(said)).toBeTruthy()
   })
@@ -103,7 +117,9 @@ describe('an instructor’s page', () => {
     expect(screen.queryByLabelText('Country')).toBeNull()
     type('City', 'Nowhere')
     press('Save city and location')
-    await screen.findByText('We do not know this city. Choose its country, and the nearest city that we know.')
+    await screen.findByText(
+      'We do not know this city. Choose its country, and the nearest city that we know.',
+    )
     await screen.findByRole('option', { name: 'Ethiopia' })
     expect(screen.getByRole('option', { name: 'Somaliland' })).toBeTruthy()
     type('Country', 'Ethiopia')
@@ -194,7 +210,10 @@ describe('an instructor’s page', () => {
 
   test('deletes stored hours by their value, and typed ones without a call', async () => {
     const { sent } = await render(aProfile(), {
-      'DELETE /api/instructors/availability/imani%40example.org/Monday/0': aProfile({ availability: {}, version: 4 }),
+      'DELETE /api/instructors/availability/imani%40example.org/Monday/0': aProfile({
+        availability: {},
+        version: 4,
+      }),
     })
     press('Add hours to Friday')
     press('Delete hours 1 of Friday')
@@ -203,7 +222,10 @@ describe('an instructor’s page', () => {
     press('Delete hours 1 of Monday')
     await screen.findByText('Slot deleted!')
     const { query, body } = sent.find(({ method }) => method === 'DELETE')!
-    expect({ ...Object.fromEntries(query), ...(body as object) }).toMatchObject({ start: '09:00', end: '12:00' })
+    expect({ ...Object.fromEntries(query), ...(body as object) }).toMatchObject({
+      start: '09:00',
+      end: '12:00',
+    })
     expect(screen.queryByLabelText('Monday, from (1)')).toBeNull()
   })
 
@@ -232,7 +254,9 @@ describe('an instructor’s page', () => {
   test('keeps what was typed when somebody else was faster, and stores it when it is sent again', async () => {
     const answer = ({ body }: SentCall) =>
       (body as { version: number }).version === 3
-        ? refuse(409, 'instructor.changedMeanwhile', 'x', { current: aProfile({ version: 5, location: 'Elsewhere' }) })
+        ? refuse(409, 'instructor.changedMeanwhile', 'x', {
+            current: aProfile({ version: 5, location: 'Elsewhere' }),
+          })
         : aProfile({ ...(body as Partial<Profile>), version: 6 })
     const { sent } = await render(aProfile(), { [at.hours]: answer })
     type('Monday, until (1)', '11:00')
@@ -253,7 +277,9 @@ describe('an instructor’s page', () => {
           bookings: [{ date: '2026-12-07', start: '10:00', end: '11:00' }],
         }),
       )
-      const free = within(screen.getByRole('region', { name: 'Free in the next four weeks' })).getAllByRole('listitem')
+      const free = within(screen.getByRole('region', { name: 'Free in the next four weeks' })).getAllByRole(
+        'listitem',
+      )
       expect(free.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
         'Mon, Nov 2310:30 a.m. – 12:00 p.m.',
         'Mon, Dec 79:00 a.m. – 10:00 a.m.11:00 a.m. – 12:00 p.m.',
@@ -301,7 +327,9 @@ describe('the administrators’ page of instructors', () => {
     press('Add instructor')
     await screen.findByText('Instructor added successfully!')
     await screen.findByRole('rowheader', { name: 'Imani Okafor' })
-    expect(bodies(sent, 'POST')).toEqual([{ firstName: 'Rosa', lastName: 'Díaz', email: 'rosa@example.org', language: 'en' }])
+    expect(bodies(sent, 'POST')).toEqual([
+      { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa@example.org', language: 'en' },
+    ])
     expect(field('First name').value).toBe('')
   })
 
@@ -314,10 +342,15 @@ describe('the administrators’ page of instructors', () => {
   })
 
   test('deletes one after a question', async () => {
-    const { sent } = await render({ 'GET /api/instructors': [listed], 'DELETE /api/instructors/usr_1': undefined })
+    const { sent } = await render({
+      'GET /api/instructors': [listed],
+      'DELETE /api/instructors/usr_1': undefined,
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Imani Okafor' }))
     expect(bodies(sent, 'DELETE')).toHaveLength(0)
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete instructor' }))
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete instructor' }),
+    )
     await screen.findByText('Instructor deleted.')
     expect(bodies(sent, 'DELETE')).toHaveLength(1)
   })

@@ -7,7 +7,10 @@ const password = 'a lake in winter'
 let count = 0
 const newEmail = () => `visitor${Date.now()}${++count}@example.org`
 
-test('a visitor signs up, logs in with the address already filled in, and logs out', async ({ page, accessible }) => {
+test('a visitor signs up, logs in with the address already filled in, and logs out', async ({
+  page,
+  accessible,
+}) => {
   const email = newEmail()
   await page.goto('/signup')
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
@@ -95,7 +98,10 @@ test('the whole way from sign-up to login goes by keyboard alone', async ({ page
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('the forgot-password dialog takes the focus, closes with Escape and gives the focus back', async ({ page, accessible }) => {
+test('the forgot-password dialog takes the focus, closes with Escape and gives the focus back', async ({
+  page,
+  accessible,
+}) => {
   await page.goto('/login')
   const opener = page.getByRole('button', { name: 'Forgot password?' })
   await opener.focus()
@@ -150,7 +156,9 @@ test('who has signed up in Spanish proves the address by mail, once, and the acc
   await page.getByLabel(t.form.password).fill(password)
   await page.locator('main').getByRole('button', { name: t.signup.submit }).click()
   await page.waitForURL('**/es/login')
-  await expect(page.getByRole('status').getByText(t.login.letterSent.replace('{{email}}', email))).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(t.login.letterSent.replace('{{email}}', email)),
+  ).toBeVisible()
   await logIn(page, { email, password })
   await page.goto('/es/account')
   await expect(page.getByText(t.verify.unconfirmed)).toBeVisible()

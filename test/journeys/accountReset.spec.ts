@@ -28,7 +28,9 @@ test('a forgotten password is reset by mail, in French', async ({ page, portal, 
   await accessible(page)
   await page.getByLabel(t.form.newPassword).fill('12345')
   await page.getByRole('button', { name: t.reset.submit }).click()
-  await expect(page.getByRole('alert').getByText(t.errors.password.tooShort.replace('{{min}}', '6'))).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText(t.errors.password.tooShort.replace('{{min}}', '6')),
+  ).toBeVisible()
   await page.getByLabel(t.form.newPassword).fill('a forest in spring')
   await page.getByLabel(t.form.confirmPassword).fill('a forest in sprin')
   await page.getByRole('button', { name: t.reset.submit }).click()
@@ -50,7 +52,9 @@ test('a forgotten password is reset by mail, in French', async ({ page, portal, 
   await expect(page.getByRole('alert').getByText(t.errors.account.badResetLink)).toBeVisible()
 })
 
-test('the reset form under /login asks once, and a page without a token leads back to the login', async ({ page }) => {
+test('the reset form under /login asks once, and a page without a token leads back to the login', async ({
+  page,
+}) => {
   await page.goto('/login?token=not-a-token')
   await page.getByLabel('New password').fill('a forest in spring')
   await page.getByRole('button', { name: 'Reset password' }).click()

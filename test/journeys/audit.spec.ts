@@ -36,7 +36,9 @@ test('a visitor has a page audited and opens its report, in French', async ({ pa
   await expect(page.getByRole('link', { name: 'PDF' })).toBeVisible()
   await accessible(page)
 
-  const pdf = await page.request.get(portal.origin + (await page.getByRole('link', { name: 'PDF' }).getAttribute('href')))
+  const pdf = await page.request.get(
+    portal.origin + (await page.getByRole('link', { name: 'PDF' }).getAttribute('href')),
+  )
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await page.goto(portal.origin + (await html.getAttribute('href')))
@@ -44,10 +46,14 @@ test('a visitor has a page audited and opens its report, in French', async ({ pa
   await expect(page.getByText('Maple Solar').first()).toBeVisible()
   expect(await page.locator('script').count()).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
-test('a page that is not there, or that nobody may look at, is refused in words, and what was typed stays', async ({ page }) => {
+test('a page that is not there, or that nobody may look at, is refused in words, and what was typed stays', async ({
+  page,
+}) => {
   await page.goto(`${portal.origin}/service#carbon-footprint-anchor`)
   const form = page.getByRole('form', { name: en.form.name })
   const field = form.getByRole('textbox')
@@ -79,7 +85,8 @@ test('an audit goes on when its page is left, and when the portal is killed in t
   await own.kill9()
   const again = await startPortal({ env, dataDir })
   try {
-    const status = async () => (await (await page.request.get(`${again.origin}/api/audit/${auditId}`)).json()).status
+    const status = async () =>
+      (await (await page.request.get(`${again.origin}/api/audit/${auditId}`)).json()).status
     await expect.poll(status, { timeout: 240_000 }).toBe('done')
     await page.goto(`${again.origin}/files/audits/${auditId}/report.html`)
     await expect(page.getByText('Maple Solar').first()).toBeVisible()

@@ -14,12 +14,15 @@ interface Mail {
   attachments: { type: string; text?: string }[]
 }
 async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
   return (await got.json()) as Mail[]
 }
 /** The address behind the newest offer to someone. */
 async function offerTo(page: Page, email: string): Promise<URL> {
-  const links = async () => (await mailsTo(page, email)).flatMap(({ text }) => text.match(/http\S+\/slots\/accept\?\S+/g) ?? [])
+  const links = async () =>
+    (await mailsTo(page, email)).flatMap(({ text }) => text.match(/http\S+\/slots\/accept\?\S+/g) ?? [])
   await expect.poll(async () => (await links()).length).toBeGreaterThan(0)
   return new URL((await links()).at(-1)!)
 }
@@ -108,7 +111,9 @@ test('a member books in French; of two instructors one accepts in Spanish, the o
   await rafael.getByRole('button', { name: en.accept.submit }).click()
   await expect(rafael.getByText(en.errors.booking.taken)).toBeVisible()
 
-  await expect(member.getByRole('button', { name: t.pay.button.split(' {{')[0] })).toBeVisible({ timeout: 30_000 })
+  await expect(member.getByRole('button', { name: t.pay.button.split(' {{')[0] })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(member.getByText('Imani Okafor', { exact: true })).toBeVisible()
   await accessible(member)
   await member.reload()
@@ -122,7 +127,9 @@ test('a member books in French; of two instructors one accepts in Spanish, the o
   await member.waitForURL((url) => url.pathname === '/fr/buy-courses' && url.searchParams.has('paid'))
   await expect(member.getByRole('heading', { name: t.paid.heading })).toBeVisible({ timeout: 30_000 })
   await accessible(member)
-  await expect.poll(async () => (await (await member.request.get('/api/me')).json()).courses).toEqual([course])
+  await expect
+    .poll(async () => (await (await member.request.get('/api/me')).json()).courses)
+    .toEqual([course])
 
   await member.getByRole('link', { name: t.paid.course }).click()
   await member.waitForURL('**/fr/courses')
@@ -134,7 +141,10 @@ test('a member books in French; of two instructors one accepts in Spanish, the o
   expect(invited.at(-1)?.attachments[0]).toMatchObject({ type: 'text/calendar; method=REQUEST' })
 })
 
-test('a booking that nobody accepts expires, both sides are told, and the form is free again', async ({ newContext, portal }) => {
+test('a booking that nobody accepts expires, both sides are told, and the form is free again', async ({
+  newContext,
+  portal,
+}) => {
   const page = await (await newContext()).newPage()
   const account = portal.accounts.find(({ email }) => email === 'pro@portal.example')!
   await logIn(page, account)
@@ -146,12 +156,18 @@ test('a booking that nobody accepts expires, both sides are told, and the form i
   await expect
     .poll(() => subjects('pro@portal.example'), { timeout: 90_000 })
     .toContain('No instructor could accept your booking')
-  await expect.poll(() => subjects('rafael@portal.example')).toContain(`A booking is no longer open: ${course}`)
+  await expect
+    .poll(() => subjects('rafael@portal.example'))
+    .toContain(`A booking is no longer open: ${course}`)
   await expect(page.getByRole('button', { name: en.form.book })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(en.status.expired, { exact: true })).toBeVisible()
 })
 
-test('booking is for members, and a course for whoever has bought it', async ({ page, portal, accessible }) => {
+test('booking is for members, and a course for whoever has bought it', async ({
+  page,
+  portal,
+  accessible,
+}) => {
   await page.goto('/buy-courses')
   await expect(page.getByRole('heading', { name: en.membership.heading })).toBeVisible()
   await accessible(page)

@@ -19,14 +19,23 @@ interface Answer {
 
 const course = 'Net Zero Carbon Strategy for Business'
 
-async function call({ origin }: Portal, method: string, address: string, { token }: Person, body?: object): Promise<Answer> {
+async function call(
+  { origin }: Portal,
+  method: string,
+  address: string,
+  { token }: Person,
+  body?: object,
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const response = await fetch(origin + address, { method, headers, body: body && JSON.stringify(body) })
   const text = await response.text()
   return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} }
 }
 
-async function logIn(portal: Portal, { email, password }: { email: string; password: string }): Promise<Person> {
+async function logIn(
+  portal: Portal,
+  { email, password }: { email: string; password: string },
+): Promise<Person> {
   const { body } = await call(portal, 'POST', '/api/login', { userId: '', token: '' }, { email, password })
   return body as unknown as Person
 }
@@ -84,10 +93,14 @@ test('killed at any moment of a booking, the portal comes back with every hour a
       const id = String(asked.body.bookingId)
       const accepted = await killedAfter(moment, () =>
         Promise.all(
-          [imani!, rafael!].map((one) => call(portal, 'POST', `/api/bookings/${id}/accept`, one, { instructorId: one.userId })),
+          [imani!, rafael!].map((one) =>
+            call(portal, 'POST', `/api/bookings/${id}/accept`, one, { instructorId: one.userId }),
+          ),
         ),
       )
-      expect(accepted.map(({ status }) => status).sort(), `accepted, killed after ${moment} ms`).toEqual([200, 409])
+      expect(accepted.map(({ status }) => status).sort(), `accepted, killed after ${moment} ms`).toEqual([
+        200, 409,
+      ])
       expect((await call(portal, 'GET', `/api/bookings/${id}/status`, member)).body.status).toBe('confirmed')
       const cancelled = await killedAfter(moment, () => call(portal, 'DELETE', `/api/bookings/${id}`, member))
       expect([204, 409]).toContain(cancelled.status)

@@ -59,7 +59,9 @@ async function fill(page: Page, typed: Record<string, string>, language: Languag
 
 const calculate = (page: Page) => formOf(page).locator('button[type=submit]').click()
 
-test('each calculator gives the figure that was worked out by hand, with all that explains it, in French', async ({ page }) => {
+test('each calculator gives the figure that was worked out by hand, with all that explains it, in French', async ({
+  page,
+}) => {
   for (const [key, typed, kg] of stories) {
     await open(page, key, '/fr')
     await fill(page, typed, 'fr')
@@ -73,15 +75,19 @@ test('each calculator gives the figure that was worked out by hand, with all tha
     await expect(result.getByRole('img').locator('title')).not.toBeEmpty()
     await expect(result.locator('ul.list-disc').first().locator('li')).toHaveCount(3)
     await expect(result.locator('ul.list-disc').last().locator('li')).toHaveCount(2)
-    for (const name of Object.keys(typed)) await expect(control(page, name), 'inputs are reset').toHaveValue('')
+    for (const name of Object.keys(typed))
+      await expect(control(page, name), 'inputs are reset').toHaveValue('')
     const link = (await result.locator('a[href*="factors="]').getAttribute('href')) ?? ''
     await page.goto(link)
     await expect(heading, link).toContainText(written(kg, 'fr'))
-    for (const [name, text] of Object.entries(typed)) await expect(control(page, name)).toHaveValue(written(text, 'fr'))
+    for (const [name, text] of Object.entries(typed))
+      await expect(control(page, name)).toHaveValue(written(text, 'fr'))
   }
 })
 
-test('bad input is refused in the specification’s words, keeps what was typed and clears the result', async ({ page }) => {
+test('bad input is refused in the specification’s words, keeps what was typed and clears the result', async ({
+  page,
+}) => {
   await open(page, 'transport')
   await fill(page, { publicTransportDistance: '10' })
   await calculate(page)
@@ -89,7 +95,9 @@ test('bad input is refused in the specification’s words, keeps what was typed 
   for (const typed of ['12abc', 'NaN', '1e999', '-4', '', '0', '12 km', '10000000000000']) {
     await fill(page, { publicTransportDistance: typed })
     await calculate(page)
-    await expect(formOf(page).getByRole('alert')).toHaveText('Please enter a valid non-negative number for distance traveled.')
+    await expect(formOf(page).getByRole('alert')).toHaveText(
+      'Please enter a valid non-negative number for distance traveled.',
+    )
     await expect(page.locator('output')).toHaveCount(0)
     await expect(control(page, 'publicTransportDistance')).toHaveValue(typed)
     await expect(control(page, 'publicTransportDistance')).toHaveAttribute('aria-invalid', 'true')
@@ -97,12 +105,16 @@ test('bad input is refused in the specification’s words, keeps what was typed 
   }
 })
 
-test('a shared link with NaN, of no calculator or of unknown factors says so, and the page is never blank', async ({ page }) => {
+test('a shared link with NaN, of no calculator or of unknown factors says so, and the page is never blank', async ({
+  page,
+}) => {
   await page.goto(
     '/trade?calculator=aircraft&flightDistance=NaN&aircraftType=commercial&factors=2026-1#calculator-section-anchor',
   )
   const alert = page.locator('section:has(form[data-calculator])').getByRole('alert').first()
-  await expect(alert).toHaveText('Please enter a valid non-negative number for flight distance and select an aircraft type.')
+  await expect(alert).toHaveText(
+    'Please enter a valid non-negative number for flight distance and select an aircraft type.',
+  )
   await page.goto('/trade?calculator=rocket&thrust=9#calculator-section-anchor')
   await expect(alert).toContainText('There is no calculator named “rocket”')
   await expect(formOf(page)).toHaveAttribute('data-calculator', 'aircraft')
@@ -124,7 +136,10 @@ test('a firm without gas says that it does not apply', async ({ page }) => {
   await expect(control(page, 'gasNotApplicable')).not.toBeChecked()
 })
 
-test('the keyboard alone chooses a calculator, fills it and reads the result', async ({ page, accessible }) => {
+test('the keyboard alone chooses a calculator, fills it and reads the result', async ({
+  page,
+  accessible,
+}) => {
   await page.goto('/trade#calculator-section-anchor')
   await page.getByRole('link', { name: 'Vehicle' }).focus()
   await page.keyboard.press('Enter')
@@ -214,7 +229,9 @@ for (const [state, script] of [
     `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
   ],
 ] as const) {
-  test(`with a storage that is ${state} everything works, and a sentence says that nothing is kept`, async ({ page }) => {
+  test(`with a storage that is ${state} everything works, and a sentence says that nothing is kept`, async ({
+    page,
+  }) => {
     await page.addInitScript(script)
     await open(page, 'freight')
     await fill(page, { freightWeight: '3' })
@@ -245,12 +262,17 @@ test('a result can be copied as a link, downloaded as CSV and printed alone', as
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('output h3')).toBeVisible()
   await expect(page.locator('output p').first()).toHaveText(/^Carbon Portal, \w+.* \d{4}/)
-  await expect(page.getByRole('link', { name: 'Link to this result' })).toHaveAttribute('data-address', copied.href)
+  await expect(page.getByRole('link', { name: 'Link to this result' })).toHaveAttribute(
+    'data-address',
+    copied.href,
+  )
   for (const hidden of ['header', 'footer', 'form[data-calculator]', 'h1'])
     await expect(page.locator(hidden).first()).toBeHidden()
 })
 
-test('a calculation that does not load is told, keeps what was typed, and works at the next try', async ({ newContext }) => {
+test('a calculation that does not load is told, keeps what was typed, and works at the next try', async ({
+  newContext,
+}) => {
   const context = await newContext()
   const page = await context.newPage()
   await page.route(/\/areas\/calculators\/results-/, (route) => route.abort())
@@ -264,7 +286,9 @@ test('a calculation that does not load is told, keeps what was typed, and works 
   await expect(resultOf(page).locator('h3')).toContainText('23.00')
 })
 
-test('without JavaScript the form can be read, and a sentence says that calculating needs it', async ({ newContext }) => {
+test('without JavaScript the form can be read, and a sentence says that calculating needs it', async ({
+  newContext,
+}) => {
   const context = await newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [prefix, sentence] of [

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
 import { said } from '#test/support/messages.ts'
 
-const titles = { En: 'Heat pumps in winter', Fr: 'Les pompes à chaleur en hiver', Es: 'Bombas de calor en invierno' }
+const titles = {
+  En: 'Heat pumps in winter',
+  Fr: 'Les pompes à chaleur en hiver',
+  Es: 'Bombas de calor en invierno',
+}
 const words = {
   En: 'What a heat pump needs to work in a cold winter.',
   Fr: 'Ce qu’il faut à une pompe à chaleur pour un hiver froid.',
@@ -36,8 +40,10 @@ test('an administrator writes a card, changes it and deletes it; visitors find i
   const save = page.getByRole('button', { name: 'Save' })
 
   await page.locator('[name=link]').fill('javascript:alert(1)')
-  for (const [language, title] of Object.entries(titles)) await page.locator(`[name=title${language}]`).fill(title)
-  for (const [language, text] of Object.entries(words)) await page.locator(`[name=description${language}]`).fill(text)
+  for (const [language, title] of Object.entries(titles))
+    await page.locator(`[name=title${language}]`).fill(title)
+  for (const [language, text] of Object.entries(words))
+    await page.locator(`[name=description${language}]`).fill(text)
   await save.click()
   await expect(page.locator('[name=link]')).toHaveAttribute('aria-invalid', 'true')
   await said(page, 'Failed to create card')
@@ -47,9 +53,15 @@ test('an administrator writes a card, changes it and deletes it; visitors find i
 
   const visitors = await newContext()
   const visitor = await visitors.newPage()
-  for (const [language, path] of Object.entries({ En: '/', Fr: '/fr', Es: '/es' } as const) as ['En', string][]) {
+  for (const [language, path] of Object.entries({ En: '/', Fr: '/fr', Es: '/es' } as const) as [
+    'En',
+    string,
+  ][]) {
     const list = await cardsOf(visitor, path)
-    await expect(list.getByRole('link', { name: titles[language] })).toHaveAttribute('href', 'https://www.example.org/heat')
+    await expect(list.getByRole('link', { name: titles[language] })).toHaveAttribute(
+      'href',
+      'https://www.example.org/heat',
+    )
     await expect(list.getByText(six[language])).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveCount(4)
   }
@@ -60,7 +72,9 @@ test('an administrator writes a card, changes it and deletes it; visitors find i
   await page.locator('[name=titleEn]').fill('Heat pumps, all year round')
   await save.click()
   await said(page, 'Card updated successfully!')
-  await expect((await cardsOf(visitor, '/')).getByRole('link', { name: 'Heat pumps, all year round' })).toBeVisible()
+  await expect(
+    (await cardsOf(visitor, '/')).getByRole('link', { name: 'Heat pumps, all year round' }),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete “Heat pumps, all year round”' }).click()
   await page

@@ -13,14 +13,17 @@ interface Mail {
 
 async function letterAbout(page: Page, subject: string): Promise<Mail> {
   const read = async () => {
-    const got = await page.request.get('/_local/mail?to=portal@example.org', { headers: { accept: 'application/json' } })
+    const got = await page.request.get('/_local/mail?to=portal@example.org', {
+      headers: { accept: 'application/json' },
+    })
     return ((await got.json()) as Mail[]).find((mail) => mail.subject.includes(subject))
   }
   await expect.poll(read).toBeDefined()
   return (await read())!
 }
 
-const replyTo = ({ headers }: Mail) => Object.entries(headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1]
+const replyTo = ({ headers }: Mail) =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1]
 
 test('visitors write in three languages; an administrator is mailed, reads, answers, keeps and deletes', async ({
   page,
@@ -33,7 +36,9 @@ test('visitors write in three languages; an administrator is mailed, reads, answ
     const subject = `${words.navigation} ${told}`
     subjects.push(subject)
     await page.goto(path)
-    await expect(page.getByRole('navigation').first().getByRole('link', { name: words.navigation })).toBeAttached()
+    await expect(
+      page.getByRole('navigation').first().getByRole('link', { name: words.navigation }),
+    ).toBeAttached()
     await page.waitForLoadState('networkidle')
     await page.getByLabel(words.form.yourName).fill('Zoé <b>Martin</b>')
     await page.locator('main [name=email]').fill(`zoe${told}@example.org`)
@@ -53,7 +58,10 @@ test('visitors write in three languages; an administrator is mailed, reads, answ
   await page.getByRole('button', { name: subjects[1]! }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('<script>alert(1)</script>')
-  await expect(dialog.getByRole('link', { name: en.messages.answer })).toHaveAttribute('href', new RegExp(`^mailto:zoe${told}@`))
+  await expect(dialog.getByRole('link', { name: en.messages.answer })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:zoe${told}@`),
+  )
   await accessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: subjects[1]! })).toHaveCount(0)

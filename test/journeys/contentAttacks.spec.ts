@@ -15,7 +15,12 @@ const tagged = (name: string) => [`${name}En`, `${name}Fr`, `${name}Es`] as cons
 
 /** What an administrator publishes: a route, its texts and the rest that it needs. */
 const kinds = [
-  { list: '/card/cards', screen: '/admin/cards', texts: [tagged('title'), tagged('description')], link: true },
+  {
+    list: '/card/cards',
+    screen: '/admin/cards',
+    texts: [tagged('title'), tagged('description')],
+    link: true,
+  },
   { list: '/api/guides', screen: '/admin/manage-guide', texts: [bare('title')], image: true, file: true },
   {
     list: '/api/courses',
@@ -34,8 +39,18 @@ const kinds = [
     image: true,
     file: true,
   },
-  { list: '/api/service-images', screen: '/admin/service-images', texts: [tagged('alternative')], image: true },
-  { list: '/api/featured-listings', screen: '/admin/featured-listing', texts: [tagged('alternative')], image: true },
+  {
+    list: '/api/service-images',
+    screen: '/admin/service-images',
+    texts: [tagged('alternative')],
+    image: true,
+  },
+  {
+    list: '/api/featured-listings',
+    screen: '/admin/featured-listing',
+    texts: [tagged('alternative')],
+    image: true,
+  },
 ] as const
 
 async function publishAttacks(portal: Portal): Promise<void> {
@@ -45,7 +60,8 @@ async function publishAttacks(portal: Portal): Promise<void> {
   for (const kind of kinds)
     for (let n = 0; n < attackedItems; n++) {
       const form = new FormData()
-      for (const names of kind.texts) for (const [name, text] of Object.entries(inLanguages(names, n))) form.set(name, text)
+      for (const names of kind.texts)
+        for (const [name, text] of Object.entries(inLanguages(names, n))) form.set(name, text)
       if ('alone' in kind) for (const [name, text] of Object.entries(kind.alone)) form.set(name, text)
       if ('name' in kind) form.set(kind.name, attacksOf(n).join(' ').slice(0, 190))
       if ('link' in kind) form.set('link', `https://example.org/?q=${encodeURIComponent(attacks[n]!)}"'><b>`)
@@ -58,7 +74,14 @@ async function publishAttacks(portal: Portal): Promise<void> {
     const two = `${attacks[n]} ${attacks[n + 1]}`.slice(0, 200)
     const message = { name: two, subject: two, message: attacks.join('\n'), email: `attack${n}@example.org` }
     await call('POST', '/api/contact', message)
-    await call('POST', '/api/users', { firstName: two, lastName: two, city: two, state: two, country: two, email: message.email })
+    await call('POST', '/api/users', {
+      firstName: two,
+      lastName: two,
+      city: two,
+      state: two,
+      country: two,
+      email: message.email,
+    })
   }
 }
 
@@ -97,7 +120,9 @@ test('whatever is written into a card, guide, course, product, picture, message 
     })
 
     await test.step('letters', async () => {
-      const letters = await page.request.get(`${portal.origin}/_local/mail`, { headers: { accept: 'application/json' } })
+      const letters = await page.request.get(`${portal.origin}/_local/mail`, {
+        headers: { accept: 'application/json' },
+      })
       const sent = (await letters.json()) as { html?: string; subject: string }[]
       expect(sent.length).toBeGreaterThanOrEqual(attacks.length / 2)
       expect(

@@ -5,7 +5,11 @@ import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
-const titles = { en: 'Net zero in a day', fr: 'La carboneutralité en un jour', es: 'Cero neto en un día' } as const
+const titles = {
+  en: 'Net zero in a day',
+  fr: 'La carboneutralité en un jour',
+  es: 'Cero neto en un día',
+} as const
 const suffixes = { en: '', fr: 'Fr', es: 'Es' } as const
 const languages = ['en', 'fr', 'es'] as const
 
@@ -34,13 +38,23 @@ test('an administrator adds a course, changes and deletes it; visitors read of i
   await expect(page.locator('[name=commencing]')).toHaveAttribute('aria-invalid', 'true')
   for (const language of languages) {
     await page.locator(`[name=title${suffixes[language]}]`).fill(titles[language])
-    await page.locator(`textarea[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
+    await page
+      .locator(`textarea[name=description${suffixes[language]}]`)
+      .fill(`${titles[language]}: <script>alert(1)</script>`)
   }
   await page.locator('[name=professor]').fill('Inès Okafor')
   await page.locator('[name=commencing]').fill('2031-03-15')
-  const cover = { name: 'course.png', mimeType: 'image/png', buffer: await aPicture(960, 540).png().toBuffer() }
+  const cover = {
+    name: 'course.png',
+    mimeType: 'image/png',
+    buffer: await aPicture(960, 540).png().toBuffer(),
+  }
   await input(page, 'image').setInputFiles(cover)
-  await input(page, 'file').setInputFiles({ name: 'Lesson.pdf', mimeType: 'application/pdf', buffer: aPdf('Lesson') })
+  await input(page, 'file').setInputFiles({
+    name: 'Lesson.pdf',
+    mimeType: 'application/pdf',
+    buffer: aPdf('Lesson'),
+  })
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Course added successfully!')

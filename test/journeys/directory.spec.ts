@@ -24,7 +24,9 @@ test('an administrator’s spreadsheet, in French, becomes a directory that visi
   await expect(page.getByRole('row', { name: /Archive 2019/ })).toContainText('PHONE NUMBER')
   await accessible(page)
   await page.getByRole('button', { name: 'Importer', exact: true }).click()
-  await expect(page.getByRole('status').getByText(/1142 fiches importées/)).toBeVisible({ timeout: importTime })
+  await expect(page.getByRole('status').getByText(/1142 fiches importées/)).toBeVisible({
+    timeout: importTime,
+  })
   await expect(page.getByText('et 22 autres erreurs')).toBeVisible()
   await accessible(page)
 

@@ -132,7 +132,9 @@ test('a company that came by spreadsheet goes to a member by the link in its let
   await accessible(company)
   await company.goto(link.pathname + link.search)
   await press(company, 'Yes, I agree')
-  await expect(company.getByText('This link is no longer good. Please ask the member to send another one.')).toBeVisible()
+  await expect(
+    company.getByText('This link is no longer good. Please ask the member to send another one.'),
+  ).toBeVisible()
 
   await page.goto('/directory')
   await expect(page.getByLabel('Company name')).toHaveValue('Juniper Yards')

@@ -96,7 +96,9 @@ test.describe.configure({ mode: 'parallel' })
 // Some twenty pages, on a machine ten times slower than a developer’s.
 test.setTimeout(1_200_000)
 
-test('each page of the portal is looked at here, and has a title of its own in each language', async ({ portal }) => {
+test('each page of the portal is looked at here, and has a title of its own in each language', async ({
+  portal,
+}) => {
   const pages = (await indexedPages(portal.origin)).filter(({ path }) => !path.includes(':'))
   const looked = [...Object.values(pagesOf).flat(), ...leaving]
   expect(looked).toEqual(expect.arrayContaining(pages.map(({ path }) => path)))
@@ -117,7 +119,10 @@ for (const [reader, paths] of Object.entries(pagesOf))
       const account = portal.accounts.find(({ role }) => role === reader)
       if (account) await logIn(page, account)
       const refused: string[] = []
-      page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`))
+      page.on(
+        'response',
+        (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`),
+      )
       const indexed = await indexedPages(portal.origin)
       // Without motion, because colours in the middle of a transition belong to neither scheme.
       await page.emulateMedia({ reducedMotion: 'reduce' })

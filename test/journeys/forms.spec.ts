@@ -12,7 +12,10 @@ async function expectInSight(page: Page, shown: Locator): Promise<void> {
   // The message of the attempt before stands there until this one has its own.
   await expect(async () => {
     await expect(shown).toBeInViewport({ ratio: 1, timeout: 1000 })
-    const [header, box] = await Promise.all([page.locator('header').first().boundingBox(), shown.boundingBox()])
+    const [header, box] = await Promise.all([
+      page.locator('header').first().boundingBox(),
+      shown.boundingBox(),
+    ])
     expect(box?.y).toBeGreaterThanOrEqual(header!.y + header!.height)
   }).toPass()
 }
@@ -21,7 +24,10 @@ const messageOf = async (field: Locator, page: Page) => {
   return page.locator(`[id="${ids.at(-1)}"]`)
 }
 
-test('on a phone every attempt at a sign-up shows and focuses the first wrong field', async ({ page, accessible }) => {
+test('on a phone every attempt at a sign-up shows and focuses the first wrong field', async ({
+  page,
+  accessible,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/signup')
   const form = page.locator('main form')
@@ -77,7 +83,9 @@ test('on a phone a login that is refused again is told within sight', async ({ p
   }
 })
 
-test('a wrong field is said in the language of the page, and in the other one once it is changed', async ({ page }) => {
+test('a wrong field is said in the language of the page, and in the other one once it is changed', async ({
+  page,
+}) => {
   await page.goto('/fr/login')
   const form = page.locator('main form')
   await form.getByRole('button', { name: accountFr.login.submit }).click()

@@ -1,6 +1,8 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
 
-test('the skip link comes first, shows above the header when focused and leads to the content', async ({ page }) => {
+test('the skip link comes first, shows above the header when focused and leads to the content', async ({
+  page,
+}) => {
   await page.goto('/service')
   await expect(page.locator('h1')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -16,7 +18,9 @@ test('the skip link comes first, shows above the header when focused and leads t
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('choosing a language keeps the page, what was typed and no document is loaded anew', async ({ page }) => {
+test('choosing a language keeps the page, what was typed and no document is loaded anew', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Ada')
   let documents = 0
@@ -25,7 +29,10 @@ test('choosing a language keeps the page, what was typed and no document is load
   await expect(page).toHaveURL(/\/fr\/signup$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByLabel('Prénom')).toHaveValue('Ada')
-  expect(await page.evaluate(() => [localStorage.selectedLanguage, localStorage.i18nextLng])).toEqual(['fr', 'fr'])
+  expect(await page.evaluate(() => [localStorage.selectedLanguage, localStorage.i18nextLng])).toEqual([
+    'fr',
+    'fr',
+  ])
   await page.getByRole('link', { name: 'Services' }).first().click()
   await expect(page).toHaveURL(/\/fr\/service$/)
   await page.getByRole('link', { name: 'Connexion' }).first().click()
@@ -111,10 +118,15 @@ test('names and addresses are not translated', async ({ page }) => {
   await page.goto('/service')
   const row = page.getByRole('row').nth(1)
   await expect(row.getByRole('rowheader').locator('[translate=no]')).not.toHaveCount(0)
-  await expect(row.getByRole('link').first().locator('xpath=ancestor-or-self::*[@translate="no"]').first()).toBeVisible()
+  await expect(
+    row.getByRole('link').first().locator('xpath=ancestor-or-self::*[@translate="no"]').first(),
+  ).toBeVisible()
 })
 
-test('pages behind a role send visitors to the login, and everyone of another role too', async ({ page, portal }) => {
+test('pages behind a role send visitors to the login, and everyone of another role too', async ({
+  page,
+  portal,
+}) => {
   for (const path of ['/Articles', '/admin/directory-upload', '/slots', '/account']) {
     await page.goto(path)
     await page.waitForURL('**/login')
@@ -145,7 +157,9 @@ test('whoever wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  const seconds = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).animationDuration)
+  const seconds = await page
+    .getByRole('dialog')
+    .evaluate((dialog) => getComputedStyle(dialog).animationDuration)
   expect(Number.parseFloat(seconds)).toBeLessThan(0.01)
 })
 

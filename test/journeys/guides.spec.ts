@@ -40,7 +40,11 @@ test('an administrator adds a guide, changes and deletes it; visitors open its f
     const program = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0 a program') }
     await input(page, 'image').setInputFiles(program)
     await sent(page)
-    await input(page, 'file').setInputFiles({ name: 'Measure first.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await input(page, 'file').setInputFiles({
+      name: 'Measure first.pdf',
+      mimeType: 'application/pdf',
+      buffer: aPdf(),
+    })
     await sent(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
@@ -50,7 +54,11 @@ test('an administrator adds a guide, changes and deletes it; visitors open its f
   await test.step('with a cover, a PNG that is called .jpg, and a file it is out', async () => {
     const buffer = await aPicture(960, 540).png().toBuffer()
     await input(page, 'image').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer })
-    await input(page, 'file').setInputFiles({ name: 'Measure first.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await input(page, 'file').setInputFiles({
+      name: 'Measure first.pdf',
+      mimeType: 'application/pdf',
+      buffer: aPdf(),
+    })
     await sent(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Guide added successfully!')
@@ -63,7 +71,9 @@ test('an administrator adds a guide, changes and deletes it; visitors open its f
     await expect(link).toHaveAttribute('target', '_blank')
     const file = await fetch((await link.getAttribute('href')) ?? '')
     expect([file.status, await file.text()]).toEqual([200, aPdf().toString()])
-    await expect.poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     await accessible(visitor)
   }
 

@@ -19,7 +19,8 @@ test('the counter shows the present figure and goes up by about 1,300 tonnes a s
   const first = await read()
   await page.waitForTimeout(3000)
   const second = await read()
-  for (const { at, figure } of [first, second]) expect(Math.abs(figure - carbonAt(at).emissions)).toBeLessThan(1300)
+  for (const { at, figure } of [first, second])
+    expect(Math.abs(figure - carbonAt(at).emissions)).toBeLessThan(1300)
   const rate = (second.figure - first.figure) / ((second.at - first.at) / 1000)
   expect(rate).toBeGreaterThan(1150)
   expect(rate).toBeLessThan(1450)
@@ -110,7 +111,9 @@ test('choosing another language changes the figures’ signs and every section',
 const drifts = (page: Page) =>
   page
     .locator('#about-anchor li:has(svg.picture)')
-    .evaluateAll((items) => items.map((item) => Number.parseFloat(getComputedStyle(item).translate.split(' ')[1] ?? '0')))
+    .evaluateAll((items) =>
+      items.map((item) => Number.parseFloat(getComputedStyle(item).translate.split(' ')[1] ?? '0')),
+    )
 
 test('the four pictures drift with the page by 0.3, 0.4, 0.5 and 0.6, and not for those who want less motion', async ({
   page,
@@ -131,7 +134,9 @@ test('the four pictures drift with the page by 0.3, 0.4, 0.5 and 0.6, and not fo
   await expect.poll(() => drifts(page)).toEqual([0, 0, 0, 0])
 })
 
-test('the eyes follow the pointer and the focus, and look straight ahead for those who want less motion', async ({ page }) => {
+test('the eyes follow the pointer and the focus, and look straight ahead for those who want less motion', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const irises = () =>
@@ -161,10 +166,16 @@ test('without JavaScript everything is there to read: a figure with its moment, 
   await page.goto('/')
   await expect(emissions(page)).toHaveText(/^\d{2,3}(,\d{3}){3}$/)
   await expect(asOf(page)).toBeVisible()
-  for (const name of ['Mission', 'Vision', 'Next plan']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Mission', 'Vision', 'Next plan'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   for (const text of ['as easy to read as a bill', 'every tonne is accounted for', 'on the drawing board'])
     await expect(page.getByText(text)).toBeVisible()
-  for (const heading of ['Four ways to begin', 'What members say', 'Services and events', 'Someone is watching the numbers.'])
+  for (const heading of [
+    'Four ways to begin',
+    'What members say',
+    'Services and events',
+    'Someone is watching the numbers.',
+  ])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 })
 
@@ -173,7 +184,8 @@ test('nothing moves under the reader while the page is hydrated and scrolled thr
     const seen = { sum: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.sum += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -184,10 +196,14 @@ test('nothing moves under the reader while the page is hydrated and scrolled thr
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     await page.waitForTimeout(60)
   }
-  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeLessThanOrEqual(0.02)
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum),
+  ).toBeLessThanOrEqual(0.02)
 })
 
-test('cards that come while the offers are read take places of theirs, and the others stay where they are', async ({ page }) => {
+test('cards that come while the offers are read take places of theirs, and the others stay where they are', async ({
+  page,
+}) => {
   const { promise: read, resolve: haveRead } = Promise.withResolvers<void>()
   const aCard = (number: number) => ({
     _id: `card_${number}`,

@@ -44,9 +44,12 @@ for (const { address, slot, uploaded, api } of lists)
     await said(page, 'Upload failed: Please select an image.')
 
     const bytes = await aPicture(1200, 800).png().toBuffer()
-    await page.locator('input[type=file]').setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    for (const [language, text] of Object.entries(shows)) await page.locator(`[name=alternative${language}]`).fill(text)
+    for (const [language, text] of Object.entries(shows))
+      await page.locator(`[name=alternative${language}]`).fill(text)
     await save.click()
     await said(page, uploaded)
 
@@ -59,7 +62,9 @@ for (const { address, slot, uploaded, api } of lists)
     ] as const) {
       const picture = await pictureOf(visitor, slot, path, text)
       await expect(picture).toBeVisible()
-      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+        .toBe(true)
     }
     await accessible(visitor)
 
@@ -71,7 +76,9 @@ for (const { address, slot, uploaded, api } of lists)
       .getByRole('button', { name: /^Delete/ })
       .click()
     await expect(page.getByText('Image moved to the trash.')).toBeVisible()
-    await expect.poll(async () => (await page.request.get(listed!.imageUrl)).status()).toBeGreaterThanOrEqual(403)
+    await expect
+      .poll(async () => (await page.request.get(listed!.imageUrl)).status())
+      .toBeGreaterThanOrEqual(403)
     await visitor.reload()
     await expect(await pictureOf(visitor, slot, '/service', shows.En)).toHaveCount(0)
   })

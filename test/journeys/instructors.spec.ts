@@ -49,7 +49,9 @@ test('an instructor who is added sets a password by the mailed link, and says wh
   await said(page, 'Availability updated!')
   await page.reload()
   await expect(page.getByLabel('Tuesday, until (1)')).toHaveValue('16:00')
-  await expect(page.getByRole('region', { name: 'Free in the next four weeks' }).getByText('4:00 p.m.').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Free in the next four weeks' }).getByText('4:00 p.m.').first(),
+  ).toBeVisible()
   await accessible(page)
   await page.getByRole('button', { name: 'Delete hours 1 of Tuesday' }).click()
   await said(page, 'Slot deleted!')

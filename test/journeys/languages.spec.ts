@@ -9,7 +9,9 @@ const watchForEnglish = (page: Page) =>
     const words = new RegExp(pattern)
     const look = () => {
       const seen = [...document.querySelectorAll<HTMLElement>('h1, header a')].find(
-        (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && words.test(one.textContent ?? ''),
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          words.test(one.textContent ?? ''),
       )
       if (seen) Object.assign(window, { englishSeen: seen.textContent })
       requestAnimationFrame(look)
@@ -64,7 +66,9 @@ test('a language that the portal does not speak is passed over', async ({ page }
   await expect(page.locator('h1')).toBeVisible()
 })
 
-test('sections speak the language that is chosen while they are on screen, and what is typed in them stays', async ({ page }) => {
+test('sections speak the language that is chosen while they are on screen, and what is typed in them stays', async ({
+  page,
+}) => {
   await page.goto('/trade')
   const form = page.locator('form[data-calculator=aircraft]')
   await form.locator('[name=flightDistance]').fill('1200')

@@ -12,7 +12,9 @@ function attackedPost(n: number) {
   const three = attacksOf(n)
   return {
     ...Object.fromEntries(['En', 'Fr', 'Es'].map((language, l) => [`title${language}`, three[l]!])),
-    ...Object.fromEntries(['En', 'Fr', 'Es'].map((language, l) => [`description${language}`, written(three[l]!)])),
+    ...Object.fromEntries(
+      ['En', 'Fr', 'Es'].map((language, l) => [`description${language}`, written(three[l]!)]),
+    ),
     category: three.join(' ').slice(0, 190),
     tags: three.map((attack) => attack.slice(0, 50)).join(),
   }
@@ -22,7 +24,9 @@ function attackedPost(n: number) {
 const readFeed = (page: Page, xml: string) =>
   page.evaluate((xml) => {
     const feed = new DOMParser().parseFromString(xml, 'application/xml')
-    const texts = [...feed.getElementsByTagName('*')].filter(({ localName }) => /^(content|encoded|description)$/.test(localName))
+    const texts = [...feed.getElementsByTagName('*')].filter(({ localName }) =>
+      /^(content|encoded|description)$/.test(localName),
+    )
     return {
       names: [...new Set([...feed.getElementsByTagName('*')].map(({ nodeName }) => nodeName))].sort(),
       html: texts.map(({ textContent }) => `<div data-feed>${textContent}</div>`),
@@ -30,12 +34,18 @@ const readFeed = (page: Page, xml: string) =>
   }, xml)
 
 const ofRss =
-  'atom:link channel content:encoded description guid item language lastBuildDate link media:content pubDate rss title'.split(' ')
-const ofAtom = 'author content entry feed id link media:content name published subtitle summary title updated'.split(' ')
+  'atom:link channel content:encoded description guid item language lastBuildDate link media:content pubDate rss title'.split(
+    ' ',
+  )
+const ofAtom =
+  'author content entry feed id link media:content name published subtitle summary title updated'.split(' ')
 
 test.setTimeout(480_000)
 
-test('whatever is written into a post, no page, feed or screen runs it or takes it for markup', async ({ page, portal }) => {
+test('whatever is written into a post, no page, feed or screen runs it or takes it for markup', async ({
+  page,
+  portal,
+}) => {
   const news = await editor(portal, 'news')
   await news.trashAll()
   const ids: string[] = []
@@ -73,7 +83,9 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
           history.pushState({}, '', path)
           dispatchEvent(new PopStateEvent('popstate'))
         }, `${prefix}/news/${id}`)
-        const { title } = (await (await page.request.get(`/api/news/${id}?lang=${languages[language]}`)).json()) as {
+        const { title } = (await (
+          await page.request.get(`/api/news/${id}?lang=${languages[language]}`)
+        ).json()) as {
           title: string
         }
         await expect.poll(() => page.locator('article h1').textContent()).toBe(title)
@@ -128,7 +140,9 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
       await page.keyboard.press('Escape')
       await row.getByRole('button', { name: /^Edit/ }).click()
       await expect(title).not.toHaveValue(edited)
-      await expect(page.getByRole('group', { name: 'Español' }).locator('[contenteditable=true]')).toContainText('Before.')
+      await expect(
+        page.getByRole('group', { name: 'Español' }).locator('[contenteditable=true]'),
+      ).toContainText('Before.')
       await unharmed('the form')
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('dialog').locator('article')).toContainText('Before.')
@@ -141,7 +155,9 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
       await english.evaluate((element, html) => {
         const data = new DataTransfer()
         data.setData('text/html', html)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
       }, written(attack))
     await unharmed('what was pasted')
     await page.getByRole('button', { name: 'Preview' }).click()

@@ -40,7 +40,11 @@ async function editing(page: Page, id: string, title: string) {
   await expect(page.locator('[name=titleEn]')).toHaveValue(title)
 }
 
-test('a post is read everywhere, changed by two at once, thrown away and brought back', async ({ page, portal, newContext }) => {
+test('a post is read everywhere, changed by two at once, thrown away and brought back', async ({
+  page,
+  portal,
+  newContext,
+}) => {
   const news = await editor(portal, 'news')
   await news.trashAll()
   await test.step('without any news the home page says so', async () => {
@@ -78,7 +82,8 @@ test('a post is read everywhere, changed by two at once, thrown away and brought
     await other.locator('[name=category]').fill('Sea')
     await other.getByRole('button', { name: 'Save' }).click()
     const conflict = other.getByRole('alertdialog')
-    for (const title of ['Tides over water', 'Currents over water']) await expect(conflict.getByText(title)).toBeVisible()
+    for (const title of ['Tides over water', 'Currents over water'])
+      await expect(conflict.getByText(title)).toBeVisible()
     await conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: 'Theirs' }).check()
     await conflict.getByRole('button', { name: 'Save this choice' }).click()
     await expect(conflict).toHaveCount(0)
@@ -113,10 +118,16 @@ test('a post is read everywhere, changed by two at once, thrown away and brought
 test.describe('while the server is down', () => {
   test.use({ tolerated: /status of 503/ })
 
-  test('the home page says that news did not come, and brings them once asked again', async ({ page, portal, accessible }) => {
+  test('the home page says that news did not come, and brings them once asked again', async ({
+    page,
+    portal,
+    accessible,
+  }) => {
     await (await editor(portal, 'news')).publish({ titleEn: 'Back again' })
     const isNews = (url: URL) => url.pathname === '/api/news'
-    await page.route(isNews, (route) => route.fulfill({ status: 503, json: { message: 'Not now', error: 'Not now', code: 'x' } }))
+    await page.route(isNews, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Not now', error: 'Not now', code: 'x' } }),
+    )
     await page.goto('/')
     await onHome(page).getByRole('link', { name: 'All news' }).scrollIntoViewIfNeeded()
     await expect(onHome(page).getByText('Failed to load news')).toBeVisible()

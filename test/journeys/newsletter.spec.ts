@@ -24,7 +24,8 @@ async function lettersTo(page: Page, email: string, count: number): Promise<Mail
   return read()
 }
 
-const linkIn = ({ text }: Mail, name: string) => new URL(new RegExp(`http\\S+/newsletter/${name}\\?token=[\\w-]+`).exec(text)![0])
+const linkIn = ({ text }: Mail, name: string) =>
+  new URL(new RegExp(`http\\S+/newsletter/${name}\\?token=[\\w-]+`).exec(text)![0])
 const headerOf = ({ headers }: Mail, name: string) =>
   Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1] ?? ''
 
@@ -39,12 +40,20 @@ async function subscribeAtTheFoot(page: Page, email: string, words: typeof en): 
   await expect(form.getByLabel(words.form.email)).toHaveValue('')
 }
 
-async function statusOf(page: Page, origin: string, admin: { email: string; password: string }, email: string) {
+async function statusOf(
+  page: Page,
+  origin: string,
+  admin: { email: string; password: string },
+  email: string,
+) {
   const data = { email: admin.email, password: admin.password }
   const { token } = await (await page.request.post('/api/login', { data, headers: { origin } })).json()
-  const got = await page.request.get('/api/newsletter/subscribers', { headers: { authorization: `Bearer ${token}` } })
+  const got = await page.request.get('/api/newsletter/subscribers', {
+    headers: { authorization: `Bearer ${token}` },
+  })
   await page.context().clearCookies()
-  return ((await got.json()) as { email: string; status: string }[]).find((one) => one.email === email)?.status
+  return ((await got.json()) as { email: string; status: string }[]).find((one) => one.email === email)
+    ?.status
 }
 
 test('a reader subscribes in French at the foot of a page, confirms by the mail, and leaves by mail program and by page', async ({
@@ -77,7 +86,10 @@ test('a reader subscribes in French at the foot of a page, confirms by the mail,
 
   const address = headerOf(letter!, 'List-Unsubscribe').slice(1, -1)
   expect(headerOf(letter!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
-  const oneClick = { form: { 'List-Unsubscribe': 'One-Click' }, headers: { origin: 'https://mail.example.com' } }
+  const oneClick = {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    headers: { origin: 'https://mail.example.com' },
+  }
   expect((await page.request.post(address, oneClick)).status()).toBe(200)
   expect(await status()).toBe('unsubscribed')
   await page.goto(link.pathname + link.search)

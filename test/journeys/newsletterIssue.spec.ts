@@ -14,7 +14,9 @@ interface Mail {
 }
 
 async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
   return (await got.json()) as Mail[]
 }
 
@@ -26,7 +28,9 @@ async function letter(page: Page, email: string, words: string): Promise<Mail> {
 }
 
 const linkIn = ({ text }: Mail, name: string) => {
-  const { pathname, search } = new URL(new RegExp(`http\\S+/newsletter/${name}\\?token=[\\w-]+`).exec(text)![0])
+  const { pathname, search } = new URL(
+    new RegExp(`http\\S+/newsletter/${name}\\?token=[\\w-]+`).exec(text)![0],
+  )
   return pathname + search
 }
 

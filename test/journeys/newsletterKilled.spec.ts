@@ -30,16 +30,23 @@ async function received({ origin }: Portal): Promise<Map<string, number>> {
 async function beginIssue(portal: Portal): Promise<string> {
   const call = await adminCalls(portal)
   const rows = readers.map((email, n) => `${email},${['en', 'fr', 'es'][n % 3]},2026-01-31`)
-  await call('POST', '/api/newsletter/subscribers/import', { csv: ['email,language,consent date', ...rows].join('\n') })
+  await call('POST', '/api/newsletter/subscribers/import', {
+    csv: ['email,language,consent date', ...rows].join('\n'),
+  })
   const [post] = (await (await fetch(`${portal.origin}/api/news`)).json()) as { _id: string }[]
-  const made = await call('POST', '/api/newsletter/issues', { ...issue, posts: [{ area: 'news', id: post?._id }] })
+  const made = await call('POST', '/api/newsletter/issues', {
+    ...issue,
+    posts: [{ area: 'news', id: post?._id }],
+  })
   await call('POST', `/api/newsletter/issues/${made?._id}/send`, {})
   return `/admin/newsletter?issue=${made?._id}`
 }
 
 test.setTimeout(480_000)
 
-test('an issue to two hundred readers, killed in the middle, is taken up again, and nobody is mailed twice', async ({ page }) => {
+test('an issue to two hundred readers, killed in the middle, is taken up again, and nobody is mailed twice', async ({
+  page,
+}) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   const first = await startPortal({ dataDir })
   const report = await beginIssue(first)
@@ -52,7 +59,9 @@ test('an issue to two hundred readers, killed in the middle, is taken up again, 
     expect(already).toBeLessThan(readers.length)
     await logIn(page, second.accounts.find(({ role }) => role === 'admin')!, second.origin)
     await page.goto(second.origin + report)
-    await expect(page.getByText(words.report.finished.replace('{{at}}', ''))).toBeVisible({ timeout: 240_000 })
+    await expect(page.getByText(words.report.finished.replace('{{at}}', ''))).toBeVisible({
+      timeout: 240_000,
+    })
     const figure = async (name: string) =>
       Number(
         await page

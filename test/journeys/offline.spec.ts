@@ -7,13 +7,22 @@ test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/, serviceWorkers: 'allow' 
 /** Resolves once the worker has this page with all it needs. */
 const kept = (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(async (key) => (await (await caches.open('portal-1-lists')).match(key)) !== undefined, path), {
-      message: `${path} is kept`,
-    })
+    .poll(
+      () =>
+        page.evaluate(
+          async (key) => (await (await caches.open('portal-1-lists')).match(key)) !== undefined,
+          path,
+        ),
+      {
+        message: `${path} is kept`,
+      },
+    )
     .toBe(true)
 
 const keptFiles = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('portal-1-files')).keys()).map(({ url }) => new URL(url).pathname))
+  page.evaluate(async () =>
+    (await (await caches.open('portal-1-files')).keys()).map(({ url }) => new URL(url).pathname),
+  )
 
 async function calculate(page: Page, distance: string) {
   const form = page.locator('form[data-calculator=aircraft]')
@@ -22,7 +31,9 @@ async function calculate(page: Page, distance: string) {
   await form.locator('button[type=submit]').click()
 }
 
-test('resources open without a connection once visited, and a calculator calculates that never did before', async ({ page }) => {
+test('resources open without a connection once visited, and a calculator calculates that never did before', async ({
+  page,
+}) => {
   await page.goto('/trade')
   await kept(page, '/trade')
   await page.context().setOffline(true)
@@ -30,13 +41,18 @@ test('resources open without a connection once visited, and a calculator calcula
   await expect(page.locator('h1')).toBeVisible()
   await calculate(page, '1200')
   await expect(page.locator('output').first()).toContainText('CO')
-  const link = await page.locator('a[href*="calculator=aircraft"][href*="factors="]').first().getAttribute('href')
+  const link = await page
+    .locator('a[href*="calculator=aircraft"][href*="factors="]')
+    .first()
+    .getAttribute('href')
   await page.goto(link ?? '')
   await expect(page.locator('output').first()).toContainText('CO')
   await page.context().setOffline(false)
 })
 
-test('without a connection the page speaks any language, reached by link, by choice and by address', async ({ page }) => {
+test('without a connection the page speaks any language, reached by link, by choice and by address', async ({
+  page,
+}) => {
   await page.goto('/fr/trade')
   await kept(page, '/fr/trade')
   await page.context().setOffline(true)
@@ -58,7 +74,9 @@ test('without a connection the page speaks any language, reached by link, by cho
   await page.context().setOffline(false)
 })
 
-test('pages gone to by links are kept too; one never visited says so in the reader’s language', async ({ page }) => {
+test('pages gone to by links are kept too; one never visited says so in the reader’s language', async ({
+  page,
+}) => {
   await page.goto('/fr')
   await kept(page, '/fr')
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
@@ -79,7 +97,10 @@ test('pages gone to by links are kept too; one never visited says so in the read
   await expect(page.locator('form input[name=password]')).toBeVisible()
 })
 
-test('the page for no connection is clear of faults, and keeps the dark theme', async ({ page, accessible }) => {
+test('the page for no connection is clear of faults, and keeps the dark theme', async ({
+  page,
+  accessible,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/trade')
   await kept(page, '/trade')
@@ -87,13 +108,17 @@ test('the page for no connection is clear of faults, and keeps the dark theme', 
   await page.goto('/service')
   await expect(page.locator('h1')).toHaveText('You are offline')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const picture = await page.locator('svg use').evaluate((use) => (use as SVGUseElement).getBoundingClientRect().width)
+  const picture = await page
+    .locator('svg use')
+    .evaluate((use) => (use as SVGUseElement).getBoundingClientRect().width)
   expect(picture).toBeGreaterThan(50)
   await accessible(page)
   await page.context().setOffline(false)
 })
 
-test('with a connection every document comes from the network, and the API never from the worker', async ({ page }) => {
+test('with a connection every document comes from the network, and the API never from the worker', async ({
+  page,
+}) => {
   await page.goto('/service')
   await kept(page, '/service')
   // Were it shown, it would be known by its words.
@@ -108,10 +133,15 @@ test('with a connection every document comes from the network, and the API never
   expect((await answered).fromServiceWorker()).toBe(false)
   const stored = await page.evaluate(async () => {
     const all: string[] = []
-    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) all.push(url)
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(url)
     return all
   })
-  expect(stored.filter((url) => /\/(api|card|files|_local)\/|[?]/.test(new URL(url).pathname + new URL(url).search))).toEqual([])
+  expect(
+    stored.filter((url) =>
+      /\/(api|card|files|_local)\/|[?]/.test(new URL(url).pathname + new URL(url).search),
+    ),
+  ).toEqual([])
 })
 
 test('files that no kept page needs are let go', async ({ page }) => {
@@ -121,7 +151,10 @@ test('files that no kept page needs are let go', async ({ page }) => {
     const files = await caches.open('portal-1-files')
     await files.put('/areas/calculators/results-00000000.js', new Response('old'))
     const lists = await caches.open('portal-1-lists')
-    await lists.put('/trade', Response.json({ index: '/index/00000000.json', files: ['/areas/calculators/results-00000000.js'] }))
+    await lists.put(
+      '/trade',
+      Response.json({ index: '/index/00000000.json', files: ['/areas/calculators/results-00000000.js'] }),
+    )
     // The worker remembers what it has cached until it starts again, so it is started again here.
     await (await navigator.serviceWorker.ready).unregister()
   })
@@ -134,7 +167,10 @@ test('when storage is full or refused nothing breaks', async ({ page }) => {
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
     Object.defineProperty(navigator, 'serviceWorker', {
-      value: { register: () => Promise.reject(new DOMException('', 'SecurityError')), ready: new Promise(() => undefined) },
+      value: {
+        register: () => Promise.reject(new DOMException('', 'SecurityError')),
+        ready: new Promise(() => undefined),
+      },
     })
   })
   await page.goto('/trade')

@@ -9,7 +9,9 @@ interface Mail {
 }
 
 async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
   return (await got.json()) as Mail[]
 }
 
@@ -50,7 +52,9 @@ test('free, pro, premium, and free again at the end of the month', async ({ page
   // The session has ended meanwhile, too.
   await logIn(page, { email, password: memberPassword })
   await expect.poll(() => planOf(page)).toBe('free')
-  await expect.poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject)).toContain('Your plan has ended')
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+    .toContain('Your plan has ended')
   await page.goto('/fr/pricing')
   await expect(page.getByRole('button', { name: 'Choisir Pro' })).toBeVisible()
 })
@@ -72,7 +76,9 @@ for (const [path, button] of [
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       await accessible(page)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
     await expect(page.locator('h1')).toBeVisible()
   })
 
@@ -89,7 +95,10 @@ test('a declined card, and leaving the payment page, change nothing', async ({ p
   expect(await planOf(page)).toBe('free')
 })
 
-test('a product is bought and downloaded; a link that has expired is renewed by the order', async ({ page, accessible }) => {
+test('a product is bought and downloaded; a link that has expired is renewed by the order', async ({
+  page,
+  accessible,
+}) => {
   const email = await aMember(page)
   await page.goto('/products')
   await page.getByRole('button', { name: 'Buy Carbon inventory workbook' }).click()
@@ -109,7 +118,8 @@ test('a product is bought and downloaded; a link that has expired is renewed by 
   expect((await page.request.get(address.split('?')[0]!)).status()).toBe(403)
   await accessible(page)
 
-  const receipts = async () => (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$39.00')
+  const receipts = async () =>
+    (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$39.00')
   await expect.poll(async () => (await receipts()).length).toBe(1)
   const [letter] = await receipts()
   const mailed = /http\S+\/api\/orders\/file\?\S+/.exec(letter!.text)![0]
@@ -121,7 +131,11 @@ test('a product is bought and downloaded; a link that has expired is renewed by 
   expect((await page.request.get((await download.getAttribute('href'))!)).status()).toBe(200)
 })
 
-test('an administrator sees why somebody has a plan, and pays an order back', async ({ page, portal, accessible }) => {
+test('an administrator sees why somebody has a plan, and pays an order back', async ({
+  page,
+  portal,
+  accessible,
+}) => {
   const email = await aMember(page)
   await page.goto('/products')
   await page.getByRole('button', { name: 'Buy Refrigerant log' }).click()
@@ -146,7 +160,8 @@ test('an administrator sees why somebody has a plan, and pays an order back', as
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: /^Send receipt/ }).click()
   await said(page, 'The receipt is on its way.')
-  const receipts = async () => (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$12.50')
+  const receipts = async () =>
+    (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$12.50')
   await expect.poll(async () => (await receipts()).length).toBe(2)
   await row.getByRole('button', { name: /^Refund/ }).click()
   await page

@@ -77,7 +77,9 @@ test('killed at any moment after the payment, the portal comes back, knows of it
     await call(portal, '/_local/clock', { body: { advance: 121 } })
     for (const member of members)
       await expect
-        .poll(async () => (await lettersTo(portal, member)).filter((subject) => subject.startsWith('Welcome')))
+        .poll(async () =>
+          (await lettersTo(portal, member)).filter((subject) => subject.startsWith('Welcome')),
+        )
         .toEqual(['Welcome to Pro'])
     const { charges, subscriptions } = await call<Overview>(portal, '/_local/stripe')
     expect(charges.map(({ amount, refunded }) => [amount, refunded])).toEqual(members.map(() => [2999, 0]))

@@ -3,10 +3,13 @@ import { expect, test } from '#test/support/journey.ts'
 const pages = ['/', '/trade', '/service', '/products', '/pricing', '/contact']
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
 type Tag = keyof typeof prefixes
-const addressOf = (language: Tag, path: string) => prefixes[language] + (path === '/' && language !== 'en' ? '' : path)
+const addressOf = (language: Tag, path: string) =>
+  prefixes[language] + (path === '/' && language !== 'en' ? '' : path)
 
 for (const language of Object.keys(prefixes) as Tag[])
-  test(`every public page can be read with scripts off, and says what it is (${language})`, async ({ newContext }) => {
+  test(`every public page can be read with scripts off, and says what it is (${language})`, async ({
+    newContext,
+  }) => {
     const page = await (await newContext({ javaScriptEnabled: false })).newPage()
     const titles = new Set<string>()
     for (const path of pages) {
@@ -24,7 +27,10 @@ for (const language of Object.keys(prefixes) as Tag[])
       const alternates = await page
         .locator('link[rel=alternate][hreflang]')
         .evaluateAll((links) =>
-          links.map((link) => [link.getAttribute('hreflang'), new URL((link as HTMLLinkElement).href).pathname]),
+          links.map((link) => [
+            link.getAttribute('hreflang'),
+            new URL((link as HTMLLinkElement).href).pathname,
+          ]),
         )
       expect(Object.fromEntries(alternates)).toEqual({
         en: addressOf('en', path),
@@ -32,9 +38,15 @@ for (const language of Object.keys(prefixes) as Tag[])
         es: addressOf('es', path),
         'x-default': addressOf('en', path),
       })
-      expect((await page.locator('meta[property="og:title"]').getAttribute('content'))?.length).toBeGreaterThan(3)
-      expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThanOrEqual(40)
-      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+      expect(
+        (await page.locator('meta[property="og:title"]').getAttribute('content'))?.length,
+      ).toBeGreaterThan(3)
+      expect(
+        (await page.locator('meta[name=description]').getAttribute('content'))?.length,
+      ).toBeGreaterThanOrEqual(40)
+      const data = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      ) as {
         '@graph': object[]
       }
       expect(data['@graph'].length).toBeGreaterThan(0)
@@ -64,7 +76,9 @@ test('hydration keeps every element of the page, moves nothing and reports nothi
       await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
       await page.waitForLoadState('networkidle')
       const kept = await page.evaluate(() =>
-        [...document.querySelectorAll('h1, header nav a, main section')].map((one) => 'prerendered' in one).every(Boolean),
+        [...document.querySelectorAll('h1, header nav a, main section')]
+          .map((one) => 'prerendered' in one)
+          .every(Boolean),
       )
       expect(kept, `${path} at ${width}`).toBe(true)
       const moved = await page.evaluate(
@@ -93,7 +107,8 @@ test('the dark theme that was chosen is there from the first picture', async ({ 
   await page.reload()
   expect(await page.evaluate(() => (window as { firstTheme?: string }).firstTheme)).toBe('dark')
   const [red = 255] =
-    (await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).match(/\d+/g)?.map(Number) ?? []
+    (await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).match(/\d+/g)?.map(Number) ??
+    []
   expect(red).toBeLessThan(60)
 })
 
@@ -122,7 +137,9 @@ test('the sitemap lists every public page in each language and no screen behind 
   portal,
 }) => {
   const sitemap = await (await fetch(`${portal.origin}/sitemap.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  )
   for (const language of Object.keys(prefixes) as Tag[])
     for (const path of pages) expect(listed).toContain(addressOf(language, path))
   expect(listed.filter((path) => /admin|articles|slots|account/i.test(path))).toEqual([])
@@ -133,7 +150,10 @@ test('the sitemap lists every public page in each language and no screen behind 
 
 test('whoever has found a weakness reads where to say so', async ({ portal }) => {
   const answer = await fetch(`${portal.origin}/.well-known/security.txt`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+  ])
   const fields = Object.fromEntries(
     (await answer.text())
       .trim()
@@ -149,7 +169,9 @@ test('whoever has found a weakness reads where to say so', async ({ portal }) =>
   expect(ahead).toBeLessThan(365 * 86_400_000)
 })
 
-test('addresses work in any letter case, with or without a slash; what names no language is no page', async ({ portal }) => {
+test('addresses work in any letter case, with or without a slash; what names no language is no page', async ({
+  portal,
+}) => {
   for (const path of ['/TRADE', '/Service/', '/FR/trade', '/es/SERVICE/'])
     expect((await fetch(portal.origin + path)).status, path).toBe(200)
   for (const path of ['/xx/service', '/en/service', '/fr/nowhere', '/trade/nowhere'])

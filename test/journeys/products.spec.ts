@@ -10,8 +10,10 @@ const prices = { en: 'C$12.50', fr: '12,50 C$', es: '12,50 C$' } as const
 const suffixes = { en: '', fr: 'Fr', es: 'Es' } as const
 const languages = ['en', 'fr', 'es'] as const
 
-const visit = (page: Page, language: (typeof languages)[number]) => page.goto(`${prefixes[language]}/products`)
-const product = (page: Page, title: string) => page.locator('#products').getByRole('listitem').filter({ hasText: title })
+const visit = (page: Page, language: (typeof languages)[number]) =>
+  page.goto(`${prefixes[language]}/products`)
+const product = (page: Page, title: string) =>
+  page.locator('#products').getByRole('listitem').filter({ hasText: title })
 
 test('an administrator fills the shop, changes a price and deletes; visitors read it in three languages, without scripts too, and never where the file is', async ({
   page,
@@ -30,10 +32,16 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
   await expect(page.locator('[name=price]')).toHaveAttribute('aria-invalid', 'true')
   for (const language of languages) {
     await page.locator(`[name=title${suffixes[language]}]`).fill(titles[language])
-    await page.locator(`textarea[name=description${suffixes[language]}]`).fill(`${titles[language]}: <script>alert(1)</script>`)
+    await page
+      .locator(`textarea[name=description${suffixes[language]}]`)
+      .fill(`${titles[language]}: <script>alert(1)</script>`)
   }
   await page.locator('[name=price]').fill('12,505')
-  const picture = { name: 'log.png', mimeType: 'image/png', buffer: await aPicture(960, 540).png().toBuffer() }
+  const picture = {
+    name: 'log.png',
+    mimeType: 'image/png',
+    buffer: await aPicture(960, 540).png().toBuffer(),
+  }
   await page.locator('input[type=file][name=image]').setInputFiles(picture)
   const file = { name: 'Log.pdf', mimeType: 'application/pdf', buffer: aPdf('Log') }
   await page.locator('input[type=file][name=file]').setInputFiles(file)
@@ -50,9 +58,13 @@ test('an administrator fills the shop, changes a price and deletes; visitors rea
     await expect(shown).toContainText(prices[language])
     await expect(shown).toContainText('<script>alert(1)</script>')
     await expect(shown.getByRole('button')).toHaveCount(1)
-    await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
   }
-  expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('"price":"12.50"')
+  expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain(
+    '"price":"12.50"',
+  )
   for (const told of ['/api/products', '/products']) {
     const text = await (await fetch(portal.origin + told)).text()
     expect(text).toContain(titles.en)

@@ -14,7 +14,9 @@ async function held(page: Page, pattern = /\/shell\/shell-[\w-]+\.js/) {
   return () => release()
 }
 
-test('what is done before the page is hydrated is not lost: menu, language, typing, sending', async ({ page }) => {
+test('what is done before the page is hydrated is not lost: menu, language, typing, sending', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   let release = await held(page)
   await page.goto('/service', { waitUntil: 'commit' })
@@ -45,7 +47,9 @@ test('what is done before the page is hydrated is not lost: menu, language, typi
   await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
 })
 
-test('what is typed and chosen in a calculator before its section is hydrated is calculated', async ({ page }) => {
+test('what is typed and chosen in a calculator before its section is hydrated is calculated', async ({
+  page,
+}) => {
   const release = await held(page, /\/areas\/calculators\/Calculators/)
   await page.goto('/trade#calculator-section-anchor', { waitUntil: 'commit' })
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
@@ -77,7 +81,9 @@ const whileComingToLife = (page: Page, act: () => void, where = '#root') =>
 
 test('what is pressed during hydration happens once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await whileComingToLife(page, () => document.querySelector<HTMLElement>('header button[aria-expanded]')?.click())
+  await whileComingToLife(page, () =>
+    document.querySelector<HTMLElement>('header button[aria-expanded]')?.click(),
+  )
   await page.goto('/service')
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated-before', 'false')
@@ -117,7 +123,10 @@ test('what is typed during hydration is known to the page', async ({ page }) => 
   await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
   const sent = page.waitForRequest('**/api/login')
   await page.locator('main button[type=submit]').click()
-  expect((await sent).postDataJSON()).toMatchObject({ email: 'nobody@example.org', password: 'wrong-password-1' })
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'nobody@example.org',
+    password: 'wrong-password-1',
+  })
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
 })
 

@@ -3,7 +3,12 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 
 const languages = { en: '', fr: '/fr', es: '/es' } as const
 const soon = { en: 'Coming soon', fr: 'Bientôt disponible', es: 'Próximamente' } as const
-const anchors = ['logp2a-anchor', 'carbon-guides-section-anchor', 'calculator-section-anchor', 'partners-section-anchor']
+const anchors = [
+  'logp2a-anchor',
+  'carbon-guides-section-anchor',
+  'calculator-section-anchor',
+  'partners-section-anchor',
+]
 
 /** Pixels between the header and what the anchor names. */
 const under = async (page: Page, id: string) => {
@@ -49,11 +54,13 @@ test('marketplace and hub are marked as coming and promise nothing; partners kee
     const buttons = page.getByRole('button', { name: soon[language as keyof typeof soon], exact: true })
     await expect(buttons).toHaveCount(2)
     for (const button of await buttons.all()) await expect(button).toBeDisabled()
-    await expect(page.locator('#partners-section-anchor').getByText('Grainstone Assurance')).toHaveAttribute('translate', 'no')
-    await expect(page.locator('header nav').getByRole('link', { name: /Resources|Ressources|Recursos/ })).toHaveAttribute(
-      'href',
-      `${prefix}/trade`,
+    await expect(page.locator('#partners-section-anchor').getByText('Grainstone Assurance')).toHaveAttribute(
+      'translate',
+      'no',
     )
+    await expect(
+      page.locator('header nav').getByRole('link', { name: /Resources|Ressources|Recursos/ }),
+    ).toHaveAttribute('href', `${prefix}/trade`)
   }
 })
 
@@ -87,7 +94,8 @@ test('the diagnostic page tells the directory’s length and shows no token, log
   await expect(told('difference')).toHaveText(/^[+-]?[01]\sseconds?$/)
   const cookies = await page.context().cookies()
   const shown = await page.content()
-  for (const { name, value } of cookies.filter((cookie) => cookie.httpOnly)) expect(shown.includes(value), name).toBe(false)
+  for (const { name, value } of cookies.filter((cookie) => cookie.httpOnly))
+    expect(shown.includes(value), name).toBe(false)
   expect(shown).not.toContain('nobody-shall-see')
   expect(cookies.map(({ name }) => name)).not.toContain('portal-test')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

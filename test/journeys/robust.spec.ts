@@ -12,7 +12,10 @@ async function failing(page: Page, pattern: RegExp, times: number) {
 }
 
 /** The browser itself reports what could not be loaded; here that is the story. */
-test.use({ tolerated: /Failed to load resource|net::ERR|could not be loaded|Failed to fetch|answered 503|React error #422/ })
+test.use({
+  tolerated:
+    /Failed to load resource|net::ERR|could not be loaded|Failed to fetch|answered 503|React error #422/,
+})
 
 async function calculate(page: Page) {
   const form = page.locator('form[data-calculator=aircraft]')
@@ -44,7 +47,10 @@ test('a page gone to by a link comes late, with a message, on the same document'
   expect(documents).toBe(0)
 })
 
-test('a page behind a role, whose way to the server comes late, says so and opens', async ({ page, portal }) => {
+test('a page behind a role, whose way to the server comes late, says so and opens', async ({
+  page,
+  portal,
+}) => {
   await logIn(page, portal.accounts.find(({ role }) => role === 'user')!)
   await page.goto('/')
   await failing(page, /\/shell\/QueryProvider/, 2)
@@ -76,7 +82,9 @@ test('what every page needs comes late: the page is hydrated by itself', async (
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
 })
 
-test('a page whose module never comes says so after 120 s, can still be read, and is tried again', async ({ page }) => {
+test('a page whose module never comes says so after 120 s, can still be read, and is tried again', async ({
+  page,
+}) => {
   await page.clock.install()
   let blocked = true
   await page.route(/\/areas\/services\/ServicePage/, (route) => (blocked ? route.abort() : route.continue()))
@@ -98,14 +106,18 @@ test('a page whose module never comes says so after 120 s, can still be read, an
 test('a section that never comes says so, can still be read, and is tried again', async ({ page }) => {
   await page.clock.install()
   let blocked = true
-  await page.route(/\/areas\/calculators\/Calculators/, (route) => (blocked ? route.abort() : route.continue()))
+  await page.route(/\/areas\/calculators\/Calculators/, (route) =>
+    blocked ? route.abort() : route.continue(),
+  )
   await page.goto('/trade#calculator-section-anchor')
   await expect(lateNotice(page)).toBeVisible()
   for (let second = 0; second < 125; second += 5) {
     await page.clock.runFor(5000)
     await page.waitForTimeout(50)
   }
-  await expect(page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' }),
+  ).toBeVisible()
   await expect(page.locator('form[data-calculator]')).toBeVisible()
   blocked = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -179,7 +191,9 @@ test('anchors that are nowhere, or cannot be read, do no harm', async ({ page })
   }
 })
 
-test('a calculator’s link that names nothing known opens with a message and calculates nothing', async ({ page }) => {
+test('a calculator’s link that names nothing known opens with a message and calculates nothing', async ({
+  page,
+}) => {
   for (const address of [
     '/trade?calculator=rocket#calculator-section-anchor',
     '/trade?calculator=vehicle&distanceDriven=NaN&vehicleType=x&factors=2026-1#calculator-section-anchor',

@@ -37,7 +37,8 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
 }
 
 /** Moves the portal's clock past the ten minutes that a proof counts. */
-const elevenMinutesLater = (context: BrowserContext) => context.request.post('/_local/clock', { data: { advance: 660 } })
+const elevenMinutesLater = (context: BrowserContext) =>
+  context.request.post('/_local/clock', { data: { advance: 660 } })
 
 test('an administrator adds a passkey, logs in by it, is asked again before a role changes, and ends a session elsewhere', async ({
   page,
@@ -83,7 +84,11 @@ test('an administrator adds a passkey, logs in by it, is asked again before a ro
   await elevenMinutesLater(page.context())
   await page.goto('/admin/manage-user')
   await page.getByRole('searchbox').fill(reader.email)
-  await page.getByRole('row').filter({ hasText: reader.email }).getByRole('button', { name: 'Edit Mei Tanaka' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: reader.email })
+    .getByRole('button', { name: 'Edit Mei Tanaka' })
+    .click()
   await page.locator('form [name=role]').selectOption('admin')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -101,7 +106,9 @@ test('an administrator adds a passkey, logs in by it, is asked again before a ro
   await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
   expect((await elsewhere.request.get('/api/me')).status()).toBe(401)
 
-  await page.request.delete(`/api/users/${(await (await page.request.get(`/api/users?q=${reader.email}`)).json())[0]._id}`)
+  await page.request.delete(
+    `/api/users/${(await (await page.request.get(`/api/users?q=${reader.email}`)).json())[0]._id}`,
+  )
   const erased = await page.request.delete('/api/me', { data: { password: admin.password } })
   expect(erased.status()).toBe(204)
 })
@@ -110,7 +117,9 @@ test('a member sets up an app, logs in by its code, and removes it', async ({ pa
   const member = await addMember(portal, `codes${Date.now()}@example.org`)
   const codeOf = async (secret: string, steps: number) => {
     const { now } = await (await page.request.get('/_local/clock')).json()
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(now) + steps * 30_000 })
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.parse(now) + steps * 30_000,
+    })
   }
   await logIn(page, member)
   await confirmAddress(page, member.email)

@@ -6,7 +6,9 @@ for (const [width, ending] of [
   [1440, '-anchor'],
   [390, ''],
 ] as const) {
-  test(`each anchor of the services lands under the header at ${width} px, spelled name${ending}`, async ({ page }) => {
+  test(`each anchor of the services lands under the header at ${width} px, spelled name${ending}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const name of names) {
       const address = `/service#${name}${ending}`
@@ -27,23 +29,32 @@ for (const [width, ending] of [
   })
 }
 
-test('the services can be read without JavaScript; the directory says what it lacks', async ({ newContext }) => {
+test('the services can be read without JavaScript; the directory says what it lacks', async ({
+  newContext,
+}) => {
   const context = await newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/service')
   await expect(page.locator('h1')).toHaveText('Services and directory')
-  await expect(page.locator('noscript p', { hasText: 'The list of companies needs JavaScript' })).toBeVisible()
+  await expect(
+    page.locator('noscript p', { hasText: 'The list of companies needs JavaScript' }),
+  ).toBeVisible()
   await expect(page.locator('noscript p', { hasText: 'The list of courses needs JavaScript' })).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(6)
 })
 
-test('a link to a view of the directory shows that view, though the page was prerendered for none', async ({ page }) => {
+test('a link to a view of the directory shows that view, though the page was prerendered for none', async ({
+  page,
+}) => {
   await page.goto('/fr/service?view=category&category=Retail')
   await expect(page.getByLabel('Catégorie')).toHaveValue('Retail')
   await expect(page.getByRole('button', { name: 'Par catégorie' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('courses can be reached from their promotion, and the next step is an account', async ({ page, accessible }) => {
+test('courses can be reached from their promotion, and the next step is an account', async ({
+  page,
+  accessible,
+}) => {
   await page.goto('/service')
   await page.getByRole('link', { name: 'See the courses' }).click()
   await expect(page.locator('#fcourse-anchor').getByRole('heading').first()).toBeInViewport()

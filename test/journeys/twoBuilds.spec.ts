@@ -16,7 +16,9 @@ const lasting = (html: string) =>
     .replaceAll(/(data-carbon="moment">)[^<]+/g, '$1…')
     .replaceAll(/\d{1,3}([,.\s]\d{3}){2,}/g, '…')
 const documentsIn = (files: string) =>
-  readdirSync(path.join(files, 'site'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  readdirSync(path.join(files, 'site'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )
 
 test('an area that was built and deployed by itself runs with the others, and changes nothing of theirs', async ({
   page,
@@ -27,15 +29,24 @@ test('an area that was built and deployed by itself runs with the others, and ch
     const { hero, ...rest } = JSON.parse(readFileSync(texts, 'utf8')) as { hero: object }
     writeFileSync(texts, JSON.stringify({ hero: { ...hero, heading }, ...rest }))
     const screen = path.join(folder, 'ServicePage.tsx')
-    writeFileSync(screen, `${readFileSync(screen, 'utf8')}\nObject.assign(globalThis, { laterBuild: true })\n`)
+    writeFileSync(
+      screen,
+      `${readFileSync(screen, 'utf8')}\nObject.assign(globalThis, { laterBuild: true })\n`,
+    )
   })
 
   const bundles = (of: string) =>
-    (JSON.parse(readFileSync(path.join(of, 'site/bundles.json'), 'utf8')) as { areas: { entry: { name: string } }[] }).areas
+    (
+      JSON.parse(readFileSync(path.join(of, 'site/bundles.json'), 'utf8')) as {
+        areas: { entry: { name: string } }[]
+      }
+    ).areas
   const others = (of: string) => bundles(of).filter(({ entry }) => entry.name !== area)
   expect(others(files)).toEqual(others(deployed))
   const changed = documentsIn(files).filter((name) => {
-    const [now, before] = [files, deployed].map((of) => lasting(readFileSync(path.join(of, 'site', name), 'utf8')))
+    const [now, before] = [files, deployed].map((of) =>
+      lasting(readFileSync(path.join(of, 'site', name), 'utf8')),
+    )
     return now !== before
   })
   // English by its words, the others by the name of the module alone.

@@ -1,11 +1,15 @@
 import { expect, test } from '#test/support/journey.ts'
 
-test('letters that are rare here stand in the portal’s own typeface, whatever their weight', async ({ page }) => {
+test('letters that are rare here stand in the portal’s own typeface, whatever their weight', async ({
+  page,
+}) => {
   await page.goto('/fr')
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
   // A key press loads the whole style sheets, of which the document contains only what it shows.
   await page.keyboard.press('Tab')
-  const words = await page.locator('main').evaluateHandle((main) => main.appendChild(document.createElement('p')))
+  const words = await page
+    .locator('main')
+    .evaluateHandle((main) => main.appendChild(document.createElement('p')))
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
   await browser.send('CSS.enable')
@@ -19,7 +23,9 @@ test('letters that are rare here stand in the portal’s own typeface, whatever 
       const { root } = await browser.send('DOM.getDocument')
       const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#words' })
       const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
-      return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the machine'}`)
+      return fonts.map(
+        ({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the machine'}`,
+      )
     }
     await expect.poll(familiesOfWords, { message: weight }).toEqual(['Schibsted Grotesk'])
   }

@@ -1,9 +1,15 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
 
-test('whoever leaves a text that is not saved is asked, by whichever way, and finds it again', async ({ page, portal }) => {
+test('whoever leaves a text that is not saved is asked, by whichever way, and finds it again', async ({
+  page,
+  portal,
+}) => {
   await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
   await page.goto('/Articles')
-  await page.getByRole('navigation', { name: 'Content portal' }).getByRole('link', { name: 'News', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Content portal' })
+    .getByRole('link', { name: 'News', exact: true })
+    .click()
   const title = page.locator('[name=titleEn]')
   await title.fill('Half a thought')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

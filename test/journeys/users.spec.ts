@@ -33,7 +33,11 @@ test('an administrator invites someone, who chooses a password; gets a plan and 
 
   await page.getByRole('searchbox').fill('martin z')
   // Other stories on this portal have members of that name.
-  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Edit Zoé Martin' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: 'Edit Zoé Martin' })
+    .click()
   await page.locator('form [name=lastName]').fill('Tremblay')
   await page.locator('form [name=package]').selectOption('premium')
   await page.getByRole('button', { name: 'Save changes' }).click()

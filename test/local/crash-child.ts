@@ -68,12 +68,20 @@ async function uploads(): Promise<void> {
   const objects = await openObjects(folder)
   for (let n = 1; ; n += 1) {
     const body = Buffer.alloc(200_000 + (n % 7) * 50_000, n % 256)
-    const received = await receive(Readable.from([body.subarray(0, 100_000), body.subarray(100_000)]), objects.incoming(), {
-      wanted: [],
-      claimed: () => new Map(),
-    })
+    const received = await receive(
+      Readable.from([body.subarray(0, 100_000), body.subarray(100_000)]),
+      objects.incoming(),
+      {
+        wanted: [],
+        claimed: () => new Map(),
+      },
+    )
     const md5 = createHash('md5').update(body).digest('hex')
-    objects.put(received, { key: `object ${n % 5}`, headers: { 'x-amz-meta-md5': md5 }, modified: Date.now() })
+    objects.put(received, {
+      key: `object ${n % 5}`,
+      headers: { 'x-amz-meta-md5': md5 },
+      modified: Date.now(),
+    })
     process.stdout.write(`${n}\n`)
   }
 }

@@ -88,7 +88,11 @@ test('a bucket killed in the middle of its uploads has whole objects, old or new
       const object = objects.find(key)
       const bytes = await readFile(path.join(folder, 'blobs', object?.blob ?? ''))
       const md5 = createHash('md5').update(bytes).digest('hex')
-      expect([bytes.length, md5, md5]).toEqual([object?.size, object?.etag, object?.headers['x-amz-meta-md5']])
+      expect([bytes.length, md5, md5]).toEqual([
+        object?.size,
+        object?.etag,
+        object?.headers['x-amz-meta-md5'],
+      ])
     }
   }
 })

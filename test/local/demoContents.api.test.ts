@@ -13,7 +13,10 @@ const seed = path.resolve(import.meta.dirname, '../../infra/local/seed')
 
 describe('the contents of the demo portal', () => {
   it('are five guides, four courses, three lessons, six products, cards, a gallery and featured firms', () => {
-    const counts = Object.entries(Object.groupBy(demoWritten(), ({ area }) => area)).map(([area, all]) => [area, all?.length])
+    const counts = Object.entries(Object.groupBy(demoWritten(), ({ area }) => area)).map(([area, all]) => [
+      area,
+      all?.length,
+    ])
     expect(Object.fromEntries(counts)).toEqual({
       guides: 5,
       courses: 4,
@@ -32,9 +35,12 @@ describe('the contents of the demo portal', () => {
 
   it('have each file that is made, and each is what its name says', () => {
     const wanted = demoContents().flatMap(({ uploads }) => Object.values(uploads).map(({ file }) => file))
-    const made = ['files', 'films'].flatMap((folder) => readdirSync(path.join(seed, folder)).map((file) => `${folder}/${file}`))
+    const made = ['files', 'films'].flatMap((folder) =>
+      readdirSync(path.join(seed, folder)).map((file) => `${folder}/${file}`),
+    )
     expect(made.sort()).toEqual([...wanted].sort())
-    for (const file of wanted) checkContent(readFileSync(path.join(seed, file)), extensionOf(file) as DownloadType)
+    for (const file of wanted)
+      checkContent(readFileSync(path.join(seed, file)), extensionOf(file) as DownloadType)
   })
 
   it.each(demoWritten().map((content) => [content.name, content] as const))(
@@ -52,7 +58,9 @@ describe('the contents of the demo portal', () => {
   it('say of the course in strategy that it is about ESG, too, in each language', () => {
     const course = demoWritten().find(({ name }) => name === 'net-zero-strategy')!
     for (const language of languages)
-      expect([course.texts[language].description, course.sessions?.[language].at(-1)].join(' ')).toMatch(/ESG.*ESG/)
+      expect([course.texts[language].description, course.sessions?.[language].at(-1)].join(' ')).toMatch(
+        /ESG.*ESG/,
+      )
   })
 
   it('name the source of every factor in their workbooks', () => {

@@ -6,7 +6,8 @@ import { plainText } from '#shared/kernel/content/plainText.ts'
 
 const sources = (post: DemoPost) =>
   ['En', 'Fr', 'Es'].map(
-    (language) => [...(demoTexts(post)[`description${language}`] ?? '').matchAll(/href="(http[^"]+)"/g)].length,
+    (language) =>
+      [...(demoTexts(post)[`description${language}`] ?? '').matchAll(/href="(http[^"]+)"/g)].length,
   )
 
 describe('the posts of the demo portal', () => {

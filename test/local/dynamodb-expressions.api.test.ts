@@ -10,7 +10,14 @@ afterAll(() => table.close())
 
 describe('an update', () => {
   test('sets, adds, removes and deletes, also inside maps and lists', async () => {
-    await table.put({ pk: 'update', sk: '1', n: 1, list: ['x'], map: { a: { b: 1 } }, tags: new Set(['p', 'q']) })
+    await table.put({
+      pk: 'update',
+      sk: '1',
+      n: 1,
+      list: ['x'],
+      map: { a: { b: 1 } },
+      tags: new Set(['p', 'q']),
+    })
     const values = { ':one': 1, ':zero': 0, ':list': ['y'], ':two': 2, ':p': new Set(['p']) }
     const expression =
       'SET cnt = if_not_exists(cnt, :zero) + :one, #list = list_append(#list, :list), #map.a.c = :two REMOVE #map.a.b ADD n :one DELETE tags :p'
@@ -27,7 +34,11 @@ describe('an update', () => {
   })
 
   test('makes the item when there is none', async () => {
-    expect(await table.update('update', 'new', 'ADD n :n', { ':n': 3 })).toEqual({ pk: 'update', sk: 'new', n: 3 })
+    expect(await table.update('update', 'new', 'ADD n :n', { ':n': 3 })).toEqual({
+      pk: 'update',
+      sk: 'new',
+      n: 3,
+    })
   })
 
   test('reads the values from before it, so two attributes can change places', async () => {
@@ -48,7 +59,9 @@ describe('an update', () => {
 
   test('removes from the middle of a list', async () => {
     await table.put({ pk: 'list', sk: '1', l: ['a', 'b', 'c', 'd'] })
-    expect(await table.update('list', '1', 'REMOVE l[1], l[2] SET l[0] = :z', { ':z': 'z' })).toMatchObject({ l: ['z', 'd'] })
+    expect(await table.update('list', '1', 'REMOVE l[1], l[2] SET l[0] = :z', { ':z': 'z' })).toMatchObject({
+      l: ['z', 'd'],
+    })
   })
 
   test('is exact with large and small numbers', async () => {
@@ -75,7 +88,16 @@ describe('an update', () => {
 })
 
 describe('a condition', () => {
-  const item = { pk: 'if', sk: '1', n: 5, word: 'hello', list: ['a', 'b'], tags: new Set(['x']), map: { in: 1 }, hole: null }
+  const item = {
+    pk: 'if',
+    sk: '1',
+    n: 5,
+    word: 'hello',
+    list: ['a', 'b'],
+    tags: new Set(['x']),
+    map: { in: 1 },
+    hole: null,
+  }
 
   test.each([
     ['n = :five', true],
@@ -114,8 +136,17 @@ describe('a condition', () => {
     const used = <T>(pairs: [string, T][]) =>
       Object.fromEntries(pairs.filter(([name]) => new RegExp(`${name}\\b`).test(ConditionExpression)))
     const names = used(Object.entries({ '#list': 'list', '#map': 'map', '#in': 'in' }))
-    const more = { ConditionExpression, ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}) }
-    const answer = table.update('if', '1', 'SET touched = :touched', { ...used(Object.entries(all)), ':touched': 1 }, more)
+    const more = {
+      ConditionExpression,
+      ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
+    }
+    const answer = table.update(
+      'if',
+      '1',
+      'SET touched = :touched',
+      { ...used(Object.entries(all)), ':touched': 1 },
+      more,
+    )
     if (holds) await answer
     else expect((await refusalOf(answer)).name).toBe('ConditionalCheckFailedException')
   })

@@ -16,14 +16,24 @@ describe('a query', () => {
 
   beforeAll(async () => {
     for (const sk of keys)
-      await table.put({ pk: 'query', sk, gsi1pk: 'G', gsi1sk: 'same', gsi2pk: 'N', gsi2sk: keys.indexOf(sk) * 10 - 30, v: sk })
+      await table.put({
+        pk: 'query',
+        sk,
+        gsi1pk: 'G',
+        gsi1sk: 'same',
+        gsi2pk: 'N',
+        gsi2sk: keys.indexOf(sk) * 10 - 30,
+        v: sk,
+      })
   })
 
   const sks = (items: Record<string, unknown>[]) => items.map(({ sk }) => sk)
 
   test('gives a partition in the order of the keys’ bytes, or backwards', async () => {
     expect(sks(await table.query('pk = :p', { ':p': 'query' }))).toEqual(keys)
-    expect(sks(await table.query('pk = :p', { ':p': 'query' }, { ScanIndexForward: false }))).toEqual([...keys].reverse())
+    expect(sks(await table.query('pk = :p', { ':p': 'query' }, { ScanIndexForward: false }))).toEqual(
+      [...keys].reverse(),
+    )
   })
 
   test.each([
@@ -43,16 +53,20 @@ describe('a query', () => {
     'in pages of %i misses nothing and repeats nothing, also on an index whose keys are all alike',
     async (Limit) => {
       expect(sks(await table.query('pk = :p', { ':p': 'query' }, { Limit }))).toEqual(keys)
-      expect(sks(await table.query('pk = :p', { ':p': 'query' }, { Limit, ScanIndexForward: false }))).toEqual(
-        [...keys].reverse(),
-      )
+      expect(
+        sks(await table.query('pk = :p', { ':p': 'query' }, { Limit, ScanIndexForward: false })),
+      ).toEqual([...keys].reverse())
       const byIndex = sks(await table.query('gsi1pk = :g', { ':g': 'G' }, { IndexName: 'gsi1', Limit }))
       expect([byIndex.length, new Set(byIndex)]).toEqual([keys.length, new Set(keys)])
     },
   )
 
   test('orders numbers as numbers', async () => {
-    const found = await table.query('gsi2pk = :n AND gsi2sk > :low', { ':n': 'N', ':low': -25 }, { IndexName: 'gsi2' })
+    const found = await table.query(
+      'gsi2pk = :n AND gsi2sk > :low',
+      { ':n': 'N', ':low': -25 },
+      { IndexName: 'gsi2' },
+    )
     expect(found.map(({ gsi2sk }) => gsi2sk)).toEqual([-20, -10, 0, 10, 20, 30, 40])
   })
 
@@ -75,7 +89,11 @@ describe('a query', () => {
   test('gives only the attributes asked for, or only their number', async () => {
     const [first] = await table.query('pk = :p', { ':p': 'query' }, { ProjectionExpression: 'v, lacks' })
     expect(first).toEqual({ v: 'a' })
-    const input = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'query' }, Select: 'COUNT' as const }
+    const input = {
+      KeyConditionExpression: 'pk = :p',
+      ExpressionAttributeValues: { ':p': 'query' },
+      Select: 'COUNT' as const,
+    }
     const counted = await table.documents.send(new QueryCommand({ TableName: table.TableName, ...input }))
     expect([counted.Count, counted.Items]).toEqual([8, undefined])
   })
@@ -97,7 +115,9 @@ describe('a query', () => {
 describe('an index', () => {
   test('follows its item: in, along, out', async () => {
     const found = async () =>
-      (await table.query('gsi1pk = :g', { ':g': 'follow' }, { IndexName: 'gsi1' })).map(({ gsi1sk }) => gsi1sk)
+      (await table.query('gsi1pk = :g', { ':g': 'follow' }, { IndexName: 'gsi1' })).map(
+        ({ gsi1sk }) => gsi1sk,
+      )
     await table.put({ pk: 'follow', sk: '1', gsi1pk: 'follow', gsi1sk: '1' })
     expect(await found()).toEqual(['1'])
     await table.update('follow', '1', 'SET gsi1sk = :s', { ':s': '2' })
@@ -123,6 +143,12 @@ test('a scan goes through everything, in segments and in pages', async () => {
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey)
   }
-  const { Count } = await table.documents.send(new ScanCommand({ TableName, IndexName: 'gsi1', Select: 'COUNT' }))
-  expect([new Set(seen).size, seen.filter((key) => key.startsWith('query')).length, Count]).toEqual([seen.length, 8, 8])
+  const { Count } = await table.documents.send(
+    new ScanCommand({ TableName, IndexName: 'gsi1', Select: 'COUNT' }),
+  )
+  expect([new Set(seen).size, seen.filter((key) => key.startsWith('query')).length, Count]).toEqual([
+    seen.length,
+    8,
+    8,
+  ])
 })

@@ -83,15 +83,32 @@ export async function freshTable() {
       more: object = {},
     ): Promise<Item | undefined> {
       const given = Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}
-      const command = { TableName, Key: { pk, sk }, UpdateExpression, ReturnValues: 'ALL_NEW' as const, ...given, ...more }
+      const command = {
+        TableName,
+        Key: { pk, sk },
+        UpdateExpression,
+        ReturnValues: 'ALL_NEW' as const,
+        ...given,
+        ...more,
+      }
       return (await documents.send(new UpdateCommand(command))).Attributes
     },
     /** All pages of a query. */
-    async query(KeyConditionExpression: string, values: Item, more: Partial<QueryCommandInput> = {}): Promise<Item[]> {
+    async query(
+      KeyConditionExpression: string,
+      values: Item,
+      more: Partial<QueryCommandInput> = {},
+    ): Promise<Item[]> {
       const items: Item[] = []
       let ExclusiveStartKey: Item | undefined
       do {
-        const input = { TableName, KeyConditionExpression, ExpressionAttributeValues: values, ExclusiveStartKey, ...more }
+        const input = {
+          TableName,
+          KeyConditionExpression,
+          ExpressionAttributeValues: values,
+          ExclusiveStartKey,
+          ...more,
+        }
         const page = await documents.send(new QueryCommand(input))
         items.push(...(page.Items ?? []))
         ExclusiveStartKey = page.LastEvaluatedKey

@@ -15,7 +15,8 @@ afterAll(() => table.close())
 
 type Reason = { Code: string; Item?: Record<string, AttributeValue> }
 const range = (count: number) => Array.from({ length: count }, (_, n) => n)
-const reasons = (refusal: Record<string, unknown>) => (refusal.CancellationReasons as Reason[]).map(({ Code }) => Code)
+const reasons = (refusal: Record<string, unknown>) =>
+  (refusal.CancellationReasons as Reason[]).map(({ Code }) => Code)
 const item = (pk: string, sk = '1', more: object = {}) => ({ Put: { TableName, Item: { pk, sk, ...more } } })
 
 describe('a transaction', () => {
@@ -33,7 +34,13 @@ describe('a transaction', () => {
         },
       },
       { Delete: { TableName, Key: { pk: 'all', sk: 'old' } } },
-      { ConditionCheck: { TableName, Key: { pk: 'all', sk: 'seen' }, ConditionExpression: 'attribute_exists(pk)' } },
+      {
+        ConditionCheck: {
+          TableName,
+          Key: { pk: 'all', sk: 'seen' },
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
     ])
     const all = await table.query('pk = :p', { ':p': 'all' })
     expect(all.map(({ sk }) => sk)).toEqual(['counter', 'new', 'seen'])
@@ -50,8 +57,21 @@ describe('a transaction', () => {
     const refusal = await refusalOf(
       table.transact([
         item('cancel', 'never'),
-        { Update: { TableName, Key: { pk: 'cancel', sk: 'seats' }, UpdateExpression: 'SET seats = seats - :n', ...wanted } },
-        { ConditionCheck: { TableName, Key: { pk: 'cancel', sk: 'none' }, ConditionExpression: 'attribute_exists(pk)' } },
+        {
+          Update: {
+            TableName,
+            Key: { pk: 'cancel', sk: 'seats' },
+            UpdateExpression: 'SET seats = seats - :n',
+            ...wanted,
+          },
+        },
+        {
+          ConditionCheck: {
+            TableName,
+            Key: { pk: 'cancel', sk: 'none' },
+            ConditionExpression: 'attribute_exists(pk)',
+          },
+        },
       ]),
     )
     expect([refusal.name, reasons(refusal)]).toEqual([
@@ -69,8 +89,13 @@ describe('a transaction', () => {
   })
 
   /** The cloud cancels and gives a reason for each operation, and so do we; Amazon's own local engine refuses the whole call. */
-  const unfit = isAmazons ? ['ValidationException', undefined] : ['TransactionCanceledException', ['None', 'ValidationError']]
-  const told = (refusal: Error & Record<string, unknown>) => [refusal.name, isAmazons ? undefined : reasons(refusal)]
+  const unfit = isAmazons
+    ? ['ValidationException', undefined]
+    : ['TransactionCanceledException', ['None', 'ValidationError']]
+  const told = (refusal: Error & Record<string, unknown>) => [
+    refusal.name,
+    isAmazons ? undefined : reasons(refusal),
+  ]
 
   test('is refused whole for a value that does not fit the item', async () => {
     await table.put({ pk: 'text', sk: '1', n: 'text' })
@@ -86,7 +111,9 @@ describe('a transaction', () => {
   })
 
   test('is refused whole for a key that does not fit the table', async () => {
-    const refusal = await refusalOf(table.transact([item('fits'), { Put: { TableName, Item: { pk: 'no range key' } } }]))
+    const refusal = await refusalOf(
+      table.transact([item('fits'), { Put: { TableName, Item: { pk: 'no range key' } } }]),
+    )
     expect(told(refusal)).toEqual(unfit)
     expect(await table.get('fits', '1')).toBeUndefined()
   })
@@ -94,7 +121,10 @@ describe('a transaction', () => {
   test.each([
     ['no operations', () => []],
     ['more than a hundred operations', () => range(101).map((n) => item('many', String(n)))],
-    ['two operations on one item', () => [item('twice'), { Delete: { TableName, Key: { pk: 'twice', sk: '1' } } }]],
+    [
+      'two operations on one item',
+      () => [item('twice'), { Delete: { TableName, Key: { pk: 'twice', sk: '1' } } }],
+    ],
     [
       'an expression that makes no sense',
       () => [{ Put: { TableName, Item: { pk: 'a', sk: 'a' }, ConditionExpression: 'n ==' } }],
@@ -109,19 +139,28 @@ describe('a transaction', () => {
   })
 
   test('on a table that does not exist is refused', async () => {
-    const refusal = await refusalOf(table.transact([{ Put: { TableName: 'nobody', Item: { pk: 'a', sk: 'a' } } }]))
+    const refusal = await refusalOf(
+      table.transact([{ Put: { TableName: 'nobody', Item: { pk: 'a', sk: 'a' } } }]),
+    )
     expect(refusal.name).toBe('ResourceNotFoundException')
   })
 
   test('sent again under its token is done once, and the token is good for nothing else', async () => {
     const token = `token-${TableName}`
     const add = (n: number) => ({
-      Update: { TableName, Key: { pk: 'again', sk: '1' }, UpdateExpression: 'ADD n :n', ExpressionAttributeValues: { ':n': n } },
+      Update: {
+        TableName,
+        Key: { pk: 'again', sk: '1' },
+        UpdateExpression: 'ADD n :n',
+        ExpressionAttributeValues: { ':n': n },
+      },
     })
     await table.transact([add(1)], token)
     await table.transact([add(1)], token)
     expect(await table.get('again', '1')).toMatchObject({ n: 1 })
-    expect((await refusalOf(table.transact([add(2)], token))).name).toBe('IdempotentParameterMismatchException')
+    expect((await refusalOf(table.transact([add(2)], token))).name).toBe(
+      'IdempotentParameterMismatchException',
+    )
   })
 })
 
@@ -130,13 +169,20 @@ test('of fifty bookings for ten seats at once, ten are made and none is half mad
   const book = async (n: number): Promise<boolean> => {
     const take = { ConditionExpression: 'seats >= :one', ExpressionAttributeValues: { ':one': 1 } }
     const seat = {
-      Update: { TableName, Key: { pk: 'event', sk: 'seats' }, UpdateExpression: 'SET seats = seats - :one', ...take },
+      Update: {
+        TableName,
+        Key: { pk: 'event', sk: 'seats' },
+        UpdateExpression: 'SET seats = seats - :one',
+        ...take,
+      },
     }
     for (;;) {
-      const refusal = await table.transact([seat, item('event', `booking#${n}`, { gsi1pk: 'event', gsi1sk: String(n) })]).then(
-        () => undefined,
-        (error) => error,
-      )
+      const refusal = await table
+        .transact([seat, item('event', `booking#${n}`, { gsi1pk: 'event', gsi1sk: String(n) })])
+        .then(
+          () => undefined,
+          (error) => error,
+        )
       if (!refusal) return true
       // Amazon's engine cancels transactions that meet; here they wait for each other. Both are the caller's to try again.
       if (!['TransactionInProgressException', 'TransactionConflictException'].includes(refusal.name)) {
@@ -158,10 +204,12 @@ test('of fifty bookings for ten seats at once, ten are made and none is half mad
 test('transactions that meet all take effect, once those that the engine cancelled for it are tried again', async () => {
   const add = { UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': 1 } }
   const insist = async (): Promise<unknown> => {
-    const refusal = await table.transact([{ Update: { TableName, Key: { pk: 'meet', sk: '1' }, ...add } }]).then(
-      () => undefined,
-      (error: Error & Record<string, unknown>) => error,
-    )
+    const refusal = await table
+      .transact([{ Update: { TableName, Key: { pk: 'meet', sk: '1' }, ...add } }])
+      .then(
+        () => undefined,
+        (error: Error & Record<string, unknown>) => error,
+      )
     if (!refusal) return
     expect(reasons(refusal)).toEqual(['TransactionConflict'])
     return insist()
@@ -173,7 +221,9 @@ test('transactions that meet all take effect, once those that the engine cancell
 describe('a transactional read', () => {
   const read = (...keys: [string, string][]) =>
     table.documents.send(
-      new TransactGetCommand({ TransactItems: keys.map(([pk, sk]) => ({ Get: { TableName, Key: { pk, sk } } })) }),
+      new TransactGetCommand({
+        TransactItems: keys.map(([pk, sk]) => ({ Get: { TableName, Key: { pk, sk } } })),
+      }),
     )
 
   test('gives items in the order asked for, and nothing for what is missing', async () => {

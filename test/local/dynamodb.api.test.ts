@@ -1,4 +1,9 @@
-import { type AttributeValue, DescribeTimeToLiveCommand, GetItemCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
+import {
+  type AttributeValue,
+  DescribeTimeToLiveCommand,
+  GetItemCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,9 +72,16 @@ describe('a put', () => {
       undefined,
     ])
     const shown = await refusalOf(
-      table.put({ pk: 'condition', sk: '1', n: 2 }, { ...only, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+      table.put(
+        { pk: 'condition', sk: '1', n: 2 },
+        { ...only, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
+      ),
     )
-    expect(unmarshall(shown.Item as Record<string, AttributeValue>)).toEqual({ pk: 'condition', sk: '1', n: 1 })
+    expect(unmarshall(shown.Item as Record<string, AttributeValue>)).toEqual({
+      pk: 'condition',
+      sk: '1',
+      n: 1,
+    })
     expect(await table.get('condition', '1')).toEqual({ pk: 'condition', sk: '1', n: 1 })
   })
 })
@@ -77,13 +89,20 @@ describe('a put', () => {
 describe('a delete', () => {
   test('gives the old item, and deleting nothing is no error', async () => {
     await table.put({ pk: 'delete', sk: '1', a: 1 })
-    expect((await table.remove('delete', '1', { ReturnValues: 'ALL_OLD' })).Attributes).toEqual({ pk: 'delete', sk: '1', a: 1 })
+    expect((await table.remove('delete', '1', { ReturnValues: 'ALL_OLD' })).Attributes).toEqual({
+      pk: 'delete',
+      sk: '1',
+      a: 1,
+    })
     await table.remove('delete', '1')
     expect(await table.get('delete', '1')).toBeUndefined()
   })
 
   test('under a condition of something that is not there fails without an item', async () => {
-    const more = { ConditionExpression: 'attribute_exists(pk)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }
+    const more = {
+      ConditionExpression: 'attribute_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }
     const refusal = await refusalOf(table.remove('delete', 'never', more))
     expect([refusal.name, refusal.Item]).toEqual(['ConditionalCheckFailedException', undefined])
   })
@@ -95,7 +114,9 @@ describe('a batch', () => {
     const requests = range(25).map((n) => ({ PutRequest: { Item: { pk: 'batch', sk: String(n), n } } }))
     await table.documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
     const Keys = [...range(25).map((n) => ({ pk: 'batch', sk: String(n) })), { pk: 'batch', sk: 'never' }]
-    const { Responses } = await table.documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }))
+    const { Responses } = await table.documents.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }),
+    )
     expect(Responses?.[TableName]).toHaveLength(25)
   })
 
@@ -110,7 +131,9 @@ describe('a batch', () => {
     ],
   ])('of %s is refused', async (_name, items) => {
     const RequestItems = { [table.TableName]: items.map((Item) => ({ PutRequest: { Item } })) }
-    expect((await refusalOf(table.documents.send(new BatchWriteCommand({ RequestItems })))).name).toBe('ValidationException')
+    expect((await refusalOf(table.documents.send(new BatchWriteCommand({ RequestItems })))).name).toBe(
+      'ValidationException',
+    )
   })
 })
 
@@ -120,17 +143,23 @@ test('fifty increments at once are all counted', async () => {
 })
 
 test('a table that does not exist is refused', async () => {
-  const missing = table.client.send(new GetItemCommand({ TableName: 'nobody', Key: { pk: { S: 'a' }, sk: { S: 'a' } } }))
+  const missing = table.client.send(
+    new GetItemCommand({ TableName: 'nobody', Key: { pk: { S: 'a' }, sk: { S: 'a' } } }),
+  )
   expect((await refusalOf(missing)).name).toBe('ResourceNotFoundException')
 })
 
 test('time to live is off until it is turned on, once', async () => {
   const { TableName, client } = table
-  const described = async () => (await client.send(new DescribeTimeToLiveCommand({ TableName }))).TimeToLiveDescription
+  const described = async () =>
+    (await client.send(new DescribeTimeToLiveCommand({ TableName }))).TimeToLiveDescription
   expect(await described()).toEqual({ TimeToLiveStatus: 'DISABLED' })
   const enable = () =>
     client.send(
-      new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' } }),
+      new UpdateTimeToLiveCommand({
+        TableName,
+        TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' },
+      }),
     )
   await enable()
   expect(await described()).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAt' })

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -25,7 +31,10 @@ import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
 import { portalTable } from '#test/support/local-table.ts'
 
 const TableName = 'portal'
-const arns = { tableArn: 'arn:aws:dynamodb:us-east-1:000000000000:table/portal', filesArn: 'arn:aws:s3:::files' }
+const arns = {
+  tableArn: 'arn:aws:dynamodb:us-east-1:000000000000:table/portal',
+  filesArn: 'arn:aws:s3:::files',
+}
 const statements = statementsOf(
   {
     table: { 'GUIDE#*': ['get', 'query', 'check', 'put', 'change', 'remove', 'removeMany'], COUNT: ['get'] },
@@ -92,9 +101,15 @@ beforeAll(async () => {
   table = DynamoDBDocumentClient.from(new DynamoDBClient(config('AKGUIDES')))
   s3 = new S3Client(config('AKGUIDES'))
   const own = DynamoDBDocumentClient.from(new DynamoDBClient(config('AKALL')))
-  await own.send(new PutCommand({ TableName, Item: { pk: 'CREDENTIAL#1', sk: 'CREDENTIAL', passwordHash: 'secret' } }))
-  await own.send(new PutCommand({ TableName, Item: { pk: 'GUIDE#1', sk: 'GUIDE', gsi1pk: 'GUIDES', gsi1sk: '1' } }))
-  await new S3Client(config('AKALL')).send(new PutObjectCommand({ Bucket: 'files', Key: 'courses/1', Body: 'x' }))
+  await own.send(
+    new PutCommand({ TableName, Item: { pk: 'CREDENTIAL#1', sk: 'CREDENTIAL', passwordHash: 'secret' } }),
+  )
+  await own.send(
+    new PutCommand({ TableName, Item: { pk: 'GUIDE#1', sk: 'GUIDE', gsi1pk: 'GUIDES', gsi1sk: '1' } }),
+  )
+  await new S3Client(config('AKALL')).send(
+    new PutObjectCommand({ Bucket: 'files', Key: 'courses/1', Body: 'x' }),
+  )
 })
 afterAll(async () => {
   await endpoint.close()
@@ -128,17 +143,22 @@ describe('a role that may touch only some partitions', () => {
   const update = { UpdateExpression: 'SET a = :a', ExpressionAttributeValues: { ':a': 1 } }
   const commands: Record<string, (pk: string) => Promise<unknown>> = {
     GetItem: (pk) => table.send(new GetCommand({ TableName, Key: Key(pk) })),
-    BatchGetItem: (pk) => table.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [Key('GUIDE#2'), Key(pk)] } } })),
+    BatchGetItem: (pk) =>
+      table.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [Key('GUIDE#2'), Key(pk)] } } })),
     Query: (pk) => table.send(query(pk)),
     PutItem: (pk) => table.send(new PutCommand({ TableName, Item: Key(pk) })),
     UpdateItem: (pk) => table.send(new UpdateCommand({ TableName, Key: Key(pk), ...update })),
     DeleteItem: (pk) => table.send(new DeleteCommand({ TableName, Key: Key(pk) })),
     'BatchWriteItem that puts': (pk) =>
-      table.send(new BatchWriteCommand({ RequestItems: { [TableName]: [{ PutRequest: { Item: Key(pk) } }] } })),
+      table.send(
+        new BatchWriteCommand({ RequestItems: { [TableName]: [{ PutRequest: { Item: Key(pk) } }] } }),
+      ),
     'BatchWriteItem that deletes': (pk) =>
       table.send(
         new BatchWriteCommand({
-          RequestItems: { [TableName]: [{ DeleteRequest: { Key: Key('GUIDE#2') } }, { DeleteRequest: { Key: Key(pk) } }] },
+          RequestItems: {
+            [TableName]: [{ DeleteRequest: { Key: Key('GUIDE#2') } }, { DeleteRequest: { Key: Key(pk) } }],
+          },
         }),
       ),
     TransactGetItems: (pk) =>
@@ -150,11 +170,17 @@ describe('a role that may touch only some partitions', () => {
     'a Put in a transaction': (pk) =>
       table.send(new TransactWriteCommand({ TransactItems: [{ Put: { TableName, Item: Key(pk) } }] })),
     'an Update in a transaction': (pk) =>
-      table.send(new TransactWriteCommand({ TransactItems: [{ Update: { TableName, Key: Key(pk), ...update } }] })),
+      table.send(
+        new TransactWriteCommand({ TransactItems: [{ Update: { TableName, Key: Key(pk), ...update } }] }),
+      ),
     'a Delete in a transaction': (pk) =>
       table.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName, Key: Key(pk) } }] })),
     'a ConditionCheck in a transaction': (pk) =>
-      table.send(new TransactWriteCommand({ TransactItems: [{ ConditionCheck: { TableName, Key: Key(pk), ...condition } }] })),
+      table.send(
+        new TransactWriteCommand({
+          TransactItems: [{ ConditionCheck: { TableName, Key: Key(pk), ...condition } }],
+        }),
+      ),
   }
 
   test.each(Object.entries(commands))('%s of its own is allowed, of another’s is not', async (_, command) => {
@@ -197,8 +223,12 @@ describe('a role that may list only below its prefix', () => {
   })
 
   test('is not told that a file is missing: S3 says forbidden, to a HEAD without a word', async () => {
-    expect(await outcome(s3.send(new GetObjectCommand({ Bucket: 'files', Key: 'guides/none' })))).toBe('AccessDenied')
-    const head = await s3.send(new HeadObjectCommand({ Bucket: 'files', Key: 'guides/none' })).catch((error) => error)
+    expect(await outcome(s3.send(new GetObjectCommand({ Bucket: 'files', Key: 'guides/none' })))).toBe(
+      'AccessDenied',
+    )
+    const head = await s3
+      .send(new HeadObjectCommand({ Bucket: 'files', Key: 'guides/none' }))
+      .catch((error) => error)
     expect(head.$metadata.httpStatusCode).toBe(403)
   })
 })

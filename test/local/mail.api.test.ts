@@ -17,7 +17,12 @@ let ses: SESv2Client
 
 beforeAll(async () => {
   aws = await startLocalAws()
-  ses = new SESv2Client({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials, maxAttempts: 1 })
+  ses = new SESv2Client({
+    endpoint: aws.endpoint,
+    region: aws.region,
+    credentials: aws.credentials,
+    maxAttempts: 1,
+  })
 })
 afterAll(async () => {
   ses.destroy()
@@ -27,17 +32,28 @@ afterAll(async () => {
 const simple = (Data: string, Headers?: { Name: string; Value: string }[]) => ({
   Simple: {
     Subject: { Data },
-    Body: { Text: { Data: `${Data} en texte: https://example.org/?a=1&b=é` }, Html: { Data: `<p>${Data}</p>` } },
+    Body: {
+      Text: { Data: `${Data} en texte: https://example.org/?a=1&b=é` },
+      Html: { Data: `<p>${Data}</p>` },
+    },
     Headers,
   },
 })
 const send = (to: string, input: Pick<SendEmailCommandInput, 'Content'> & Partial<SendEmailCommandInput>) =>
   ses.send(
-    new SendEmailCommand({ FromEmailAddress: 'Portail é <portal@example.org>', Destination: { ToAddresses: [to] }, ...input }),
+    new SendEmailCommand({
+      FromEmailAddress: 'Portail é <portal@example.org>',
+      Destination: { ToAddresses: [to] },
+      ...input,
+    }),
   )
 const withAttachment = (over: Partial<Attachment>) => {
   const { Simple } = simple('x')
-  return { Content: { Simple: { ...Simple, Attachments: [{ FileName: 'a.txt', RawContent: Buffer.from('a'), ...over }] } } }
+  return {
+    Content: {
+      Simple: { ...Simple, Attachments: [{ FileName: 'a.txt', RawContent: Buffer.from('a'), ...over }] },
+    },
+  }
 }
 
 describe('a mail', () => {
@@ -54,7 +70,10 @@ describe('a mail', () => {
       'Réservation confirmée — ¡hola! 日本 en texte: https://example.org/?a=1&b=é',
       '<p>Réservation confirmée — ¡hola! 日本</p>',
     ])
-    expect([mail?.headers['list-unsubscribe'], mail?.headers['reply-to']]).toEqual([List.Value, 'help@example.org'])
+    expect([mail?.headers['list-unsubscribe'], mail?.headers['reply-to']]).toEqual([
+      List.Value,
+      'help@example.org',
+    ])
   })
 
   test('sent raw is kept as it is, with its attachment', async () => {
@@ -99,7 +118,13 @@ describe('a mail', () => {
   })
 
   test('with a calendar says what it asks of calendars, and keeps each octet of it', async () => {
-    const calendar = ['BEGIN:VCALENDAR', 'METHOD:REQUEST', `SUMMARY:Énergie ${'é'.repeat(90)}`, 'END:VCALENDAR', ''].join('\r\n')
+    const calendar = [
+      'BEGIN:VCALENDAR',
+      'METHOD:REQUEST',
+      `SUMMARY:Énergie ${'é'.repeat(90)}`,
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n')
     const { Simple } = simple('sessions')
     const sessions = {
       FileName: 'invite.ics',
@@ -110,11 +135,18 @@ describe('a mail', () => {
     const { MessageId } = await send('ics@example.org', { Content: { Simple: { ...Simple, Attachments } } })
     const [mail] = await aws.mailbox.list('ics@example.org')
     expect(mail?.attachments).toEqual([
-      { filename: 'invite.ics', type: 'text/calendar; method=REQUEST', size: Buffer.byteLength(calendar), text: calendar },
+      {
+        filename: 'invite.ics',
+        type: 'text/calendar; method=REQUEST',
+        size: Buffer.byteLength(calendar),
+        text: calendar,
+      },
     ])
     const folder = path.join(aws.dataDir, 'mail')
     const kept = (await readdir(folder)).find((name) => name.endsWith(`${MessageId}.eml`))!
-    const headers = (await readFile(path.join(folder, kept), 'utf8')).match(/^content-type: text\/calendar(.|\r\n )*/gim)
+    const headers = (await readFile(path.join(folder, kept), 'utf8')).match(
+      /^content-type: text\/calendar(.|\r\n )*/gim,
+    )
     expect(headers).toEqual([expect.stringMatching(/;\s+charset=utf-8;\s+method=REQUEST/)])
   })
 
@@ -132,10 +164,16 @@ describe('a mail', () => {
     ['no content', { Content: {} }],
     ['an address that is none', { Destination: { ToAddresses: ['not an address'] }, Content: simple('x') }],
     ['more than ASCII in seven bits', withAttachment({ RawContent: Buffer.from('é') })],
-    ['a transfer encoding that is not served here', withAttachment({ ContentTransferEncoding: 'QUOTED_PRINTABLE' })],
+    [
+      'a transfer encoding that is not served here',
+      withAttachment({ ContentTransferEncoding: 'QUOTED_PRINTABLE' }),
+    ],
     ['a header hidden in a content type', withAttachment({ ContentType: 'text/plain\r\nBcc: c@d.co' })],
     ['what the local SES does not know of an attachment', withAttachment({ ContentDescription: 'a file' })],
-    ['a header hidden in an address', { Destination: { ToAddresses: ['a@b.co\r\nBcc: c@d.co'] }, Content: simple('x') }],
+    [
+      'a header hidden in an address',
+      { Destination: { ToAddresses: ['a@b.co\r\nBcc: c@d.co'] }, Content: simple('x') },
+    ],
   ])('with %s is refused', async (_name, input) => {
     const refused = await send('a@example.org', input).catch((error: unknown) => error)
     expect(refused instanceof SESv2ServiceException ? refused.name : refused).toBe('BadRequestException')
@@ -175,14 +213,26 @@ describe('the mailbox’s page', () => {
       headers: {},
       attachments: [],
     }
-    expect(mailboxPage([mail])).toContain('<a href="https://example.org/reset?token=a&amp;b=1" target="_blank"')
+    expect(mailboxPage([mail])).toContain(
+      '<a href="https://example.org/reset?token=a&amp;b=1" target="_blank"',
+    )
   })
 
   test('shows the HTML of a mail in dark mode, light mode or as a phone does, as its address says, and the text beside it', () => {
     const html = '<style>@media (prefers-color-scheme:dark){p{color:red}}</style><p>Hi</p>'
-    const mail = { id: 'one', to: ['a@b.co'], subject: 's', text: 'Hi there', html, headers: {}, attachments: [] }
+    const mail = {
+      id: 'one',
+      to: ['a@b.co'],
+      subject: 's',
+      text: 'Hi there',
+      html,
+      headers: {},
+      attachments: [],
+    }
     const shown = (query: string) => mailboxPage([mail], new URLSearchParams(query))
-    expect(shown('')).toMatch(/<iframe [^>]*class="desk"[^>]*prefers-color-scheme:dark[^>]*><\/iframe><pre>Hi there<\/pre>/)
+    expect(shown('')).toMatch(
+      /<iframe [^>]*class="desk"[^>]*prefers-color-scheme:dark[^>]*><\/iframe><pre>Hi there<\/pre>/,
+    )
     expect(shown('scheme=dark&width=phone')).toMatch(/<iframe [^>]*class="phone"[^>]*@media all\{/)
     expect(shown('scheme=light')).toContain('@media not all{')
     expect(shown('scheme="><script>')).not.toContain('<script')

@@ -64,7 +64,10 @@ function importing(notes: string): LittlePortal {
       Row: { code: row(notes) },
       Caller: {
         code: caller,
-        may: ['StartExecution', 'DescribeExecution', 'StopExecution'].map((one) => ({ Action: `states:${one}`, Resource: '*' })),
+        may: ['StartExecution', 'DescribeExecution', 'StopExecution'].map((one) => ({
+          Action: `states:${one}`,
+          Resource: '*',
+        })),
       },
     },
     routes: { 'GET /api/call': 'Caller' },
@@ -72,7 +75,13 @@ function importing(notes: string): LittlePortal {
       MachineRole: {
         Type: 'AWS::IAM::Role',
         Properties: {
-          Policies: [{ PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: arn }] } }],
+          Policies: [
+            {
+              PolicyDocument: {
+                Statement: [{ Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: arn }],
+              },
+            },
+          ],
         },
       },
       Import: {
@@ -93,7 +102,9 @@ const call = async (origin: string, name: string, input: Record<string, string>)
 const start = (origin: string, name: string, rows: string[]) =>
   call(origin, 'StartExecution', { stateMachineArn: machine, name, input: JSON.stringify({ rows }) })
 const describeIt = (origin: string, name: string) =>
-  call(origin, 'DescribeExecution', { executionArn: `${machine.replace('stateMachine', 'execution')}:${name}` })
+  call(origin, 'DescribeExecution', {
+    executionArn: `${machine.replace('stateMachine', 'execution')}:${name}`,
+  })
 const ended = (origin: string, name: string) =>
   vi.waitFor(
     async () => {
@@ -152,7 +163,9 @@ describe('an execution', () => {
     const templates = writeTemplates(parts)
     const dataDir = mkdtempSync(path.join(tmpdir(), 'killed-'))
     const program = path.resolve('test/support/runTemplates.ts')
-    const child = spawn(process.execPath, [program, templates, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [program, templates, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     onTestFinished(() => void child.kill('SIGKILL'))
     const [printed] = (await once(child.stdout, 'data')) as [Buffer]
     const origin = /ready (\S+)/.exec(String(printed))?.[1] ?? ''

@@ -54,7 +54,12 @@ describe('a function that misbehaves hurts only itself', () => {
             return 'fine' }`,
         },
       },
-      routes: { 'GET /api/throw': 'Bad', 'GET /api/exit': 'Bad', 'GET /api/memory': 'Bad', 'GET /api/fine': 'Bad' },
+      routes: {
+        'GET /api/throw': 'Bad',
+        'GET /api/exit': 'Bad',
+        'GET /api/memory': 'Bad',
+        'GET /api/fine': 'Bad',
+      },
     })
     for (const way of ['throw', 'exit', 'memory']) {
       const answer = await get(`/api/${way}`)
@@ -105,7 +110,10 @@ describe('what the templates say holds', () => {
     })
     const answer = await get('/api/told')
     const told = await answer.json()
-    expect(told).toMatchObject({ memory: '128', env: { TABLE: expect.stringContaining('Table'), AWS_REGION: 'us-east-1' } })
+    expect(told).toMatchObject({
+      memory: '128',
+      env: { TABLE: expect.stringContaining('Table'), AWS_REGION: 'us-east-1' },
+    })
     expect(told.left).toBeGreaterThan(5000)
     expect(told.env.SITE).toBe(`${new URL(answer.url).origin}/x`)
     expect(told.env.AWS_LAMBDA_FUNCTION_NAME).toBe(told.name)
@@ -135,11 +143,18 @@ describe('what the templates say holds', () => {
 
   it('a type, an intrinsic or a function that nobody knows stops the start and is named', async () => {
     const opening = (parts: Parameters<typeof writeTemplates>[0]) =>
-      openPortal({ port: 0, dataDir: path.join(writeTemplates({}), 'data'), templates: writeTemplates(parts) })
+      openPortal({
+        port: 0,
+        dataDir: path.join(writeTemplates({}), 'data'),
+        templates: writeTemplates(parts),
+      })
     await expect(opening({ resources: { Lake: { Type: 'AWS::Glue::Crawler' } } })).rejects.toThrow(
       'The local runtime does not know the resource type AWS::Glue::Crawler (Lake in the stack little).',
     )
-    const strange = { Type: 'AWS::SNS::Topic', Properties: { TopicName: { 'Fn::Cidr': ['10.0.0.0/8', 1, 8] } } }
+    const strange = {
+      Type: 'AWS::SNS::Topic',
+      Properties: { TopicName: { 'Fn::Cidr': ['10.0.0.0/8', 1, 8] } },
+    }
     await expect(opening({ resources: { Alarm: strange } })).rejects.toThrow(
       /Fn::Cidr \(AWS::SNS::Topic Alarm in the stack little\)/,
     )

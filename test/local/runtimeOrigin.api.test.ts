@@ -7,7 +7,11 @@ import { languages } from '#shared/kernel/language.ts'
 import { runLittlePortal } from '../support/littlePortal.ts'
 
 const page = `<!doctype html><title>Home</title>${'<p>Hello</p>'.repeat(200)}`
-const site = { 'index.html': page, 'assets/app-1a2b.js': `export const a = ${'1+'.repeat(2000)}1`, 'small.txt': 'small' }
+const site = {
+  'index.html': page,
+  'assets/app-1a2b.js': `export const a = ${'1+'.repeat(2000)}1`,
+  'small.txt': 'small',
+}
 const list = {
   code: `export const handler = async () => ({ statusCode: 200, headers: { 'content-type': 'application/json', etag: '"v1"', 'cache-control': 'public, no-cache' }, body: JSON.stringify(Array(500).fill('company')) })`,
 }
@@ -41,9 +45,13 @@ describe('the origin answers as the distribution would', () => {
       expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' })
       expect(plain.headers['content-encoding']).toBeUndefined()
       expect(brotliDecompressSync(packed.body)).toEqual(plain.body)
-      expect((await wire(portal.origin, path, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
+      expect(
+        (await wire(portal.origin, path, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
+      ).toBe('gzip')
     }
-    expect((await wire(portal.origin, '/small.txt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    expect(
+      (await wire(portal.origin, '/small.txt', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined()
   })
 
   it('keeps hashed files for ever and asks again for pages', async () => {
@@ -57,7 +65,10 @@ describe('the origin answers as the distribution would', () => {
     for (const path of ['/', '/api/list']) {
       for (const encoding of ['br', 'identity']) {
         const { etag } = (await wire(portal.origin, path, { 'accept-encoding': encoding })).headers
-        const again = await wire(portal.origin, path, { 'accept-encoding': encoding, 'if-none-match': String(etag) })
+        const again = await wire(portal.origin, path, {
+          'accept-encoding': encoding,
+          'if-none-match': String(etag),
+        })
         expect(again).toMatchObject({ status: 304, headers: { etag } })
         expect(again.body.length).toBe(0)
       }
@@ -68,7 +79,11 @@ describe('the origin answers as the distribution would', () => {
   it('gives parts of files, heads without bodies, and refuses other methods on the site', async () => {
     const { portal } = await runLittlePortal({ site })
     const part = await wire(portal.origin, '/small.txt', { range: 'bytes=1-3' })
-    expect([part.status, String(part.body), part.headers['content-range']]).toEqual([206, 'mal', 'bytes 1-3/5'])
+    expect([part.status, String(part.body), part.headers['content-range']]).toEqual([
+      206,
+      'mal',
+      'bytes 1-3/5',
+    ])
     expect((await wire(portal.origin, '/small.txt', { range: 'bytes=9-' })).status).toBe(416)
     const head = await wire(portal.origin, '/small.txt', {}, 'HEAD')
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '5', 0])
@@ -83,7 +98,10 @@ describe('what never reaches a function is refused as AWS refuses it', () => {
   /** Headers of so many bytes in all. */
   const ofLength = (bytes: number) =>
     Object.fromEntries(
-      Array.from({ length: Math.ceil(bytes / 1000) }, (_, n) => [`x-${n}`, 'a'.repeat(n === 0 ? bytes % 1000 : 1000)]),
+      Array.from({ length: Math.ceil(bytes / 1000) }, (_, n) => [
+        `x-${n}`,
+        'a'.repeat(n === 0 ? bytes % 1000 : 1000),
+      ]),
     )
 
   it('a method that CloudFront does not pass on: 403 as HTML', async () => {
@@ -100,7 +118,8 @@ describe('what never reaches a function is refused as AWS refuses it', () => {
 
   it('a GET that brings a body: 403 as HTML, for CloudFront passes none on', async () => {
     const { portal } = await runLittlePortal(api)
-    const sent = 'GET /api/list HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'
+    const sent =
+      'GET /api/list HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1')
     socket.write(sent)
     const answer = await text(socket)
@@ -111,7 +130,10 @@ describe('what never reaches a function is refused as AWS refuses it', () => {
   it('a method that no route takes: 404 as JSON, from API Gateway or from what answers in its place', async () => {
     const { portal } = await runLittlePortal(api)
     const { status, body } = await wire(portal.origin, '/api/list', {}, 'PATCH')
-    expect({ status, body: JSON.parse(String(body)) }).toEqual({ status: 404, body: { message: 'Not Found' } })
+    expect({ status, body: JSON.parse(String(body)) }).toEqual({
+      status: 404,
+      body: { message: 'Not Found' },
+    })
   })
 
   it('an address beyond 8,192 bytes and a request beyond 20,480: 413 as HTML, and the connection ends', async () => {
@@ -123,7 +145,11 @@ describe('what never reaches a function is refused as AWS refuses it', () => {
       ['/small.txt', ofLength(20_480)],
     ] as const) {
       const refused = await wire(portal.origin, path, headers)
-      expect({ status: refused.status, body: String(refused.body), connection: refused.headers.connection }).toEqual({
+      expect({
+        status: refused.status,
+        body: String(refused.body),
+        connection: refused.headers.connection,
+      }).toEqual({
         status: 413,
         body: cloudFront(413),
         connection: 'close',
@@ -134,7 +160,9 @@ describe('what never reaches a function is refused as AWS refuses it', () => {
   it('headers beyond 10,240 bytes on the way to a function: 431 from API Gateway', async () => {
     const { portal } = await runLittlePortal(api)
     expect((await wire(portal.origin, '/api/list', ofLength(9_500))).status).toBe(200)
-    const { status, body } = await wire(portal.origin, '/api/list', { cookie: `session=${'a'.repeat(10_240)}` })
+    const { status, body } = await wire(portal.origin, '/api/list', {
+      cookie: `session=${'a'.repeat(10_240)}`,
+    })
     expect({ status, body: JSON.parse(String(body)) }).toEqual({
       status: 431,
       body: { message: 'Request Header Fields Too Large' },
@@ -142,7 +170,11 @@ describe('what never reaches a function is refused as AWS refuses it', () => {
   })
 
   it.each([
-    ['headers without end', `GET /api/list HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(80_000)}\r\n\r\n`, 413],
+    [
+      'headers without end',
+      `GET /api/list HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(80_000)}\r\n\r\n`,
+      413,
+    ],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
   ])('%s', async (_, sent, status) => {
     const { portal } = await runLittlePortal(api)
@@ -157,14 +189,18 @@ describe('what belongs to this machine alone', () => {
   it('is closed to pages of other sites, whatever name they give themselves', async () => {
     const { portal } = await runLittlePortal({})
     const { port } = new URL(portal.origin)
-    const ask = (headers: Record<string, string>) => wire(portal.origin, '/_local/mail', headers).then(({ status }) => status)
+    const ask = (headers: Record<string, string>) =>
+      wire(portal.origin, '/_local/mail', headers).then(({ status }) => status)
     expect(await ask({ host: `localhost:${port}` })).toBe(200)
     expect(await ask({ host: `127.0.0.1:${port}` })).toBe(200)
     expect(await ask({ host: 'rebound.example' })).toBe(403)
     expect(await ask({ host: `localhost.rebound.example:${port}` })).toBe(403)
     expect(await ask({ host: `localhost:${port}`, origin: 'https://evil.example' })).toBe(403)
     expect(await ask({ host: `localhost:${port}`, 'sec-fetch-site': 'cross-site' })).toBe(403)
-    const answer = await wire(portal.origin, '/_local/mail', { host: `localhost:${port}`, origin: portal.origin })
+    const answer = await wire(portal.origin, '/_local/mail', {
+      host: `localhost:${port}`,
+      origin: portal.origin,
+    })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })

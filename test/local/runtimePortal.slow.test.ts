@@ -19,13 +19,19 @@ const folder = () => {
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
-const companiesOf = async (origin: string) => (await (await fetch(`${origin}/api/directory`)).json()) as Company[]
+const companiesOf = async (origin: string) =>
+  (await (await fetch(`${origin}/api/directory`)).json()) as Company[]
 const countPosts = async (origin: string) => {
-  const lists = ['/api/news', '/api/blogs'].map(async (path) => (await fetch(origin + path)).json() as Promise<unknown[]>)
+  const lists = ['/api/news', '/api/blogs'].map(
+    async (path) => (await fetch(origin + path)).json() as Promise<unknown[]>,
+  )
   return (await Promise.all(lists)).map(({ length }) => length)
 }
 const run = (program: string, env: Record<string, string>) =>
-  spawnSync(process.execPath, [path.resolve('infra/local', program)], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  spawnSync(process.execPath, [path.resolve('infra/local', program)], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
 
 describe('npm start', () => {
   it('plants a demo portal in an empty folder, serves it, and ends at Ctrl-C', async () => {
@@ -75,7 +81,10 @@ describe('npm start', () => {
     const taken = run('start.ts', { DATA_DIR: folder(), PORT: new URL(portal.origin).port })
     expect([taken.status, taken.stderr]).toEqual([1, expect.stringMatching(/is taken by another program/)])
     const reset = run('reset.ts', { DATA_DIR: dataDir })
-    expect([reset.status, reset.stderr]).toEqual([1, expect.stringMatching(/A portal runs on .* Stop it first/)])
+    expect([reset.status, reset.stderr]).toEqual([
+      1,
+      expect.stringMatching(/A portal runs on .* Stop it first/),
+    ])
     await portal.stop()
     expect(run('reset.ts', { DATA_DIR: dataDir }).status).toBe(0)
     expect(existsSync(path.join(dataDir, 'tables'))).toBe(false)
@@ -90,7 +99,8 @@ describe('npm start', () => {
         stdio: 'ignore',
       })
       const ended = once(child, 'exit')
-      while (!existsSync(path.join(dataDir, 'accounts.json'))) await new Promise((resolve) => setTimeout(resolve, 20))
+      while (!existsSync(path.join(dataDir, 'accounts.json')))
+        await new Promise((resolve) => setTimeout(resolve, 20))
       await new Promise((resolve) => setTimeout(resolve, delay))
       child.kill('SIGKILL')
       await ended

@@ -78,7 +78,11 @@ describe('a request finds its function as API Gateway would find it', () => {
     expect(sent.isBase64Encoded).toBe(true)
     expect(Buffer.from(sent.body, 'base64').includes(bytes)).toBe(true)
     const json = await (
-      await get('/api/things', { method: 'POST', body: '{"a":"é"}', headers: { 'content-type': 'application/json' } })
+      await get('/api/things', {
+        method: 'POST',
+        body: '{"a":"é"}',
+        headers: { 'content-type': 'application/json' },
+      })
     ).json()
     expect(json).toMatchObject({ isBase64Encoded: false, body: '{"a":"é"}' })
   })
@@ -87,7 +91,11 @@ describe('a request finds its function as API Gateway would find it', () => {
     const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
     for (const megabytes of [6.5, 11]) {
       const body = 'x'.repeat(megabytes * 1024 * 1024)
-      const answer = await get('/api/things', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const answer = await get('/api/things', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
       expect(answer.status).toBe(413)
     }
   })
@@ -110,7 +118,9 @@ describe('a request finds its function as API Gateway would find it', () => {
 
   it('also when the request line names another host', async () => {
     const { portal } = await runLittlePortal({ functions: { Echo: echo }, routes })
-    const answer = await raw(portal.origin, 'http://elsewhere.example/api/things?x=1', { host: 'elsewhere.example' })
+    const answer = await raw(portal.origin, 'http://elsewhere.example/api/things?x=1', {
+      host: 'elsewhere.example',
+    })
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.body).headers.host).toMatch(/execute-api/)
     expect((await raw(portal.origin, '/api/../../../../etc/passwd')).status).toBe(404)

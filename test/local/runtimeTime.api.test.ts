@@ -10,7 +10,10 @@ const clock = {
 const everyMinute = {
   Rule: {
     Type: 'AWS::Events::Rule',
-    Properties: { ScheduleExpression: 'rate(1 minute)', Targets: [{ Id: 'one', Arn: { 'Fn::GetAtt': ['Clock', 'Arn'] } }] },
+    Properties: {
+      ScheduleExpression: 'rate(1 minute)',
+      Targets: [{ Id: 'one', Arn: { 'Fn::GetAtt': ['Clock', 'Arn'] } }],
+    },
   },
   RulePermission: {
     Type: 'AWS::Lambda::Permission',
@@ -68,9 +71,14 @@ describe('the clock of this machine’s portal', () => {
     const functions = { Clock: clock }
     const cron = {
       ...everyMinute,
-      Rule: { ...everyMinute.Rule, Properties: { ...everyMinute.Rule.Properties, ScheduleExpression: 'cron(0 1 * * ? *)' } },
+      Rule: {
+        ...everyMinute.Rule,
+        Properties: { ...everyMinute.Rule.Properties, ScheduleExpression: 'cron(0 1 * * ? *)' },
+      },
     }
     await expect(runLittlePortal({ functions, resources: cron })).rejects.toThrow(/only rate\(…\), not cron/)
-    await expect(runLittlePortal({ functions, resources: { Rule: everyMinute.Rule } })).rejects.toThrow(/Nothing permits Rule/)
+    await expect(runLittlePortal({ functions, resources: { Rule: everyMinute.Rule } })).rejects.toThrow(
+      /Nothing permits Rule/,
+    )
   })
 })

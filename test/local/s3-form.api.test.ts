@@ -12,9 +12,20 @@ let s3: S3Client
 
 beforeAll(async () => {
   aws = await startLocalAws()
-  s3 = new S3Client({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials, maxAttempts: 1 })
+  s3 = new S3Client({
+    endpoint: aws.endpoint,
+    region: aws.region,
+    credentials: aws.credentials,
+    maxAttempts: 1,
+  })
   const CorsRules = [
-    { AllowedOrigins: [origin], AllowedMethods: ['POST'], AllowedHeaders: ['content-*'], ExposedHeaders: ['ETag'], MaxAge: 600 },
+    {
+      AllowedOrigins: [origin],
+      AllowedMethods: ['POST'],
+      AllowedHeaders: ['content-*'],
+      ExposedHeaders: ['ETag'],
+      MaxAge: 600,
+    },
   ]
   await ensureBucket(aws.engines.buckets, { BucketName: Bucket, CorsConfiguration: { CorsRules } })
 })
@@ -25,7 +36,11 @@ afterAll(async () => {
 
 const image = (bytes = 50) => new File(['x'.repeat(bytes)], 'photo é.png', { type: 'image/png' })
 
-type Sending = { file?: File; change?: (fields: Record<string, string>) => Record<string, string>; after?: [string, string] }
+type Sending = {
+  file?: File
+  change?: (fields: Record<string, string>) => Record<string, string>
+  after?: [string, string]
+}
 
 /** Signs a form for an image of 10 to 100 bytes under up/, changes it as a cheat would, and sends it. */
 async function send(
@@ -54,30 +69,45 @@ async function send(
 describe('an upload form', () => {
   test('puts the file under its name, with the type of the form', async () => {
     const { status, headers } = await send()
-    expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-expose-headers')]).toEqual([
-      204,
-      origin,
-      'ETag',
-    ])
+    expect([
+      status,
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-expose-headers'),
+    ]).toEqual([204, origin, 'ETag'])
     const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'up/photo é.png' }))
-    expect([got.ContentType, got.ContentLength, `${got.ETag}`]).toEqual(['image/png', 50, headers.get('etag')])
+    expect([got.ContentType, got.ContentLength, `${got.ETag}`]).toEqual([
+      'image/png',
+      50,
+      headers.get('etag'),
+    ])
   })
 
   test('may be of several megabytes', async () => {
     const file = new File([Buffer.alloc(12_000_000, 7)], 'big.png')
     const { status } = await send({ file }, { Conditions: [['content-length-range', 0, 20_000_000]] })
-    expect([status, (await s3.send(new HeadObjectCommand({ Bucket, Key: 'up/big.png' }))).ContentLength]).toEqual([
-      204, 12_000_000,
-    ])
+    expect([
+      status,
+      (await s3.send(new HeadObjectCommand({ Bucket, Key: 'up/big.png' }))).ContentLength,
+    ]).toEqual([204, 12_000_000])
   })
 
   test.each([
     ['a file too large', { file: image(101) }, 400, 'EntityTooLarge'],
     ['a file much too large', { file: image(9_000_000) }, 400, 'EntityTooLarge'],
     ['a file too small', { file: image(9) }, 400, 'EntityTooSmall'],
-    ['another type', { change: (fields) => ({ ...fields, 'Content-Type': 'text/html' }) }, 403, 'Policy Condition failed'],
+    [
+      'another type',
+      { change: (fields) => ({ ...fields, 'Content-Type': 'text/html' }) },
+      403,
+      'Policy Condition failed',
+    ],
     ['no type', { change: ({ 'Content-Type': _type, ...fields }) => fields }, 403, 'Policy Condition failed'],
-    ['a key elsewhere', { change: (fields) => ({ ...fields, key: 'admin/x' }) }, 403, 'Policy Condition failed'],
+    [
+      'a key elsewhere',
+      { change: (fields) => ({ ...fields, key: 'admin/x' }) },
+      403,
+      'Policy Condition failed',
+    ],
     [
       'a field nobody signed',
       { change: (fields) => ({ ...fields, 'x-amz-meta-role': 'admin' }) },
@@ -103,10 +133,13 @@ describe('an upload form', () => {
       403,
       'InvalidAccessKeyId',
     ],
-  ] satisfies [string, Sending, number, string][])('with %s is refused', async (_name, sending, status, reason) => {
-    const answer = await send(sending)
-    expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(reason)])
-  })
+  ] satisfies [string, Sending, number, string][])(
+    'with %s is refused',
+    async (_name, sending, status, reason) => {
+      const answer = await send(sending)
+      expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(reason)])
+    },
+  )
 
   test('for one bucket is refused by another', async () => {
     const { fields } = await createPresignedPost(s3, { Bucket, Key: 'up/x' })
@@ -118,7 +151,10 @@ describe('an upload form', () => {
   })
 
   test('ignores what comes after the file, so a condition cannot be met late', async () => {
-    const answer = await send({ change: ({ 'Content-Type': _type, ...fields }) => fields, after: ['Content-Type', 'image/png'] })
+    const answer = await send({
+      change: ({ 'Content-Type': _type, ...fields }) => fields,
+      after: ['Content-Type', 'image/png'],
+    })
     expect(answer.status).toBe(403)
   })
 
@@ -152,7 +188,8 @@ describe('an upload form', () => {
 })
 
 describe('a browser that asks first', () => {
-  const preflight = (headers: Record<string, string>) => fetch(`${aws.endpoint}/${Bucket}`, { method: 'OPTIONS', headers })
+  const preflight = (headers: Record<string, string>) =>
+    fetch(`${aws.endpoint}/${Bucket}`, { method: 'OPTIONS', headers })
 
   test('is told what its origin may do', async () => {
     const { status, headers } = await preflight({
@@ -166,13 +203,22 @@ describe('a browser that asks first', () => {
       'access-control-allow-headers',
       'access-control-max-age',
     ]
-    expect([status, ...names.map((name) => headers.get(name))]).toEqual([200, origin, 'POST', 'content-type', '600'])
+    expect([status, ...names.map((name) => headers.get(name))]).toEqual([
+      200,
+      origin,
+      'POST',
+      'content-type',
+      '600',
+    ])
   })
 
   test.each([
     ['another origin', { origin: 'https://evil.example', 'access-control-request-method': 'POST' }],
     ['another method', { origin, 'access-control-request-method': 'DELETE' }],
-    ['another header', { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-secret' }],
+    [
+      'another header',
+      { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-secret' },
+    ],
   ])('is refused with %s', async (_name, headers) => {
     expect((await preflight(headers)).status).toBe(403)
   })

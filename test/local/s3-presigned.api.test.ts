@@ -9,7 +9,12 @@ let at = Date.now()
 
 beforeAll(async () => {
   aws = await startLocalAws({ now: () => at })
-  s3 = new S3Client({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials, maxAttempts: 1 })
+  s3 = new S3Client({
+    endpoint: aws.endpoint,
+    region: aws.region,
+    credentials: aws.credentials,
+    maxAttempts: 1,
+  })
 })
 afterAll(async () => {
   s3.destroy()
@@ -17,7 +22,8 @@ afterAll(async () => {
 })
 
 const put = (Key: string, Body: string) => s3.send(new PutObjectCommand({ Bucket, Key, Body }))
-const text = async (Key: string) => (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString()
+const text = async (Key: string) =>
+  (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString()
 
 describe('a presigned URL', () => {
   test('gives the object until it expires by the clock', async () => {
@@ -35,7 +41,11 @@ describe('a presigned URL', () => {
   })
 
   test('may say under which name the object is saved', async () => {
-    const command = new GetObjectCommand({ Bucket, Key: 'signed', ResponseContentDisposition: 'attachment; filename="a.txt"' })
+    const command = new GetObjectCommand({
+      Bucket,
+      Key: 'signed',
+      ResponseContentDisposition: 'attachment; filename="a.txt"',
+    })
     const got = await fetch(await getSignedUrl(s3, command, { signingDate: new Date(at) }))
     expect(got.headers.get('content-disposition')).toBe('attachment; filename="a.txt"')
   })
@@ -48,7 +58,10 @@ describe('a presigned URL', () => {
       requestChecksumCalculation: 'WHEN_REQUIRED',
     })
     const command = new PutObjectCommand({ Bucket, Key: 'up.png', ContentType: 'image/png' })
-    const url = await getSignedUrl(plain, command, { signableHeaders: new Set(['content-type']), signingDate: new Date(at) })
+    const url = await getSignedUrl(plain, command, {
+      signableHeaders: new Set(['content-type']),
+      signingDate: new Date(at),
+    })
     const upload = (headers: Record<string, string>) => fetch(url, { method: 'PUT', headers, body: 'data' })
     expect((await upload({ 'content-type': 'text/html' })).status).toBe(403)
     expect((await upload({ 'content-type': 'image/png', 'x-amz-meta-who': 'me' })).status).toBe(403)

@@ -24,16 +24,25 @@ let s3: S3Client
 
 beforeAll(async () => {
   aws = await startLocalAws()
-  s3 = new S3Client({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials, maxAttempts: 1 })
+  s3 = new S3Client({
+    endpoint: aws.endpoint,
+    region: aws.region,
+    credentials: aws.credentials,
+    maxAttempts: 1,
+  })
 })
 afterAll(async () => {
   s3.destroy()
   await aws.close()
 })
 
-const put = (Key: string, Body: PutObjectCommandInput['Body'] = 'x', more: Partial<PutObjectCommandInput> = {}) =>
-  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
-const text = async (Key: string) => (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString()
+const put = (
+  Key: string,
+  Body: PutObjectCommandInput['Body'] = 'x',
+  more: Partial<PutObjectCommandInput> = {},
+) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+const text = async (Key: string) =>
+  (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString()
 
 async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
@@ -46,10 +55,18 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 
 describe('an object', () => {
   test('comes back as it was put, with its type and metadata', async () => {
-    await put('a/b é+c.txt', 'hello world', { ContentType: 'text/plain', Metadata: { who: 'me' }, CacheControl: 'no-cache' })
+    await put('a/b é+c.txt', 'hello world', {
+      ContentType: 'text/plain',
+      Metadata: { who: 'me' },
+      CacheControl: 'no-cache',
+    })
     const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'a/b é+c.txt' }))
     expect(await got.Body?.transformToString()).toBe('hello world')
-    expect([got.ContentType, got.Metadata, got.CacheControl]).toEqual(['text/plain', { who: 'me' }, 'no-cache'])
+    expect([got.ContentType, got.Metadata, got.CacheControl]).toEqual([
+      'text/plain',
+      { who: 'me' },
+      'no-cache',
+    ])
     expect(got.ETag).toBe(`"${createHash('md5').update('hello world').digest('hex')}"`)
   })
 
@@ -63,16 +80,23 @@ describe('an object', () => {
     async (ChecksumAlgorithm) => {
       await put(`sum-${ChecksumAlgorithm}`, 'some bytes', { ChecksumAlgorithm })
       expect(await text(`sum-${ChecksumAlgorithm}`)).toBe('some bytes')
-      const wrong = { CRC32: 'AAAAAA==', CRC32C: 'AAAAAA==', SHA1: `${'A'.repeat(27)}=`, SHA256: `${'A'.repeat(43)}=` }[
-        ChecksumAlgorithm
-      ]
-      expect(await refusal(put('bad', 'some bytes', { [`Checksum${ChecksumAlgorithm}`]: wrong }))).toBe('400 BadDigest')
+      const wrong = {
+        CRC32: 'AAAAAA==',
+        CRC32C: 'AAAAAA==',
+        SHA1: `${'A'.repeat(27)}=`,
+        SHA256: `${'A'.repeat(43)}=`,
+      }[ChecksumAlgorithm]
+      expect(await refusal(put('bad', 'some bytes', { [`Checksum${ChecksumAlgorithm}`]: wrong }))).toBe(
+        '400 BadDigest',
+      )
       expect(await refusal(s3.send(new HeadObjectCommand({ Bucket, Key: 'bad' })))).toBe('404 NotFound')
     },
   )
 
   test('whose Content-MD5 is wrong is refused', async () => {
-    expect(await refusal(put('bad', 'some bytes', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe('400 BadDigest')
+    expect(await refusal(put('bad', 'some bytes', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe(
+      '400 BadDigest',
+    )
   })
 
   test.each(['..', 'a/../../b', './x', '/leading', `long/${'é'.repeat(500)}`, 'con*trol\u0001'])(
@@ -104,14 +128,18 @@ describe('an object', () => {
 
   test('is not sent again to somebody who has it', async () => {
     const { ETag } = await put('cached')
-    expect(await refusal(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag })))).toBe('304 Unknown')
+    expect(await refusal(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag })))).toBe(
+      '304 Unknown',
+    )
     expect(await refusal(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfMatch: '"other"' })))).toBe(
       '412 PreconditionFailed',
     )
   })
 
   test('is not overwritten by a put that only wants to create it, however many come at once', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => put('once', String(n), { IfNoneMatch: '*' })))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => put('once', String(n), { IfNoneMatch: '*' })),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refusal(put('once', 'x', { IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
   })
@@ -122,11 +150,19 @@ describe('an object', () => {
     await s3.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource }))
     const copied = await s3.send(new HeadObjectCommand({ Bucket, Key: 'to' }))
     expect([copied.ContentType, copied.Metadata, copied.ContentLength]).toEqual(['image/png', { a: '1' }, 6])
-    await s3.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource, MetadataDirective: 'REPLACE', ContentType: 'text/css' }))
-    expect((await s3.send(new HeadObjectCommand({ Bucket, Key: 'to' }))).ContentType).toBe('text/css')
-    expect(await refusal(s3.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/none` })))).toBe(
-      '404 NoSuchKey',
+    await s3.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: 'to',
+        CopySource,
+        MetadataDirective: 'REPLACE',
+        ContentType: 'text/css',
+      }),
     )
+    expect((await s3.send(new HeadObjectCommand({ Bucket, Key: 'to' }))).ContentType).toBe('text/css')
+    expect(
+      await refusal(s3.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/none` }))),
+    ).toBe('404 NoSuchKey')
   })
 
   test('of nothing is an object too', async () => {
@@ -162,8 +198,13 @@ describe('a bucket', () => {
     const pages: (string | undefined)[][] = []
     let ContinuationToken: string | undefined
     do {
-      const page = await s3.send(new ListObjectsV2Command({ Bucket: 'listed', Delimiter: '/', MaxKeys: 2, ContinuationToken }))
-      pages.push([...(page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix), ...(page.Contents ?? []).map(({ Key }) => Key)])
+      const page = await s3.send(
+        new ListObjectsV2Command({ Bucket: 'listed', Delimiter: '/', MaxKeys: 2, ContinuationToken }),
+      )
+      pages.push([
+        ...(page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix),
+        ...(page.Contents ?? []).map(({ Key }) => Key),
+      ])
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
     expect(pages).toEqual([
@@ -193,7 +234,9 @@ describe('a bucket', () => {
   })
 
   test('that does not exist is refused', async () => {
-    expect(await refusal(s3.send(new GetObjectCommand({ Bucket: 'nobody', Key: 'a' })))).toBe('404 NoSuchBucket')
+    expect(await refusal(s3.send(new GetObjectCommand({ Bucket: 'nobody', Key: 'a' })))).toBe(
+      '404 NoSuchBucket',
+    )
   })
 })
 
@@ -204,8 +247,11 @@ describe('a multipart upload', () => {
     const { ETag } = await s3.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }))
     return { PartNumber, ETag }
   }
-  const finish = (Key: string, UploadId: string | undefined, Parts: { PartNumber: number; ETag?: string }[]) =>
-    s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
+  const finish = (
+    Key: string,
+    UploadId: string | undefined,
+    Parts: { PartNumber: number; ETag?: string }[],
+  ) => s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
 
   test('joins its parts, the last of which may be small', async () => {
     const [first, second] = [Buffer.alloc(5 * 1024 ** 2, 1), Buffer.from('the end')]
@@ -221,7 +267,10 @@ describe('a multipart upload', () => {
 
   test('is refused with parts too small, out of order or unknown', async () => {
     const id = await begin('refused')
-    const parts = [await part('refused', id, 1, Buffer.from('small')), await part('refused', id, 2, Buffer.from('small'))]
+    const parts = [
+      await part('refused', id, 1, Buffer.from('small')),
+      await part('refused', id, 2, Buffer.from('small')),
+    ]
     expect(await refusal(finish('refused', id, parts))).toBe('400 EntityTooSmall')
     expect(await refusal(finish('refused', id, [...parts].reverse()))).toBe('400 InvalidPartOrder')
     expect(await refusal(finish('refused', id, [{ PartNumber: 3, ETag: '"00"' }]))).toBe('400 InvalidPart')

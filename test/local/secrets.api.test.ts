@@ -21,7 +21,10 @@ test('a secret is made once at random, kept over restarts for its owner’s eyes
   const secrets = openSecrets(file)
   expect([made.length, secrets.ensure('portal/session')]).toEqual([43, made])
   expect((await stat(file)).mode & 0o077).toBe(0)
-  for (const id of ['portal/session', 'arn:aws:secretsmanager:us-east-1:000000000000:secret:portal/session-AbCd12']) {
+  for (const id of [
+    'portal/session',
+    'arn:aws:secretsmanager:us-east-1:000000000000:secret:portal/session-AbCd12',
+  ]) {
     expect(JSON.parse(String((await secrets.handler(request(id))).body))).toMatchObject({
       Name: 'portal/session',
       SecretString: made,

@@ -37,7 +37,9 @@ test('a table that is deleted and made again has its new keys and no others', as
       KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
     })
   const readBy = (key: string) =>
-    tables.answer('BatchGetItem', { RequestItems: { remade: { Keys: [{ [key]: { S: 'a' } }, { [key]: { S: 'b' } }] } } })
+    tables.answer('BatchGetItem', {
+      RequestItems: { remade: { Keys: [{ [key]: { S: 'a' } }, { [key]: { S: 'b' } }] } },
+    })
   await make('former')
   await readBy('former')
   await tables.answer('DeleteTable', { TableName: 'remade' })
@@ -66,13 +68,19 @@ describe('time to live', () => {
     await put('zero', { expiresAt: { N: '0' } })
     await put('six years ago', { expiresAt: seconds(at - 6 * 365 * day) })
     at += 2 * day
-    expect([await tables.sweep(), await pks()]).toEqual([0, ['milliseconds', 'moved', 'six years ago', 'text', 'zero']])
+    expect([await tables.sweep(), await pks()]).toEqual([
+      0,
+      ['milliseconds', 'moved', 'six years ago', 'text', 'zero'],
+    ])
   })
 
   test('turned on later sees the items that were there', async () => {
     const name = 'late'
     await ensureTable(tables, { ...portalTable, TableName: name, TimeToLiveSpecification: undefined })
-    await tables.answer('PutItem', { TableName: name, Item: { pk: { S: 'a' }, sk: { S: '1' }, expiresAt: seconds(at - 1000) } })
+    await tables.answer('PutItem', {
+      TableName: name,
+      Item: { pk: { S: 'a' }, sk: { S: '1' }, expiresAt: seconds(at - 1000) },
+    })
     expect(await tables.sweep()).toBe(0)
     await ensureTable(tables, { ...portalTable, TableName: name })
     expect(await tables.sweep()).toBe(1)
@@ -96,7 +104,8 @@ describe('a template’s table', () => {
   test('that gains an index has its items in it, and one that loses it has it no more', async () => {
     const [gsi1] = portalTable.GlobalSecondaryIndexes ?? []
     if (!gsi1) throw new Error('the portal’s table has indexes')
-    const defining = (...names: string[]) => names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
+    const defining = (...names: string[]) =>
+      names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
     const bare = {
       ...portalTable,
       TableName: 'grown',
@@ -150,7 +159,11 @@ test('everything is there again after the process has ended, a transaction’s t
 test('a client still waits as long as before when the clock is moved by a month', async () => {
   let moved = Date.now() + 30 * day
   const aws = await startLocalAws({ now: () => moved })
-  const client = new DynamoDBClient({ endpoint: aws.endpoint, region: aws.region, credentials: aws.credentials })
+  const client = new DynamoDBClient({
+    endpoint: aws.endpoint,
+    region: aws.region,
+    credentials: aws.credentials,
+  })
   const documents = DynamoDBDocumentClient.from(client)
   await documents.send(new PutCommand({ TableName, Item: { pk: 'a', sk: '1' } }))
   moved += 30 * day

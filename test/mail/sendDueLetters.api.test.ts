@@ -24,7 +24,9 @@ const write = (letterId: string, to = 'ada@example.org') => {
     language: 'en',
     writtenAt: at.toISOString(),
   }
-  return held.platform.table.write(put(waitingLetter, { ...letter, dueAt: letter.writtenAt, tries: 0 }, absent))
+  return held.platform.table.write(
+    put(waitingLetter, { ...letter, dueAt: letter.writtenAt, tries: 0 }, absent),
+  )
 }
 const mailbox = () => {
   const sent: string[] = []
@@ -36,7 +38,14 @@ const count = (name: string, by: number) => {
 }
 const round = (send: (letter: Letter) => Promise<void>, log: Log = held.platform.log) => {
   const { table } = held.task('send').platform
-  return sendDueLetters({ table, origin: 'https://portal.example', limit: mailboxLimit(throttle(table)), log, count, send })
+  return sendDueLetters({
+    table,
+    origin: 'https://portal.example',
+    limit: mailboxLimit(throttle(table)),
+    log,
+    count,
+    send,
+  })
 }
 
 test('two runs at the same time send a letter once', async () => {
@@ -70,7 +79,9 @@ test('a letter that SES refuses is counted for the alarm, and the log tells what
   const lines: unknown[] = []
   const log = { ...held.platform.log, warn: (...said: unknown[]) => void lines.push(said) } as unknown as Log
   counted.refusedLetters = 0
-  expect(await round(sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org'), log)(at)).toEqual({
+  expect(
+    await round(sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org'), log)(at),
+  ).toEqual({
     sent: 0,
     failed: 1,
   })
@@ -107,5 +118,6 @@ test('a Lambda that dies after taking a letter leaves it to the next one', async
 })
 
 test('nothing of what a sent letter said is kept', async () => {
-  for await (const row of held.platform.table.rows({ pk: 'OUTBOX#once' })) expect(row).not.toHaveProperty('text')
+  for await (const row of held.platform.table.rows({ pk: 'OUTBOX#once' }))
+    expect(row).not.toHaveProperty('text')
 })

@@ -19,7 +19,11 @@ export const groups: Readonly<Record<string, Group>> = {
       'shared/kernel/time.ts',
       'functions/bookings/{accept,cancel,expiry,matching,offerToken,wantedTime}.ts',
     ],
-    tests: ['test/bookings/rules.test.ts', 'test/bookings/edges.api.test.ts', 'test/bookings/{life.api,api}.test.ts'],
+    tests: [
+      'test/bookings/rules.test.ts',
+      'test/bookings/edges.api.test.ts',
+      'test/bookings/{life.api,api}.test.ts',
+    ],
     atLeast: 90,
   },
   timetable: {
@@ -51,7 +55,10 @@ export const groups: Readonly<Record<string, Group>> = {
       'shared/kernel/foldText.ts',
       'functions/directory/sheets/{csvText,kind,numberFormat,readCsv,sheetNames}.ts',
     ],
-    tests: ['test/directory/{rules,contactRules,listingRules,rowRules,sheetRules}.test.ts', 'test/directory/sheetsCsv.test.ts'],
+    tests: [
+      'test/directory/{rules,contactRules,listingRules,rowRules,sheetRules}.test.ts',
+      'test/directory/sheetsCsv.test.ts',
+    ],
     atLeast: 85,
   },
   access: {

@@ -43,7 +43,8 @@ const { positionals, values } = parseArgs({
 function forgetAlive(report: string): void {
   if (!existsSync(report)) return
   const last = JSON.parse(readFileSync(report, 'utf8')) as { files: Record<string, { mutants: Mutant[] }> }
-  for (const file of Object.values(last.files)) file.mutants = file.mutants.filter((mutant) => !isAlive(mutant))
+  for (const file of Object.values(last.files))
+    file.mutants = file.mutants.filter((mutant) => !isAlive(mutant))
   writeFileSync(report, JSON.stringify(last))
 }
 
@@ -79,11 +80,19 @@ async function mutantsOf(name: string, { rules, tests }: Group): Promise<Mutant[
 }
 
 function scoreOf(group: string, mutants: readonly Mutant[]): Score {
-  const count = (...statuses: Mutant['status'][]) => mutants.filter(({ status }) => statuses.includes(status)).length
+  const count = (...statuses: Mutant['status'][]) =>
+    mutants.filter(({ status }) => statuses.includes(status)).length
   // Under an endless loop the tests do not end: that is noticed.
   const [killed, survived, notCovered] = [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')]
   const all = killed + survived + notCovered
-  return { group, mutants: all, killed, survived, notCovered, percent: Math.floor((1000 * killed) / all) / 10 }
+  return {
+    group,
+    mutants: all,
+    killed,
+    survived,
+    notCovered,
+    percent: Math.floor((1000 * killed) / all) / 10,
+  }
 }
 
 const alive = (mutants: readonly Mutant[]) =>
@@ -100,20 +109,26 @@ function tableOf(scores: readonly Score[]): string {
     `${groups[group]!.atLeast} %`,
   ])
   const header = ['group', 'mutants', 'killed', 'survived', 'no coverage', 'score', 'at least']
-  const line = ([name = '', ...figures]: string[]) => name.padEnd(12) + figures.map((figure) => figure.padStart(12)).join('')
+  const line = ([name = '', ...figures]: string[]) =>
+    name.padEnd(12) + figures.map((figure) => figure.padStart(12)).join('')
   return [header, ...rows].map(line).join('\n')
 }
 
 await reportErrors(async () => {
   const unknown = positionals.filter((name) => !groups[name])
-  if (unknown.length > 0) throw new Error(`There is no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`)
-  const wanted = Object.entries(groups).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`There is no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`)
+  const wanted = Object.entries(groups).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name),
+  )
   const scores: Score[] = []
   for (const [name, group] of wanted) {
     const started = Date.now()
     const mutants = await mutantsOf(name, group)
     scores.push(scoreOf(name, mutants))
-    console.info([`${name}, alive after ${Math.round((Date.now() - started) / 1000)} s:`, ...alive(mutants)].join('\n'))
+    console.info(
+      [`${name}, alive after ${Math.round((Date.now() - started) / 1000)} s:`, ...alive(mutants)].join('\n'),
+    )
   }
   console.info(tableOf(scores))
   if (scores.some(({ group, percent }) => percent < groups[group]!.atLeast)) process.exitCode = 1

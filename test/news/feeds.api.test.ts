@@ -16,7 +16,11 @@ interface Within {
 }
 
 async function feed(format: FeedFormat, lang = 'en', headers: Record<string, string> = {}) {
-  const { status, headers: got, bytes } = await api.call(`GET /api/news/${format}`, { query: { lang }, headers })
+  const {
+    status,
+    headers: got,
+    bytes,
+  } = await api.call(`GET /api/news/${format}`, { query: { lang }, headers })
   return { status, headers: got, xml: bytes.toString(), bytes: bytes.length }
 }
 const textIn = (within: Within, name: string) => within.getElementsByTagName(name)[0]?.textContent ?? ''
@@ -38,7 +42,9 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
       expect(headers['cache-control']).toBe('public, no-cache')
       const parsed = asXml(xml)
       expect(textIn(parsed, 'title')).toBe(title)
-      expect(xml).toContain(`rel="self" type="${feedFormats[format]}" href="${origin}/api/news/${format}?lang=${lang}"`)
+      expect(xml).toContain(
+        `rel="self" type="${feedFormats[format]}" href="${origin}/api/news/${format}?lang=${lang}"`,
+      )
       expect(xml).toContain(origin + page)
       expect((await feed(format, lang, { 'if-none-match': headers.etag! })).status).toBe(304)
     }
@@ -97,11 +103,17 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
 
   test('is XML whatever an editor has written', async () => {
     const odd = ']]>\u0000\u0008\u001f\ufffe\ud800 &amp; \u2028 👩‍🌾 </title><script>alert(1)</script>'
-    const { _id } = await api.add({ titleEn: odd, descriptionEn: `<p>${odd}</p>`, publishAt: '2026-06-01T00:00:00Z' })
+    const { _id } = await api.add({
+      titleEn: odd,
+      descriptionEn: `<p>${odd}</p>`,
+      publishAt: '2026-06-01T00:00:00Z',
+    })
     const { xml } = await feed(format)
     const entry = entryOf(asXml(xml), _id)
     expect(textIn(entry, 'title')).toBe(']]>\ufffd &amp; \u2028 👩‍🌾 </title><script>alert(1)</script>')
-    expect(textIn(entry, format === 'rss' ? 'content:encoded' : 'content')).toContain(']]&gt;\ufffd &amp; \u2028 👩‍🌾')
+    expect(textIn(entry, format === 'rss' ? 'content:encoded' : 'content')).toContain(
+      ']]&gt;\ufffd &amp; \u2028 👩‍🌾',
+    )
     expect(xml.replace(/[\t\n\r]/g, '')).not.toMatch(/[\p{Cc}\ufffe\uffff]/u)
     expect(xml.isWellFormed()).toBe(true)
     expect(entry.getElementsByTagName('script')).toHaveLength(0)
@@ -133,7 +145,9 @@ test('a feed has the newest fifty, the last to come out first, and of very long 
     )
     ids.unshift(id)
   }
-  const inFeed = [...(await feed('rss', 'fr')).xml.matchAll(/<guid[^>]*>[^<]*\/news\/(\w+)</g)].map(([, id]) => id)
+  const inFeed = [...(await feed('rss', 'fr')).xml.matchAll(/<guid[^>]*>[^<]*\/news\/(\w+)</g)].map(
+    ([, id]) => id,
+  )
   expect(inFeed).toEqual(ids.slice(0, 50))
   const { xml, bytes } = await feed('atom')
   expect(bytes).toBeLessThanOrEqual(5_000_000)

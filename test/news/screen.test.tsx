@@ -45,11 +45,25 @@ test('when blogs cannot be loaded, news can be read all the same', async () => {
 })
 
 test('the list says where its feeds stand, to readers and in the head of the page', async () => {
-  await renderScreen(<News />, { at: '/fr/news', language: 'fr', answers: { 'GET /api/news': [], 'GET /api/blogs': [] } })
-  expect((await screen.findByRole('link', { name: 'Atom' })).getAttribute('href')).toBe('/api/news/atom?lang=fr')
+  await renderScreen(<News />, {
+    at: '/fr/news',
+    language: 'fr',
+    answers: { 'GET /api/news': [], 'GET /api/blogs': [] },
+  })
+  expect((await screen.findByRole('link', { name: 'Atom' })).getAttribute('href')).toBe(
+    '/api/news/atom?lang=fr',
+  )
   const none = { items: [], next: undefined, isLater: false }
   const { feeds } = list.meta({ data: { news: none, blogs: none }, language: 'fr' })
-  const head = headTags({ path: '/news', language: 'fr', brand: 'P', search: true, title: 'T', description: 'D', feeds }).join('')
+  const head = headTags({
+    path: '/news',
+    language: 'fr',
+    brand: 'P',
+    search: true,
+    title: 'T',
+    description: 'D',
+    feeds,
+  }).join('')
   expect(head).toContain(
     `<link rel="alternate" type="application/rss+xml" title="Actualités (RSS)" href="${originMark}/api/news/rss?lang=fr">`,
   )

@@ -40,10 +40,17 @@ test('a wrong e-mail is 400 and names its field', async () => {
 test('the letter speaks the language asked for, else that of the query, else English', async () => {
   const [french, spanish, english] = [aMailbox(), aMailbox(), aMailbox()]
   await subscribe(french, { language: 'fr' })
-  await api.call('POST /api/newsletter', { body: { email: spanish }, query: { lang: 'es' }, address: anAddress() })
+  await api.call('POST /api/newsletter', {
+    body: { email: spanish },
+    query: { lang: 'es' },
+    address: anAddress(),
+  })
   await subscribe(english, { language: 'tlh' })
   const [fr] = await letters(french)
-  expect(fr).toMatchObject({ language: 'fr', subject: 'Confirmez votre abonnement à l’infolettre de Carbon Portal' })
+  expect(fr).toMatchObject({
+    language: 'fr',
+    subject: 'Confirmez votre abonnement à l’infolettre de Carbon Portal',
+  })
   expect(fr?.text).toMatch(/http:\/\/localhost:3000\/fr\/newsletter\/confirm\?token=[\w-]{43}\n/)
   expect((await letters(spanish))[0]?.subject).toContain('suscripción')
   expect((await letters(english))[0]?.text).toContain('http://localhost:3000/newsletter/confirm?token=')
@@ -63,7 +70,8 @@ test('a wrong, altered or missing token is 400', async () => {
   const tokens = await mailed(email)
   for (const token of ['', 'x', 'x'.repeat(201), `${tokens.confirm}x`, tokens.unsubscribe])
     expect((await confirm(token)).status).toBe(400)
-  for (const token of ['', 'x', `${tokens.unsubscribe}x`, tokens.confirm]) expect((await unsubscribe(token)).status).toBe(400)
+  for (const token of ['', 'x', `${tokens.unsubscribe}x`, tokens.confirm])
+    expect((await unsubscribe(token)).status).toBe(400)
   const { status, body } = await api.call('POST /api/newsletter/confirm', { body: {}, address: anAddress() })
   expect([status, body.issues[0].path]).toEqual([400, 'token'])
   expect((await confirm('x')).body.code).toBe('newsletter.badLink')
@@ -113,7 +121,9 @@ test('confirmed and left at once, in any number and order, ends as left', async 
   const email = aMailbox()
   await subscribe(email)
   const tokens = await mailed(email)
-  const statuses = await together(12, (n) => (n % 2 ? confirm(tokens.confirm) : unsubscribe(tokens.unsubscribe)))
+  const statuses = await together(12, (n) =>
+    n % 2 ? confirm(tokens.confirm) : unsubscribe(tokens.unsubscribe),
+  )
   expect(statuses.filter((_, n) => n % 2 === 0)).toEqual(Array(6).fill(200))
   for (const status of statuses) expect([200, 400]).toContain(status)
   expect(await statusOf(email)).toBe('unsubscribed')
@@ -122,7 +132,11 @@ test('confirmed and left at once, in any number and order, ends as left', async 
 test('an address may ask two hundred times in a quarter of an hour, whatever it says about itself', async () => {
   const address = anAddress()
   const call = (email: string, n = 0) =>
-    api.call('POST /api/newsletter', { body: { email }, address, headers: { 'x-forwarded-for': `10.0.0.${n}` } })
+    api.call('POST /api/newsletter', {
+      body: { email },
+      address,
+      headers: { 'x-forwarded-for': `10.0.0.${n}` },
+    })
   // A call counts for its address before anything of it is read, so these need no letters.
   const statuses = await together(205, (n) => call('no e-mail', n))
   expect(statuses.filter((status) => status === 400)).toHaveLength(200)
@@ -141,7 +155,9 @@ test('administrators read who asked, in pages, the last first', async () => {
     { email: emails[2], status: 'pending', language: 'fr', givenAt },
     { email: emails[1], status: 'pending', language: 'fr', givenAt },
   ])
-  const cursor = new URL(/<(.+)>; rel="next"/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get('after')!
+  const cursor = new URL(/<(.+)>; rel="next"/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get(
+    'after',
+  )!
   expect((await page({ after: cursor })).body[0].email).toBe(emails[0])
   expect((await page({ after: 'nonsense' })).status).toBe(400)
 })

@@ -8,7 +8,11 @@ const api = newsletterApi()
 const { as, aSubscriber, anIssue, open, run, send } = issueApi(api)
 
 /** What becomes of the last mail to someone, told as SNS tells it. */
-async function happens(outcome: Outcome, email: string, change: (event: object) => unknown = (event) => event) {
+async function happens(
+  outcome: Outcome,
+  email: string,
+  change: (event: object) => unknown = (event) => event,
+) {
   const mail = (await api.held.mailbox.list(email)).at(-1)!
   const event = feedbackEvent('arn:aws:sns:us-east-1:000000000000:feedback', mail, outcome, new Date())
   return heedFeedback(api.held.task('feedback').platform)(MailFeedback.parse(change(event)), new Date())
@@ -63,7 +67,10 @@ test('an address that bounced may subscribe again, and confirms anew', async () 
 test('what does not come from SNS is no feedback, and what SNS brings of another kind changes nothing', async () => {
   const email = await aSubscriber()
   await sentTo(email)
-  for (const Message of ['Successfully validated SNS topic for Amazon SES event publishing.', '{"eventType":"Delivery"}'])
+  for (const Message of [
+    'Successfully validated SNS topic for Amazon SES event publishing.',
+    '{"eventType":"Delivery"}',
+  ])
     await happens('bounce', email, () => ({ Records: [{ EventSource: 'aws:sns', Sns: { Message } }] }))
   expect((await listed(email)).status).toBe('confirmed')
   for (const event of [

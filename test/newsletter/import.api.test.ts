@@ -9,18 +9,21 @@ const { as, aSubscriber } = issueApi(api)
 const at = new Date('2026-06-01T12:00:00Z')
 const head = 'email,language,consent date'
 const read = (...lines: string[]) => readSubscribers(lines.join('\n'), at)
-const take = (...lines: string[]) => as('POST /api/newsletter/subscribers/import', { body: { csv: [head, ...lines].join('\n') } })
+const take = (...lines: string[]) =>
+  as('POST /api/newsletter/subscribers/import', { body: { csv: [head, ...lines].join('\n') } })
 const listed = async (q: string) => (await as('GET /api/newsletter/subscribers', { query: { q } })).body
 
 test('columns are found by their names in three languages, whatever separates them and whoever wrote the file', () => {
   const row = { row: 2, email: 'zoe@example.org', language: 'fr', consentAt: '2026-01-31T00:00:00.000Z' }
   expect(read(head, 'Zoe@Example.org,fr,2026-01-31').rows).toEqual([row])
-  expect(readSubscribers('\uFEFFDate de consentement;Courriel;Langue\r\n2026-01-31;zoe@example.org;fr-CA\r\n', at).rows).toEqual([
-    row,
-  ])
-  expect(read('Correo electrónico\tFecha de consentimiento\tIdioma', '"zoe@example.org"\t2026-01-31 09:00\tFR').rows).toEqual([
-    row,
-  ])
+  expect(
+    readSubscribers('\uFEFFDate de consentement;Courriel;Langue\r\n2026-01-31;zoe@example.org;fr-CA\r\n', at)
+      .rows,
+  ).toEqual([row])
+  expect(
+    read('Correo electrónico\tFecha de consentimiento\tIdioma', '"zoe@example.org"\t2026-01-31 09:00\tFR')
+      .rows,
+  ).toEqual([row])
 })
 
 test('each wrong row is named as the spreadsheet counts, and the others are read; an address counts once', () => {
@@ -56,7 +59,9 @@ test('an import makes subscribers who have confirmed, and again changes nothing'
   const email = aMailbox()
   const first = await take(`${email},es,2026-01-31`)
   expect([first.status, first.body]).toEqual([200, { added: 1, known: 0, left: 0, errors: [] }])
-  expect(await listed(email)).toMatchObject([{ email, status: 'confirmed', language: 'es', givenAt: '2026-01-31T00:00:00.000Z' }])
+  expect(await listed(email)).toMatchObject([
+    { email, status: 'confirmed', language: 'es', givenAt: '2026-01-31T00:00:00.000Z' },
+  ])
   expect((await take(`${email},fr,2026-02-01`)).body).toMatchObject({ added: 0, known: 1 })
   expect(await listed(email)).toMatchObject([{ language: 'es' }])
 })
@@ -65,7 +70,10 @@ test('nobody who has left is subscribed again, and who had not confirmed yet is'
   const [left, pending] = [await aSubscriber(), aMailbox()]
   await api.unsubscribe((await api.mailed(left)).unsubscribe)
   await api.subscribe(pending)
-  expect((await take(`${left},en,2026-01-31`, `${pending},en,2026-01-31`)).body).toMatchObject({ added: 1, left: 1 })
+  expect((await take(`${left},en,2026-01-31`, `${pending},en,2026-01-31`)).body).toMatchObject({
+    added: 1,
+    left: 1,
+  })
   expect(await api.statusOf(left)).toBe('unsubscribed')
   expect(await api.statusOf(pending)).toBe('confirmed')
 })
@@ -75,7 +83,9 @@ test('subscribers are found by the beginning of their address, in pages', async 
   await take(...emails.map((email) => `${email},en,2026-01-31`))
   const first = await as('GET /api/newsletter/subscribers', { query: { q: 'FindMe', limit: '1' } })
   expect(first.body.map(({ email }: { email: string }) => email)).toEqual(['findme.a@example.org'])
-  const after = new URL(/<(.+)>; rel="next"/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get('after')!
+  const after = new URL(/<(.+)>; rel="next"/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get(
+    'after',
+  )!
   const second = await as('GET /api/newsletter/subscribers', { query: { q: 'findme', after } })
   expect(second.body.map(({ email }: { email: string }) => email)).toEqual(['findme.b@example.org'])
 })

@@ -21,7 +21,10 @@ interface APost {
 }
 
 /** A post as its area stores it, by its name in an issue. */
-export async function aPost({ table }: Pick<Platform, 'table'>, { area = 'news', texts = {}, status = 'published' }: APost = {}) {
+export async function aPost(
+  { table }: Pick<Platform, 'table'>,
+  { area = 'news', texts = {}, status = 'published' }: APost = {},
+) {
   const kind = postKind({ partition: partitions[area], idKind: 'post', missing: issueRefusals.missing })
   const id = `post_${++count}`
   const at = '2026-01-01T12:00:00.000Z'
@@ -31,7 +34,17 @@ export async function aPost({ table }: Pick<Platform, 'table'>, { area = 'news',
     es: { title: '', description: '' },
     ...texts,
   }
-  const item = { id, status, publishAt: at, createdAt: at, changedAt: at, texts: all, fields: {}, pictures: {}, downloads: {} }
+  const item = {
+    id,
+    status,
+    publishAt: at,
+    createdAt: at,
+    changedAt: at,
+    texts: all,
+    fields: {},
+    pictures: {},
+    downloads: {},
+  }
   await table.write(put(contentEntities(kind).item, item))
   return { area, id }
 }
@@ -50,7 +63,8 @@ export const aForm = (posts: { area: string; id: string }[]) => ({
 /** What tests of issues do, over the newsletter's API. */
 export function issueApi(api: Api) {
   const as = (routeKey: string, given: object = {}) => api.call(routeKey, { token: api.admin, ...given })
-  const ses = (issue: string) => sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org', { tags: { issue } })
+  const ses = (issue: string) =>
+    sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org', { tags: { issue } })
 
   return {
     as,
@@ -61,14 +75,19 @@ export function issueApi(api: Api) {
       return email
     },
     async anIssue(form?: object): Promise<{ _id: string; version: number }> {
-      return (await as('POST /api/newsletter/issues', { body: form ?? aForm([await aPost(api.platform)]) })).body
+      return (await as('POST /api/newsletter/issues', { body: form ?? aForm([await aPost(api.platform)]) }))
+        .body
     },
-    send: (id: string, body: object = {}) => as('POST /api/newsletter/issues/{id}/send', { params: { id }, body }),
+    send: (id: string, body: object = {}) =>
+      as('POST /api/newsletter/issues/{id}/send', { params: { id }, body }),
     open: async (id: string) => (await as('GET /api/newsletter/issues/{id}', { params: { id } })).body,
     /** One run of the task that sends, with its own role. `letters` after which it ends; `sendFor` in place of SES. */
     async run(
       id: string,
-      { sendFor = ses, groups = Number.POSITIVE_INFINITY }: { sendFor?: (id: string) => Send; groups?: number } = {},
+      {
+        sendFor = ses,
+        groups = Number.POSITIVE_INFINITY,
+      }: { sendFor?: (id: string) => Send; groups?: number } = {},
     ) {
       const { table, log } = api.held.task('send').platform
       let left = groups

@@ -7,19 +7,37 @@ const { as, aSubscriber, anIssue, open, run, send } = issueApi(api)
 
 test('a draft may lack anything, is changed under its version, and is deleted', async () => {
   const { status, body } = await as('POST /api/newsletter/issues', { body: { subjectEn: 'Only this' } })
-  expect([status, body.status, body.subjectEn, body.subjectFr, body.posts]).toEqual([201, 'draft', 'Only this', '', []])
+  expect([status, body.status, body.subjectEn, body.subjectFr, body.posts]).toEqual([
+    201,
+    'draft',
+    'Only this',
+    '',
+    [],
+  ])
   const params = { id: body._id }
-  const changed = await as('PUT /api/newsletter/issues/{id}', { params, body: { ...aForm([]), version: body.version } })
+  const changed = await as('PUT /api/newsletter/issues/{id}', {
+    params,
+    body: { ...aForm([]), version: body.version },
+  })
   expect([changed.status, changed.body.subjectFr, changed.body.version]).toEqual([200, 'Janvier', 2])
-  const stale = await as('PUT /api/newsletter/issues/{id}', { params, body: { subjectEn: 'Late', version: 1 } })
-  expect([stale.status, stale.body.code, stale.body.current.subjectFr]).toEqual([409, 'content.changedMeanwhile', 'Janvier'])
+  const stale = await as('PUT /api/newsletter/issues/{id}', {
+    params,
+    body: { subjectEn: 'Late', version: 1 },
+  })
+  expect([stale.status, stale.body.code, stale.body.current.subjectFr]).toEqual([
+    409,
+    'content.changedMeanwhile',
+    'Janvier',
+  ])
   expect((await as('DELETE /api/newsletter/issues/{id}', { params })).status).toBe(204)
   expect((await as('GET /api/newsletter/issues/{id}', { params })).status).toBe(404)
 })
 
 test('a post that is named twice is carried once, where it was named first', async () => {
   const [one, other] = ['news_1', 'news_2'].map((id) => ({ area: 'news', id }))
-  const { status, body } = await as('POST /api/newsletter/issues', { body: { posts: [one, other, one, one] } })
+  const { status, body } = await as('POST /api/newsletter/issues', {
+    body: { posts: [one, other, one, one] },
+  })
   expect([status, body.posts.map(({ id }: { id: string }) => id)]).toEqual([201, ['news_1', 'news_2']])
   expect((await as('GET /api/newsletter/issues/{id}', { params: { id: body._id } })).status).toBe(200)
 })
@@ -28,9 +46,14 @@ test('what lacks a text, a post or readers is not sent, and each field is named'
   const draft = await aPost(api.platform, { status: 'draft' })
   const { _id } = await anIssue({ ...aForm([]), introEs: '' })
   const lacking = await send(_id)
-  expect([lacking.status, lacking.body.issues.map(({ path }: { path: string }) => path)]).toEqual([400, ['introEs', 'posts']])
+  expect([lacking.status, lacking.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    ['introEs', 'posts'],
+  ])
   const hidden = await anIssue(aForm([draft]))
-  expect((await send(hidden._id)).body.issues).toMatchObject([{ path: 'posts', code: 'newsletterIssueField.postNotOut' }])
+  expect((await send(hidden._id)).body.issues).toMatchObject([
+    { path: 'posts', code: 'newsletterIssueField.postNotOut' },
+  ])
   const nobody = await anIssue()
   expect((await send(nobody._id)).body.code).toBe('newsletterIssue.nobody')
 })
@@ -50,7 +73,10 @@ test('the preview speaks each language; a post without it appears in English, an
 
 test('a test goes to the administrator alone, marked as one', async () => {
   const { _id } = await anIssue()
-  const { body } = await as('POST /api/newsletter/issues/{id}/test', { params: { id: _id }, body: { language: 'es' } })
+  const { body } = await as('POST /api/newsletter/issues/{id}/test', {
+    params: { id: _id },
+    body: { language: 'es' },
+  })
   const [letter] = await api.letters(body.email)
   expect(letter).toMatchObject({ subject: '[Prueba] Enero', language: 'es' })
   expect((await open(_id)).status).toBe('draft')

@@ -36,7 +36,11 @@ export function newsletterApi() {
     const { platform } = held
     const wake = async () => void api.woken++
     const workflow: Workflow = { start: async (name, input) => void api.started.set(name, input) }
-    const handlers = newsletterHandlers({ ...held.lambda, outbox: { ...openOutbox(platform), wake }, workflow })
+    const handlers = newsletterHandlers({
+      ...held.lambda,
+      outbox: { ...openOutbox(platform), wake },
+      workflow,
+    })
     const call = caller(serve(newsletter, handlers, held.lambda))
     Object.assign(api, {
       platform,
@@ -48,16 +52,20 @@ export function newsletterApi() {
   })
   /** The letters that wait for someone, oldest first. */
   async function letters(to: string): Promise<Letter[]> {
-    const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+    const waiting = await Array.fromAsync(
+      api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+    )
     return waiting.filter((letter) => letter.to === to)
   }
-  const tokenIn = (text: string, page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ''
+  const tokenIn = (text: string, page: string) =>
+    new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ''
   return Object.assign(api, {
     held,
     letters,
     subscribe: (email: string, { language, address = anAddress() }: Subscribing = {}) =>
       api.call('POST /api/newsletter', { body: { email, language }, address }),
-    confirm: (token: string) => api.call('POST /api/newsletter/confirm', { body: { token }, address: anAddress() }),
+    confirm: (token: string) =>
+      api.call('POST /api/newsletter/confirm', { body: { token }, address: anAddress() }),
     unsubscribe: (token: string) => api.call('POST /api/newsletter/unsubscribe', { body: { token } }),
     /** The tokens of the newest letter to someone. */
     async mailed(to: string) {

@@ -50,11 +50,18 @@ test('either kind of form will do, and an empty body too', async () => {
 
 test('it may come from any site, with a cookie or not; confirming with a cookie may not', async () => {
   const { email, query } = await aSubscriberWithHeader()
-  const from = { cookie: 'some-session', headers: { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' } }
+  const from = {
+    cookie: 'some-session',
+    headers: { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' },
+  }
   const { confirm } = await api.mailed(email)
-  expect((await api.call('POST /api/newsletter/confirm', { ...from, body: { token: confirm } })).status).toBe(403)
+  expect((await api.call('POST /api/newsletter/confirm', { ...from, body: { token: confirm } })).status).toBe(
+    403,
+  )
   const headers = { ...from.headers, ...form }
-  expect((await api.call('POST /api/newsletter/unsubscribe', { ...from, query, headers, raw: said })).status).toBe(200)
+  expect(
+    (await api.call('POST /api/newsletter/unsubscribe', { ...from, query, headers, raw: said })).status,
+  ).toBe(200)
   expect(await api.statusOf(email)).toBe('unsubscribed')
 })
 
@@ -64,7 +71,9 @@ test('a wrong token is 400, a body of another kind 415', async () => {
   expect((await wrong({ token: 'wrong' })).status).toBe(400)
   expect((await wrong({})).status).toBe(400)
   const text = { headers: { 'content-type': 'text/plain' }, raw: said }
-  expect((await api.call('POST /api/newsletter/unsubscribe', { query: { token: 'wrong' }, ...text })).status).toBe(415)
+  expect(
+    (await api.call('POST /api/newsletter/unsubscribe', { query: { token: 'wrong' }, ...text })).status,
+  ).toBe(415)
 })
 
 test('opening the address changes nothing and leads to the page with the button, in the language of the letter', async () => {
@@ -82,6 +91,9 @@ test('the documentation tells both ways: by form with the token in the query, an
   const { paths } = openapi([newsletter], { VERSION: '1' })
   expect(paths['/api/newsletter/unsubscribe']?.post).toMatchObject({
     parameters: [{ name: 'token', in: 'query', required: false }, { name: 'lang' }],
-    requestBody: { required: false, content: { 'application/json': {}, 'application/x-www-form-urlencoded': {} } },
+    requestBody: {
+      required: false,
+      content: { 'application/json': {}, 'application/x-www-form-urlencoded': {} },
+    },
   })
 })

@@ -15,7 +15,11 @@ beforeAll(() => {
   const { platform } = account
   const outbox = { ...openOutbox(platform), wake: async () => {} }
   const call = caller(
-    serve(newsletter, newsletterHandlers({ ...platform, outbox, workflow: { start: async () => {} } }), platform),
+    serve(
+      newsletter,
+      newsletterHandlers({ ...platform, outbox, workflow: { start: async () => {} } }),
+      platform,
+    ),
   )
   subscribe = (email) => call('POST /api/newsletter', { body: { email }, address: anAddress() })
 })
@@ -48,7 +52,9 @@ test('erasing the account erases the subscription, its links and its letter', as
   const token = await account.logIn(email)
   expect((await erase(token)).status).toBe(204)
   expect(await kept(email)).toEqual([])
-  expect((await account.letters(email)).map(({ subject }) => subject)).toEqual(['Your account has been deleted'])
+  expect((await account.letters(email)).map(({ subject }) => subject)).toEqual([
+    'Your account has been deleted',
+  ])
 })
 
 test('who signs up with a subscriber’s address reads and erases nothing of the subscription; who has proved it does', async () => {
@@ -74,7 +80,9 @@ test('who signs up with a subscriber’s address reads and erases nothing of the
   await signUp()
   const owner = await account.logIn(email)
   const token = await account.mailedToken(email)
-  expect((await account.call('POST /api/verify-email', { body: { token }, address: anAddress() })).status).toBe(200)
+  expect(
+    (await account.call('POST /api/verify-email', { body: { token }, address: anAddress() })).status,
+  ).toBe(200)
   expect(await typesIn(owner)).toEqual([
     'KnownBrowser',
     'LastUse',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#shared/kernel/time.ts'
-import { confirm, isForgotten, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
+import {
+  confirm,
+  isForgotten,
+  type Subscriber,
+  subscribe,
+  unsubscribe,
+} from '#shared/newsletter/subscriber.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 const asking = (at: Date, over: Partial<Parameters<typeof subscribe>[1]> = {}) => ({
@@ -23,7 +29,11 @@ const confirmed = () => confirm(aSubscriber(), 'sub_1', after(noon, hours(1)))
 
 test('who asks is pending for seven days', () => {
   const asked = subscribe(undefined, asking(noon))!
-  expect(asked).toMatchObject({ status: 'pending', subscriptionId: 'sub_new', until: '2026-03-08T12:00:00.000Z' })
+  expect(asked).toMatchObject({
+    status: 'pending',
+    subscriptionId: 'sub_new',
+    until: '2026-03-08T12:00:00.000Z',
+  })
   expect(isForgotten(asked, after(noon, days(7) - 1))).toBe(false)
   expect(isForgotten(asked, after(noon, days(7)))).toBe(true)
 })

@@ -11,7 +11,8 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (email: string) => fireEvent.change(field(), { target: { value: email } })
 const press = () => fireEvent.click(screen.getByRole('button'))
 /** The text of messages of a role; the frame's own, for passing messages, is empty here. */
-const told = (role: 'alert' | 'status') => screen.queryAllByRole(role).flatMap(({ textContent }) => textContent || [])
+const told = (role: 'alert' | 'status') =>
+  screen.queryAllByRole(role).flatMap(({ textContent }) => textContent || [])
 const says = (role: 'alert' | 'status', text: string) => waitFor(() => expect(told(role)).toEqual([text]))
 const subscribed: Answers = { 'POST /api/newsletter': { message: 'Subscribed successfully!' } }
 const failing = { 'POST /api/newsletter': () => refuse(500, 'unexpected', 'Something went wrong') }
@@ -67,7 +68,10 @@ test('the footer tells a failure, and what was typed stays', async () => {
 
 test('the footer tells what the server has to say of it', async () => {
   const said = [
-    [refuse(429, 'throttle.tooMany', 'Too many attempts.'), 'Too many attempts. Please try again in a few minutes.'],
+    [
+      refuse(429, 'throttle.tooMany', 'Too many attempts.'),
+      'Too many attempts. Please try again in a few minutes.',
+    ],
     [
       refuse(400, 'input.invalid', 'Enter a valid email address.', {
         issues: [{ path: 'email', code: 'field.email', params: {}, message: 'Enter a valid email address.' }],
@@ -109,13 +113,18 @@ test('a mailed link confirms by the button alone, and its token leaves the addre
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.queryByRole('button')).toBeNull()
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Welcome to our newsletter' })),
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { level: 1, name: 'Welcome to our newsletter' }),
+    ),
   )
 })
 
 test('a page loaded anew before the press still ends the subscription', async () => {
   const options = { answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } } }
-  const { unmount } = await renderScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe?token=mailed', ...options })
+  const { unmount } = await renderScreen(<UnsubscribePage />, {
+    at: '/newsletter/unsubscribe?token=mailed',
+    ...options,
+  })
   await waitFor(() => expect(window.location.search).toBe(''))
   unmount()
   const { sent } = await renderScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe', ...options })
@@ -137,7 +146,9 @@ test('unsubscribing says that it is done', async () => {
 })
 
 test('a link that is wrong, or has no token, is told', async () => {
-  const answers = { 'POST /api/newsletter/confirm': refuse(400, 'newsletter.badLink', 'This link is invalid or has expired.') }
+  const answers = {
+    'POST /api/newsletter/confirm': refuse(400, 'newsletter.badLink', 'This link is invalid or has expired.'),
+  }
   const { unmount } = await renderScreen(<ConfirmPage />, { at: '/newsletter/confirm?token=old', answers })
   press()
   await says('alert', 'This link is invalid or has expired.')
@@ -155,7 +166,10 @@ test('administrators see who asked, in which language, and what became of it', a
     { email: 'ada@example.org', status: 'confirmed', language: 'fr', givenAt: '2026-01-31T12:00:00.000Z' },
     { email: 'grace@example.org', status: 'pending', language: 'en', givenAt: '2026-01-30T12:00:00.000Z' },
   ]
-  const { unmount } = await renderScreen(<SubscriberList />, { session, answers: { 'GET /api/newsletter/subscribers': listed } })
+  const { unmount } = await renderScreen(<SubscriberList />, {
+    session,
+    answers: { 'GET /api/newsletter/subscribers': listed },
+  })
   const row = within((await screen.findByText('ada@example.org')).closest('tr')!)
   expect(row.getByText('Confirmed')).toBeDefined()
   expect(row.getByText('Français')).toBeDefined()

@@ -57,7 +57,8 @@ const waiting = judges.filter((one) => {
 const results = await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     let allGreen = true
-    for (let next = waiting.shift(); next; next = waiting.shift()) allGreen = (await judge(next.script)) && allGreen
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      allGreen = (await judge(next.script)) && allGreen
     return allGreen
   }),
 )

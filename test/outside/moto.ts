@@ -24,7 +24,9 @@ import { notModelled } from './moto/modelled.ts'
 const account = '123456789012'
 const stage = 'moto'
 const suites = [
-  ...['api', 'passwords.api', 'records.api', 'credentials.api', 'verification.api'].map((name) => `test/account/${name}.test.ts`),
+  ...['api', 'passwords.api', 'records.api', 'credentials.api', 'verification.api'].map(
+    (name) => `test/account/${name}.test.ts`,
+  ),
   ...['api', 'uploadApi.api'].map((name) => `test/directory/${name}.test.ts`),
 ]
 /** Imports of a thousand rows: moto copies the whole table for each transaction, so this takes minutes. */
@@ -46,10 +48,13 @@ interface Moto {
 async function startMoto(): Promise<Moto> {
   const program = path.join(fromPyPI('moto'), 'moto_server')
   const port = await freePort()
-  const server = spawn(program, ['-H', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(program, ['-H', '127.0.0.1', '-p', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const passedOver = new Set<string>()
   server.stderr.on('data', (text: Buffer) => {
-    for (const [, type = ''] of String(text).matchAll(/Tried to parse (\S+) but it's not supported/g)) passedOver.add(type)
+    for (const [, type = ''] of String(text).matchAll(/Tried to parse (\S+) but it's not supported/g))
+      passedOver.add(type)
   })
   const endpoint = `http://127.0.0.1:${port}`
   await answering('moto', endpoint)
@@ -100,7 +105,10 @@ async function deployThrice(between: Between): Promise<void> {
   await deploy()
   const second = since(between, from)
   must(second.stacks.length + second.files === 0, 'The second deployment wrote nothing')
-  must(JSON.stringify(await lookAt(between.endpoint)) === JSON.stringify(first), 'Every resource is the one it was')
+  must(
+    JSON.stringify(await lookAt(between.endpoint)) === JSON.stringify(first),
+    'Every resource is the one it was',
+  )
 
   const site = await serveSite()
   const own = [`portal-${stage}-directory`, `portal-${stage}-site`]
@@ -112,13 +120,18 @@ async function deployThrice(between: Between): Promise<void> {
     `One area alone was deployed, and the pages that name its files: ${alone.stacks.join(', ')}`,
   )
   const others = (seen: Seen[]) => JSON.stringify(seen.filter(({ name }) => !own.includes(name)))
-  must(others(await lookAt(between.endpoint)) === others(first), 'Every resource of the other stacks is the one it was')
+  must(
+    others(await lookAt(between.endpoint)) === others(first),
+    'Every resource of the other stacks is the one it was',
+  )
 }
 
 /** As an area's Lambda does it; moto runs no Lambda, so an execution never ends. */
 async function beginExecutions(): Promise<void> {
   const names = Object.keys(workflows)
-  const WORKFLOWS = names.map((name) => `arn:aws:states:us-east-1:${account}:stateMachine:portal-${stage}-${name}`).join(',')
+  const WORKFLOWS = names
+    .map((name) => `arn:aws:states:us-east-1:${account}:stateMachine:portal-${stage}-${name}`)
+    .join(',')
   for (const name of names) {
     const workflow = openWorkflow({ WORKFLOWS } as Environment, name)
     await workflow.start('bat_1', { batchId: 'bat_1' })
@@ -143,10 +156,24 @@ await reportErrors(async () => {
   try {
     await deployThrice(between)
     const untold = [...moto.passedOver].filter((type) => !Object.hasOwn(notModelled, type))
-    must(untold.length === 0, `moto passed over nothing but what is listed${untold.map((type) => `, and ${type}`).join('')}`)
+    must(
+      untold.length === 0,
+      `moto passed over nothing but what is listed${untold.map((type) => `, and ${type}`).join('')}`,
+    )
     await beginExecutions()
     process.env.FOREIGN_AWS_ENDPOINT = between.endpoint
-    await run('The suites', 'exec', '--', 'vitest', 'run', '--maxWorkers', '1', '-t', `^(?!.*(${tooLarge.join('|')}))`, ...suites)
+    await run(
+      'The suites',
+      'exec',
+      '--',
+      'vitest',
+      'run',
+      '--maxWorkers',
+      '1',
+      '-t',
+      `^(?!.*(${tooLarge.join('|')}))`,
+      ...suites,
+    )
   } finally {
     between.close()
     moto.stop()

@@ -48,7 +48,8 @@ function configOf(portal: Portal, email: string | undefined): string {
 /** An import with errors, so that the history, its listings and its workbook have something to say. */
 async function importCompanies({ origin, accounts }: Portal): Promise<void> {
   const admin = accounts.find(({ role }) => role === 'admin')
-  const post = (address: string, init: RequestInit) => fetch(`${origin}${address}`, { method: 'POST', ...init })
+  const post = (address: string, init: RequestInit) =>
+    fetch(`${origin}${address}`, { method: 'POST', ...init })
   const login = await post('/api/login', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: admin?.email, password: admin?.password }),
@@ -57,7 +58,9 @@ async function importCompanies({ origin, accounts }: Portal): Promise<void> {
   const body = new FormData()
   body.append('file', new Blob([readFileSync('test/fixtures/organisations.csv')]), 'organisations.csv')
   const headers = { authorization: `Bearer ${token}` }
-  const { batchId } = (await (await post('/api/directory/bulk-upload', { headers, body })).json()) as { batchId: string }
+  const { batchId } = (await (await post('/api/directory/bulk-upload', { headers, body })).json()) as {
+    batchId: string
+  }
   // Not by this machine's clock, which other work may hold up: until the import has ended, however it did.
   for (let status = 'processing'; status === 'processing'; ) {
     const told = await fetch(`${origin}/api/directory/upload-history/${batchId}`, { headers })
@@ -74,9 +77,11 @@ async function importCompanies({ origin, accounts }: Portal): Promise<void> {
 function forgetting(portal: Portal): () => void {
   const timer = setInterval(() => {
     const body = JSON.stringify({ advance: 4 * 60 })
-    fetch(`${portal.origin}/_local/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
-      (error: unknown) => console.error('The clock could not be moved:', error),
-    )
+    fetch(`${portal.origin}/_local/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }).catch((error: unknown) => console.error('The clock could not be moved:', error))
   }, 1000)
   return () => clearInterval(timer)
 }
@@ -91,7 +96,8 @@ async function callAs(program: string, email: string | undefined): Promise<strin
     await importCompanies(portal)
     const { operations, test_cases: cases, stop_reason } = await run(program, folder, portal, email)
     const leftOut = !values.paths && operations.tested < operations.total
-    const isGreen = cases.unique_failures === 0 && cases.errored === 0 && !leftOut && stop_reason === 'completed'
+    const isGreen =
+      cases.unique_failures === 0 && cases.errored === 0 && !leftOut && stop_reason === 'completed'
     if (!isGreen) {
       process.exitCode = 1
       console.info(portal.printed())
@@ -105,18 +111,35 @@ async function callAs(program: string, email: string | undefined): Promise<strin
   }
 }
 
-async function run(program: string, folder: string, portal: Portal, email: string | undefined): Promise<Report> {
+async function run(
+  program: string,
+  folder: string,
+  portal: Portal,
+  email: string | undefined,
+): Promise<Report> {
   const config = path.join(folder, 'schemathesis.toml')
   const report = path.join(folder, 'report.json')
   writeFileSync(config, configOf(portal, email))
-  const flags = ['--seed', values.seed, '--workers', '1', '--max-examples', values.examples, '--continue-on-failure']
+  const flags = [
+    '--seed',
+    values.seed,
+    '--workers',
+    '1',
+    '--max-examples',
+    values.examples,
+    '--continue-on-failure',
+  ]
   const only = values.paths ? ['--include-path-regex', values.paths] : []
   const bounds = [...only, '--request-timeout', '30', '--report', 'json', '--report-json-path', report]
-  const child = spawn(program, ['--config-file', config, 'run', `${portal.origin}/api/openapi.json`, ...flags, ...bounds], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', SCHEMATHESIS_TELEMETRY: 'off' },
-  })
+  const child = spawn(
+    program,
+    ['--config-file', config, 'run', `${portal.origin}/api/openapi.json`, ...flags, ...bounds],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', SCHEMATHESIS_TELEMETRY: 'off' },
+    },
+  )
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text))
   const timer = setTimeout(() => child.kill(), longest * 1000)

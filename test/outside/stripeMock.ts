@@ -58,7 +58,12 @@ async function answersOf(key: string, port: number) {
 /** What no call brings about: payments on the page, renewals, a card that fails until the subscription ends, a dispute. */
 async function live(stripe: Stripe, clock: Clock): Promise<void> {
   const { secretKey } = stripe.secret
-  const sdk = new StripeSdk(secretKey, { host: '127.0.0.1', port: stripe.port, protocol: 'http', telemetry: false })
+  const sdk = new StripeSdk(secretKey, {
+    host: '127.0.0.1',
+    port: stripe.port,
+    protocol: 'http',
+    telemetry: false,
+  })
   const open = (params: Omit<StripeSdk.Checkout.SessionCreateParams, 'success_url'>) =>
     sdk.checkout.sessions.create({ ...params, success_url: 'https://portal.example' })
   const press = (work: (call: Call) => unknown) => stripe.store.change(() => work(stripe.call()))
@@ -87,7 +92,10 @@ async function ofStandIn() {
   try {
     const answered = await answersOf(stripe.secret.secretKey, stripe.port)
     await live(stripe, clock)
-    return { ...answered, told: stripe.store.all('event').map(({ data }) => data.object as { object: string }) }
+    return {
+      ...answered,
+      told: stripe.store.all('event').map(({ data }) => data.object as { object: string }),
+    }
   } finally {
     await stripe.close()
     rmSync(dataDir, { recursive: true })
@@ -113,9 +121,16 @@ await reportErrors(async () => {
     ...deviations(description, description.answerOf(method, at), body, name),
     ...differences(body, theirs.answers.get(name)?.body, name),
   ])
-  const events = ours.told.flatMap((object) => deviations(description, description.kind(object.object), object, object.object))
+  const events = ours.told.flatMap((object) =>
+    deviations(description, description.kind(object.object), object, object.object),
+  )
   const findings = [
-    ...new Set([...events, ...ours.refused, ...theirs.refused.map((refusal) => `stripe-mock: ${refusal}`), ...shapes]),
+    ...new Set([
+      ...events,
+      ...ours.refused,
+      ...theirs.refused.map((refusal) => `stripe-mock: ${refusal}`),
+      ...shapes,
+    ]),
   ].sort()
   const left = unaccepted(findings, inStripeAnswers)
   for (const finding of left) console.error(finding)

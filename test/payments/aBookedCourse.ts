@@ -22,23 +22,36 @@ export async function aBookedCourse(
   const stored = bookings(table)
   const { user, token } = await shop.member(over)
   const instructor = aUser({ role: 'instructor' })
-  await users.add(instructor, teachers(table).addition(instructor, { ...newTeacher(instructor.userId), city: 'Toronto' }))
+  await users.add(
+    instructor,
+    teachers(table).addition(instructor, { ...newTeacher(instructor.userId), city: 'Toronto' }),
+  )
   const at = shop.now()
   const startsAt = after(at, days(30))
   const booking = aBooking({
     ...{ userId: user.userId, asked: [instructor.userId], durationWeeks: 2 },
-    ...{ startsAt: startsAt.toISOString(), date: startsAt.toISOString().slice(0, 10), until: after(at, days(2)).toISOString() },
+    ...{
+      startsAt: startsAt.toISOString(),
+      date: startsAt.toISOString().slice(0, 10),
+      until: after(at, days(2)).toISOString(),
+    },
   })
   const { bookingId, date } = booking
   await table.transact(stored.addition(booking, 'x', at))
   const read = async () => (await stored.byId(bookingId))!
-  const step = async (to: Parameters<typeof stored.step>[1]) => table.transact((await stored.step(await read(), to, shop.now()))!)
-  await step({ status: 'confirmed', instructorId: instructor.userId, until: after(at, days(3)).toISOString() })
+  const step = async (to: Parameters<typeof stored.step>[1]) =>
+    table.transact((await stored.step(await read(), to, shop.now()))!)
+  await step({
+    status: 'confirmed',
+    instructorId: instructor.userId,
+    until: after(at, days(3)).toISOString(),
+  })
 
   return {
     ...{ user, token, bookingId, instructor, read },
     /** The days of which the instructor has hours taken. */
-    taken: async () => (await instructorDays(table).takenFrom(instructor.userId, '2000-01-01')).map((one) => one.date),
+    taken: async () =>
+      (await instructorDays(table).takenFrom(instructor.userId, '2000-01-01')).map((one) => one.date),
     days: [date, addDays(date, 7)],
     /** Opens the page where it is paid. */
     async page(price = 64) {
@@ -51,7 +64,11 @@ export async function aBookedCourse(
     /** As an administrator cancels a paid one: it is to be paid back. */
     async callOff() {
       const before = await read()
-      const writes = (await stored.step(before, { status: 'cancelled', cancelled: { by: 'portal' } }, shop.now()))!
+      const writes = (await stored.step(
+        before,
+        { status: 'cancelled', cancelled: { by: 'portal' } },
+        shop.now(),
+      ))!
       await table.transact([...writes, stored.refund({ bookingId, orderId: before.orderId! })])
     },
     cancel: () => step({ status: 'cancelled', cancelled: { by: 'member' } }),

@@ -16,7 +16,9 @@ async function paid(shop: Shop, { token }: Person, route: string, body: object) 
 }
 async function bought(shop: Shop, buyer: Person): Promise<string> {
   const { productId, title, cents } = await area.aProduct()
-  await paid(shop, buyer, '/api/create-checkout-session', { cart: [{ name: title, price: cents / 100, productId }] })
+  await paid(shop, buyer, '/api/create-checkout-session', {
+    cart: [{ name: title, price: cents / 100, productId }],
+  })
   return (await shop.call('GET /api/orders', { token: buyer.token })).body[0].orderId
 }
 
@@ -27,22 +29,33 @@ test('a receipt is mailed again, with links of its own, as long as the order is 
   const { token } = await administrator(shop)
   const send = () => shop.call('POST /api/orders/{id}/receipt', { token, params: { id } })
   expect(await send()).toMatchObject({ status: 200, body: { message: 'The receipt is on its way.' } })
-  const links = (await shop.letters(buyer.user.email)).map(({ text }) => /file\?token=([^&\s]+)/.exec(text)![1]!)
+  const links = (await shop.letters(buyer.user.email)).map(
+    ({ text }) => /file\?token=([^&\s]+)/.exec(text)![1]!,
+  )
   expect(new Set(links).size).toBe(2)
   for (const token of links)
-    expect((await shop.call('GET /api/orders/file', { query: { token } })).headers.location).toContain('files.example.org')
+    expect((await shop.call('GET /api/orders/file', { query: { token } })).headers.location).toContain(
+      'files.example.org',
+    )
 
   await shop.call('POST /api/orders/{id}/refund', { token, params: { id } })
   expect((await send()).body.code).toBe('payment.notPaid')
   for (const token of links)
-    expect((await shop.call('GET /api/orders/file', { query: { token } })).headers.location).toContain('link=withdrawn')
+    expect((await shop.call('GET /api/orders/file', { query: { token } })).headers.location).toContain(
+      'link=withdrawn',
+    )
 })
 
 test('an administrator reads why each person has the plan they have', async () => {
   const shop = await area.open()
   const plan = { priceId: 'price_pro_monthly' }
-  const [paying, given, ended] = [await shop.member(), await shop.member({ package: 'premium' }), await shop.member()]
-  for (const member of [paying, given, ended]) await paid(shop, member, '/api/stripe/create-checkout-session', plan)
+  const [paying, given, ended] = [
+    await shop.member(),
+    await shop.member({ package: 'premium' }),
+    await shop.member(),
+  ]
+  for (const member of [paying, given, ended])
+    await paid(shop, member, '/api/stripe/create-checkout-session', plan)
   const { data } = await shop.standIn.sdk.subscriptions.list()
   const { id } = data.find(({ metadata }) => metadata.userId === ended.user.userId)!
   await shop.standIn.sdk.subscriptions.cancel(id)
@@ -50,8 +63,19 @@ test('an administrator reads why each person has the plan they have', async () =
   const { token } = await administrator(shop)
   const { body } = await shop.call('GET /api/subscriptions', { token })
   const why = ({ user: { userId } }: Person) => body.find((row: { userId: string }) => row.userId === userId)
-  expect(why(paying)).toMatchObject({ package: 'pro', reason: 'paid', paidPlan: 'pro', givenPlan: 'free', status: 'active' })
-  expect(why(given)).toMatchObject({ package: 'premium', reason: 'given', paidPlan: 'pro', givenPlan: 'premium' })
+  expect(why(paying)).toMatchObject({
+    package: 'pro',
+    reason: 'paid',
+    paidPlan: 'pro',
+    givenPlan: 'free',
+    status: 'active',
+  })
+  expect(why(given)).toMatchObject({
+    package: 'premium',
+    reason: 'given',
+    paidPlan: 'pro',
+    givenPlan: 'premium',
+  })
   expect(why(ended)).toMatchObject({ package: 'free', reason: 'none', paidPlan: 'free', status: 'canceled' })
 })
 

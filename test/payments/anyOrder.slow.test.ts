@@ -22,10 +22,14 @@ async function aBusyMember(shop: Shop) {
     shop.standIn.press({ id: new URL(body.url).pathname.split('/').at(-1)! }, 'pay')
   await pay(await post('/api/stripe/create-checkout-session', { priceId: 'price_pro_monthly' }))
   const { productId, title, cents } = await area.aProduct()
-  const bought = await post('/api/create-checkout-session', { cart: [{ name: title, price: cents / 100, productId }] })
+  const bought = await post('/api/create-checkout-session', {
+    cart: [{ name: title, price: cents / 100, productId }],
+  })
   await pay(bought)
   const { data } = await shop.standIn.sdk.checkout.sessions.list()
-  const { client_reference_id: orderId, payment_intent: paymentId } = data.find(({ mode }) => mode === 'payment')!
+  const { client_reference_id: orderId, payment_intent: paymentId } = data.find(
+    ({ mode }) => mode === 'payment',
+  )!
   const [subscription] = (await shop.standIn.sdk.subscriptions.list()).data
   const [item] = subscription!.items.data
   await shop.standIn.sdk.subscriptions.update(subscription!.id, {
@@ -45,7 +49,11 @@ async function aBusyMember(shop: Shop) {
   async function forget() {
     const { table, users } = area.platform
     const [customers, orders] = [customerRepository(table), orderRepository(table)]
-    const [user, customer, order] = await Promise.all([users.byId(userId), customers.byUser(userId), orders.byId(orderId!)])
+    const [user, customer, order] = await Promise.all([
+      users.byId(userId),
+      customers.byUser(userId),
+      orders.byId(orderId!),
+    ])
     await users.save(user!, { ...user!, paidPackage: 'free', subscription: undefined }, [
       ...customers.save(customer, { ...customer!, subscription: undefined }),
       ...orders.save(order, { ...order!, state: 'created', paidAt: undefined, paymentId: undefined }),
@@ -54,7 +62,11 @@ async function aBusyMember(shop: Shop) {
   return { user, outcome, forget }
 }
 
-const settled = { paidPackage: 'premium', shown: { status: 'active', cancelAtPeriodEnd: true }, state: 'refunded' }
+const settled = {
+  paidPackage: 'premium',
+  shown: { status: 'active', cancelAtPeriodEnd: true },
+  state: 'refunded',
+}
 
 /** The same numbers from 0 to 1 for the same seed. */
 function numbersFrom(seed: number): () => number {
@@ -87,7 +99,9 @@ test(
     const random = numbersFrom(7)
     const toldOnce = ['We have paid you back C$39.00', 'Welcome to Premium']
     for (let time = 1; time <= shuffles; time++) {
-      const copies = events.flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 5) }, () => event))
+      const copies = events.flatMap((event) =>
+        Array.from({ length: 1 + Math.floor(random() * 5) }, () => event),
+      )
       await shop.bringIn(shuffled(copies, random))
       expect(await outcome()).toMatchObject(settled)
       const told = (await shop.letters(user.email)).map(({ subject }) => subject)
@@ -104,16 +118,19 @@ async function reconciled(shop: Shop) {
   await reconcileEvents(area.platform.table, shop.gateway, shop.settle, shop.now())
 }
 
-test.each([1, 2, 3, 4, 5])('of webhooks of which one in five is lost, the schedule finds what they told (%i)', async (seed) => {
-  const shop = await area.open()
-  const { outcome } = await aBusyMember(shop)
-  const random = numbersFrom(seed)
-  const events = shuffled(shop.standIn.events() as unknown as StripeEvent[], random)
-  const lost = events.slice(0, Math.ceil(events.length / 5))
-  await shop.bringIn(events.filter((event) => !lost.includes(event)))
-  await reconciled(shop)
-  expect(await outcome()).toMatchObject(settled)
-})
+test.each([1, 2, 3, 4, 5])(
+  'of webhooks of which one in five is lost, the schedule finds what they told (%i)',
+  async (seed) => {
+    const shop = await area.open()
+    const { outcome } = await aBusyMember(shop)
+    const random = numbersFrom(seed)
+    const events = shuffled(shop.standIn.events() as unknown as StripeEvent[], random)
+    const lost = events.slice(0, Math.ceil(events.length / 5))
+    await shop.bringIn(events.filter((event) => !lost.includes(event)))
+    await reconciled(shop)
+    expect(await outcome()).toMatchObject(settled)
+  },
+)
 
 test('without any webhook the schedule alone finds everything', async () => {
   const shop = await area.open()
@@ -124,7 +141,13 @@ test('without any webhook the schedule alone finds everything', async () => {
 
 /** How a payment goes on at Stripe, from one look to a later one. */
 const lives: Payment[][] = [
-  [{}, { isPaid: true }, { isPaid: true, isDisputed: true }, { isPaid: true }, { isPaid: true, refunded: 3900 }],
+  [
+    {},
+    { isPaid: true },
+    { isPaid: true, isDisputed: true },
+    { isPaid: true },
+    { isPaid: true, refunded: 3900 },
+  ],
   [{}, { isExpired: true }],
   [{}, { isPaid: true, amount: 1 }, { isPaid: true, amount: 1, refunded: 1 }],
 ].map((life) =>
@@ -146,11 +169,15 @@ test('whichever of 20 looks at Stripe come when, in 1,000 orders, the last one d
       return next === 'paid' ? 'fulfilled' : next
     }, 'created')
   fc.assert(
-    fc.property(fc.constantFrom(...lives), fc.array(fc.nat(4), { minLength: 20, maxLength: 20 }), (life, looks) => {
-      // What Stripe knows only grows.
-      const inTime = [...looks].sort()
-      expect(end(life, inTime)).toBe(end(life, []))
-    }),
+    fc.property(
+      fc.constantFrom(...lives),
+      fc.array(fc.nat(4), { minLength: 20, maxLength: 20 }),
+      (life, looks) => {
+        // What Stripe knows only grows.
+        const inTime = [...looks].sort()
+        expect(end(life, inTime)).toBe(end(life, []))
+      },
+    ),
     { numRuns: 1000 },
   )
 })

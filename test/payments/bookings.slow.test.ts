@@ -28,7 +28,8 @@ async function booked(open: Parameters<typeof area.open>[0] = {}) {
       await shop.bringIn()
     },
     courses: () => purchases(table).coursesOf(userId),
-    orders: async () => (await orderRepository(table).ofUser(userId, {})).items.map(({ state }) => state).sort(),
+    orders: async () =>
+      (await orderRepository(table).ofUser(userId, {})).items.map(({ state }) => state).sort(),
     refunds: async () => (await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount),
     told: async () => (await shop.letters(email)).map(({ subject }) => subject),
     async pays() {
@@ -57,24 +58,31 @@ test('a course that is paid for is booked and open, once, whatever the browser s
   expect(await one.flaws()).toEqual([])
 })
 
-test.each(['expire', 'cancel'] as const)('one that is over (%s) before its payment arrives is paid back', async (how) => {
-  const one = await booked()
-  const { session } = await one.page()
-  await one[how]()
-  await one.shop.standIn.press(session, 'pay')
-  for (let time = 0; time < 2; time++) await one.shop.bringIn()
-  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
-  expect([(await one.read()).orderId, await one.taken()]).toEqual([undefined, []])
-  expect(await one.told()).toEqual(['We have paid you back C$64.00'])
-  expect(await one.flaws()).toEqual([])
-})
+test.each(['expire', 'cancel'] as const)(
+  'one that is over (%s) before its payment arrives is paid back',
+  async (how) => {
+    const one = await booked()
+    const { session } = await one.page()
+    await one[how]()
+    await one.shop.standIn.press(session, 'pay')
+    for (let time = 0; time < 2; time++) await one.shop.bringIn()
+    expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
+    expect([(await one.read()).orderId, await one.taken()]).toEqual([undefined, []])
+    expect(await one.told()).toEqual(['We have paid you back C$64.00'])
+    expect(await one.flaws()).toEqual([])
+  },
+)
 
 test('one that is paid on two pages is paid once: the other payment goes back', async () => {
   const one = await booked()
   const pages = [await one.page(), await one.page()]
   for (const { session } of pages) await one.shop.standIn.press(session, 'pay')
   for (let time = 0; time < 2; time++) await one.shop.bringIn()
-  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['fulfilled', 'refunded'], [6400], [course]])
+  expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([
+    ['fulfilled', 'refunded'],
+    [6400],
+    [course],
+  ])
   expect([(await one.read()).status, await one.taken()]).toEqual(['paid', one.days])
   expect(await one.flaws()).toEqual([])
 })

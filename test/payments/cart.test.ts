@@ -29,7 +29,10 @@ const codeOf = (work: () => unknown) => {
 
 test('a cart costs what the shop asks now', () => {
   expect(
-    priced({ name: 'Classeur', price: '39.00', quantity: '3' }, { name: 'Planner', productId: 'prod_2', price: 49 }),
+    priced(
+      { name: 'Classeur', price: '39.00', quantity: '3' },
+      { name: 'Planner', productId: 'prod_2', price: 49 },
+    ),
   ).toEqual({
     lines: [
       { title: 'Classeur', productId: 'prod_1', cents: 3900, quantity: 3 },
@@ -53,7 +56,9 @@ test('a course costs ten dollars a person, a fifth less for premium members, and
     lines: [{ title: 'Carbon basics', bookingId: 'book_1', cents: 9600, quantity: 1 }],
     total: 9600,
   })
-  expect(['free', 'pro', 'premium'].map((plan) => courseFee(8, plan as Offer['plan']))).toEqual([8000, 8000, 6400])
+  expect(['free', 'pro', 'premium'].map((plan) => courseFee(8, plan as Offer['plan']))).toEqual([
+    8000, 8000, 6400,
+  ])
 })
 
 test('what is not sold, or not at that price, is refused with its reason', () => {
@@ -86,13 +91,40 @@ test('an empty id names no product', () => {
 })
 
 /** Carts as they come from people, from programs that guess, and from those who try. */
-const names = fc.constantFrom('Workbook', 'Cuaderno', 'Planner', 'Plan', 'Carbon basics', 'Carbon for farms', 'workbook', 'Other')
+const names = fc.constantFrom(
+  'Workbook',
+  'Cuaderno',
+  'Planner',
+  'Plan',
+  'Carbon basics',
+  'Carbon for farms',
+  'workbook',
+  'Other',
+)
 const prices = fc.oneof(
-  fc.constantFrom<unknown>(39, '39.00', 49, 0.01, 96, 120, 80, 0, -39, '0', '1e2', 39.001, Number.NaN, Number.MAX_SAFE_INTEGER),
+  fc.constantFrom<unknown>(
+    39,
+    '39.00',
+    49,
+    0.01,
+    96,
+    120,
+    80,
+    0,
+    -39,
+    '0',
+    '1e2',
+    39.001,
+    Number.NaN,
+    Number.MAX_SAFE_INTEGER,
+  ),
   fc.double(),
   fc.string(),
 )
-const quantities = fc.oneof(fc.constantFrom<unknown>(1, 2, 99, 0, -1, 100, '3', 1e9, Number.NaN, undefined), fc.double())
+const quantities = fc.oneof(
+  fc.constantFrom<unknown>(1, 2, 99, 0, -1, 100, '3', 1e9, Number.NaN, undefined),
+  fc.double(),
+)
 const ids = fc.constantFrom('prod_1', 'prod_2', 'prod_3', 'prod_9', undefined)
 const honest = fc.constantFrom<object>(
   { name: 'Workbook', price: 39, quantity: 2, productId: 'prod_1' },
@@ -101,10 +133,12 @@ const honest = fc.constantFrom<object>(
   { name: 'Carbon basics', price: 96 },
 )
 const guessed = fc.record({ name: names, price: prices, quantity: quantities, productId: ids })
-const bent = fc.tuple(honest, guessed, fc.constantFrom('name', 'price', 'quantity', 'productId')).map(([line, guess, field]) => ({
-  ...line,
-  [field]: guess[field as keyof typeof guess],
-}))
+const bent = fc
+  .tuple(honest, guessed, fc.constantFrom('name', 'price', 'quantity', 'productId'))
+  .map(([line, guess, field]) => ({
+    ...line,
+    [field]: guess[field as keyof typeof guess],
+  }))
 const carts = fc.array(fc.oneof(honest, bent, guessed), { minLength: 1, maxLength: 4 })
 const Cart = z.array(CartLine)
 
@@ -118,7 +152,9 @@ test('of 10,000 carts none is ever priced at what is not ours', () => {
         const { lines, total } = priceCart(cart.data, offer)
         accepted++
         for (const { productId, bookingId, cents, quantity } of lines) {
-          const ours = bookingId ? courseFee(12, 'premium') : offer.products.find((one) => one.productId === productId)?.cents
+          const ours = bookingId
+            ? courseFee(12, 'premium')
+            : offer.products.find((one) => one.productId === productId)?.cents
           expect(cents).toBe(ours)
           expect(quantity).toSatisfy((count: number) => Number.isInteger(count) && count >= 1 && count <= 99)
         }

@@ -168,11 +168,14 @@ async function told({ before, killed, after }: Story<unknown>, wait: number) {
   return { wasKilled, outcome: await member.outcome() }
 }
 
-test.each(Object.entries(stories))('%s, killed at each wait and done once more, ends as if nothing had been', async (_, one) => {
-  for (let wait = 0; ; wait++) {
-    const { wasKilled, outcome } = await told(one, wait)
-    expect(outcome, `killed at wait ${wait}`).toMatchObject(one.ends)
-    // Before and after each of two writes at least.
-    if (!wasKilled) return expect(wait).toBeGreaterThanOrEqual(4)
-  }
-})
+test.each(Object.entries(stories))(
+  '%s, killed at each wait and done once more, ends as if nothing had been',
+  async (_, one) => {
+    for (let wait = 0; ; wait++) {
+      const { wasKilled, outcome } = await told(one, wait)
+      expect(outcome, `killed at wait ${wait}`).toMatchObject(one.ends)
+      // Before and after each of two writes at least.
+      if (!wasKilled) return expect(wait).toBeGreaterThanOrEqual(4)
+    }
+  },
+)

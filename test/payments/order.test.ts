@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { type Payment, stateBy } from '#shared/payments/order.ts'
 import { planAfter, planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
 
-const open: Payment = { isExpired: false, isPaid: false, amount: 3900, currency: 'cad', refunded: 0, isDisputed: false }
+const open: Payment = {
+  isExpired: false,
+  isPaid: false,
+  amount: 3900,
+  currency: 'cad',
+  refunded: 0,
+  isDisputed: false,
+}
 const paid: Payment = { ...open, isPaid: true }
 const order = { state: 'created' as const, total: 3900 }
 
@@ -41,7 +48,10 @@ const aSubscription = (over: Partial<SubscriptionState> = {}): SubscriptionState
 })
 
 test('of two subscriptions the older counts, and the other is surplus', () => {
-  const [older, newer] = [aSubscription(), aSubscription({ subscriptionId: 'sub_2', createdAt: '2026-01-01T00:00:01.000Z' })]
+  const [older, newer] = [
+    aSubscription(),
+    aSubscription({ subscriptionId: 'sub_2', createdAt: '2026-01-01T00:00:01.000Z' }),
+  ]
   expect(standing([newer, older])).toEqual({ counts: older, surplus: [newer] })
   expect(standing([newer, aSubscription({ status: 'canceled' })])).toEqual({ counts: newer, surplus: [] })
   expect(standing([])).toEqual({ counts: undefined, surplus: [] })
@@ -55,7 +65,10 @@ test('a plan stays while a renewal is owed or the period runs, and goes with the
     expect(planPaidBy(aSubscription({ status }), plans), status).toBe('free')
   expect(planPaidBy(aSubscription({ priceId: 'price_of_another_shop' }), plans)).toBe('free')
   expect(planPaidBy(undefined, plans)).toBe('free')
-  const dearer = [{ ...plans[0]!, priceId: 'price_pro_dearer', formerPriceIds: ['price_pro_first', 'price_pro'] }, plans[1]!]
+  const dearer = [
+    { ...plans[0]!, priceId: 'price_pro_dearer', formerPriceIds: ['price_pro_first', 'price_pro'] },
+    plans[1]!,
+  ]
   expect(planPaidBy(aSubscription(), dearer)).toBe('pro')
 })
 

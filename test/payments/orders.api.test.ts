@@ -10,13 +10,21 @@ const area = paymentsArea()
 type Shop = Awaited<ReturnType<typeof area.open>>
 type Product = Awaited<ReturnType<typeof area.aProduct>>
 
-const lineOf = ({ title, cents, productId }: Product, quantity = 1) => ({ name: title, price: cents / 100, quantity, productId })
+const lineOf = ({ title, cents, productId }: Product, quantity = 1) => ({
+  name: title,
+  price: cents / 100,
+  quantity,
+  productId,
+})
 const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1)!
 
 /** A member sends a cart, and stands in front of the payment page. */
 async function ordered(shop: Shop, product: Product, quantity = 1) {
   const { user, token } = await shop.member()
-  const sent = await shop.call('POST /api/create-checkout-session', { token, body: { cart: [lineOf(product, quantity)] } })
+  const sent = await shop.call('POST /api/create-checkout-session', {
+    token,
+    body: { cart: [lineOf(product, quantity)] },
+  })
   expect(sent.status).toBe(200)
   const session = { id: orderIn(sent.body.url) }
   const { client_reference_id: orderId } = await shop.standIn.sdk.checkout.sessions.retrieve(session.id)
@@ -28,7 +36,11 @@ test('what is paid is delivered once: the order, the file, the receipt with titl
   const shop = await area.open()
   const product = await area.aProduct()
   const { user, token, session, orderId, order } = await ordered(shop, product, 2)
-  expect((await order()).body).toMatchObject({ status: 'created', total: 78, lines: [{ title: product.title, quantity: 2 }] })
+  expect((await order()).body).toMatchObject({
+    status: 'created',
+    total: 78,
+    lines: [{ title: product.title, quantity: 2 }],
+  })
   expect((await order()).body.lines[0].fileURL).toBeUndefined()
 
   await shop.standIn.press(session, 'pay')
@@ -42,11 +54,15 @@ test('what is paid is delivered once: the order, the file, the receipt with titl
   })
   const letters = await shop.letters(user.email)
   expect(letters).toHaveLength(1)
-  for (const said of [product.title, 'C$78.00', '/api/orders/file?token=']) expect(letters[0]?.text).toContain(said)
+  for (const said of [product.title, 'C$78.00', '/api/orders/file?token='])
+    expect(letters[0]?.text).toContain(said)
 
   const tokenOfFile = /file\?token=([^&\s]+)/.exec(letters[0]!.text)![1]!
   const opened = await shop.call('GET /api/orders/file', { query: { token: tokenOfFile } })
-  expect([opened.status, opened.headers.location]).toEqual([303, `https://files.example.org/${product.productId}.pdf`])
+  expect([opened.status, opened.headers.location]).toEqual([
+    303,
+    `https://files.example.org/${product.productId}.pdf`,
+  ])
   for (const wrong of [`${tokenOfFile}x`, tokenOfFile.slice(1), ''])
     expect((await shop.call('GET /api/orders/file', { query: { token: wrong } })).headers.location).toMatch(
       /\/orders\?link=expired$/,
@@ -74,12 +90,13 @@ test('a price that is not ours makes no session', async () => {
   const shop = await area.open()
   const product = await area.aProduct()
   const { token } = await shop.member()
-  const send = (line: object) => shop.call('POST /api/create-checkout-session', { token, body: { cart: [line] } })
+  const send = (line: object) =>
+    shop.call('POST /api/create-checkout-session', { token, body: { cart: [line] } })
   expect((await send({ ...lineOf(product), price: 38.99 })).body.code).toBe('payment.priceChanged')
   expect((await send({ name: 'Nothing like it', price: 1, quantity: 1 })).status).toBe(404)
-  expect((await send({ name: 'Net Zero Carbon Strategy for Business', price: 80, quantity: 1 })).body.code).toBe(
-    'payment.noBooking',
-  )
+  expect(
+    (await send({ name: 'Net Zero Carbon Strategy for Business', price: 80, quantity: 1 })).body.code,
+  ).toBe('payment.noBooking')
   expect((await shop.standIn.sdk.checkout.sessions.list()).data).toEqual([])
 })
 
@@ -88,7 +105,9 @@ test('paid, but not what was ordered: held, told to the portal’s inbox, and no
   const { user, session, orderId } = await ordered(shop, await area.aProduct())
   const orders = orderRepository(area.platform.table)
   const before = (await orders.byId(orderId))!
-  await area.platform.table.transact(orders.save(before, { ...before, total: before.total + 1, language: 'fr' }))
+  await area.platform.table.transact(
+    orders.save(before, { ...before, total: before.total + 1, language: 'fr' }),
+  )
   await shop.standIn.press(session, 'pay')
   await shop.bringIn()
   expect((await orders.byId(orderId))?.state).toBe('held')
@@ -110,7 +129,9 @@ test('paid in another currency: held, whatever the figure says', async () => {
     mode: 'payment',
     customer: String(customer),
     client_reference_id: orderId,
-    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 3900, product_data: { name: 'Workbook' } } }],
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 3900, product_data: { name: 'Workbook' } } },
+    ],
     success_url: 'http://localhost:3000/success',
   })
   const before = (await orders.byId(orderId))!
@@ -119,7 +140,9 @@ test('paid in another currency: held, whatever the figure says', async () => {
   await shop.bringIn()
   expect((await orders.byId(orderId))?.state).toBe('held')
   expect(await shop.letters(user.email)).toEqual([])
-  expect((await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))).toHaveLength(1)
+  expect((await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))).toHaveLength(
+    1,
+  )
 })
 
 test('what was deleted before it was paid for is paid back by itself', async () => {
@@ -139,7 +162,9 @@ test('what was deleted before it was paid for is paid back by itself', async () 
   await shop.bringIn()
   expect((await order()).body.status).toBe('refunded')
   expect((await shop.standIn.sdk.refunds.list()).data).toHaveLength(1)
-  expect((await shop.letters(user.email)).map(({ subject }) => subject)).toEqual(['We have paid you back C$39.00'])
+  expect((await shop.letters(user.email)).map(({ subject }) => subject)).toEqual([
+    'We have paid you back C$39.00',
+  ])
 })
 
 test('an administrator pays an order back, once, and what was bought is the buyer’s no longer', async () => {
@@ -178,7 +203,11 @@ test('a payment that its bank refuses days later has bought nothing, and is no l
   expect((await order()).body.status).toBe('created')
   // Cards are refused at once; a debit finishes the page first, and fails later.
   const { store } = shop.standIn.stripe
-  const finished = { ...store.get('session', session.id)!, status: 'complete' as const, payment_status: 'unpaid' as const }
+  const finished = {
+    ...store.get('session', session.id)!,
+    status: 'complete' as const,
+    payment_status: 'unpaid' as const,
+  }
   store.change(() => store.put('session', finished))
   await shop.settle.order(orderId, shop.now())
   expect((await order()).body.status).toBe('expired')

@@ -52,13 +52,24 @@ export function paymentsArea(beside: readonly Area[] = []) {
   /** The shop with a Stripe of its own. `outside` is awaited before and after whatever the area asks of the table and of Stripe. */
   async function open({ outside }: { outside?: () => Promise<void> } = {}) {
     const standIn = await openStandIn()
-    const gateway = gatewayTo(outside ? sdkFor(standIn.stripe, { httpClient: watchedHttp(outside) }) : standIn.sdk)
-    const as = ({ platform, credentials }: { platform: Platform; credentials: TestPlatform['credentials'] }) =>
-      outside ? watchedPlatform(platform, credentials, outside) : platform
+    const gateway = gatewayTo(
+      outside ? sdkFor(standIn.stripe, { httpClient: watchedHttp(outside) }) : standIn.sdk,
+    )
+    const as = ({
+      platform,
+      credentials,
+    }: {
+      platform: Platform
+      credentials: TestPlatform['credentials']
+    }) => (outside ? watchedPlatform(platform, credentials, outside) : platform)
     const api = as({ platform: held.lambda, credentials: held.credentials })
     const wake = async () => undefined
     const plans = [...usualPlans]
-    const depsOf = (platform: Platform) => ({ ...platform, outbox: { ...openOutbox(area.platform), wake }, plans })
+    const depsOf = (platform: Platform) => ({
+      ...platform,
+      outbox: { ...openOutbox(area.platform), wake },
+      plans,
+    })
     const now = () => new Date(standIn.clock.now())
     const settle = settlements(gateway, depsOf(as(held.task('settle'))))
     const downloads = { address: async () => 'https://files.example.org/signed' }
@@ -82,7 +93,9 @@ export function paymentsArea(beside: readonly Area[] = []) {
       },
       /** The letters that were written to an address, oldest first. */
       async letters(to: string): Promise<Letter[]> {
-        const all = await Array.fromAsync(area.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+        const all = await Array.fromAsync(
+          area.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+        )
         return all.filter((letter) => letter.to === to)
       },
     }

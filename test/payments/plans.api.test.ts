@@ -16,8 +16,11 @@ type Shop = Awaited<ReturnType<typeof area.open>>
 async function aMember(shop: Shop) {
   const { user, token } = await shop.member()
   const post = (route: string, body: object) => shop.call(`POST /api/stripe/${route}`, { token, body })
-  const checkout = (priceId = pro) => post('create-checkout-session', { priceId, mode: 'subscription', quantity: 1 })
-  const sessionIn = ({ body }: { body: { url: string } }) => ({ id: new URL(body.url).pathname.split('/').at(-1)! })
+  const checkout = (priceId = pro) =>
+    post('create-checkout-session', { priceId, mode: 'subscription', quantity: 1 })
+  const sessionIn = ({ body }: { body: { url: string } }) => ({
+    id: new URL(body.url).pathname.split('/').at(-1)!,
+  })
   const stored = async () => (await area.platform.users.byId(user.userId))!
   return {
     user,
@@ -25,7 +28,8 @@ async function aMember(shop: Shop) {
     checkout,
     sessionIn,
     update: (newPriceId: string) => post('update-subscription', { newPriceId }),
-    preview: (newPriceId: string) => shop.call('GET /api/stripe/update-subscription', { token, query: { newPriceId } }),
+    preview: (newPriceId: string) =>
+      shop.call('GET /api/stripe/update-subscription', { token, query: { newPriceId } }),
     plan: async () => planOf(await stored()),
     stored,
     customer: async () => (await customerRepository(area.platform.table).byUser(user.userId))!,
@@ -43,7 +47,10 @@ test('free, pro, a month of premium less what is left of pro, free again at its 
   const member = await aMember(shop)
   await member.subscribe()
   expect(await member.plan()).toBe('pro')
-  expect(await member.stored()).toMatchObject({ package: 'free', subscription: { status: 'active', priceId: pro } })
+  expect(await member.stored()).toMatchObject({
+    package: 'free',
+    subscription: { status: 'active', priceId: pro },
+  })
   expect((await member.checkout(premium)).body.code).toBe('payment.alreadySubscribed')
 
   await shop.standIn.advance(15 * day)
@@ -72,7 +79,12 @@ test('free, pro, a month of premium less what is left of pro, free again at its 
   expect(await member.plan()).toBe('free')
   expect((await member.stored()).subscription).toBeUndefined()
   const [welcome, ...told] = (await member.subjects()).map((subject) => subject.replace(/ on .*/, ''))
-  expect([welcome, ...told]).toEqual(['Welcome to Pro', 'Your plan ends', 'Your plan ends', 'Your plan has ended'])
+  expect([welcome, ...told]).toEqual([
+    'Welcome to Pro',
+    'Your plan ends',
+    'Your plan ends',
+    'Your plan has ended',
+  ])
   expect((await member.update(pro)).body.code).toBe('payment.notSubscribed')
 })
 
@@ -116,7 +128,9 @@ test('windows in several languages at once lead to one page too', async () => {
   const answers = await Promise.all(['fr', 'es', 'en'].map(choose))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
-  const open = (await shop.standIn.sdk.checkout.sessions.list()).data.filter(({ status }) => status === 'open')
+  const open = (await shop.standIn.sdk.checkout.sessions.list()).data.filter(
+    ({ status }) => status === 'open',
+  )
   expect(open.map(({ url }) => url)).toEqual([answers[0]!.body.url])
 })
 
@@ -149,13 +163,21 @@ test('a card that fails at renewal for two weeks: the plan stays until Stripe gi
   await shop.standIn.advance(untilEnd + 60)
   for (let passed = 0; passed < 14; passed++) {
     await shop.bringIn()
-    expect([passed, await member.plan(), (await member.stored()).subscription?.status]).toEqual([passed, 'pro', 'past_due'])
+    expect([passed, await member.plan(), (await member.stored()).subscription?.status]).toEqual([
+      passed,
+      'pro',
+      'past_due',
+    ])
     await shop.standIn.advance(day)
   }
   await shop.bringIn()
   await shop.bringIn()
   expect(await member.plan()).toBe('free')
-  expect(await member.subjects()).toEqual(['Welcome to Pro', 'We could not renew your plan', 'Your plan has ended'])
+  expect(await member.subjects()).toEqual([
+    'Welcome to Pro',
+    'We could not renew your plan',
+    'Your plan has ended',
+  ])
   const { data } = await shop.standIn.sdk.charges.list({ limit: 100 })
   expect(data.filter(({ paid }) => paid).map(({ amount }) => amount)).toEqual([2999])
   expect(data.filter(({ paid }) => !paid)).toHaveLength(4)
@@ -169,7 +191,10 @@ test.each([false, true])(
     await member.subscribe()
     const { productId, title, cents } = await area.aProduct()
     const cart = [{ name: title, price: cents / 100, productId }]
-    const { body } = await shop.call('POST /api/create-checkout-session', { token: member.token, body: { cart } })
+    const { body } = await shop.call('POST /api/create-checkout-session', {
+      token: member.token,
+      body: { cart },
+    })
     await shop.standIn.press(member.sessionIn({ body }), 'pay')
     await shop.bringIn()
     const [{ orderId }] = (await shop.call('GET /api/orders', { token: member.token })).body
@@ -189,14 +214,20 @@ test.each([false, true])(
     await shop.bringIn(isReversed ? events.reverse() : events)
 
     expect(await member.plan()).toBe('pro')
-    expect(await member.stored()).toMatchObject({ subscription: { status: 'active', cancelAtPeriodEnd: false } })
+    expect(await member.stored()).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: false },
+    })
     const { data } = await shop.standIn.sdk.charges.list()
     expect(data.map(({ amount, amount_refunded: back }) => [amount, back]).sort()).toEqual([
       [2999, 0],
       [2999, 2999],
       [3900, 3900],
     ])
-    expect((await member.subjects()).sort()).toEqual(['We have paid you back C$39.00', 'Welcome to Pro', 'Your receipt: C$39.00'])
+    expect((await member.subjects()).sort()).toEqual([
+      'We have paid you back C$39.00',
+      'Welcome to Pro',
+      'Your receipt: C$39.00',
+    ])
   },
 )
 
@@ -223,7 +254,12 @@ test('a plan that is sold at another price now stays with whoever pays the forme
   await member.subscribe()
   const { product } = await shop.standIn.sdk.prices.retrieve(pro)
   const recurring = { interval: 'month' as const }
-  const dearer = await shop.standIn.sdk.prices.create({ product: String(product), currency: 'cad', unit_amount: 3999, recurring })
+  const dearer = await shop.standIn.sdk.prices.create({
+    product: String(product),
+    currency: 'cad',
+    unit_amount: 3999,
+    recurring,
+  })
   shop.plans[0] = { name: 'pro', priceId: dearer.id, cents: 3999, formerPriceIds: [pro] }
   await shop.standIn.advance(32 * day)
   await shop.bringIn()
@@ -261,7 +297,9 @@ test('whoever erases the account pays no more, and Stripe forgets them', async (
   await member.subscribe()
   const { customerId } = await member.customer()
   const { platform } = area
-  await platform.users.erase((await member.stored()) as never, [beginErasure(await member.stored(), new Date())])
+  await platform.users.erase((await member.stored()) as never, [
+    beginErasure(await member.stored(), new Date()),
+  ])
   await forgetErased(platform.table, shop.gateway)
   expect(await member.customer()).toBeUndefined()
   expect(await shop.standIn.sdk.customers.retrieve(customerId)).toMatchObject({ deleted: true })

@@ -113,7 +113,9 @@ test('a visitor who chooses logs in first; whoever comes back stands on the butt
 })
 
 test('a checkout that is refused says why, and can be tried again', async () => {
-  const answers = { 'POST /api/stripe/create-checkout-session': () => refuse(409, 'payment.alreadySubscribed', 'x') }
+  const answers = {
+    'POST /api/stripe/create-checkout-session': () => refuse(409, 'payment.alreadySubscribed', 'x'),
+  }
   const { sent } = await draw({ me: aMe(), answers })
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }))
   expect(await screen.findByText(/already/)).toBeTruthy()
@@ -133,7 +135,9 @@ test('a press before the account’s plan is known counts, and counts once', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }))
   known.resolve()
   expect(await screen.findByText(/already/)).toBeTruthy()
-  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([{ priceId: pro }])
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    { priceId: pro },
+  ])
 })
 
 /** Confirms the change to Premium that costs C$12.34 today. */

@@ -40,7 +40,8 @@ test('one event that cannot be followed holds up nobody else, and is tried again
   await place.save(new Date(before.getTime() - 3_600_000))
   let isBroken = true
   const subject: typeof shop.settle.subject = async (told, at) => {
-    if (isBroken && 'orderId' in told && told.orderId === unlucky.orderId) throw new Error('not to be settled')
+    if (isBroken && 'orderId' in told && told.orderId === unlucky.orderId)
+      throw new Error('not to be settled')
     return shop.settle.subject(told, at)
   }
   const round = () => reconcileEvents(table, shop.gateway, { ...shop.settle, subject }, shop.now())

@@ -13,7 +13,8 @@ const anOrder = (status: string, fileURL?: string) => ({
   lines: [{ title: 'Workbook', quantity: 1, price: 39, fileURL }],
 })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const timed = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+const timed = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 
 afterEach(() => void vi.useRealTimers())
 
@@ -58,7 +59,11 @@ const aMe = (plan: string, subscriptionInfo: object | null) => ({
 async function afterPlan(me: () => object) {
   timed()
   const at = '/success?type=subscription'
-  const { sent } = await renderScreen(<SuccessPage />, { at, session: { package: 'free' }, answers: { 'GET /api/me': me } })
+  const { sent } = await renderScreen(<SuccessPage />, {
+    at,
+    session: { package: 'free' },
+    answers: { 'GET /api/me': me },
+  })
   await pass(0)
   fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
   expect(screen.getByText(/being confirmed/)).toBeTruthy()
@@ -80,7 +85,11 @@ test('the account is known to have its plan when the page was left before that',
   timed()
   let me: object = aMe('free', null)
   const answers = { 'GET /api/me': () => me }
-  await renderScreen(<SuccessPage />, { at: '/success?type=subscription', session: { package: 'free' }, answers })
+  await renderScreen(<SuccessPage />, {
+    at: '/success?type=subscription',
+    session: { package: 'free' },
+    answers,
+  })
   await pass(3100)
   expect(window.location.pathname).toBe('/pricing')
   me = aMe('premium', { status: 'active', planName: 'premium' })
@@ -96,7 +105,10 @@ test('a page that is left open asks for two minutes at most', async () => {
 
 test.each([
   ['expired', 'That link has expired. Here are new ones.'],
-  ['withdrawn', 'The order of that link was paid back or is disputed, so its files can no longer be downloaded.'],
+  [
+    'withdrawn',
+    'The order of that link was paid back or is disputed, so its files can no longer be downloaded.',
+  ],
 ])('whoever comes by a mailed link that is %s reads why', async (link, text) => {
   await renderScreen(<OrdersPage />, {
     at: `/orders?link=${link}`,

@@ -4,7 +4,12 @@ import { dollarsOf, price } from '#shared/kernel/money.ts'
 import { CartLine, type Offer, priceCart } from '#shared/payments/cart.ts'
 import { isWaiting, OrderLine, orderStates, stateBy } from '#shared/payments/order.ts'
 import { PaidPlans, Plan, planAt, plansOf, usualPlans } from '#shared/payments/plan.ts'
-import { isLive, type SubscriptionState, SubscriptionStatus, standing } from '#shared/payments/subscription.ts'
+import {
+  isLive,
+  type SubscriptionState,
+  SubscriptionStatus,
+  standing,
+} from '#shared/payments/subscription.ts'
 
 const Price = price('field.price')
 const offer: Offer = {
@@ -36,10 +41,26 @@ test.each([
   ['1.15', 115],
 ])('a price of %j is %d cents', (sent, cents) => expect(z.parse(Price, sent)).toBe(cents))
 
-test.each([0, -1, 0.001, 39.001, 100_000.01, 'C$39', '39 dollars', '39,00', '1e3', '', ' ', '0', null, true, Number.NaN])(
-  'a price of %j is none, and its field says so',
-  (sent) =>
-    expect(new Set(z.safeParse(Price, sent).error?.issues.map(({ message }) => message))).toEqual(new Set(['field.price'])),
+test.each([
+  0,
+  -1,
+  0.001,
+  39.001,
+  100_000.01,
+  'C$39',
+  '39 dollars',
+  '39,00',
+  '1e3',
+  '',
+  ' ',
+  '0',
+  null,
+  true,
+  Number.NaN,
+])('a price of %j is none, and its field says so', (sent) =>
+  expect(new Set(z.safeParse(Price, sent).error?.issues.map(({ message }) => message))).toEqual(
+    new Set(['field.price']),
+  ),
 )
 
 test('a product is sold by its id, even under the name of a course', () => {
@@ -55,7 +76,14 @@ test('fifty cents can be paid, and no less', () => {
 })
 
 test('a refund that the bank did not take leaves an administrator to decide', () => {
-  const paid = { isExpired: false, isPaid: true, amount: 3900, currency: 'cad', refunded: 0, isDisputed: false }
+  const paid = {
+    isExpired: false,
+    isPaid: true,
+    amount: 3900,
+    currency: 'cad',
+    refunded: 0,
+    isDisputed: false,
+  }
   expect(stateBy({ state: 'refunded', total: 3900 }, paid)).toBe('held')
   expect(stateBy({ state: 'refunded', total: 3900 }, { ...paid, refunded: 3900 })).toBe('refunded')
 })
@@ -72,7 +100,9 @@ test('an order waits until it is delivered, expired or paid back', () => {
 test('a line of an order keeps what was bought, for how much and how often', () => {
   const line = { title: 'Workbook', productId: 'prod_1', cents: 3900, quantity: 2 }
   expect(z.parse(OrderLine, line)).toEqual(line)
-  expect(z.parse(OrderLine, { title: 'Course', bookingId: 'book_1', cents: 1, quantity: 1 }).bookingId).toBe('book_1')
+  expect(z.parse(OrderLine, { title: 'Course', bookingId: 'book_1', cents: 1, quantity: 1 }).bookingId).toBe(
+    'book_1',
+  )
   for (const missing of ['title', 'cents', 'quantity'])
     expect(z.safeParse(OrderLine, { ...line, [missing]: undefined }).success).toBe(false)
 })
@@ -96,8 +126,13 @@ test('a deployment cannot sell a plan that members cannot have', () => {
 })
 
 test('a plan is known by the price that it has and by those it had', () => {
-  const plans = z.parse(PaidPlans, [{ ...usualPlans[0], formerPriceIds: ['price_first', 'price_second'] }, usualPlans[1]])
-  const names = ['price_pro_monthly', 'price_second', 'price_premium_monthly', 'price_third'].map((id) => planAt(id, plans)?.name)
+  const plans = z.parse(PaidPlans, [
+    { ...usualPlans[0], formerPriceIds: ['price_first', 'price_second'] },
+    usualPlans[1],
+  ])
+  const names = ['price_pro_monthly', 'price_second', 'price_premium_monthly', 'price_third'].map(
+    (id) => planAt(id, plans)?.name,
+  )
   expect(names).toEqual(['pro', 'pro', 'premium', undefined])
 })
 

@@ -28,7 +28,12 @@ test(
         fc.double(),
         fc.string(),
       ),
-      productId: fc.constantFrom(undefined, 'product_none', '', ...products.map(({ productId }) => productId)),
+      productId: fc.constantFrom(
+        undefined,
+        'product_none',
+        '',
+        ...products.map(({ productId }) => productId),
+      ),
     }
     const bent = fc
       .tuple(honest, fc.record(guess), fc.constantFrom('name', 'price', 'productId'))
@@ -44,7 +49,10 @@ test(
     let token = ''
     for (const [place, one] of sent.entries()) {
       if (place % cartsEach === 0) token = (await shop.member()).token
-      const { status, body } = await shop.call('POST /api/create-checkout-session', { token, body: { cart: one } })
+      const { status, body } = await shop.call('POST /api/create-checkout-session', {
+        token,
+        body: { cart: one },
+      })
       expect([200, 400, 404, 409], JSON.stringify(one)).toContain(status)
       if (status !== 200) continue
       accepted++
@@ -58,11 +66,18 @@ test(
       })
       expect(currency).toBe('cad')
       for (const item of lines!.data)
-        expect([item.description, item.price!.unit_amount]).toEqual([item.description, ours.get(item.description!)])
-      expect(total).toBe(lines!.data.reduce((sum, item) => sum + ours.get(item.description!)! * item.quantity!, 0))
+        expect([item.description, item.price!.unit_amount]).toEqual([
+          item.description,
+          ours.get(item.description!),
+        ])
+      expect(total).toBe(
+        lines!.data.reduce((sum, item) => sum + ours.get(item.description!)! * item.quantity!, 0),
+      )
     }
     expect(accepted).toBeGreaterThan(carts / 20)
-    expect((await shop.standIn.sdk.checkout.sessions.list({ limit: 100 })).data.length).toBe(Math.min(accepted, 100))
+    expect((await shop.standIn.sdk.checkout.sessions.list({ limit: 100 })).data.length).toBe(
+      Math.min(accepted, 100),
+    )
   },
   60_000 + carts * 200,
 )

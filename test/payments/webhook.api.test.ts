@@ -30,7 +30,11 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const signatureOf = (body: string | Buffer, time = seconds(), secret = secrets[0]!) =>
   `t=${time},v1=${createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')}`
 
-async function send(body: string | Buffer, signature: string | undefined = signatureOf(body), isText = false) {
+async function send(
+  body: string | Buffer,
+  signature: string | undefined = signatureOf(body),
+  isText = false,
+) {
   const before = started.length
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -43,7 +47,9 @@ async function send(body: string | Buffer, signature: string | undefined = signa
 test('what Stripe signed is handed on, under a name of its own, with where to look and nothing else', async () => {
   const { status, started } = await send(JSON.stringify(anEvent()))
   expect(status).toBe(200)
-  expect(started).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{64}$/), input: { subject: { customerId: 'cus_1' } } }])
+  expect(started).toEqual([
+    { name: expect.stringMatching(/^[0-9a-f]{64}$/), input: { subject: { customerId: 'cus_1' } } },
+  ])
   expect((await send(JSON.stringify(anEvent()))).started[0]?.name).toBe(started[0]?.name)
 })
 
@@ -62,7 +68,11 @@ test('unsigned, altered, re-serialized, stale or early: refused, and nothing beg
     ['of an older scheme', body, signatureOf(body).replace('v1=', 'v0=')],
     ['altered', body.replace('cus_1', 'cus_2'), signatureOf(body)],
     ['written anew', JSON.stringify(anEvent(), null, 1), signatureOf(body)],
-    ['with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]), signatureOf(body)],
+    [
+      'with a byte order mark',
+      Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]),
+      signatureOf(body),
+    ],
     ['stale', body, signatureOf(body, seconds() - 301)],
     ['early', body, signatureOf(body, seconds() + 302)],
     ['with another time', body, signatureOf(body).replace(/^t=\d+/, `t=${seconds() - 1}`)],
@@ -77,7 +87,11 @@ test('unsigned, altered, re-serialized, stale or early: refused, and nothing beg
 })
 
 test('the gateway may hand it on as base64 or as text, whatever letters it holds', async () => {
-  const body = JSON.stringify(anEvent({ data: { object: { customer: 'cus_1', name: 'Zoé Müller, 東京 ½' } } }), null, 2)
+  const body = JSON.stringify(
+    anEvent({ data: { object: { customer: 'cus_1', name: 'Zoé Müller, 東京 ½' } } }),
+    null,
+    2,
+  )
   for (const isText of [false, true])
     expect(await send(body, signatureOf(body), isText)).toMatchObject({
       status: 200,
@@ -92,7 +106,10 @@ test('bytes that are no text are signed as bytes', async () => {
 
 test('another mode than the key’s is refused', async () => {
   for (const type of ['customer.subscription.updated', 'product.created'])
-    expect(await send(JSON.stringify(anEvent({ livemode: true, type })))).toEqual({ status: 400, started: [] })
+    expect(await send(JSON.stringify(anEvent({ livemode: true, type })))).toEqual({
+      status: 400,
+      started: [],
+    })
 })
 
 test('an unknown type, a malformed object or no object at all begins nothing', async () => {
@@ -102,7 +119,10 @@ test('an unknown type, a malformed object or no object at all begins nothing', a
     anEvent({ data: { object: { customer: { id: 'cus_1' } } } }),
     anEvent({ data: { object: { customer: 'cus_1/../x' } } }),
     anEvent({ data: {} }),
-    anEvent({ type: 'checkout.session.completed', data: { object: { mode: 'payment', id: 'cs_1', client_reference_id: null } } }),
+    anEvent({
+      type: 'checkout.session.completed',
+      data: { object: { mode: 'payment', id: 'cs_1', client_reference_id: null } },
+    }),
     [],
     'text',
   ]
@@ -117,11 +137,17 @@ test('what events are about: an order and its page, a customer, a payment', asyn
       { mode: 'payment', id: 'cs_test_1', client_reference_id: 'ord_1' },
       { orderId: 'ord_1', sessionId: 'cs_test_1' },
     ],
-    ['checkout.session.completed', { mode: 'subscription', id: 'cs_test_1', customer: 'cus_1' }, { customerId: 'cus_1' }],
+    [
+      'checkout.session.completed',
+      { mode: 'subscription', id: 'cs_test_1', customer: 'cus_1' },
+      { customerId: 'cus_1' },
+    ],
     ['customer.deleted', { id: 'cus_1' }, { customerId: 'cus_1' }],
     ['invoice.payment_failed', { customer: 'cus_1' }, { customerId: 'cus_1' }],
     ['charge.refunded', { payment_intent: 'pi_1' }, { paymentId: 'pi_1' }],
   ] as const
   for (const [type, object, subject] of subjects)
-    expect((await send(JSON.stringify(anEvent({ type, data: { object } })))).started).toMatchObject([{ input: { subject } }])
+    expect((await send(JSON.stringify(anEvent({ type, data: { object } })))).started).toMatchObject([
+      { input: { subject } },
+    ])
 })

@@ -58,7 +58,9 @@ test('the bundle that is deployed publishes a picture here, refuses another, and
   const first = await publish(await it.upload(await aPng(200, 150)))
   expect(first).toMatchObject({ published: { width: 200, og: true } })
   expect(await it.publicFiles(first.published)).toEqual(['og.jpg', 'whole-200.webp'])
-  expect(await publish(await it.upload(Buffer.from('<svg/>')))).toEqual({ refused: { code: 'picture.wrongType', params: {} } })
+  expect(await publish(await it.upload(Buffer.from('<svg/>')))).toEqual({
+    refused: { code: 'picture.wrongType', params: {} },
+  })
   // A function that has changed gets a new thread, in a process that has loaded the native code before.
   lambdas.replace([{ ...lambda, timeout: 24 }])
   const second = await publish(await it.upload(await aPng(200, 150)))
@@ -68,8 +70,12 @@ test('the bundle that is deployed publishes a picture here, refuses another, and
 test('a bundle without native code for the Lambda’s processor is not deployed', () => {
   expect(lackingNativeCode(path.join(folder, 'none'))).toEqual([])
   const elsewhere = path.join(folder, 'elsewhere')
-  mkdirSync(path.join(elsewhere, 'functions/pictures/publish/node_modules/@img/sharp-darwin-arm64'), { recursive: true })
-  expect(lackingNativeCode(elsewhere)).toEqual([expect.stringMatching(/^pictures\/publish was built on this machine/)])
+  mkdirSync(path.join(elsewhere, 'functions/pictures/publish/node_modules/@img/sharp-darwin-arm64'), {
+    recursive: true,
+  })
+  expect(lackingNativeCode(elsewhere)).toEqual([
+    expect.stringMatching(/^pictures\/publish was built on this machine/),
+  ])
   mkdirSync(path.join(elsewhere, 'functions/pictures/publish/node_modules/@img/sharp-linux-x64'))
   expect(lackingNativeCode(elsewhere)).toEqual([])
 })

@@ -22,7 +22,12 @@ function killedAt(deps: Deps, operation: 'put' | 'remove' | 'copy', nth: number)
       if (dead) throw new Error('killed')
       return (deps.storage[name] as (...args: never[]) => Promise<unknown>)(...args)
     }
-  const storage = { ...deps.storage, put: dying('put'), remove: dying('remove'), copy: dying('copy') } as Storage
+  const storage = {
+    ...deps.storage,
+    put: dying('put'),
+    remove: dying('remove'),
+    copy: dying('copy'),
+  } as Storage
   return { ...deps, storage }
 }
 const later = (deps: Deps): Deps => ({ ...deps, now: () => after(0, 1) })
@@ -34,9 +39,14 @@ const stored = async () => [
 
 test.each([1, 2, 4])('killed at file %i, publishing begins anew and makes the same picture', async (nth) => {
   const key = await it.upload(await small())
-  await expect(publishOrRefuse(killedAt(it.deps('publish'), 'put', nth), key, ['1x1'])).rejects.toThrow('killed')
+  await expect(publishOrRefuse(killedAt(it.deps('publish'), 'put', nth), key, ['1x1'])).rejects.toThrow(
+    'killed',
+  )
   const again = await publishOrRefuse(later(it.deps('publish')), key, ['1x1'])
-  expect(await it.publicFiles((again as { published: Picture }).published)).toEqual(['1x1-150.webp', 'whole-200.webp'])
+  expect(await it.publicFiles((again as { published: Picture }).published)).toEqual([
+    '1x1-150.webp',
+    'whole-200.webp',
+  ])
   expect(await it.storage.describe(key)).toBeUndefined()
 })
 
@@ -59,7 +69,9 @@ test('whatever was killed and never tried again, a day later nothing is left of 
     ['remove', 1],
   ] as const) {
     const key = await it.upload(await small())
-    await expect(publishOrRefuse(killedAt(it.deps('publish'), operation, nth), key, [])).rejects.toThrow('killed')
+    await expect(publishOrRefuse(killedAt(it.deps('publish'), operation, nth), key, [])).rejects.toThrow(
+      'killed',
+    )
   }
   await it.upload(await small())
   expect((await stored()).length).toBeGreaterThan(held.length)
@@ -75,7 +87,9 @@ test('a picture that is dropped while nobody can settle it is gone with the next
   await it.sweep(new Date())
   expect(await it.publicFiles(picture)).toEqual([])
   await table.transact(it.pictures.erase(picture, new Date()))
-  await expect(settlePicture(killedAt(it.deps('settle'), 'remove', 2), picture.pictureId)).rejects.toThrow('killed')
+  await expect(settlePicture(killedAt(it.deps('settle'), 'remove', 2), picture.pictureId)).rejects.toThrow(
+    'killed',
+  )
   expect(await it.keptFiles(picture)).not.toEqual([])
   await it.sweep(after(0, 1))
   expect(await it.keptFiles(picture)).toEqual([])

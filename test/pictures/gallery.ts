@@ -20,7 +20,11 @@ import { testPlatform } from '../support/platform.ts'
 import { aPicture } from './aPicture.ts'
 
 /** An area outside the register: its items have a picture, and it has the permissions of `pictures: true` and no others. */
-const gallery = defineArea({ name: 'gallery', needs: { owns: { table: ['GALLERY#*'] }, pictures: true }, routes: {} })
+const gallery = defineArea({
+  name: 'gallery',
+  needs: { owns: { table: ['GALLERY#*'] }, pictures: true },
+  routes: {},
+})
 
 const galleryItem = defineEntity({
   type: 'GalleryItem',
@@ -54,7 +58,8 @@ export interface Gallery {
   as: typeof testPlatform extends (...args: never) => infer P ? P : never
 }
 
-export const after = (days: number, minutes = 0) => new Date(Date.now() + days * 86_400_000 + minutes * 60_000)
+export const after = (days: number, minutes = 0) =>
+  new Date(Date.now() + days * 86_400_000 + minutes * 60_000)
 
 /** An area with pictures, and the area that publishes them, each under its own roles. */
 export function testGallery(): Gallery {
@@ -67,8 +72,10 @@ export function testGallery(): Gallery {
     withPictures(held)
     const storage = openStorage(platform.env)
     const pictures = openPictures(lambda, new LambdaClient({ credentials }))
-    const filesIn = async (folder: string) => (await Array.fromAsync(storage.list(folder))).map((key) => key.slice(folder.length))
-    const item: Gallery['item'] = async (id) => (await table.get(galleryItem, { pk: `GALLERY#${id}`, sk: 'ITEM' }))!
+    const filesIn = async (folder: string) =>
+      (await Array.fromAsync(storage.list(folder))).map((key) => key.slice(folder.length))
+    const item: Gallery['item'] = async (id) =>
+      (await table.get(galleryItem, { pk: `GALLERY#${id}`, sk: 'ITEM' }))!
     Object.assign(it, {
       pictures,
       storage,

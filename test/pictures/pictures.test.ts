@@ -18,7 +18,8 @@ describe.each(Object.entries(sheets))('the pictures of %s', (file, scenes) => {
   })
 
   test('take every colour of the theme from a token that has a day and a night', () => {
-    for (const [, name] of drawn.matchAll(/var\((--pic-\w+)\)/g)) expect(tokens).toMatch(new RegExp(`${name}: light-dark\\(`))
+    for (const [, name] of drawn.matchAll(/var\((--pic-\w+)\)/g))
+      expect(tokens).toMatch(new RegExp(`${name}: light-dark\\(`))
   })
 
   test('need nothing that browsers cannot reach in a sheet of another address', () => {

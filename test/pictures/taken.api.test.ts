@@ -12,7 +12,9 @@ async function published(bytes: Uint8Array, file = 'whole-300.webp') {
   const picture = await it.publish(bytes)
   const published = Buffer.from(await it.storage.bytes(`public/files/pictures/${picture.pictureId}/${file}`))
   const { data, info } = await sharp(published).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
+  ]
   return { picture, metadata: await sharp(published).metadata(), at, published }
 }
 
@@ -38,10 +40,19 @@ describe('taken and made into WebP, as it looks', () => {
     ['WebP', () => small().webp({ quality: 95 }).toBuffer()],
     ['AVIF', () => small().avif({ quality: 90, effort: 0 }).toBuffer()],
     ['PNG of 16 bits a channel', () => small().toColourspace('rgb16').png().toBuffer()],
-    ['JPEG with the colours of a wide screen', () => small().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+    [
+      'JPEG with the colours of a wide screen',
+      () => small().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+    ],
   ])('%s', async (_, make) => {
     const one = await published(await make())
-    expect(one.metadata).toMatchObject({ format: 'webp', space: 'srgb', width: 300, height: 200, depth: 'uchar' })
+    expect(one.metadata).toMatchObject({
+      format: 'webp',
+      space: 'srgb',
+      width: 300,
+      height: 200,
+      depth: 'uchar',
+    })
     upright(one)
   })
 
@@ -49,17 +60,26 @@ describe('taken and made into WebP, as it looks', () => {
     upright(await published(await small().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()), 64)
   })
 
-  test.each([2, 3, 4, 5, 6, 7, 8])('a picture turned by its camera (EXIF %i), upright', async (orientation) => {
-    const turned = await small().jpeg({ quality: 95 }).toBuffer()
-    // Turned the way that the mark undoes: what a camera writes.
-    const back = { 2: [0, false, true], 3: [180], 4: [0, true], 5: [90, false, true], 6: [270], 7: [270, false, true], 8: [90] }[
-      orientation
-    ] as [number, boolean?, boolean?]
-    let stored = sharp(turned).rotate(back[0])
-    if (back[1]) stored = stored.flip()
-    if (back[2]) stored = sharp(await stored.toBuffer()).flop()
-    upright(await published(await stored.withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()))
-  })
+  test.each([2, 3, 4, 5, 6, 7, 8])(
+    'a picture turned by its camera (EXIF %i), upright',
+    async (orientation) => {
+      const turned = await small().jpeg({ quality: 95 }).toBuffer()
+      // Turned the way that the mark undoes: what a camera writes.
+      const back = {
+        2: [0, false, true],
+        3: [180],
+        4: [0, true],
+        5: [90, false, true],
+        6: [270],
+        7: [270, false, true],
+        8: [90],
+      }[orientation] as [number, boolean?, boolean?]
+      let stored = sharp(turned).rotate(back[0])
+      if (back[1]) stored = stored.flip()
+      if (back[2]) stored = sharp(await stored.toBuffer()).flop()
+      upright(await published(await stored.withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()))
+    },
+  )
 
   test('the first frame of an animated one', async () => {
     const frames = await Promise.all(
@@ -90,7 +110,9 @@ describe('taken and made into WebP, as it looks', () => {
       width: 1,
       height: 1,
     })
-    expect((await published(await aPicture(1600, 160).png().toBuffer(), 'whole-1600.webp')).metadata.height).toBe(160)
+    expect(
+      (await published(await aPicture(1600, 160).png().toBuffer(), 'whole-1600.webp')).metadata.height,
+    ).toBe(160)
   })
 })
 
@@ -132,13 +154,29 @@ describe('refused', () => {
   const half = async (whole: Promise<Buffer>) => (await whole).subarray(0, (await whole).length / 2)
 
   test.each([
-    ['SVG', 'picture.wrongType', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'SVG',
+      'picture.wrongType',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['a page', 'picture.wrongType', () => page],
     ['GIF', 'picture.wrongType', () => small().gif().toBuffer()],
     ['TIFF', 'picture.wrongType', () => small().tiff().toBuffer()],
-    ['a page that begins as a JPEG', 'picture.unreadable', () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), page])],
-    ['a page that begins as a PNG', 'picture.unreadable', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), page])],
-    ['a page that begins as a WebP', 'picture.unreadable', () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), page])],
+    [
+      'a page that begins as a JPEG',
+      'picture.unreadable',
+      () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), page]),
+    ],
+    [
+      'a page that begins as a PNG',
+      'picture.unreadable',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), page]),
+    ],
+    [
+      'a page that begins as a WebP',
+      'picture.unreadable',
+      () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), page]),
+    ],
     [
       'a page that begins as an AVIF',
       'picture.unreadable',

@@ -71,6 +71,9 @@ test('a list that would come to more than 5 MB ends a page early, and the next p
 test('any other answer of more than 5 MB is a defect of ours: logged, and told as every defect', async () => {
   const logged = vi.spyOn(held.platform.log, 'error').mockReturnValue()
   const { status, body } = await call('GET /api/whole')
-  expect({ status, body }).toMatchObject({ status: 500, body: { code: 'unexpected', message: 'Something went wrong' } })
+  expect({ status, body }).toMatchObject({
+    status: 500,
+    body: { code: 'unexpected', message: 'Something went wrong' },
+  })
   expect(String(logged.mock.calls[0]?.[1])).toContain('5000000 bytes')
 })

@@ -9,7 +9,12 @@ import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
-const Said = z.object({ bytes: z.string(), signature: z.optional(z.string()), other: z.boolean(), role: z.string() })
+const Said = z.object({
+  bytes: z.string(),
+  signature: z.optional(z.string()),
+  other: z.boolean(),
+  role: z.string(),
+})
 const Named = z.object({ name: z.string() })
 
 const hooks = defineArea({
@@ -95,16 +100,28 @@ test('where any origin may call, a session’s cookie counts for nothing; elsewh
     status: 200,
     body: { role: 'visitor' },
   })
-  expect((await call('POST /api/form', { cookie: token, headers: foreign, body: { name: 'Zoé' } })).status).toBe(403)
+  expect(
+    (await call('POST /api/form', { cookie: token, headers: foreign, body: { name: 'Zoé' } })).status,
+  ).toBe(403)
 })
 
 const boundary = 'x7'
-const multipart = (part: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n--${boundary}--\r\n`)
+const multipart = (part: string) =>
+  Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n--${boundary}--\r\n`)
 
 test.each([
   ['as JSON', { body: { name: 'Zoé' } }],
-  ['urlencoded', { raw: Buffer.from('name=Zo%C3%A9&role=admin'), ...ofType('application/x-www-form-urlencoded; charset=UTF-8') }],
-  ['as multipart', { raw: multipart('name="name"\r\n\r\nZoé'), ...ofType(`multipart/form-data; boundary=${boundary}`) }],
+  [
+    'urlencoded',
+    {
+      raw: Buffer.from('name=Zo%C3%A9&role=admin'),
+      ...ofType('application/x-www-form-urlencoded; charset=UTF-8'),
+    },
+  ],
+  [
+    'as multipart',
+    { raw: multipart('name="name"\r\n\r\nZoé'), ...ofType(`multipart/form-data; boundary=${boundary}`) },
+  ],
   ['in the query of an empty call', { query: { name: 'Zoé' } }],
 ])('a form’s fields are read %s', async (_, sending) => {
   expect(await call('POST /api/form', sending)).toMatchObject({ status: 200, body: { name: 'Zoé' } })
@@ -117,7 +134,12 @@ test.each([
     `multipart/form-data; boundary=${boundary}`,
     400,
   ],
-  ['cut short', multipart('name="name"\r\n\r\nZoé').subarray(0, 30), `multipart/form-data; boundary=${boundary}`, 400],
+  [
+    'cut short',
+    multipart('name="name"\r\n\r\nZoé').subarray(0, 30),
+    `multipart/form-data; boundary=${boundary}`,
+    400,
+  ],
   ['without a boundary', multipart('name="name"\r\n\r\nZoé'), 'multipart/form-data', 400],
   ['of another type', Buffer.from('name=Zo%C3%A9'), 'text/plain', 415],
 ])('a form that is %s is refused', async (_, raw, type, status) => {
@@ -128,7 +150,10 @@ test('an ignored body may be anything; the fields stand in the query', async () 
   const raw = Buffer.from('{"name": ')
   const query = { name: 'Zoé' }
   for (const type of ['application/json', 'text/plain', 'multipart/form-data'])
-    expect(await call('POST /api/ignored', { raw, query, ...ofType(type) })).toMatchObject({ status: 200, body: query })
+    expect(await call('POST /api/ignored', { raw, query, ...ofType(type) })).toMatchObject({
+      status: 200,
+      body: query,
+    })
   expect((await call('POST /api/ignored', { body: query })).status).toBe(400)
 })
 

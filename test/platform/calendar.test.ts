@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayIn, endOfTime, minutesOf, timeIn, timeOf, timeOfDay, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
+import {
+  addDays,
+  dayIn,
+  endOfTime,
+  minutesOf,
+  timeIn,
+  timeOf,
+  timeOfDay,
+  weekdayOf,
+  weekdays,
+} from '#shared/kernel/calendar.ts'
 
 describe('the calendar on the wall', () => {
   test('begins its week on Monday', () => {
@@ -24,15 +34,34 @@ describe('the calendar on the wall', () => {
   test.each([
     ...['00:00', '09:30', '19:59', '20:00', '23:59', ' 09:30 '].map((time) => [time, true, true]),
     ['24:00', false, true],
-    ...['24:01', '25:00', '30:00', '9:30', '09:60', '09:5', '009:30', '09:300', '09.30', '', 'x09:30', '24:000', '124:00'].map(
-      (time) => [time, false, false],
-    ),
+    ...[
+      '24:01',
+      '25:00',
+      '30:00',
+      '9:30',
+      '09:60',
+      '09:5',
+      '009:30',
+      '09:300',
+      '09.30',
+      '',
+      'x09:30',
+      '24:000',
+      '124:00',
+    ].map((time) => [time, false, false]),
   ])('%j is a time of the day: %s, and an end of hours: %s', (time, isTime, isEnd) => {
-    expect(timeOfDay().safeParse(time)).toMatchObject({ success: isTime, ...(isTime && { data: String(time).trim() }) })
-    expect(endOfTime().safeParse(time)).toMatchObject({ success: isEnd, ...(isEnd && { data: String(time).trim() }) })
+    expect(timeOfDay().safeParse(time)).toMatchObject({
+      success: isTime,
+      ...(isTime && { data: String(time).trim() }),
+    })
+    expect(endOfTime().safeParse(time)).toMatchObject({
+      success: isEnd,
+      ...(isEnd && { data: String(time).trim() }),
+    })
   })
 
   test('says by a code that a time is none', () => {
-    for (const schema of [timeOfDay(), endOfTime()]) expect(schema.safeParse('noon').error?.issues[0]?.message).toBe('field.time')
+    for (const schema of [timeOfDay(), endOfTime()])
+      expect(schema.safeParse('noon').error?.issues[0]?.message).toBe('field.time')
   })
 })

@@ -31,18 +31,23 @@ describe('a whole number', () => {
   })
 
   it('is nothing that only counts as one: true, a list, a date, another notation', () => {
-    for (const value of [true, [5], '', ' 7', '0x5', '1e0', '5.0', 5.5, null, Number.NaN]) expect(read(value)).toBeUndefined()
+    for (const value of [true, [5], '', ' 7', '0x5', '1e0', '5.0', 5.5, null, Number.NaN])
+      expect(read(value)).toBeUndefined()
   })
 
   it('bounds a page, whose limit is never more than 1000', () => {
     const query = z.object(PageQuery)
-    expect([query.parse({}).limit, query.parse({ limit: '5' }).limit, query.parse({ limit: '5000' }).limit]).toEqual([
-      1000, 5, 1000,
-    ])
+    expect([
+      query.parse({}).limit,
+      query.parse({ limit: '5' }).limit,
+      query.parse({ limit: '5000' }).limit,
+    ]).toEqual([1000, 5, 1000])
     expect(query.safeParse({ limit: '1e2' }).success).toBe(false)
   })
 })
 
 it('a password that is too short is refused with one code, not with two', () => {
-  expect(NewPassword.safeParse('12345').error?.issues.map(({ message }) => message)).toEqual(['password.tooShort'])
+  expect(NewPassword.safeParse('12345').error?.issues.map(({ message }) => message)).toEqual([
+    'password.tooShort',
+  ])
 })

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
 import type { LetterContent } from '#functions/platform/letters/letterContent.ts'
-import { button, facts, greeting, heading, note, type Part, paragraph, quotation } from '#functions/platform/letters/parts.ts'
+import {
+  button,
+  facts,
+  greeting,
+  heading,
+  note,
+  type Part,
+  paragraph,
+  quotation,
+} from '#functions/platform/letters/parts.ts'
 import { fill } from '#functions/platform/letters/texts.ts'
 import { allExampleLetters } from '#infra/local/aws/mail/exampleLetters.ts'
 import { areas } from '#shared/areas.ts'
@@ -67,7 +76,13 @@ describe('a part of a letter', () => {
 describe('a letter', () => {
   test('greets nobody by a name that reads like an address, and by any other as it is written', () => {
     expect(withParts(greeting('Zoé d’Arc')).text).toMatch(/^Hello Zoé d’Arc,\n/)
-    for (const name of ['win at evil.example', 'https://evil.example', 'Ada\nBcc: x', 'x'.repeat(61), undefined])
+    for (const name of [
+      'win at evil.example',
+      'https://evil.example',
+      'Ada\nBcc: x',
+      'x'.repeat(61),
+      undefined,
+    ])
       expect(withParts(greeting(name)).text).toMatch(/^Hello,\n/)
   })
 

@@ -37,10 +37,14 @@ test('an IPv6 address counts by its first 64 bits, however it is written, and by
 
 test('an IPv4 address counts as itself, also when it is written within IPv6', () => {
   fc.assert(
-    fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '::FFFF:', '0:0:0:0:0:ffff:', '[::ffff:'), (ip, before) => {
-      expect(networkOf(ip)).toBe(ip)
-      expect(networkOf(`${before}${ip}${before.startsWith('[') ? ']' : ''}`)).toBe(ip)
-    }),
+    fc.property(
+      fc.ipV4(),
+      fc.constantFrom('::ffff:', '::FFFF:', '0:0:0:0:0:ffff:', '[::ffff:'),
+      (ip, before) => {
+        expect(networkOf(ip)).toBe(ip)
+        expect(networkOf(`${before}${ip}${before.startsWith('[') ? ']' : ''}`)).toBe(ip)
+      },
+    ),
   )
   expect(networkOf('::ffff:0102:0304')).toBe('1.2.3.4')
   // Looks like one, and is none.

@@ -43,7 +43,11 @@ test('half of a surrogate pair, which nothing can store, is replaced', async () 
 test('wrong input is 400 with an issue for each field and one shape of error', async () => {
   const { status, body } = await things.call('POST /api/things', { token: things.token, body: { count: 12 } })
   expect(status).toBe(400)
-  expect(body).toMatchObject({ code: 'input.invalid', message: 'This field is required.', error: 'This field is required.' })
+  expect(body).toMatchObject({
+    code: 'input.invalid',
+    message: 'This field is required.',
+    error: 'This field is required.',
+  })
   expect(body.issues).toEqual([
     { path: 'title', code: 'field.required', params: {}, message: 'This field is required.' },
     { path: 'count', code: 'field.tooBig', params: { max: 9 }, message: 'Use a value of at most 9.' },
@@ -123,7 +127,10 @@ test('a file leaves as it is, under its own name', async () => {
 })
 
 test('nothing to say is 204 and never kept', async () => {
-  const { status, headers } = await things.call('DELETE /api/things/{id}', { token: things.token, params: { id: '1' } })
+  const { status, headers } = await things.call('DELETE /api/things/{id}', {
+    token: things.token,
+    params: { id: '1' },
+  })
   expect(status).toBe(204)
   expect(headers['cache-control']).toBe('private, no-store')
 })

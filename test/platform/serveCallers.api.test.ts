@@ -17,16 +17,23 @@ const passes = {
   instructor: ['public', 'user', 'instructor'],
   admin: ['public', 'user', 'admin'],
 }
-test.each(Object.entries(passes))('a caller who is %s passes exactly what is theirs', async (kind, allowed) => {
-  const plan = kind === 'pro' || kind === 'premium' ? kind : 'free'
-  const role = kind === 'instructor' || kind === 'admin' ? kind : 'user'
-  const sending: Sending =
-    kind === 'visitor' ? {} : { token: (await loggedIn(things.held.platform, { role, package: plan })).token }
-  for (const access of accesses) {
-    const { status } = await things.call(`GET /api/for/${access}`, sending)
-    expect(`${access}: ${status}`).toBe(`${access}: ${allowed.includes(access) ? 204 : kind === 'visitor' ? 401 : 403}`)
-  }
-})
+test.each(Object.entries(passes))(
+  'a caller who is %s passes exactly what is theirs',
+  async (kind, allowed) => {
+    const plan = kind === 'pro' || kind === 'premium' ? kind : 'free'
+    const role = kind === 'instructor' || kind === 'admin' ? kind : 'user'
+    const sending: Sending =
+      kind === 'visitor'
+        ? {}
+        : { token: (await loggedIn(things.held.platform, { role, package: plan })).token }
+    for (const access of accesses) {
+      const { status } = await things.call(`GET /api/for/${access}`, sending)
+      expect(`${access}: ${status}`).toBe(
+        `${access}: ${allowed.includes(access) ? 204 : kind === 'visitor' ? 401 : 403}`,
+      )
+    }
+  },
+)
 
 test.each([
   ['from the portal itself', { origin: testOrigin }, 204],
@@ -63,31 +70,46 @@ test('a bearer token: things.token is exempt from the check of origins', async (
 
 test.each([
   ['without the secret', {}, '198.51.100.201'],
-  ['with a guess of the same length', { 'x-origin-secret': 'x'.repeat(originSecret.length) }, '198.51.100.202'],
-  ['with a guess that is not ASCII', { 'x-origin-secret': 'é'.repeat(originSecret.length) }, '198.51.100.203'],
-])('a call past CloudFront, %s, is refused before anything is read or counted', async (_, headers, address) => {
-  const past = caller(serve(area, thingHandlers, things.held.platform), headers as Record<string, string>)
-  const message = 'Please use the portal’s own address.'
-  for (const routeKey of ['GET /api/address', 'GET /api/broken', '$default']) {
-    expect(await past(routeKey, { cookie: things.token })).toMatchObject({
-      status: 403,
-      body: { message, error: message, code: 'access.direct' },
-    })
-  }
-  const often = (send: typeof things.call, n: number) =>
-    send('POST /api/often', { body: { email: `past${n}-${address}@x.example` }, address })
-  for (let n = 0; n < 5; n++) expect((await often(past, n)).status).toBe(403)
-  for (let n = 0; n < 3; n++) expect((await often(things.call, n)).status).toBe(204)
-})
+  [
+    'with a guess of the same length',
+    { 'x-origin-secret': 'x'.repeat(originSecret.length) },
+    '198.51.100.202',
+  ],
+  [
+    'with a guess that is not ASCII',
+    { 'x-origin-secret': 'é'.repeat(originSecret.length) },
+    '198.51.100.203',
+  ],
+])(
+  'a call past CloudFront, %s, is refused before anything is read or counted',
+  async (_, headers, address) => {
+    const past = caller(serve(area, thingHandlers, things.held.platform), headers as Record<string, string>)
+    const message = 'Please use the portal’s own address.'
+    for (const routeKey of ['GET /api/address', 'GET /api/broken', '$default']) {
+      expect(await past(routeKey, { cookie: things.token })).toMatchObject({
+        status: 403,
+        body: { message, error: message, code: 'access.direct' },
+      })
+    }
+    const often = (send: typeof things.call, n: number) =>
+      send('POST /api/often', { body: { email: `past${n}-${address}@x.example` }, address })
+    for (let n = 0; n < 5; n++) expect((await often(past, n)).status).toBe(403)
+    for (let n = 0; n < 3; n++) expect((await often(things.call, n)).status).toBe(204)
+  },
+)
 
 test('while the secret is being replaced the old and the new one are accepted, and after it the new one alone', async () => {
   const newer = 'the-origin-secret-of-tomorrow'
   const ask = async (secrets: { ORIGIN_SECRET: string; NEXT_ORIGIN_SECRET?: string }) => {
     const past = caller(
-      serve(area, thingHandlers, { ...things.held.platform, env: { ...things.held.platform.env, ...secrets } }),
+      serve(area, thingHandlers, {
+        ...things.held.platform,
+        env: { ...things.held.platform.env, ...secrets },
+      }),
       {},
     )
-    const send = async (secret: string) => (await past('GET /api/address', { headers: { 'x-origin-secret': secret } })).status
+    const send = async (secret: string) =>
+      (await past('GET /api/address', { headers: { 'x-origin-secret': secret } })).status
     return [await send(originSecret), await send(newer)]
   }
   expect(await ask({ ORIGIN_SECRET: originSecret })).toEqual([200, 403])
@@ -97,8 +119,15 @@ test('while the secret is being replaced the old and the new one are accepted, a
 
 test("the caller's address is what CloudFront tells, whatever the caller says", async () => {
   const forged = { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' }
-  expect((await things.call('GET /api/address', { headers: forged })).body).toEqual({ address: '203.0.113.9', city: '' })
-  const told = { ...forged, 'cloudfront-viewer-address': '2001:db8::7:443', 'cloudfront-viewer-city': 'Qu%C3%A9bec' }
+  expect((await things.call('GET /api/address', { headers: forged })).body).toEqual({
+    address: '203.0.113.9',
+    city: '',
+  })
+  const told = {
+    ...forged,
+    'cloudfront-viewer-address': '2001:db8::7:443',
+    'cloudfront-viewer-city': 'Qu%C3%A9bec',
+  }
   expect((await things.call('GET /api/address', { headers: told })).body).toEqual({
     address: '2001:db8:0:0::/64',
     city: 'Québec',
@@ -109,15 +138,18 @@ test('a throttle by address counts all addresses of one IPv6 network as one, and
   let n = 0
   const send = async (address: string) =>
     (await things.call('POST /api/often', { body: { email: `network${n++}@x.example` }, address })).status
-  for (const address of ['2001:db8:7::1', '2001:0DB8:7:0::2', '2001:db8:7:0:ffff::3']) expect(await send(address)).toBe(204)
+  for (const address of ['2001:db8:7::1', '2001:0DB8:7:0::2', '2001:db8:7:0:ffff::3'])
+    expect(await send(address)).toBe(204)
   expect(await send('2001:db8:7:0:1:2:3:4')).toBe(429)
   expect(await send('2001:db8:7:1::1')).toBe(204)
-  for (const address of ['198.51.100.77', '::ffff:198.51.100.77', '::ffff:c633:644d']) expect(await send(address)).toBe(204)
+  for (const address of ['198.51.100.77', '::ffff:198.51.100.77', '::ffff:c633:644d'])
+    expect(await send(address)).toBe(204)
   expect(await send('198.51.100.77')).toBe(429)
 })
 
 test('past a limit the answer is 429 and says when to come back, for that address or that e-mail alone', async () => {
-  const send = (email: string, address: string) => things.call('POST /api/often', { body: { email }, address })
+  const send = (email: string, address: string) =>
+    things.call('POST /api/often', { body: { email }, address })
   expect((await send('a@x.example', '198.51.100.1')).status).toBe(204)
   expect((await send('a@x.example', '198.51.100.2')).status).toBe(204)
   const third = await send('a@x.example', '198.51.100.3')
@@ -130,5 +162,7 @@ test('past a limit the answer is 429 and says when to come back, for that addres
 
 test('a session opens with a cookie that scripts and other sites cannot use', async () => {
   const { cookies } = await things.call('POST /api/open')
-  expect(cookies).toEqual(['session=abc; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Path=/; HttpOnly; SameSite=Lax'])
+  expect(cookies).toEqual([
+    'session=abc; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Path=/; HttpOnly; SameSite=Lax',
+  ])
 })

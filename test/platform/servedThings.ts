@@ -37,7 +37,14 @@ export const things = defineArea({
       output: Thing,
       status: 201,
     },
-    remove: { method: 'DELETE', path: '/api/things/{id}', access: 'user', summary: 'Delete', input: ById, output: Nothing },
+    remove: {
+      method: 'DELETE',
+      path: '/api/things/{id}',
+      access: 'user',
+      summary: 'Delete',
+      input: ById,
+      output: Nothing,
+    },
     broken: { method: 'GET', path: '/api/broken', access: 'public', summary: 'A defect', output: Nothing },
     stale: { method: 'GET', path: '/api/stale', access: 'public', summary: 'A conflict', output: Nothing },
     file: {
@@ -70,7 +77,11 @@ export const things = defineArea({
     open: { method: 'POST', path: '/api/open', access: 'public', summary: 'A session', output: Nothing },
     ...Object.fromEntries(
       accesses.map(
-        (access) => [access, { method: 'GET', path: `/api/for/${access}`, access, summary: access, output: Nothing }] as const,
+        (access) =>
+          [
+            access,
+            { method: 'GET', path: `/api/for/${access}`, access, summary: access, output: Nothing },
+          ] as const,
       ),
     ),
   },
@@ -80,7 +91,10 @@ const thingRefusals = defineRefusals('thing', { changed: ['conflict', 'It was ch
 
 export const thingHandlers = {
   list: ({ input }: { input: { after?: string } }) =>
-    page({ items: [{ _id: '1', title: 'One', count: 1, secret: 'never' }], next: input.after ? undefined : 'more' }),
+    page({
+      items: [{ _id: '1', title: 'One', count: 1, secret: 'never' }],
+      next: input.after ? undefined : 'more',
+    }),
   create: ({ input }: { input: { title: string; count: number } }) => ({ _id: '2', ...input }),
   remove: () => undefined,
   broken: () => {

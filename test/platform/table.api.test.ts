@@ -28,7 +28,10 @@ const seat = defineEntity({
     gsi1sk: `${row}#${number}`,
   }),
 })
-const key = (row: string, number: number) => ({ pk: `ROW#${row}`, sk: `SEAT#${String(number).padStart(3, '0')}` })
+const key = (row: string, number: number) => ({
+  pk: `ROW#${row}`,
+  sk: `SEAT#${String(number).padStart(3, '0')}`,
+})
 const seatsOf = (row: string, count: number) =>
   Array.from({ length: count }, (_, number) => put(seat, { row, number, taken: false }))
 
@@ -42,7 +45,9 @@ test('of two who change what both have read, the second is told so', async () =>
   await table().write(put(seat, { row: 'B', number: 1, taken: false }, absent))
   const read = (await table().get(seat, key('B', 1)))!
   await table().write(put(seat, { ...read, taken: true }, unchanged(read)))
-  await expect(table().write(put(seat, { ...read, taken: false }, unchanged(read)))).rejects.toThrow(ConditionFailed)
+  await expect(table().write(put(seat, { ...read, taken: false }, unchanged(read)))).rejects.toThrow(
+    ConditionFailed,
+  )
   expect(await table().get(seat, key('B', 1))).toMatchObject({ taken: true, version: 2 })
 })
 
@@ -76,7 +81,12 @@ test('a query pages through a partition, forwards and backwards, by an opaque cu
   expect(first.items.map(({ number }) => number)).toEqual([0, 1, 2, 3])
   const second = await table().query(seat, { pk: 'ROW#E', limit: 4, after: first.next })
   expect(second.items.map(({ number }) => number)).toEqual([4, 5, 6])
-  const backwards = await table().query(seat, { pk: 'ROW#E', newestFirst: true, beginsWith: 'SEAT#', limit: 2 })
+  const backwards = await table().query(seat, {
+    pk: 'ROW#E',
+    newestFirst: true,
+    beginsWith: 'SEAT#',
+    limit: 2,
+  })
   expect(backwards.items.map(({ number }) => number)).toEqual([6, 5])
 })
 
@@ -96,14 +106,20 @@ test.each([
 test('a cursor changed anywhere on its way is refused', async () => {
   await table().transact(seatsOf('G', 3))
   const { next = '' } = await table().query(seat, { pk: 'ROW#G', limit: 1 })
-  const changed = [...next].map((sign, at) => next.slice(0, at) + (sign === 'A' ? 'B' : 'A') + next.slice(at + 1))
+  const changed = [...next].map(
+    (sign, at) => next.slice(0, at) + (sign === 'A' ? 'B' : 'A') + next.slice(at + 1),
+  )
   for (const after of [...changed, `${next}A`, `${next}=`])
-    await expect(table().query(seat, { pk: 'ROW#G', after })).rejects.toMatchObject({ code: 'page.badCursor' })
+    await expect(table().query(seat, { pk: 'ROW#G', after })).rejects.toMatchObject({
+      code: 'page.badCursor',
+    })
 })
 
 test('more than a hundred keys are read in the order asked, and removed in batches', async () => {
   await table().transact(seatsOf('F', 90))
-  await table().transact(Array.from({ length: 60 }, (_, n) => put(seat, { row: 'F', number: 90 + n, taken: false })))
+  await table().transact(
+    Array.from({ length: 60 }, (_, n) => put(seat, { row: 'F', number: 90 + n, taken: false })),
+  )
   const keys = Array.from({ length: 150 }, (_, n) => key('F', 149 - n))
   const found = await table().getMany(seat, [key('F', 999), ...keys])
   expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, n) => 149 - n))

@@ -34,8 +34,14 @@ const tooMany = 'throttle.tooMany'
 test('a throttle by account counts an account’s calls from wherever they come, and no other’s', async () => {
   const from = (email: string, address: string) =>
     accepted(throttleByCaller, 'ask', { actor: user(email), client: { address } as Call['client'] })
-  expect([await from('ada@a.example', '203.0.113.1'), await from('ada@a.example', '203.0.113.2')]).toEqual([true, true])
-  expect([await from('ada@a.example', '203.0.113.3'), await from('bob@a.example', '203.0.113.3')]).toEqual([tooMany, true])
+  expect([await from('ada@a.example', '203.0.113.1'), await from('ada@a.example', '203.0.113.2')]).toEqual([
+    true,
+    true,
+  ])
+  expect([await from('ada@a.example', '203.0.113.3'), await from('bob@a.example', '203.0.113.3')]).toEqual([
+    tooMany,
+    true,
+  ])
 })
 
 test('whoever signs up under a tag of somebody else’s address uses up none of that one’s calls', async () => {
@@ -51,9 +57,11 @@ test('a throttle by mailbox counts all addresses that lead there', async () => {
     throttles: [{ by: { mailbox: 'email' }, ...limit }],
   } as unknown as Call['route']
   const sent = (email: string) => accepted(throttleByField, 'subscribe', { route, input: { email } })
-  expect([await sent('eve+1@tags.example'), await sent('EVE@tags.example'), await sent('eve+2@tags.example')]).toEqual([
-    ...[true, true, tooMany],
-  ])
+  expect([
+    await sent('eve+1@tags.example'),
+    await sent('EVE@tags.example'),
+    await sent('eve+2@tags.example'),
+  ]).toEqual([...[true, true, tooMany]])
 })
 
 test('a throttle by account counts no visitors, and each route by itself', async () => {
@@ -69,13 +77,21 @@ test('a throttle by account counts no visitors, and each route by itself', async
 test('a throttle by a field counts each value by itself, and is none of the caller’s', async () => {
   const route = { throttles: [{ by: { field: 'email' }, ...limit }] } as unknown as Call['route']
   const sent = (email: string) => accepted(throttleByField, 'mail', { route, input: { email } })
-  expect([await sent('a'), await sent('a'), await sent('a'), await sent('b')]).toEqual([true, true, tooMany, true])
-  for (let n = 0; n < 4; n++) expect(await accepted(throttleByCaller, 'mail', { route, actor: user('ada@a.example') })).toBe(true)
-  for (let n = 0; n < 4; n++) expect(await accepted(throttleByField, 'ask', { actor: user('joe@a.example') })).toBe(true)
+  expect([await sent('a'), await sent('a'), await sent('a'), await sent('b')]).toEqual([
+    true,
+    true,
+    tooMany,
+    true,
+  ])
+  for (let n = 0; n < 4; n++)
+    expect(await accepted(throttleByCaller, 'mail', { route, actor: user('ada@a.example') })).toBe(true)
+  for (let n = 0; n < 4; n++)
+    expect(await accepted(throttleByField, 'ask', { actor: user('joe@a.example') })).toBe(true)
 })
 
 test('a route without throttles counts nothing', async () => {
   const route = {} as Call['route']
   for (const throttled of [throttleByCaller, throttleByField])
-    for (let n = 0; n < 4; n++) expect(await accepted(throttled, 'free', { route, actor: user('ada@a.example') })).toBe(true)
+    for (let n = 0; n < 4; n++)
+      expect(await accepted(throttled, 'free', { route, actor: user('ada@a.example') })).toBe(true)
 })

@@ -6,10 +6,13 @@ const held = testPlatform()
 
 test('of ten who sign up with one e-mail, one has it', async () => {
   const { users } = held.platform
-  const settled = await Promise.allSettled(Array.from({ length: 10 }, () => users.add(aUser({ email: 'one@example.org' }))))
+  const settled = await Promise.allSettled(
+    Array.from({ length: 10 }, () => users.add(aUser({ email: 'one@example.org' }))),
+  )
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const result of settled)
-    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'account.emailTaken', kind: 'conflict' })
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 'account.emailTaken', kind: 'conflict' })
 })
 
 test('a changed e-mail is claimed and the old one is free again', async () => {
@@ -30,7 +33,9 @@ test('two administrators who leave at the same moment: one stays', async () => {
   const leave = async (userId: string) => users.erase((await users.byId(userId))!)
   const settled = await Promise.allSettled([leave(one.userId), leave(two.userId)])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'account.lastAdmin' } })
+  expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'account.lastAdmin' },
+  })
 })
 
 test('the last administrator cannot be demoted', async () => {
@@ -41,5 +46,7 @@ test('the last administrator cannot be demoted', async () => {
   })())
     admins.push(user)
   expect(admins).toHaveLength(1)
-  await expect(users.save(admins[0]!, { ...admins[0]!, role: 'user' })).rejects.toMatchObject({ code: 'account.lastAdmin' })
+  await expect(users.save(admins[0]!, { ...admins[0]!, role: 'user' })).rejects.toMatchObject({
+    code: 'account.lastAdmin',
+  })
 })

@@ -15,7 +15,8 @@ test('a time on the clocks of a zone is a moment', () => {
 
 test('a time that daylight saving skips is none', () => {
   expect(iso('America/Toronto', '2027-03-14', '01:59')).toBe('2027-03-14T06:59:00.000Z')
-  for (const time of ['02:00', '02:30', '02:59']) expect(iso('America/Toronto', '2027-03-14', time)).toBeUndefined()
+  for (const time of ['02:00', '02:30', '02:59'])
+    expect(iso('America/Toronto', '2027-03-14', time)).toBeUndefined()
   expect(iso('America/Toronto', '2027-03-14', '03:00')).toBe('2027-03-14T07:00:00.000Z')
   expect(iso('Europe/Paris', '2027-03-28', '02:15')).toBeUndefined()
   expect(iso('Australia/Lord_Howe', '2027-10-03', '02:15')).toBeUndefined()
@@ -38,7 +39,10 @@ test('the clocks change when the zone says so', () => {
 
 test('the clocks of 400 zones show the time at the moment that is found', () => {
   const zones = Intl.supportedValuesOf('timeZone')
-  const minute = fc.integer({ min: Date.parse('2026-01-01') / 60_000, max: Date.parse('2030-01-01') / 60_000 })
+  const minute = fc.integer({
+    min: Date.parse('2026-01-01') / 60_000,
+    max: Date.parse('2030-01-01') / 60_000,
+  })
   fc.assert(
     fc.property(fc.constantFrom(...zones), minute, (zone, at) => {
       const [date, time] = [dayIn(zone, new Date(at * 60_000)), timeIn(zone, new Date(at * 60_000))]

@@ -3,7 +3,8 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
 async function write(page: Page, title: string) {
-  for (const language of ['En', 'Fr', 'Es']) await page.locator(`[name=title${language}]`).fill(`${title} ${language}`)
+  for (const language of ['En', 'Fr', 'Es'])
+    await page.locator(`[name=title${language}]`).fill(`${title} ${language}`)
   for (const group of ['English', 'Français', 'Español']) {
     const text = page.getByRole('group', { name: group }).locator('[contenteditable=true]')
     await text.click()
@@ -32,7 +33,9 @@ export function adminStory({ area, address }: { area: string; address: string })
     await expect(page.locator('[name=titleEn]')).toHaveAttribute('aria-invalid', 'true')
     await write(page, tides)
     const bytes = await aPicture(640, 480).png().toBuffer()
-    await page.locator('input[type=file]').setInputFiles({ name: 'tides.png', mimeType: 'image/png', buffer: bytes })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tides.png', mimeType: 'image/png', buffer: bytes })
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     const state = page.getByRole('combobox', { name: 'State' })
     await state.selectOption('draft')

@@ -16,7 +16,11 @@ export const texts = {
 /** Calls as the administrator. Each is to be accepted; what it is answered has an id. */
 export async function adminCalls({ origin, accounts }: Pick<Portal, 'origin' | 'accounts'>) {
   const admin = accounts.find(({ role }) => role === 'admin')
-  const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) })
+  const opened = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(admin),
+  })
   expect(opened.status, 'the administrator logs in').toBe(200)
   const { token } = (await opened.json()) as { token: string }
   return async (method: string, path: string, sent?: object) => {
@@ -24,7 +28,10 @@ export async function adminCalls({ origin, accounts }: Pick<Portal, 'origin' | '
     const headers = { authorization: `Bearer ${token}`, ...(sent && !form && json) }
     const body = form ? sent : sent && JSON.stringify(sent)
     const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
-    expect(response.ok, `${method} ${path}: ${response.status} ${response.ok ? '' : await response.text()}`).toBe(true)
+    expect(
+      response.ok,
+      `${method} ${path}: ${response.status} ${response.ok ? '' : await response.text()}`,
+    ).toBe(true)
     return response.status === 204 ? undefined : ((await response.json()) as { _id: string })
   }
 }
@@ -36,11 +43,15 @@ export async function editor(portal: Portal, area: string) {
   async function form(given: Record<string, string>) {
     const form = new FormData()
     for (const [name, text] of Object.entries({ ...texts, ...given })) form.set(name, text)
-    form.set('image', new File([await aPicture(960, 640).jpeg().toBuffer()], 'sea.jpg', { type: 'image/jpeg' }))
+    form.set(
+      'image',
+      new File([await aPicture(960, 640).jpeg().toBuffer()], 'sea.jpg', { type: 'image/jpeg' }),
+    )
     return form
   }
   return {
-    publish: async (given: Record<string, string> = {}) => (await call('POST', `/api/${area}/add`, await form(given)))?._id ?? '',
+    publish: async (given: Record<string, string> = {}) =>
+      (await call('POST', `/api/${area}/add`, await form(given)))?._id ?? '',
     change: (id: string, given: object) => call('PUT', `/api/${area}/${id}`, { ...texts, ...given }),
     /** Leaves no post that anybody can read. */
     async trashAll() {

@@ -48,13 +48,19 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
       await expect(page.locator('h1')).toHaveText(title)
       await expect(page.locator('article')).toContainText(text)
       await expect(page).toHaveTitle(`${title} · Carbon Portal`)
-      expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThanOrEqual(40)
-      expect(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname).toBe(path)
+      expect(
+        (await page.locator('meta[name=description]').getAttribute('content'))?.length,
+      ).toBeGreaterThanOrEqual(40)
+      expect(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname).toBe(
+        path,
+      )
       await expect(page.locator('link[hreflang]')).toHaveCount(4)
       await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
       expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(`"${type}"`)
       const picture = page.locator('article img')
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
       const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
       expect((await fetch(shared ?? '')).headers.get('content-type')).toBe('image/jpeg')
     }
@@ -76,7 +82,9 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
     const posts = await editor(portal, area)
     const id = await posts.publish()
     const first = await fetch(`${portal.origin}/${area}/${id}`)
-    const again = await fetch(`${portal.origin}/${area}/${id}`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    const again = await fetch(`${portal.origin}/${area}/${id}`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
     expect(again.status).toBe(304)
     await posts.change(id, { titleEn: 'Wind over land' })
     expect(await textOf(portal, `/${area}/${id}`)).toContain('<title>Wind over land')
@@ -90,7 +98,8 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
     expect(await textOf(portal, '/sitemap.xml')).toContain(`/es/${area}/${id}</loc>`)
     const draft = await posts.publish({ status: 'draft' })
     const scheduled = await posts.publish({ status: 'scheduled', publishAt: '2099-01-01T00:00:00Z' })
-    for (const hidden of [draft, scheduled, 'none']) expect(await statusOf(portal, `/${area}/${hidden}`)).toBe(404)
+    for (const hidden of [draft, scheduled, 'none'])
+      expect(await statusOf(portal, `/${area}/${hidden}`)).toBe(404)
     for (const path of [`/${area.toUpperCase()}/${id.toUpperCase()}`, `/FR/${area}/${id}/`])
       expect(await statusOf(portal, path), path).toBe(200)
   })

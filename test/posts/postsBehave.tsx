@@ -71,14 +71,17 @@ export function postsBehave({ area, page, list, besides, says }: PostsUnderTest)
     const { container } = await read(aPost({ description, image }))
     await heading('Wind over water')
     const picture = container.querySelector('img')!
-    const follows = (text: string) => picture.compareDocumentPosition(screen.getByText(text)) & Node.DOCUMENT_POSITION_FOLLOWING
+    const follows = (text: string) =>
+      picture.compareDocumentPosition(screen.getByText(text)) & Node.DOCUMENT_POSITION_FOLLOWING
     expect(follows(before)).toBe(0)
     expect(follows(after)).not.toBe(0)
   })
 
   test('markup in a title is text', async () => {
     await read(aPost({ title: '</script><img src=x onerror=alert(1)>' }))
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('</script><img src=x onerror=alert(1)>')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      '</script><img src=x onerror=alert(1)>',
+    )
   })
 
   test('a post without words says so', async () => {
@@ -114,7 +117,8 @@ export function postsBehave({ area, page, list, besides, says }: PostsUnderTest)
 
   test('what search engines show is plain text of at least forty characters', async () => {
     await readList([])
-    const describe = (description: string) => page.meta({ data: aPost({ description }) as unknown as Post }).description
+    const describe = (description: string) =>
+      page.meta({ data: aPost({ description }) as unknown as Post }).description
     expect(describe('<p>Tea &amp; biscuits</p>')).toMatch(/^Tea & biscuits \w.{30,}/)
     expect(describe(`<p>${'word '.repeat(60)}</p>`).length).toBeLessThanOrEqual(160)
     const nine = 'two three four five six seven eight nine'

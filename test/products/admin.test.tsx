@@ -34,7 +34,13 @@ test.each([
 })
 
 test('the list tells which file each product has, and opens it by an address of that moment', async () => {
-  const item = { price: 12.5, status: 'published', createdAt: '2026-01-02T03:04:05.678Z', languages: ['en'], version: 1 }
+  const item = {
+    price: 12.5,
+    status: 'published',
+    createdAt: '2026-01-02T03:04:05.678Z',
+    languages: ['en'],
+    version: 1,
+  }
   const named = (_id: string, more: object) => {
     const texts = { en: { title: _id }, fr: {}, es: {} }
     return { ...item, _id, title: _id, changedAt: item.createdAt, texts, fileURL: '', ...more }
@@ -60,11 +66,21 @@ test('the list tells which file each product has, and opens it by an address of 
 })
 
 test('the list tells what each product costs', async () => {
-  const item = { _id: 'p', title: 'Workbook', price: 12.5, status: 'published', createdAt: '2026-01-02T03:04:05.678Z' }
+  const item = {
+    _id: 'p',
+    title: 'Workbook',
+    price: 12.5,
+    status: 'published',
+    createdAt: '2026-01-02T03:04:05.678Z',
+  }
   const texts = { en: { title: 'Workbook' }, fr: {}, es: {} }
   await renderScreen(<ManageProductsPage />, {
     at: '/admin/add-product',
-    answers: { 'GET /api/products/manage': [{ ...item, changedAt: item.createdAt, languages: ['en'], version: 1, texts }] },
+    answers: {
+      'GET /api/products/manage': [
+        { ...item, changedAt: item.createdAt, languages: ['en'], version: 1, texts },
+      ],
+    },
   })
   expect(await screen.findByRole('cell', { name: /C\$12\.50/ })).toBeTruthy()
 })

@@ -4,18 +4,33 @@ import { productKind } from '#shared/products/product.ts'
 import { contentApi } from '../content/contentApi.ts'
 import { contentBehaves } from '../content/contentBehaves.ts'
 
-const underTest = { area: products, kind: productKind, fields: { sent: { price: '12.34' }, answered: { price: 12.34 } } }
+const underTest = {
+  area: products,
+  kind: productKind,
+  fields: { sent: { price: '12.34' }, answered: { price: 12.34 } },
+}
 contentBehaves(underTest)
 
 describe('a product as callers send it who know one language', () => {
   const api = contentApi(underTest)
-  const sent = { title: 'Workbook', description: 'A year of figures.', price: 12.5, fileURL: 'https://example.org/w.xlsx' }
-  const create = async (given: object) => api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
+  const sent = {
+    title: 'Workbook',
+    description: 'A year of figures.',
+    price: 12.5,
+    fileURL: 'https://example.org/w.xlsx',
+  }
+  const create = async (given: object) =>
+    api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
 
   test('is out, and tells nobody but its editors where its file is', async () => {
     const { status, body } = await create({})
     expect([status, body.price, body.fileURL]).toEqual([201, 12.5, sent.fileURL])
-    expect((await api.read(body._id, 'es')).body).toMatchObject({ title: 'Workbook', lang: 'en', price: 12.5, fileURL: '' })
+    expect((await api.read(body._id, 'es')).body).toMatchObject({
+      title: 'Workbook',
+      lang: 'en',
+      price: 12.5,
+      fileURL: '',
+    })
     expect((await api.list()).body[0]).toMatchObject({ _id: body._id, fileURL: '' })
     expect((await api.edit(body._id)).body.fileURL).toBe(sent.fileURL)
     expect((await api.asAdmin('manage')).body[0]).toMatchObject({ _id: body._id, fileURL: sent.fileURL })
@@ -34,25 +49,44 @@ describe('a product as callers send it who know one language', () => {
     expect((await api.list()).body[0].price).toBe(dollars)
   })
 
-  test.each([0, -1, '0.00', 12.345, '12.345', 100_000.01, 1e-7, 1e300, '1e3', '12,50', 'free', true, [12], '0x10'])(
-    'costs no such thing as %s',
-    async (price) => {
-      const { status, body } = await create({ price })
-      expect([status, body.issues]).toEqual([400, [expect.objectContaining({ path: 'price', code: 'productField.noPrice' })]])
-    },
-  )
+  test.each([
+    0,
+    -1,
+    '0.00',
+    12.345,
+    '12.345',
+    100_000.01,
+    1e-7,
+    1e300,
+    '1e3',
+    '12,50',
+    'free',
+    true,
+    [12],
+    '0x10',
+  ])('costs no such thing as %s', async (price) => {
+    const { status, body } = await create({ price })
+    expect([status, body.issues]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'price', code: 'productField.noPrice' })],
+    ])
+  })
 
   test('may be kept without a price until it is published', async () => {
     const { status, body } = await create({ price: '', status: 'draft' })
     expect([status, body.price]).toEqual([201, undefined])
     const published = await api.asAdmin('update', { params: { id: body._id }, body: { ...sent, price: '' } })
-    expect(published.body.issues).toEqual([expect.objectContaining({ path: 'price', code: 'field.required' })])
+    expect(published.body.issues).toEqual([
+      expect.objectContaining({ path: 'price', code: 'field.required' }),
+    ])
   })
 
   test('has its former prices in its history, in dollars', async () => {
     const { body } = await create({})
     await api.asAdmin('update', { params: { id: body._id }, body: { ...sent, price: '15' } })
-    expect((await api.history(body._id)).body[0].changes).toEqual([{ field: 'price', before: '12.5', after: '15' }])
+    expect((await api.history(body._id)).body[0].changes).toEqual([
+      { field: 'price', before: '12.5', after: '15' },
+    ])
   })
 
   test('is no longer than the portal takes, and whatever is typed stays text', async () => {

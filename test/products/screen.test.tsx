@@ -61,7 +61,9 @@ test('what is bought is sent as it was shown; a refusal is said in words, and th
   }
   fireEvent.click(await buy())
   expect(await screen.findByText('A price has changed. Please look at your cart again.')).toBeTruthy()
-  expect(sent.at(-1)?.body).toEqual({ cart: [{ name: 'Workbook', price: 1234.5, quantity: 3, productId: 'product_1' }] })
+  expect(sent.at(-1)?.body).toEqual({
+    cart: [{ name: 'Workbook', price: 1234.5, quantity: 3, productId: 'product_1' }],
+  })
   expect((quantity as HTMLInputElement).value).toBe('3')
   fireEvent.change(quantity, { target: { value: '' } })
   expect((await buy()).hasAttribute('disabled')).toBe(true)
@@ -70,8 +72,16 @@ test('what is bought is sent as it was shown; a refusal is said in words, and th
 })
 
 test.each([
-  ['breaks', () => refuse(500, 'unexpected', 'Something went wrong'), 'Failed to start checkout. Please try again.'],
-  ['breaks before it is reached', () => new Response('<html>', { status: 502 }), 'Failed to start checkout. Please try again.'],
+  [
+    'breaks',
+    () => refuse(500, 'unexpected', 'Something went wrong'),
+    'Failed to start checkout. Please try again.',
+  ],
+  [
+    'breaks before it is reached',
+    () => new Response('<html>', { status: 502 }),
+    'Failed to start checkout. Please try again.',
+  ],
   [
     'does not reach the cards',
     () => refuse(502, 'payment.unavailable', 'x'),
@@ -112,7 +122,9 @@ test('what could not be loaded can be tried again', async () => {
 test('a long list goes on at an address of its own, where nothing else is', async () => {
   const link = { headers: { link: '</api?after=a0f3>; rel="next"' } }
   const { unmount } = await draw(() => Response.json([aProduct()], link))
-  expect((await screen.findByRole('link', { name: 'More products' })).getAttribute('href')).toBe('/products/after/a0f3')
+  expect((await screen.findByRole('link', { name: 'More products' })).getAttribute('href')).toBe(
+    '/products/after/a0f3',
+  )
   unmount()
   const later = { at: '/products/after/a0f3', path: '/products/after/:after' }
   const second = await draw([aProduct()], later)
@@ -132,5 +144,7 @@ test('search engines are told prices in dollars', () => {
     },
     language: 'en',
   })
-  expect(JSON.stringify(linkedData)).toContain('"offers":{"@type":"Offer","price":"1234.50","priceCurrency":"CAD"}')
+  expect(JSON.stringify(linkedData)).toContain(
+    '"offers":{"@type":"Offer","price":"1234.50","priceCurrency":"CAD"}',
+  )
 })

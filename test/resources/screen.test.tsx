@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import ResourcesPage from '#web/areas/resources/ResourcesPage.tsx'
 import { renderScreen } from '../support/screen.tsx'
 
-const render = (language: 'en' | 'fr' | 'es' = 'en') => renderScreen(<ResourcesPage />, { at: '/trade', language })
+const render = (language: 'en' | 'fr' | 'es' = 'en') =>
+  renderScreen(<ResourcesPage />, { at: '/trade', language })
 
 test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
   await render()
@@ -23,7 +24,9 @@ test('has one heading of the first rank, and its list of contents leads to ids o
 
 test('keeps the marketplace’s name from being translated, in the contents as in its heading', async () => {
   await render('es')
-  const named = [...document.querySelectorAll('[translate=no]')].filter(({ textContent }) => textContent === 'DecarbXchange')
+  const named = [...document.querySelectorAll('[translate=no]')].filter(
+    ({ textContent }) => textContent === 'DecarbXchange',
+  )
   expect(named).toHaveLength(2)
   expect(screen.getByRole('link', { name: /DecarbXchange y el/ })).toBeTruthy()
 })

@@ -3,7 +3,10 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwri
 import { portalLog } from '../support/portal.ts'
 import { tell } from './testEvent.ts'
 
-const unitOf = ({ location, title }: TestCase) => ({ file: path.relative(process.cwd(), location.file), story: title })
+const unitOf = ({ location, title }: TestCase) => ({
+  file: path.relative(process.cwd(), location.file),
+  story: title,
+})
 
 /** Tells `npm test` which stories are planned, and how each has ended. */
 export default class PlaywrightReporter implements Reporter {
@@ -14,7 +17,12 @@ export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, { duration, status, attachments }: TestResult): void {
     const logs = attachments.filter(({ name }) => name === portalLog).map(({ body }) => String(body ?? ''))
     const failures = status === test.expectedStatus ? [] : [[`${test.title} (${status})`, ...logs].join('\n')]
-    tell({ kind: 'ended', duration: { step: 'stories', ...unitOf(test), seconds: duration / 1000 }, tests: 1, failures })
+    tell({
+      kind: 'ended',
+      duration: { step: 'stories', ...unitOf(test), seconds: duration / 1000 },
+      tests: 1,
+      failures,
+    })
   }
 
   printsToStdio(): boolean {

@@ -26,7 +26,8 @@ const vitest = (name: TestStep, projects: string[], ...args: string[]): Step => 
   return { name, tool: 'vitest', args: ['run', ...chosen, ...reporters, '--passWithNoTests', ...args] }
 }
 const tests = (...args: string[]) => vitest('tests', ['screens', 'rules', 'API'], ...args)
-const slowTests = (...args: string[]) => vitest('slow tests', ['slow'], `--maxWorkers=${Math.ceil(cores / 2)}`, ...args)
+const slowTests = (...args: string[]) =>
+  vitest('slow tests', ['slow'], `--maxWorkers=${Math.ceil(cores / 2)}`, ...args)
 const stories = (...args: string[]): Step => ({
   name: 'stories',
   tool: 'playwright',
@@ -94,7 +95,9 @@ let green = true
 for (const steps of phases) {
   const results = await Promise.all(steps.map((step) => passes(step, hear)))
   green = results.every(Boolean)
-  console.info(`${steps.map(({ name }) => name).join(' and ')}: ${green ? 'green' : 'red'} after ${minutes()}`)
+  console.info(
+    `${steps.map(({ name }) => name).join(' and ')}: ${green ? 'green' : 'red'} after ${minutes()}`,
+  )
   if (!green) break
 }
 storeDurations(progress.measured)

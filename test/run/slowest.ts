@@ -8,7 +8,9 @@ if (durations.length === 0) console.info('Nothing has been timed yet: run `npm t
 
 const seconds = (value: number) => `${value.toFixed(1)} s`.padStart(8)
 for (const { step, file, seconds: took, share } of sharesOf(durations).slice(0, Number(values.most)))
-  console.info(`${seconds(took)}  ${(share * 100).toFixed(1).padStart(4)} % of the ${step.padEnd(10)}  ${file}`)
+  console.info(
+    `${seconds(took)}  ${(share * 100).toFixed(1).padStart(4)} % of the ${step.padEnd(10)}  ${file}`,
+  )
 
 const stories = durations.filter(({ story }) => story !== undefined)
 if (stories.length > 0) console.info('\nStories:')

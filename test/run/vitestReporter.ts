@@ -11,7 +11,11 @@ export default class VitestReporter implements Reporter {
   onTestRunStart(planned: readonly TestSpecification[]): void {
     const [first] = planned
     if (first)
-      tell({ kind: 'planned', step: stepOf(first.project), units: planned.map(({ moduleId }) => ({ file: fileOf(moduleId) })) })
+      tell({
+        kind: 'planned',
+        step: stepOf(first.project),
+        units: planned.map(({ moduleId }) => ({ file: fileOf(moduleId) })),
+      })
   }
 
   onTestModuleEnd(module: TestModule): void {

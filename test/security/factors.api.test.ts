@@ -7,14 +7,23 @@ const { api, as, join, logIn, second, addPasskey, addApp, challenge } = security
 test('with a passkey a log-in asks for it after the password, and opens the session by it', async () => {
   const { user, token } = await join({ role: 'admin' })
   const { key, added, begun } = await addPasskey(token)
-  expect(begun.options).toMatchObject({ rp: { id: 'localhost' }, challenge: begun.challenge, user: { name: user.email } })
+  expect(begun.options).toMatchObject({
+    rp: { id: 'localhost' },
+    challenge: begun.challenge,
+    user: { name: user.email },
+  })
   expect([added.status, added.body.recoveryCodes.length]).toEqual([201, 10])
   const asked = await logIn(user.email)
   expect([asked.status, asked.body.code, asked.cookies]).toEqual([401, 'login.secondFactor', []])
   expect(asked.body.factors).toEqual({ app: false, passkeys: [{ id: key.id, transports: ['usb'] }] })
   const passkey = key.answer(asked.body)
   const opened = await second({ challenge: asked.body.challenge, passkey })
-  expect(opened.body).toEqual({ userId: user.userId, role: 'admin', package: 'free', token: opened.body.token })
+  expect(opened.body).toEqual({
+    userId: user.userId,
+    role: 'admin',
+    package: 'free',
+    token: opened.body.token,
+  })
   expect(opened.cookies.some((cookie) => cookie.startsWith('session='))).toBe(true)
   expect((await as(opened.body.token)('GET /api/me')).body.email).toBe(user.email)
   expect(await api.letters(user.email)).toEqual(['The second factor of your account has changed'])
@@ -25,7 +34,9 @@ test('with an app a log-in asks for its code', async () => {
   const { secret, begun, added } = await addApp(token)
   expect(begun.address).toMatch(/^otpauth:\/\/totp\/Carbon%20Portal:.+secret=[A-Z2-7]{32}&/)
   expect(added.body.recoveryCodes).toHaveLength(10)
-  expect((await second({ challenge: await challenge(user.email), code: codeOf(secret, 9) })).body.code).toBe('login.wrongCode')
+  expect((await second({ challenge: await challenge(user.email), code: codeOf(secret, 9) })).body.code).toBe(
+    'login.wrongCode',
+  )
   expect((await second({ challenge: await challenge(user.email), code: codeOf(secret) })).status).toBe(200)
 })
 
@@ -47,7 +58,10 @@ test('the account shows its factors, and without the last one the password alone
   const { added } = await addApp(token)
   expect([added.status, added.body.recoveryCodes]).toEqual([200, []])
   const both = (await me('GET /api/me/factors')).body
-  expect(both).toMatchObject({ passkeys: [{ id: key.id, name: 'Blue key', usedAt: null }], recoveryCodes: 10 })
+  expect(both).toMatchObject({
+    passkeys: [{ id: key.id, name: 'Blue key', usedAt: null }],
+    recoveryCodes: 10,
+  })
   expect((await me('DELETE /api/me/passkeys/{id}', { params: { id: key.id } })).status).toBe(204)
   expect((await me('DELETE /api/me/passkeys/{id}', { params: { id: key.id } })).status).toBe(404)
   expect((await logIn(user.email)).status).toBe(401)
@@ -63,7 +77,9 @@ test('new recovery codes void the ones before', async () => {
   const { body } = await me('POST /api/me/recovery-codes')
   expect(body.recoveryCodes).toHaveLength(10)
   expect((await second({ challenge: await challenge(user.email), code: old[0] })).status).toBe(403)
-  expect((await second({ challenge: await challenge(user.email), code: body.recoveryCodes[9] })).status).toBe(200)
+  expect((await second({ challenge: await challenge(user.email), code: body.recoveryCodes[9] })).status).toBe(
+    200,
+  )
   expect((await me('GET /api/me/factors')).body.recoveryCodes).toBe(9)
 })
 
@@ -87,7 +103,9 @@ test('an administrator removes the factors of somebody who has lost them, whose 
   expect((await me('GET /api/me')).status).toBe(401)
   expect((await logIn(user.email)).status).toBe(200)
   expect(await api.letters(user.email)).toHaveLength(3)
-  expect((await admin.me('DELETE /api/users/{id}/factors', { params: { id: 'usr_nobody' } })).status).toBe(404)
+  expect((await admin.me('DELETE /api/users/{id}/factors', { params: { id: 'usr_nobody' } })).status).toBe(
+    404,
+  )
 })
 
 test('the export has the factors and no secret of them, and erasing leaves none', async () => {
@@ -97,14 +115,24 @@ test('the export has the factors and no secret of them, and erasing leaves none'
   const { body } = await me('GET /api/me/export')
   const types = body.records.map(({ type }: { type: string }) => type)
   expect(new Set(types)).toEqual(
-    new Set(['CodeApp', 'CodeAppSecret', 'DisownToken', 'LastUse', 'Passkey', 'RecoveryCode', 'Session', 'User']),
+    new Set([
+      'CodeApp',
+      'CodeAppSecret',
+      'DisownToken',
+      'LastUse',
+      'Passkey',
+      'RecoveryCode',
+      'Session',
+      'User',
+    ]),
   )
   expect(JSON.stringify(body)).toContain('Blue key')
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${secret}|hash|[0-9a-f]{64}`, 'i'))
   expect((await me('DELETE /api/me', { body: { password: 'a lake in winter' } })).status).toBe(204)
   const left = []
   for await (const row of api.platform.table.rows({ pk: `FACTOR#${user.userId}` })) left.push(row)
-  for await (const row of api.platform.table.rows({ index: 'gsi1', pk: `USER#${user.userId}` })) left.push(row)
+  for await (const row of api.platform.table.rows({ index: 'gsi1', pk: `USER#${user.userId}` }))
+    left.push(row)
   expect(left).toEqual([])
 })
 
@@ -114,7 +142,8 @@ test('a passkey made for another site or another challenge is not taken', async 
   const add = async (origin: string, challenge?: string) => {
     const { body: begun } = await me('POST /api/me/passkeys/options')
     const passkey = authenticator(testOrigin).make({ challenge: challenge ?? begun.challenge, origin })
-    return (await me('POST /api/me/passkeys', { body: { challenge: begun.challenge, name: 'Key', passkey } })).body.code
+    return (await me('POST /api/me/passkeys', { body: { challenge: begun.challenge, name: 'Key', passkey } }))
+      .body.code
   }
   expect(await add('https://evil.example')).toBe('factor.notAccepted')
   expect(await add(testOrigin, 'AAAA')).toBe('factor.notAccepted')

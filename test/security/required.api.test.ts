@@ -25,7 +25,10 @@ test('an administrator keeps one second factor at least, others need none', asyn
   expect(around.body.code).toBe('factor.needed')
   const { key: spare } = await addPasskey(admin.token)
   expect((await remove(admin.me, key.id)).status).toBe(204)
-  expect((await admin.me('GET /api/me/factors')).body).toMatchObject({ isRequired: true, passkeys: [{ id: spare.id }] })
+  expect((await admin.me('GET /api/me/factors')).body).toMatchObject({
+    isRequired: true,
+    passkeys: [{ id: spare.id }],
+  })
   const member = await join()
   const { key: own } = await addPasskey(member.token)
   expect((await remove(member.me, own.id)).status).toBe(204)
@@ -36,5 +39,7 @@ test('whoever becomes an administrator has the rights once the second factor was
   const { key } = await addPasskey(token)
   const { body: asked } = await logIn(user.email)
   const { body } = await second({ challenge: asked.challenge, passkey: key.answer(asked) })
-  expect((await as(body.token)('DELETE /api/users/{id}/factors', { params: { id: 'usr_nobody' } })).status).toBe(404)
+  expect(
+    (await as(body.token)('DELETE /api/users/{id}/factors', { params: { id: 'usr_nobody' } })).status,
+  ).toBe(404)
 })

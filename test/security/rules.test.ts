@@ -42,7 +42,9 @@ test('ten recovery codes of 80 bits are made, each found again however it is typ
   expect(new Set(codes).size).toBe(10)
   for (const [place, code] of codes.entries()) {
     expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
-    expect(writes[place]).toMatchObject({ key: keyOfCode('usr_1', ` ${code.toUpperCase().replaceAll('-', '')} `) })
+    expect(writes[place]).toMatchObject({
+      key: keyOfCode('usr_1', ` ${code.toUpperCase().replaceAll('-', '')} `),
+    })
   }
   expect(keyOfCode('usr_1', 'OIL0')).toEqual(keyOfCode('usr_1', '0110'))
 })

@@ -49,16 +49,23 @@ export function securityApi({ isRequired = false } = {}) {
     const strict = (platform: Platform): Platform => ({
       ...platform,
       env: { ...platform.env, ...(isRequired && { ADMIN_SECOND_FACTOR: 'required' as const }) },
-      sessions: sessions(platform.table, platform.users, { adminSecondFactor: isRequired, log: platform.log }),
+      sessions: sessions(platform.table, platform.users, {
+        adminSecondFactor: isRequired,
+        log: platform.log,
+      }),
     })
-    const deps = (platform: Platform) => ({ ...platform, outbox: { ...openOutbox(platform), wake: async () => undefined } })
+    const deps = (platform: Platform) => ({
+      ...platform,
+      outbox: { ...openOutbox(platform), wake: async () => undefined },
+    })
     const [lambda, all] = [strict(held.lambda), strict(held.platform)]
     const second = caller(serve(security, securityHandlers(deps(lambda)), lambda))
     const first = caller(serve(account, accountHandlers(deps(all)), all))
     const own = new Set(Object.values(security.routes).map(({ method, path }) => `${method} ${path}`))
     api.platform = all
     api.log = lambda.log
-    api.call = (routeKey, given = {}) => (own.has(routeKey) ? second : first)(routeKey, { address: anAddress(), ...given })
+    api.call = (routeKey, given = {}) =>
+      (own.has(routeKey) ? second : first)(routeKey, { address: anAddress(), ...given })
     const lettersTo = async (to: string) => {
       const found = []
       for await (const letter of all.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
@@ -87,7 +94,9 @@ export function securityApi({ isRequired = false } = {}) {
     async join(over: Partial<User> = {}) {
       const user = aUser(over)
       const { userId, passwordVersion } = user
-      await api.platform.users.add(user, [setCredential({ userId, passwordHash: quickHash, passwordVersion })])
+      await api.platform.users.add(user, [
+        setCredential({ userId, passwordHash: quickHash, passwordVersion }),
+      ])
       const { token } = await api.platform.sessions.open(user, new Date())
       return { user, token, me: as(token) }
     },
@@ -104,7 +113,12 @@ export function securityApi({ isRequired = false } = {}) {
       const { body: begun } = await as(token)('POST /api/me/totp')
       const body = { challenge: begun.challenge, code: codeOf(begun.secret, 0) }
       const added = await as(token)('PUT /api/me/totp', { body })
-      return { secret: begun.secret as string, begun, added, recoveryCodes: added.body?.recoveryCodes as string[] }
+      return {
+        secret: begun.secret as string,
+        begun,
+        added,
+        recoveryCodes: added.body?.recoveryCodes as string[],
+      }
     },
     /** The challenge of a log-in whose password was right, without the time that a password takes. */
     async challenge(email: string) {

@@ -12,7 +12,10 @@ test('sessions are listed with device, place and last use, and each can be ended
   expect(list.body).toHaveLength(2)
   const [other] = list.body.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
   expect(other).toMatchObject({ device: 'Firefox, Linux', place: 'Montréal, Canada' })
-  expect(list.body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toMatchObject({ device: null, place: null })
+  expect(list.body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toMatchObject({
+    device: null,
+    place: null,
+  })
   expect((await me('DELETE /api/me/sessions/{id}', { params: { id: other.id } })).status).toBe(204)
   expect((await as(body.token)('GET /api/me')).status).toBe(401)
   const gone = await me('DELETE /api/me/sessions/{id}', { params: { id: other.id } })
@@ -32,7 +35,9 @@ test('nobody sees or ends the session of somebody else', async () => {
   const [one, other] = [await join(), await join()]
   const [own] = (await one.me('GET /api/me/sessions')).body
   expect((await other.me('DELETE /api/me/sessions/{id}', { params: { id: own.id } })).status).toBe(404)
-  expect((await other.me('GET /api/me/sessions')).body.map(({ id }: { id: string }) => id)).not.toContain(own.id)
+  expect((await other.me('GET /api/me/sessions')).body.map(({ id }: { id: string }) => id)).not.toContain(
+    own.id,
+  )
   await other.me('DELETE /api/me/sessions')
   expect((await one.me('GET /api/me')).status).toBe(200)
 })

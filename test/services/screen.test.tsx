@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import ServicePage from '#web/areas/services/ServicePage.tsx'
 import { renderScreen } from '../support/screen.tsx'
 
-const render = (language: 'en' | 'fr' | 'es' = 'en') => renderScreen(<ServicePage />, { at: '/service', language })
+const render = (language: 'en' | 'fr' | 'es' = 'en') =>
+  renderScreen(<ServicePage />, { at: '/service', language })
 
 test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
   await render()
-  expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['Services and directory'])
+  expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([
+    'Services and directory',
+  ])
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
   expect(links).toHaveLength(5)
   for (const link of links) {
@@ -38,7 +41,9 @@ test('without the area of audits offers no form that leads nowhere', async () =>
 
 test('has two courses to choose from', async () => {
   await render()
-  const promos = screen.getAllByRole('article').map((one) => within(one).getByRole('link').getAttribute('href'))
+  const promos = screen
+    .getAllByRole('article')
+    .map((one) => within(one).getByRole('link').getAttribute('href'))
   expect(promos).toEqual(['/signup', '/service#fcourse-anchor'])
 })
 

@@ -27,7 +27,9 @@ describe('the frame of the content portal', () => {
   test('names the groups of its navigation and marks the open page, in any letter case', async () => {
     await renderFrame()
     const navigation = screen.getByRole('navigation', { name: 'Content portal' })
-    const things = within(screen.getByRole('region', { name: 'Content' })).getByRole('link', { name: 'Things' })
+    const things = within(screen.getByRole('region', { name: 'Content' })).getByRole('link', {
+      name: 'Things',
+    })
     expect(things.getAttribute('aria-current')).toBe('page')
     expect(within(navigation).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
@@ -36,7 +38,11 @@ describe('the frame of the content portal', () => {
   test('tells the way to the open page', async () => {
     await renderFrame()
     const path = within(screen.getByRole('navigation', { name: 'You are here' }))
-    expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Overview', 'Content', 'Things'])
+    expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Content',
+      'Things',
+    ])
     expect(path.getByText('Things').getAttribute('aria-current')).toBe('page')
   })
 
@@ -47,7 +53,9 @@ describe('the frame of the content portal', () => {
     expect(document.activeElement).toBe(name)
     expect(optionsOf(palette)).toEqual(['Overview', 'ThingsContent'])
     fireEvent.keyDown(name, { key: 'ArrowDown' })
-    expect(name.getAttribute('aria-activedescendant')).toBe(within(palette).getByRole('option', { selected: true }).id)
+    expect(name.getAttribute('aria-activedescendant')).toBe(
+      within(palette).getByRole('option', { selected: true }).id,
+    )
     fireEvent.keyDown(name, { key: 'Enter' })
     expect(window.location.pathname).toBe('/admin/things')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -70,7 +78,11 @@ describe('the frame of the content portal', () => {
   test('finds a page by its name in any language, without accents', () => {
     const pages = [
       { to: '/users', label: { en: 'Users', fr: 'Utilisateurs', es: 'Usuarios' }, group: undefined },
-      { to: '/ratings', label: { en: 'Ratings', fr: 'Évaluations du site', es: 'Valoraciones' }, group: undefined },
+      {
+        to: '/ratings',
+        label: { en: 'Ratings', fr: 'Évaluations du site', es: 'Valoraciones' },
+        group: undefined,
+      },
     ]
     const found = (query: string) => findAdminPages(pages, query).map(({ to }) => to)
     expect([found('usua'), found('evaluations'), found('site ÉVAL'), found('')]).toEqual([

@@ -7,7 +7,9 @@ beforeEach(() => {
   scrolledTo.length = 0
   vi.useFakeTimers()
   // jsdom lays nothing out. That the place is right under the header is a matter for the journeys.
-  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+    this: Element,
+  ) {
     scrolledTo.push(this.id)
   })
   onTestFinished(() => scrolling.mockRestore())

@@ -22,7 +22,14 @@ const things = defineArea({
       output: z.array(z.string()),
       paged: true,
     },
-    get: { method: 'GET', path: '/api/things/{id}', access: 'public', summary: 'One', input: ById, output: z.string() },
+    get: {
+      method: 'GET',
+      path: '/api/things/{id}',
+      access: 'public',
+      summary: 'One',
+      input: ById,
+      output: z.string(),
+    },
     save: {
       method: 'PUT',
       path: '/api/things/{id}',
@@ -67,7 +74,11 @@ const asIphone = () => {
 
 describe('the client of an area', () => {
   test('puts fields where the contract says: path, query or body', async () => {
-    const sent = answerCalls({ 'GET /api/things': [], 'GET /api/things/a%2Fb': 'x', 'PUT /api/things/1': undefined })
+    const sent = answerCalls({
+      'GET /api/things': [],
+      'GET /api/things/a%2Fb': 'x',
+      'PUT /api/things/1': undefined,
+    })
     await api.list({ q: 'wind & sun' }, { language: 'fr' })
     await api.get({ id: 'a/b' })
     await api.save({ id: '1', title: 'T', imageKey: 'k' })
@@ -79,14 +90,19 @@ describe('the client of an area', () => {
     const sent = answerCalls({ 'PUT /api/things/1': undefined })
     await api.save({ id: '1', title: 'T', image: new File(['x'], 'x.png') })
     const body = sent[0]?.body
-    expect(body instanceof FormData && [body.get('title'), body.get('image') instanceof File]).toEqual(['T', true])
+    expect(body instanceof FormData && [body.get('title'), body.get('image') instanceof File]).toEqual([
+      'T',
+      true,
+    ])
     expect(sent[0]?.headers.has('content-type')).toBe(false)
   })
 
   test('gives a download its name', async () => {
     answerCalls({
       'GET /api/things/1/sheet': () =>
-        new Response('a;b', { headers: { 'content-disposition': "attachment; filename*=UTF-8''d%C3%A9fauts.csv" } }),
+        new Response('a;b', {
+          headers: { 'content-disposition': "attachment; filename*=UTF-8''d%C3%A9fauts.csv" },
+        }),
     })
     const { blob, fileName } = await api.sheet({ id: '1' })
     expect([await blob.text(), fileName]).toEqual(['a;b', 'défauts.csv'])
@@ -96,12 +112,22 @@ describe('the client of an area', () => {
     answerCalls({
       'GET /api/things/1': () =>
         Response.json(
-          { message: 'Too many', error: 'Too many', code: 'things.tooMany', issues: [{ path: 'id', message: 'No' }] },
+          {
+            message: 'Too many',
+            error: 'Too many',
+            code: 'things.tooMany',
+            issues: [{ path: 'id', message: 'No' }],
+          },
           { status: 429, headers: { 'retry-after': '30' } },
         ),
     })
     const error = await failing(api.get({ id: '1' }))
-    expect([error.status, error.code, error.issues[0]?.path, error.retryAfter]).toEqual([429, 'things.tooMany', 'id', 30])
+    expect([error.status, error.code, error.issues[0]?.path, error.retryAfter]).toEqual([
+      429,
+      'things.tooMany',
+      'id',
+      30,
+    ])
   })
 
   const page = (status: number) =>
@@ -111,15 +137,64 @@ describe('the client of an area', () => {
   // Firewall, CloudFront and API Gateway know nothing of our codes: HTML from the first two, `message` alone from the third.
   test.each([
     ['a block of the firewall', () => page(403), 'portal.blocked', 'protection', 'protection', 'protección'],
-    ['a request that CloudFront cannot read', () => page(400), 'portal.notUnderstood', 'could not be read', 'lue', 'leer'],
-    ['an address too long for CloudFront', () => page(413), 'portal.tooLarge', 'too large', 'volumineux', 'grande'],
+    [
+      'a request that CloudFront cannot read',
+      () => page(400),
+      'portal.notUnderstood',
+      'could not be read',
+      'lue',
+      'leer',
+    ],
+    [
+      'an address too long for CloudFront',
+      () => page(413),
+      'portal.tooLarge',
+      'too large',
+      'volumineux',
+      'grande',
+    ],
     ['an origin that does not answer', () => page(504), 'portal.busy', 'in a moment', 'instant', 'momento'],
     ['no such route', () => said(404, 'Not Found'), 'portal.missing', 'nothing', 'rien', 'nada'],
-    ['too large a body', () => said(413, 'Request Entity Too Large'), 'portal.tooLarge', 'too large', 'volumineux', 'grande'],
-    ['headers too long', () => said(431, 'Request Header Fields Too Large'), 'portal.tooLong', 'cookies', 'cookies', 'cookies'],
-    ['too many calls at once', () => said(429, 'Too Many Requests'), 'portal.busy', 'in a moment', 'instant', 'momento'],
-    ['a Lambda out of time', () => said(503, 'Service Unavailable'), 'portal.busy', 'in a moment', 'instant', 'momento'],
-    ['a Lambda that died', () => said(500, 'Internal Server Error'), 'portal.unexpected', 'went wrong', 'erreur', 'mal'],
+    [
+      'too large a body',
+      () => said(413, 'Request Entity Too Large'),
+      'portal.tooLarge',
+      'too large',
+      'volumineux',
+      'grande',
+    ],
+    [
+      'headers too long',
+      () => said(431, 'Request Header Fields Too Large'),
+      'portal.tooLong',
+      'cookies',
+      'cookies',
+      'cookies',
+    ],
+    [
+      'too many calls at once',
+      () => said(429, 'Too Many Requests'),
+      'portal.busy',
+      'in a moment',
+      'instant',
+      'momento',
+    ],
+    [
+      'a Lambda out of time',
+      () => said(503, 'Service Unavailable'),
+      'portal.busy',
+      'in a moment',
+      'instant',
+      'momento',
+    ],
+    [
+      'a Lambda that died',
+      () => said(500, 'Internal Server Error'),
+      'portal.unexpected',
+      'went wrong',
+      'erreur',
+      'mal',
+    ],
   ])('goes by the status of %s, in the reader’s language', async (_, refusal, code, ...words) => {
     for (const [language, word] of [
       ['en', words[0]],
@@ -206,7 +281,9 @@ test('a paged list follows the Link header to its end', async () => {
     )
   }
   const { sent } = await renderScreen(<List />, {
-    answers: { 'GET /api/things': ({ query }: { query: URLSearchParams }) => pages[query.get('after') ?? ''] },
+    answers: {
+      'GET /api/things': ({ query }: { query: URLSearchParams }) => pages[query.get('after') ?? ''],
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))
   await screen.findByText('a b c')
@@ -223,7 +300,8 @@ describe('a call before which the server asks again who it is', () => {
     })
     onTestFinished(() => askBy(async () => false))
     return answerCalls({
-      'GET /api/things/one': () => (isAsked && isProved ? 'here' : refuse(403, 'access.proofRequired', 'Please confirm')),
+      'GET /api/things/one': () =>
+        isAsked && isProved ? 'here' : refuse(403, 'access.proofRequired', 'Please confirm'),
     })
   }
 

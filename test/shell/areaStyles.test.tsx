@@ -45,7 +45,8 @@ test('a sheet that could not be loaded is retried, and applies once it has', asy
 })
 
 test('a sheet is asked for once, and not at all when the document carries it whole', async () => {
-  document.head.innerHTML = '<style data-href="/whole.css"></style><style data-href="/part.css" data-partial></style>'
+  document.head.innerHTML =
+    '<style data-href="/whole.css"></style><style data-href="/part.css" data-partial></style>'
   const both = Promise.all([loadStyles(['/whole.css', '/part.css']), loadStyles(['/part.css'])])
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/part.css'])
   linkTo('/part.css')?.dispatchEvent(new Event('load'))

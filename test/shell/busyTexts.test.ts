@@ -27,6 +27,8 @@ test.each(['en', 'fr', 'es'])('what is busy says so with three dots (%s)', (lang
 })
 
 test('loading, saving, updating and deleting are called what the specification calls them', () => {
-  const said = textsIn('en').flatMap(([, text]) => (/^(Load|Sav|Updat|Delet)ing\W+$/.test(text) ? [text] : []))
+  const said = textsIn('en').flatMap(([, text]) =>
+    /^(Load|Sav|Updat|Delet)ing\W+$/.test(text) ? [text] : [],
+  )
   expect([...new Set(said)].sort()).toEqual(['Deleting...', 'Loading...', 'Saving...', 'Updating...'])
 })

@@ -6,7 +6,12 @@ import { aSite } from './aSite.ts'
 const pathOf = (address: string) => findPage(aSite, barePath(address))?.page.path
 
 test('addresses match in any letter case, with or without language and closing slash', () => {
-  expect(['/service', '/SERVICE/', '/fr/Service', '/ES'].map(pathOf)).toEqual(['/service', '/service', '/service', '/'])
+  expect(['/service', '/SERVICE/', '/fr/Service', '/ES'].map(pathOf)).toEqual([
+    '/service',
+    '/service',
+    '/service',
+    '/',
+  ])
   expect(languageOfPath('/FR/service')).toBe('fr')
 })
 

@@ -16,7 +16,16 @@ const drawFooter = (options: ScreenOptions = {}) =>
 describe('the footer', () => {
   test('leads to every place of the header, to the account and to four networks', async () => {
     await drawFooter()
-    for (const name of ['Home', 'Resources', 'Services', 'Join Now', 'Facebook', 'LinkedIn', 'X', 'Instagram'])
+    for (const name of [
+      'Home',
+      'Resources',
+      'Services',
+      'Join Now',
+      'Facebook',
+      'LinkedIn',
+      'X',
+      'Instagram',
+    ])
       expect(screen.getByRole('link', { name })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('rel')).toBe('noopener noreferrer')
   })
@@ -28,7 +37,9 @@ describe('the footer', () => {
 
   test('links the same page in each language, so that it can be changed without scripts', async () => {
     await drawFooter({ at: '/fr/service', language: 'fr' })
-    const hrefs = ['English', 'Français', 'Español'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+    const hrefs = ['English', 'Français', 'Español'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
     expect(hrefs).toEqual(['/service', '/fr/service', '/es/service'])
   })
 

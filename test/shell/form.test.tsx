@@ -87,7 +87,10 @@ describe('a form', () => {
       'true',
       null,
     ])
-    expect([messageUnder('Name'), messageUnder('Email')]).toEqual(['This field is required.', 'This field is required.'])
+    expect([messageUnder('Name'), messageUnder('Email')]).toEqual([
+      'This field is required.',
+      'This field is required.',
+    ])
     expect(field('Name').required).toBe(true)
     expect(field('Name').form?.noValidate).toBe(true)
     await waitFor(() => expect(document.activeElement).toBe(field('Name')))
@@ -125,7 +128,10 @@ describe('a form', () => {
   })
 
   test('focuses what stands first on the form, whatever the server names first', async () => {
-    const call = refused({ path: 'password', code: 'password.tooCommon' }, { path: 'email', code: 'field.email' })
+    const call = refused(
+      { path: 'password', code: 'password.tooCommon' },
+      { path: 'email', code: 'field.email' },
+    )
     await renderScreen(<Contact call={call} />)
     fill('Name', 'Ada')
     fill('Email', 'ada@example.org')
@@ -136,7 +142,9 @@ describe('a form', () => {
 
   test('tells of the whole what no control stands for', async () => {
     const shown = scrolledTo()
-    await renderScreen(<Contact call={refused({ path: 'token', code: 'field.tooLong', params: { max: 200 } })} />)
+    await renderScreen(
+      <Contact call={refused({ path: 'token', code: 'field.tooLong', params: { max: 200 } })} />,
+    )
     fill('Name', 'Ada')
     fill('Email', 'ada@example.org')
     press('Send')
@@ -146,7 +154,10 @@ describe('a form', () => {
   })
 
   test('says in its own words that the server cannot be reached, and in the server’s what it refuses', async () => {
-    const answers = [new ApiError(0, 'portal.unreachable', ''), new ApiError(429, 'throttle.tooMany', 'Too many.')]
+    const answers = [
+      new ApiError(0, 'portal.unreachable', ''),
+      new ApiError(429, 'throttle.tooMany', 'Too many.'),
+    ]
     await renderScreen(<Contact call={() => Promise.reject(answers.shift())} />)
     fill('Name', 'Ada')
     fill('Email', 'ada@example.org')
@@ -167,15 +178,21 @@ const emails: Record<Language, string> = {
   fr: 'Veuillez saisir une adresse courriel valide.',
   es: 'Ingrese una dirección de correo válida.',
 }
-test.each(languages)('a field’s code is said in the language on screen (%s), its figures too', async (language) => {
-  const call = refused({ path: 'name', code: 'field.tooLong', params: { max: 10_000 } }, { path: 'email', code: 'field.email' })
-  await renderScreen(<Contact call={call} />, { language })
-  fill('Name', 'Ada')
-  fill('Email', 'ada@example.org')
-  press('Send')
-  await waitFor(() => expect(messageUnder('Name')).toBe(limits[language]))
-  expect(messageUnder('Email')).toBe(emails[language])
-})
+test.each(languages)(
+  'a field’s code is said in the language on screen (%s), its figures too',
+  async (language) => {
+    const call = refused(
+      { path: 'name', code: 'field.tooLong', params: { max: 10_000 } },
+      { path: 'email', code: 'field.email' },
+    )
+    await renderScreen(<Contact call={call} />, { language })
+    fill('Name', 'Ada')
+    fill('Email', 'ada@example.org')
+    press('Send')
+    await waitFor(() => expect(messageUnder('Name')).toBe(limits[language]))
+    expect(messageUnder('Email')).toBe(emails[language])
+  },
+)
 
 test('a code that has no text is said in the server’s words', async () => {
   await renderScreen(<Contact call={refused({ path: 'name', code: 'thing.unheardOf' })} />)

@@ -36,7 +36,11 @@ describe('a page for administrators', () => {
   })
 
   test('does not lead back who has logged out by hand', async () => {
-    await renderScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('admin') } })
+    await renderScreen(guarded, {
+      at: '/admin/things',
+      session: { role: 'admin' },
+      answers: { 'GET /api/me': person('admin') },
+    })
     await screen.findByRole('form', { name: 'Secret' })
     act(forgetSession)
     await sentToLogin()
@@ -45,7 +49,11 @@ describe('a page for administrators', () => {
 
   test('leads an administrator who lacks the second factor to where one is added', async () => {
     const lacking = { ...person('admin'), lacksSecondFactor: true }
-    await renderScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': lacking } })
+    await renderScreen(guarded, {
+      at: '/admin/things',
+      session: { role: 'admin' },
+      answers: { 'GET /api/me': lacking },
+    })
     await waitFor(() => expect(window.location.pathname).toBe('/account/security'))
     expect(screen.queryByRole('form')).toBeNull()
   })
@@ -66,7 +74,11 @@ describe('a page for administrators', () => {
   })
 
   test('does not believe the flags of the browser', async () => {
-    await renderScreen(guarded, { at: '/admin/things', session: { role: 'admin' }, answers: { 'GET /api/me': person('user') } })
+    await renderScreen(guarded, {
+      at: '/admin/things',
+      session: { role: 'admin' },
+      answers: { 'GET /api/me': person('user') },
+    })
     await sentToLogin()
     expect(screen.queryByRole('form')).toBeNull()
     expect(window.localStorage.getItem('isAdmin')).toBe('false')

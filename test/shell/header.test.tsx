@@ -80,7 +80,11 @@ describe('the header', () => {
   })
 
   test('logs out: the server is told, the flags go, the home page opens', async () => {
-    const { sent } = await drawHeader({ at: '/service', session: {}, answers: { 'POST /api/logout': undefined } })
+    const { sent } = await drawHeader({
+      at: '/service',
+      session: {},
+      answers: { 'POST /api/logout': undefined },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
     await screen.findByRole('link', { name: 'Join Now' })
     expect(sent.map(({ path }) => path)).toEqual(['/api/logout'])

@@ -12,7 +12,12 @@ test('a module whose import failed is imported under another address, and under 
   await expect(importAddress('/results.js', load)).rejects.toThrow('Failed to fetch')
   expect(await importAddress('/results.js', load)).toBe('module')
   expect(await importAddress('/results.js', load)).toBe('module')
-  expect(requested).toEqual(['/results.js', '/results.js?again=1', '/results.js?again=2', '/results.js?again=2'])
+  expect(requested).toEqual([
+    '/results.js',
+    '/results.js?again=1',
+    '/results.js?again=2',
+    '/results.js?again=2',
+  ])
 })
 
 test('the address is the one that the build has written into the function, beside the module that has it', () => {

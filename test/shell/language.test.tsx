@@ -11,7 +11,8 @@ function Chooser() {
   return <LanguageSelect />
 }
 
-const choose = (language: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: language } })
+const choose = (language: string) =>
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: language } })
 
 describe('the language', () => {
   test('choosing one remembers it and opens the same page under its path', async () => {

@@ -10,7 +10,10 @@ function Who() {
 
 describe('the session in storage', () => {
   test('is read again every 500 ms', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
     onTestFinished(() => void vi.useRealTimers())
     await renderScreen(<Who />)
     window.localStorage.setItem('isLoggedIn', 'true')
@@ -30,7 +33,11 @@ describe('the session in storage', () => {
 
   test('of an instructor names the instructor', () => {
     openSession({ userId: 'usr_2', email: 'grace@example.com', token: 't', role: 'instructor' })
-    expect(sessionHints()).toMatchObject({ isInstructor: true, isAdmin: false, instructorEmail: 'grace@example.com' })
+    expect(sessionHints()).toMatchObject({
+      isInstructor: true,
+      isAdmin: false,
+      instructorEmail: 'grace@example.com',
+    })
   })
 
   test('keeps which plan was bought, and forgets it with the plan', () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteHydrating } from '#web/shell/hydration/hydratingSections.ts'
 import { showAllSkipped, showSkipped } from '#web/shell/hydration/skippedContents.ts'
 
-const visibilities = () => [...document.querySelectorAll<HTMLElement>('.later')].map(({ style }) => style.contentVisibility)
+const visibilities = () =>
+  [...document.querySelectorAll<HTMLElement>('.later')].map(({ style }) => style.contentVisibility)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -37,7 +37,8 @@ async function aDocument() {
   return {
     i18n,
     showLanguage,
-    start: (language: 'en' | 'fr') => startI18n(async (tag, area) => answerFor(`${tag}/${area}`).promise, language),
+    start: (language: 'en' | 'fr') =>
+      startI18n(async (tag, area) => answerFor(`${tag}/${area}`).promise, language),
     loadPage: () => loadScreen(account, page),
     send: (texts: string) => answerFor(texts).resolve({ greeting: texts }),
     refuse: (texts: string) => answerFor(texts).reject(new Error('503')),

@@ -15,10 +15,22 @@ test('what a browser shares is the page that is shown, not the one that the docu
   const at = { path: '/trade' as string | undefined, language: 'fr' as Language }
   const { rerender } = renderHook(({ path, language }) => useOwnAddress(path, language), { initialProps: at })
   const portal = 'https://portal.example'
-  const ofTrade = [`${portal}/fr/trade`, `${portal}/trade`, `${portal}/fr/trade`, `${portal}/trade`, `${portal}/favicon.svg`]
+  const ofTrade = [
+    `${portal}/fr/trade`,
+    `${portal}/trade`,
+    `${portal}/fr/trade`,
+    `${portal}/trade`,
+    `${portal}/favicon.svg`,
+  ]
   expect(addresses()).toEqual(ofTrade)
   rerender({ path: undefined, language: 'fr' })
   expect(addresses()).toEqual(ofTrade)
   rerender({ path: '/', language: 'en' })
-  expect(addresses()).toEqual([`${portal}/`, `${portal}/`, `${portal}/fr`, `${portal}/`, `${portal}/favicon.svg`])
+  expect(addresses()).toEqual([
+    `${portal}/`,
+    `${portal}/`,
+    `${portal}/fr`,
+    `${portal}/`,
+    `${portal}/favicon.svg`,
+  ])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { usedStyles } from '#web/build/usedStyles.ts'
 
-const frame = '@layer theme{:root{--ink:#111;--panel:1rem;--spare:1px;--pic-sun:#fc0;--pic-sea:#06c}}.bar{color:var(--ink)}'
+const frame =
+  '@layer theme{:root{--ink:#111;--panel:1rem;--spare:1px;--pic-sun:#fc0;--pic-sea:#06c}}.bar{color:var(--ink)}'
 const sheetOf = (area: string) =>
   `@layer utilities{@scope([data-area=${area}]) to ([data-area]){.flex{display:flex}.grid{display:grid}.panel{border-radius:var(--panel,1rem)}}}`
 const page = `<div class="bar"><div data-area="home"><div class="flex"></div><div><div data-area="news"><div class="grid"></div></div><p class="panel"></p></div></div></div>`
@@ -22,14 +23,21 @@ test('the tokens are those that the kept rules use, an area’s too', async () =
 })
 
 test('the colours of pictures are those that the drawings on the page use', async () => {
-  const [common = ''] = await usedStyles([frame], [page], ['<symbol id="sun"><circle fill="var(--pic-sun)"/></symbol>'])
+  const [common = ''] = await usedStyles(
+    [frame],
+    [page],
+    ['<symbol id="sun"><circle fill="var(--pic-sun)"/></symbol>'],
+  )
   expect(common).toContain('--pic-sun')
   expect(common).not.toContain('--pic-sea')
 })
 
 test('an animation is kept while something names it', async () => {
   const rise = '@keyframes rise{0%{opacity:0}}'
-  const [common = ''] = await usedStyles([`.bar{animation:1s rise}${rise}@keyframes spin{to{rotate:1turn}}`], [page])
+  const [common = ''] = await usedStyles(
+    [`.bar{animation:1s rise}${rise}@keyframes spin{to{rotate:1turn}}`],
+    [page],
+  )
   expect(common).toContain('@keyframes rise')
   expect(common).not.toContain('spin')
 })

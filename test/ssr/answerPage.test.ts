@@ -5,7 +5,11 @@ import type { Loaded } from '#web/shell/screens/loaded.ts'
 import { answerPage, type PageTools } from '#web/ssr/answerPage.ts'
 import type { DocumentParts, SsrSite } from '#web/ssr/ssrSite.ts'
 
-const inAll = <T>(of: (language: Language) => T): Record<Language, T> => ({ en: of('en'), fr: of('fr'), es: of('es') })
+const inAll = <T>(of: (language: Language) => T): Record<Language, T> => ({
+  en: of('en'),
+  fr: of('fr'),
+  es: of('es'),
+})
 const parts = (language: Language): DocumentParts => ({
   language,
   importMap: '{}',
@@ -28,14 +32,25 @@ const pageEntry = {
 const site: SsrSite = {
   index: {
     areas: [
-      { name: 'posts', css: [], closedCss: [], locales: inAll(() => ''), sections: [], navigation: [], pages: [pageEntry] },
+      {
+        name: 'posts',
+        css: [],
+        closedCss: [],
+        locales: inAll(() => ''),
+        sections: [],
+        navigation: [],
+        pages: [pageEntry],
+      },
     ],
   },
   brand: 'Portal',
   pages: [{ path: '/posts/:id', search: true, calls: [], document: parts('en'), texts: inAll(() => []) }],
   sections: inAll(() => ({})),
   texts: {},
-  statuses: { 404: inAll((language) => `missing ${language}`), 503: inAll((language) => `failed ${language}`) },
+  statuses: {
+    404: inAll((language) => `missing ${language}`),
+    503: inAll((language) => `failed ${language}`),
+  },
   listed: ['/', '/trade'],
 }
 
@@ -46,7 +61,12 @@ interface World {
   load?: PageTools['load']
 }
 
-function aPortal({ loaded = { data: { title: 'A' } }, error, meta = {}, load = async () => ({}) }: World = {}) {
+function aPortal({
+  loaded = { data: { title: 'A' } },
+  error,
+  meta = {},
+  load = async () => ({}),
+}: World = {}) {
   const reports: unknown[] = []
   let rendered = 0
   const tools: PageTools = {
@@ -60,7 +80,10 @@ function aPortal({ loaded = { data: { title: 'A' } }, error, meta = {}, load = a
         rendered++
         return {
           html: '<h1>Rendered</h1>',
-          meta: 'data' in loaded ? { title: 'A', description: 'Of a post that says what it is about', ...meta } : undefined,
+          meta:
+            'data' in loaded
+              ? { title: 'A', description: 'Of a post that says what it is about', ...meta }
+              : undefined,
         }
       },
     }),
@@ -73,7 +96,9 @@ function aPortal({ loaded = { data: { title: 'A' } }, error, meta = {}, load = a
 }
 
 test('a page says in its first answer what it is, in which languages, and carries its data', async () => {
-  const { get } = aPortal({ meta: { languages: ['en', 'fr'], type: 'article', linkedData: { '@type': 'NewsArticle' } } })
+  const { get } = aPortal({
+    meta: { languages: ['en', 'fr'], type: 'article', linkedData: { '@type': 'NewsArticle' } },
+  })
   const { statusCode, headers, body = '' } = await get('fr/posts/one/index.html')
   expect(statusCode).toBe(200)
   expect(headers['cache-control']).toBe('public, no-cache')

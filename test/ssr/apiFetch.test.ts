@@ -7,13 +7,16 @@ const calls = [
 ]
 
 /** What was invoked, and `fetch` as a page's loader has it. */
-function recorded(reply: object = { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{"title":"A"}' }) {
+function recorded(
+  reply: object = { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{"title":"A"}' },
+) {
   const events: { area: string; event: Record<string, unknown> }[] = []
   const fetch = apiFetch(async (area, event) => {
     events.push({ area, event: event as Record<string, unknown> })
     return reply
   })
-  const ask = (address: string, originSecret?: string) => callers.run({ calls, originSecret }, () => fetch(address))
+  const ask = (address: string, originSecret?: string) =>
+    callers.run({ calls, originSecret }, () => fetch(address))
   return { events, ask, fetch }
 }
 
@@ -41,7 +44,9 @@ test('what the area refuses stays refused', async () => {
 
 test('nothing is called that the page has not declared, nor outside a page', async () => {
   const { events, ask, fetch } = recorded()
-  await expect(ask('/api/directory')).rejects.toThrow('No page that is rendered here has declared a call of /api/directory')
+  await expect(ask('/api/directory')).rejects.toThrow(
+    'No page that is rendered here has declared a call of /api/directory',
+  )
   await expect(ask('/api/news/1/manage')).rejects.toThrow('has declared')
   await expect(fetch('/api/news/1')).rejects.toThrow('has declared')
   expect(events).toEqual([])
@@ -50,6 +55,9 @@ test('nothing is called that the page has not declared, nor outside a page', asy
 test('pages that are rendered at the same time each keep their own calls and secret', async () => {
   const { events, ask } = recorded()
   await Promise.all([ask('/api/news/1', 'one'), ask('/api/news/2', 'two')])
-  const secrets = events.map(({ event }) => [event.rawPath, (event.headers as Record<string, string>)['x-origin-secret']])
+  const secrets = events.map(({ event }) => [
+    event.rawPath,
+    (event.headers as Record<string, string>)['x-origin-secret'],
+  ])
   expect(Object.fromEntries(secrets)).toEqual({ '/api/news/1': 'one', '/api/news/2': 'two' })
 })

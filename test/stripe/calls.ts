@@ -25,7 +25,8 @@ export interface StripeCall {
 }
 
 const back = 'https://portal.example/upgrade-plan'
-const idOf = (thing: string | { id: string } | null | undefined) => (typeof thing === 'string' ? thing : (thing?.id ?? ''))
+const idOf = (thing: string | { id: string } | null | undefined) =>
+  typeof thing === 'string' ? thing : (thing?.id ?? '')
 
 const plans: StripeCall[] = [
   {
@@ -93,9 +94,13 @@ const customers: StripeCall[] = [
   { name: 'customers.retrieve', call: (stripe, { customer }) => stripe.customers.retrieve(customer) },
   {
     name: 'customers.update',
-    call: (stripe, { customer }) => stripe.customers.update(customer, { name: 'Ana', metadata: { plan: 'pro' } }),
+    call: (stripe, { customer }) =>
+      stripe.customers.update(customer, { name: 'Ana', metadata: { plan: 'pro' } }),
   },
-  { name: 'customers.list', call: (stripe, { run }) => stripe.customers.list({ email: `${run}@example.org`, limit: 3 }) },
+  {
+    name: 'customers.list',
+    call: (stripe, { run }) => stripe.customers.list({ email: `${run}@example.org`, limit: 3 }),
+  },
 ]
 
 const sessions: StripeCall[] = [
@@ -131,8 +136,14 @@ const sessions: StripeCall[] = [
           locale: 'es',
           expires_at: Math.floor(Date.now() / 1000) + 3600,
           line_items: [
-            { quantity: 2, price_data: { currency: 'cad', unit_amount: 617, product_data: { name: 'A guide' } } },
-            { quantity: 1, price_data: { currency: 'cad', unit_amount: 8000, product_data: { name: 'A course' } } },
+            {
+              quantity: 2,
+              price_data: { currency: 'cad', unit_amount: 617, product_data: { name: 'A guide' } },
+            },
+            {
+              quantity: 1,
+              price_data: { currency: 'cad', unit_amount: 8000, product_data: { name: 'A course' } },
+            },
           ],
           metadata: { orderId: held.run },
           payment_intent_data: { metadata: { orderId: held.run } },
@@ -148,15 +159,23 @@ const sessions: StripeCall[] = [
   {
     name: 'checkout.sessions.retrieve',
     call: (stripe, { order }) =>
-      stripe.checkout.sessions.retrieve(order, { expand: ['payment_intent.latest_charge', 'subscription', 'line_items'] }),
+      stripe.checkout.sessions.retrieve(order, {
+        expand: ['payment_intent.latest_charge', 'subscription', 'line_items'],
+      }),
   },
   {
     name: 'checkout.sessions.listLineItems',
     call: (stripe, { order }) => stripe.checkout.sessions.listLineItems(order, { limit: 10 }),
   },
-  { name: 'checkout.sessions.list', call: (stripe, { customer }) => stripe.checkout.sessions.list({ customer, limit: 3 }) },
+  {
+    name: 'checkout.sessions.list',
+    call: (stripe, { customer }) => stripe.checkout.sessions.list({ customer, limit: 3 }),
+  },
   { name: 'checkout.sessions.expire', call: (stripe, { order }) => stripe.checkout.sessions.expire(order) },
-  { name: 'checkout.sessions.expire, the plan', call: (stripe, { session }) => stripe.checkout.sessions.expire(session) },
+  {
+    name: 'checkout.sessions.expire, the plan',
+    call: (stripe, { session }) => stripe.checkout.sessions.expire(session),
+  },
 ]
 
 const subscriptions: StripeCall[] = [
@@ -177,7 +196,8 @@ const subscriptions: StripeCall[] = [
   },
   {
     name: 'subscriptions.retrieve',
-    call: (stripe, { subscription }) => stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice.payments'] }),
+    call: (stripe, { subscription }) =>
+      stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice.payments'] }),
   },
   {
     name: 'subscriptions.list',
@@ -224,22 +244,31 @@ const subscriptions: StripeCall[] = [
   },
   {
     name: 'subscriptions.update, an end',
-    call: (stripe, { subscription }) => stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
+    call: (stripe, { subscription }) =>
+      stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
   },
   {
     name: 'subscriptions.update, no end',
-    call: (stripe, { subscription }) => stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
+    call: (stripe, { subscription }) =>
+      stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
   },
   {
     name: 'invoices.retrieve',
     call: (stripe, { invoice }) => stripe.invoices.retrieve(invoice || 'in_1', { expand: ['payments'] }),
   },
-  { name: 'invoices.list', call: (stripe, { subscription }) => stripe.invoices.list({ subscription, limit: 10 }) },
+  {
+    name: 'invoices.list',
+    call: (stripe, { subscription }) => stripe.invoices.list({ subscription, limit: 10 }),
+  },
   {
     name: 'billingPortal.sessions.create',
-    call: (stripe, { customer }) => stripe.billingPortal.sessions.create({ customer, locale: 'fr', return_url: back }),
+    call: (stripe, { customer }) =>
+      stripe.billingPortal.sessions.create({ customer, locale: 'fr', return_url: back }),
   },
-  { name: 'subscriptions.cancel', call: (stripe, { subscription }) => stripe.subscriptions.cancel(subscription) },
+  {
+    name: 'subscriptions.cancel',
+    call: (stripe, { subscription }) => stripe.subscriptions.cancel(subscription),
+  },
 ]
 
 const payments: StripeCall[] = [
@@ -264,9 +293,15 @@ const payments: StripeCall[] = [
     name: 'paymentIntents.retrieve',
     call: (stripe, { intent }) => stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }),
   },
-  { name: 'paymentIntents.list', call: (stripe, { customer }) => stripe.paymentIntents.list({ customer, limit: 3 }) },
+  {
+    name: 'paymentIntents.list',
+    call: (stripe, { customer }) => stripe.paymentIntents.list({ customer, limit: 3 }),
+  },
   { name: 'charges.retrieve', call: (stripe, { charge }) => stripe.charges.retrieve(charge || 'ch_1') },
-  { name: 'charges.list', call: (stripe, { intent }) => stripe.charges.list({ payment_intent: intent, limit: 3 }) },
+  {
+    name: 'charges.list',
+    call: (stripe, { intent }) => stripe.charges.list({ payment_intent: intent, limit: 3 }),
+  },
   {
     name: 'checkout.sessions.list, of a payment',
     call: (stripe, { intent }) => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
@@ -283,12 +318,22 @@ const payments: StripeCall[] = [
     },
   },
   { name: 'refunds.retrieve', call: (stripe, { refund }) => stripe.refunds.retrieve(refund) },
-  { name: 'refunds.list', call: (stripe, { intent }) => stripe.refunds.list({ payment_intent: intent, limit: 3 }) },
-  { name: 'disputes.list', call: (stripe, { charge }) => stripe.disputes.list({ charge: charge || 'ch_1', limit: 100 }) },
+  {
+    name: 'refunds.list',
+    call: (stripe, { intent }) => stripe.refunds.list({ payment_intent: intent, limit: 3 }),
+  },
+  {
+    name: 'disputes.list',
+    call: (stripe, { charge }) => stripe.disputes.list({ charge: charge || 'ch_1', limit: 100 }),
+  },
   {
     name: 'events.list, of a type',
     call: (stripe) =>
-      stripe.events.list({ type: 'charge.refunded', created: { gte: Math.floor(Date.now() / 1000) - 3600 }, limit: 3 }),
+      stripe.events.list({
+        type: 'charge.refunded',
+        created: { gte: Math.floor(Date.now() / 1000) - 3600 },
+        limit: 3,
+      }),
   },
   {
     name: 'events.list',
@@ -300,7 +345,10 @@ const payments: StripeCall[] = [
   },
   { name: 'events.retrieve', call: (stripe, { event }) => stripe.events.retrieve(event) },
   { name: 'customers.del', call: (stripe, { customer }) => stripe.customers.del(customer) },
-  { name: 'customers.retrieve, deleted', call: (stripe, { customer }) => stripe.customers.retrieve(customer) },
+  {
+    name: 'customers.retrieve, deleted',
+    call: (stripe, { customer }) => stripe.customers.retrieve(customer),
+  },
 ]
 
 /** Every call of Stripe's API that the portal makes, in an order in which each finds what it needs; and those that make that. */

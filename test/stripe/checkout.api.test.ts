@@ -11,7 +11,12 @@ async function order(standIn: StandIn, cents = 1234, quantity = 1) {
     client_reference_id: 'ord_1',
     metadata: { orderId: 'ord_1' },
     payment_intent_data: { metadata: { orderId: 'ord_1' } },
-    line_items: [{ quantity, price_data: { currency: 'cad', unit_amount: cents, product_data: { name: 'A course & more' } } }],
+    line_items: [
+      {
+        quantity,
+        price_data: { currency: 'cad', unit_amount: cents, product_data: { name: 'A course & more' } },
+      },
+    ],
     success_url: `${standIn.portal.origin}/success?session={CHECKOUT_SESSION_ID}`,
     cancel_url: `${standIn.portal.origin}/cancel`,
   })
@@ -31,10 +36,14 @@ test('an order is paid on the page and the buyer sent back, and what it says is 
   expect(page).toContain('12.34 CAD')
   expect(page).toContain('A course &amp; more')
   expect(page).toMatch(/value="4242" checked/)
-  for (const button of ['Pay', 'Decline', 'Cancel']) expect(page).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
+  for (const button of ['Pay', 'Decline', 'Cancel'])
+    expect(page).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
 
   const answer = await standIn.press(session, 'pay')
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${standIn.portal.origin}/success?session=${session.id}`])
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${standIn.portal.origin}/success?session=${session.id}`,
+  ])
   const paid = await standIn.sdk.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent.latest_charge', 'line_items'],
   })
@@ -56,7 +65,11 @@ test('an order is paid on the page and the buyer sent back, and what it says is 
 test('however often Pay is pressed, in however many windows, it is paid once', async () => {
   const standIn = await openStandIn()
   const session = await order(standIn)
-  await Promise.all([standIn.press(session, 'pay'), standIn.press(session, 'pay'), standIn.press(session, 'pay', '3155')])
+  await Promise.all([
+    standIn.press(session, 'pay'),
+    standIn.press(session, 'pay'),
+    standIn.press(session, 'pay', '3155'),
+  ])
   await standIn.press(session, 'decline')
   expect((await standIn.sdk.charges.list({})).data).toMatchObject([{ amount: 1234, paid: true }])
   const { data } = await standIn.sdk.events.list({ type: 'checkout.session.completed' })
@@ -71,7 +84,9 @@ test('a declined card is said so and leaves the page open for another', async ()
     ['decline', '4242'],
     ['pay', '0002'],
   ] as const) {
-    expect((await standIn.press(session, action, card)).headers.get('location')).toBe(`/_local/stripe/pay/${session.id}`)
+    expect((await standIn.press(session, action, card)).headers.get('location')).toBe(
+      `/_local/stripe/pay/${session.id}`,
+    )
     expect(await standIn.page(session.url ?? '')).toContain('Your card was declined')
   }
   const { data: failed } = await standIn.sdk.charges.list()
@@ -88,18 +103,26 @@ test('a bank that asks is answered in a step of its own', async () => {
   const session = await order(standIn)
   await standIn.press(session, 'pay', '3155')
   expect(await standIn.page(session.url ?? '')).toContain('Your bank asks for confirmation')
-  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
+  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({
+    status: 'open',
+    payment_status: 'unpaid',
+  })
   await standIn.press(session, 'refuse')
   expect(await standIn.page(session.url ?? '')).toContain('could not confirm')
   await standIn.press(session, 'pay', '3155')
   expect((await standIn.press(session, 'confirm')).headers.get('location')).toContain('/success')
-  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
+  expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+  })
 })
 
 test('Cancel leads back and leaves the session open; the page speaks the session’s language', async () => {
   const standIn = await openStandIn()
   const session = await order(standIn)
-  expect((await standIn.press(session, 'cancel')).headers.get('location')).toBe(`${standIn.portal.origin}/cancel`)
+  expect((await standIn.press(session, 'cancel')).headers.get('location')).toBe(
+    `${standIn.portal.origin}/cancel`,
+  )
   expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' })
   const french = await standIn.sdk.checkout.sessions.create({
     mode: 'subscription',
@@ -122,7 +145,9 @@ test('a session expires after a day by the clock, or when it is told to, and can
   await standIn.advance(86_000)
   expect(await standIn.sdk.checkout.sessions.retrieve(second.id)).toMatchObject({ status: 'open' })
   await standIn.advance(400)
-  expect(await standIn.sdk.checkout.sessions.retrieve(second.id, { expand: ['payment_intent'] })).toMatchObject({
+  expect(
+    await standIn.sdk.checkout.sessions.retrieve(second.id, { expand: ['payment_intent'] }),
+  ).toMatchObject({
     status: 'expired',
     payment_status: 'unpaid',
     url: null,
@@ -137,7 +162,10 @@ test('a session expires after a day by the clock, or when it is told to, and can
 test('what Stripe would refuse is refused in Stripe’s shape', async () => {
   const standIn = await openStandIn()
   const { sdk } = standIn
-  await expect(order(standIn, 49)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code: 'amount_too_small' })
+  await expect(order(standIn, 49)).rejects.toMatchObject({
+    type: 'StripeInvalidRequestError',
+    code: 'amount_too_small',
+  })
   await expect(sdk.prices.retrieve('price_none')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -147,7 +175,9 @@ test('what Stripe would refuse is refused in Stripe’s shape', async () => {
     code: 'parameter_unknown',
     param: 'colour',
   })
-  await expect(sdk.checkout.sessions.create({ mode: 'payment', success_url: 'https://a.example' })).rejects.toMatchObject({
+  await expect(
+    sdk.checkout.sessions.create({ mode: 'payment', success_url: 'https://a.example' }),
+  ).rejects.toMatchObject({
     code: 'parameter_missing',
     param: 'line_items',
   })

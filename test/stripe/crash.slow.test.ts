@@ -43,9 +43,13 @@ afterEach(() => {
 
 async function running() {
   const url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./standInChild.ts', import.meta.url)), dataDir, url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./standInChild.ts', import.meta.url)), dataDir, url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   ends.push(() => child.kill('SIGKILL'))
   const [line] = await once(child.stdout, 'data')
   const { port, secret, origin }: Running = JSON.parse(String(line))
@@ -82,8 +86,12 @@ test('what was answered is there after a kill at that very moment, and its webho
   const second = await running()
   expect(second.secret.webhookSecrets).toEqual(first.secret.webhookSecrets)
   const [secret] = second.secret.webhookSecrets
-  expect(JSON.parse(readFileSync(path.join(dataDir, 'stripe.json'), 'utf8'))).toEqual({ webhookSecret: secret })
-  const found = await second.sdk.checkout.sessions.retrieve(session.id, { expand: ['subscription.latest_invoice.payments'] })
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'stripe.json'), 'utf8'))).toEqual({
+    webhookSecret: secret,
+  })
+  const found = await second.sdk.checkout.sessions.retrieve(session.id, {
+    expand: ['subscription.latest_invoice.payments'],
+  })
   expect(found).toMatchObject({
     status: 'complete',
     subscription: {
@@ -92,7 +100,11 @@ test('what was answered is there after a kill at that very moment, and its webho
     },
   })
   const wanted = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']
-  for (let tries = 0; tries < 400 && !wanted.every((type) => heard.some((event) => event.type === type)); tries += 1)
+  for (
+    let tries = 0;
+    tries < 400 && !wanted.every((type) => heard.some((event) => event.type === type));
+    tries += 1
+  )
     await new Promise((resolve) => setTimeout(resolve, 25))
   expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(wanted))
 })

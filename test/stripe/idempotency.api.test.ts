@@ -17,7 +17,9 @@ test('the same key with other parameters, or for another call, is refused', asyn
   const { sdk } = await openStandIn()
   await sdk.customers.create({ email: 'ana@example.org' }, { idempotencyKey: 'key' })
   const refused = { type: 'StripeIdempotencyError', statusCode: 400 }
-  await expect(sdk.customers.create({ email: 'eva@example.org' }, { idempotencyKey: 'key' })).rejects.toMatchObject(refused)
+  await expect(
+    sdk.customers.create({ email: 'eva@example.org' }, { idempotencyKey: 'key' }),
+  ).rejects.toMatchObject(refused)
   await expect(sdk.products.create({ name: 'Pro' }, { idempotencyKey: 'key' })).rejects.toMatchObject(refused)
 })
 
@@ -34,7 +36,9 @@ test('a key is kept over a restart and forgotten after a day', async () => {
 test('a wrong request does not use up its key', async () => {
   const { sdk } = await openStandIn()
   const price = (unitAmount: number) => ({ currency: 'cad', unit_amount: unitAmount, product: 'prod_pro' })
-  await expect(sdk.prices.create(price(-1), { idempotencyKey: 'key' })).rejects.toMatchObject({ statusCode: 400 })
+  await expect(sdk.prices.create(price(-1), { idempotencyKey: 'key' })).rejects.toMatchObject({
+    statusCode: 400,
+  })
   expect(await sdk.prices.create(price(100), { idempotencyKey: 'key' })).toMatchObject({
     unit_amount: 100,
     unit_amount_decimal: {},
@@ -45,9 +49,12 @@ test('pages of lists follow each other, and only the right key and version are a
   const standIn = await openStandIn()
   const { sdk } = standIn
   for (let count = 0; count < 5; count += 1) await sdk.customers.create({ name: String(count) })
-  const names = (await sdk.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 })).map(({ name }) => name)
+  const names = (await sdk.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 })).map(
+    ({ name }) => name,
+  )
   expect(names).toEqual(['4', '3', '2', '1', '0'])
-  const get = (headers: Record<string, string>) => fetch(`${standIn.stripe.secret.endpoint}/v1/customers`, { headers })
+  const get = (headers: Record<string, string>) =>
+    fetch(`${standIn.stripe.secret.endpoint}/v1/customers`, { headers })
   expect((await get({})).status).toBe(401)
   expect((await get({ authorization: 'Bearer sk_test_other' })).status).toBe(401)
   const authorization = `Bearer ${standIn.stripe.secret.secretKey}`

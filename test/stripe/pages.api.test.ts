@@ -4,7 +4,11 @@ import { openStandIn, type StandIn } from './standIn.ts'
 
 const day = 86_400
 
-async function press({ portal }: StandIn, action: string, more: Record<string, string> = {}): Promise<Overview> {
+async function press(
+  { portal }: StandIn,
+  action: string,
+  more: Record<string, string> = {},
+): Promise<Overview> {
   const body = new URLSearchParams({ action, ...more })
   const response = await fetch(`${portal.origin}/_local/stripe`, {
     method: 'POST',
@@ -14,9 +18,11 @@ async function press({ portal }: StandIn, action: string, more: Record<string, s
   expect(response.status).toBe(200)
   return (await response.json()) as Overview
 }
-const overview = async ({ portal }: StandIn) => (await (await fetch(`${portal.origin}/_local/stripe`)).json()) as Overview
+const overview = async ({ portal }: StandIn) =>
+  (await (await fetch(`${portal.origin}/_local/stripe`)).json()) as Overview
 
-const names = (standIn: StandIn) => standIn.events('customer.created').map(({ data }) => (data.object as { name?: string }).name)
+const names = (standIn: StandIn) =>
+  standIn.events('customer.created').map(({ data }) => (data.object as { name?: string }).name)
 const settled = async (standIn: StandIn) => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   await standIn.stripe.runDue()
@@ -100,12 +106,19 @@ test('the page moves the clock, lets a card fail, refunds and disputes, as HTML 
   const paid = charges.find(({ status }) => status === 'succeeded')!
   const after = await press(standIn, `dispute:${paid.id}`)
   expect(after.disputes).toMatchObject([{ charge: paid.id, status: 'needs_response' }])
-  expect((await standIn.sdk.disputes.list({ charge: paid.id })).data).toMatchObject([{ status: 'needs_response', amount: 2999 }])
+  expect((await standIn.sdk.disputes.list({ charge: paid.id })).data).toMatchObject([
+    { status: 'needs_response', amount: 2999 },
+  ])
   await press(standIn, `win:${after.disputes[0]!.id}`)
   await press(standIn, `refund:${paid.id}`)
   await settled(standIn)
   const told = standIn.events().map(({ type }) => type)
-  for (const type of ['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded', 'invoice.payment_failed'])
+  for (const type of [
+    'charge.dispute.created',
+    'charge.dispute.closed',
+    'charge.refunded',
+    'invoice.payment_failed',
+  ])
     expect(told).toContain(type)
   const page = await standIn.page('/_local/stripe')
   expect(page).toContain('price_pro_monthly')
@@ -121,7 +134,11 @@ test('on the customer’s page a plan ends or stays, a card is changed and what 
   const standIn = await openStandIn()
   const { sdk, portal } = standIn
   const { customer, subscription } = await subscribed(standIn)
-  const { url } = await sdk.billingPortal.sessions.create({ customer, locale: 'fr', return_url: `${portal.origin}/upgrade-plan` })
+  const { url } = await sdk.billingPortal.sessions.create({
+    customer,
+    locale: 'fr',
+    return_url: `${portal.origin}/upgrade-plan`,
+  })
   const push = (form: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   const read = () => sdk.subscriptions.retrieve(subscription, { expand: ['default_payment_method'] })

@@ -16,7 +16,9 @@ const hook = {
 const parts = {
   functions: { Hook: hook },
   routes: { 'POST /api/stripe/webhook': 'Hook', 'GET /api/heard': 'Hook' },
-  resources: { Stripe: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'portal-local-secret-stripe' } } },
+  resources: {
+    Stripe: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'portal-local-secret-stripe' } },
+  },
 }
 
 /** What the portal's Lambdas read of Stripe. */
@@ -71,7 +73,10 @@ test('after a restart the keys are the same, and the Lambdas are told of the new
   const before = secretIn(first)
   await first.close()
   const second = await runLittlePortal(parts, first.dataDir)
-  expect(secretIn(second)).toMatchObject({ secretKey: before.secretKey, webhookSecrets: before.webhookSecrets })
+  expect(secretIn(second)).toMatchObject({
+    secretKey: before.secretKey,
+    webhookSecrets: before.webhookSecrets,
+  })
   expect(await sdkOf(second).customers.retrieve(id)).toMatchObject({ name: 'Ana' })
 })
 
@@ -83,11 +88,17 @@ test('with a key of Stripe’s it is Stripe itself, and there are no pages', asy
     advance: async () => undefined,
   }
   const told: [string, string][] = []
-  const model = { of: () => [{ properties: { Name: 'portal-local-secret-stripe' } }, { properties: { Name: 'other' } }] }
+  const model = {
+    of: () => [{ properties: { Name: 'portal-local-secret-stripe' } }, { properties: { Name: 'other' } }],
+  }
   const variables = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   const stripe = await openStripe({ ...options, variables })
   stripe.tell(model as never, { put: (name: string, text: string) => told.push([name, text]) } as never)
-  expect(told).toEqual([['portal-local-secret-stripe', '{"secretKey":"sk_test_1","webhookSecrets":["whsec_1"]}']])
+  expect(told).toEqual([
+    ['portal-local-secret-stripe', '{"secretKey":"sk_test_1","webhookSecrets":["whsec_1"]}'],
+  ])
   expect(stripe.pages).toBeUndefined()
-  await expect(openStripe({ ...options, variables: { STRIPE_SECRET_KEY: 'sk_test_1' } })).rejects.toThrow('STRIPE_WEBHOOK_SECRET')
+  await expect(openStripe({ ...options, variables: { STRIPE_SECRET_KEY: 'sk_test_1' } })).rejects.toThrow(
+    'STRIPE_WEBHOOK_SECRET',
+  )
 })

@@ -36,11 +36,24 @@ async function openPortal(): Promise<Portal> {
     response.writeHead(answers.status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { heard, answers, pages, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return {
+    heard,
+    answers,
+    pages,
+    server,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
 }
 
 export const sdkFor = ({ port, secret }: Stripe, more: StripeSdk.StripeConfig = {}) =>
-  new StripeSdk(secret.secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...more })
+  new StripeSdk(secret.secretKey, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...more,
+  })
 
 /** The stand-in with a portal that hears its webhooks; all of it ends with the test. */
 export async function openStandIn({ isStarted = true } = {}) {
@@ -71,9 +84,14 @@ export async function openStandIn({ isStarted = true } = {}) {
     /** Presses a button of the pay page. */
     async press(session: { id: string }, action: string, card = '4242') {
       const body = new URLSearchParams({ action, card })
-      return fetch(`${portal.origin}/_local/stripe/pay/${session.id}`, { method: 'POST', body, redirect: 'manual' })
+      return fetch(`${portal.origin}/_local/stripe/pay/${session.id}`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      })
     },
-    page: async (at: string) => (await fetch(new URL(at, portal.origin), { headers: { accept: 'text/html' } })).text(),
+    page: async (at: string) =>
+      (await fetch(new URL(at, portal.origin), { headers: { accept: 'text/html' } })).text(),
   }
   async function begin(stripe: Stripe) {
     standIn.stripe = stripe

@@ -7,12 +7,16 @@ const day = 86_400
 const seconds = (moment: string) => Date.parse(moment) / 1000
 
 /** Moves the clock to a moment that lies ahead. */
-const reach = (standIn: StandIn, moment: string) => standIn.advance((Date.parse(moment) - standIn.clock.now()) / 1000)
+const reach = (standIn: StandIn, moment: string) =>
+  standIn.advance((Date.parse(moment) - standIn.clock.now()) / 1000)
 
 /** A member who has subscribed on the page. */
 async function member(standIn: StandIn, { price = 'price_pro_monthly', card = '4242' } = {}) {
   const { sdk, portal } = standIn
-  const { id: customer } = await sdk.customers.create({ email: 'ana@example.org', metadata: { userId: 'usr_1' } })
+  const { id: customer } = await sdk.customers.create({
+    email: 'ana@example.org',
+    metadata: { userId: 'usr_1' },
+  })
   const session = await sdk.checkout.sessions.create({
     mode: 'subscription',
     customer,
@@ -27,13 +31,16 @@ async function member(standIn: StandIn, { price = 'price_pro_monthly', card = '4
   return { customer, session, subscription: String(subscription) }
 }
 
-const itemOf = async ({ sdk }: StandIn, subscription: string) => (await sdk.subscriptions.retrieve(subscription)).items.data[0]!
+const itemOf = async ({ sdk }: StandIn, subscription: string) =>
+  (await sdk.subscriptions.retrieve(subscription)).items.data[0]!
 
 test('who pays on the page subscribes: the first month is invoiced, and the session names both', async () => {
   const standIn = await openStandIn()
   const { customer, session, subscription } = await member(standIn)
   expect(
-    await standIn.sdk.subscriptions.retrieve(subscription, { expand: ['latest_invoice.payments', 'default_payment_method'] }),
+    await standIn.sdk.subscriptions.retrieve(subscription, {
+      expand: ['latest_invoice.payments', 'default_payment_method'],
+    }),
   ).toMatchObject({
     status: 'active',
     customer,
@@ -57,12 +64,18 @@ test('who pays on the page subscribes: the first month is invoiced, and the sess
   })
   await standIn.stripe.runDue()
   const told = standIn.events().map(({ type }) => type)
-  for (const type of ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']) expect(told).toContain(type)
+  for (const type of ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'])
+    expect(told).toContain(type)
 })
 
 test('a month is a calendar month, counted from the first day; shorter months end on their last', () => {
   const anchor = seconds('2027-01-31T10:20:30Z')
-  const ends = ['2027-02-28T10:20:30Z', '2027-03-31T10:20:30Z', '2027-04-30T10:20:30Z', '2027-05-31T10:20:30Z'].map(seconds)
+  const ends = [
+    '2027-02-28T10:20:30Z',
+    '2027-03-31T10:20:30Z',
+    '2027-04-30T10:20:30Z',
+    '2027-05-31T10:20:30Z',
+  ].map(seconds)
   let end = anchor
   for (const expected of ends) {
     end = periodEnd(anchor, 'month', end)
@@ -102,9 +115,16 @@ test('a card that fails at renewal leaves it past due; after two weeks of tries 
   const { current_period_end: end } = await itemOf(standIn, subscription)
   const at = (seconds: number) => standIn.advance(seconds - standIn.clock.now() / 1000)
   await at(end + 1)
-  expect(await standIn.sdk.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] })).toMatchObject({
+  expect(
+    await standIn.sdk.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }),
+  ).toMatchObject({
     status: 'past_due',
-    latest_invoice: { status: 'open', attempt_count: 1, amount_remaining: 2999, next_payment_attempt: end + 3 * day },
+    latest_invoice: {
+      status: 'open',
+      attempt_count: 1,
+      amount_remaining: 2999,
+      next_payment_attempt: end + 3 * day,
+    },
   })
   await at(end + 13 * day)
   expect(await standIn.sdk.subscriptions.retrieve(subscription)).toMatchObject({ status: 'past_due' })
@@ -162,7 +182,9 @@ test('it can be ended with its month, which can be taken back, or at once', asyn
 
   const other = await member(standIn)
   expect(await sdk.subscriptions.cancel(other.subscription)).toMatchObject({ status: 'canceled' })
-  await expect(sdk.subscriptions.cancel(other.subscription)).rejects.toMatchObject({ code: 'resource_missing' })
+  await expect(sdk.subscriptions.cancel(other.subscription)).rejects.toMatchObject({
+    code: 'resource_missing',
+  })
 })
 
 test('a share of an amount is by the second, to the nearest cent', () => {
@@ -223,11 +245,22 @@ test('a cheaper plan is credited, and the credit is set off against the next mon
     proration_behavior: 'always_invoice',
     expand: ['latest_invoice'],
   })
-  expect(changed.latest_invoice).toMatchObject({ status: 'paid', total: -666, amount_due: 0, ending_balance: -666 })
+  expect(changed.latest_invoice).toMatchObject({
+    status: 'paid',
+    total: -666,
+    amount_due: 0,
+    ending_balance: -666,
+  })
   expect(await sdk.customers.retrieve(customer)).toMatchObject({ balance: -666 })
   await reach(standIn, '2027-05-01T01:00:00Z')
   const [renewal] = (await sdk.invoices.list({ subscription })).data
-  expect(renewal).toMatchObject({ total: 2999, starting_balance: -666, amount_due: 2333, amount_paid: 2333, ending_balance: 0 })
+  expect(renewal).toMatchObject({
+    total: 2999,
+    starting_balance: -666,
+    amount_due: 2333,
+    amount_paid: 2333,
+    ending_balance: 0,
+  })
   expect(await sdk.customers.retrieve(customer)).toMatchObject({ balance: 0 })
 })
 
@@ -262,7 +295,11 @@ test('a card that does not pay for a change leaves everything as it was', async 
     proration_behavior: 'always_invoice',
     payment_behavior: 'error_if_incomplete',
   })
-  await expect(change).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code: 'card_declined' })
+  await expect(change).rejects.toMatchObject({
+    type: 'StripeCardError',
+    statusCode: 402,
+    code: 'card_declined',
+  })
   expect({ ...(await sdk.subscriptions.retrieve(subscription)) }).toEqual({ ...before })
   expect((await sdk.invoices.list({ subscription })).data).toHaveLength(1)
 })
@@ -276,7 +313,9 @@ test('a deleted customer’s subscriptions end, and nothing is charged any more'
   expect(await sdk.subscriptions.retrieve(subscription)).toMatchObject({ status: 'canceled' })
   await standIn.advance(40 * day)
   expect((await sdk.invoices.list({ subscription })).data).toHaveLength(1)
-  await expect(sdk.customers.update(customer, { name: 'Eva' })).rejects.toMatchObject({ code: 'resource_missing' })
+  await expect(sdk.customers.update(customer, { name: 'Eva' })).rejects.toMatchObject({
+    code: 'resource_missing',
+  })
 })
 
 test('refunds pay back once what was paid, whole or in parts', async () => {
@@ -298,7 +337,9 @@ test('refunds pay back once what was paid, whole or in parts', async () => {
     param: 'amount',
   })
   expect(await sdk.refunds.create({ charge: charge!.id })).toMatchObject({ amount: 2000 })
-  await expect(sdk.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_already_refunded' })
+  await expect(sdk.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
   expect((await sdk.refunds.list({ payment_intent: intent })).data).toHaveLength(2)
   await standIn.stripe.runDue()
   expect(standIn.events('charge.refunded')).toHaveLength(2)

@@ -23,7 +23,9 @@ test('what happens is told, signed as Stripe’s SDK expects, and once only', as
     data: { object: { id } },
     request: { id: expect.any(String) },
   })
-  expect(() => standIn.sdk.webhooks.constructEvent(body.replace('ana@', 'eva@'), signature, secret)).toThrow('signature')
+  expect(() => standIn.sdk.webhooks.constructEvent(body.replace('ana@', 'eva@'), signature, secret)).toThrow(
+    'signature',
+  )
   expect(() => standIn.sdk.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('signature')
   expect(standIn.events('customer.created')).toHaveLength(1)
   expect(await standIn.sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 })

@@ -21,7 +21,8 @@ export function withPictures(held: TestPlatform): void {
     return publishPicture(depsOf(held, 'pictures-publish'), uploadKey, crops)
   })
   held.invoked('pictures/settle', async (event) => {
-    for (const id of (event as { pictureIds: string[] }).pictureIds) await settlePicture(depsOf(held, 'pictures-settle'), id)
+    for (const id of (event as { pictureIds: string[] }).pictureIds)
+      await settlePicture(depsOf(held, 'pictures-settle'), id)
   })
 }
 
@@ -33,6 +34,7 @@ export function withDownloads(held: TestPlatform): void {
   held.invoked('downloads/settle', async (event) => {
     const deps = depsOf(held, 'downloads-settle')
     const { moves } = downloadFiles(deps.storage)
-    for (const id of (event as { downloadIds: string[] }).downloadIds) await settleAttachment(deps, downloadNotes, moves, id)
+    for (const id of (event as { downloadIds: string[] }).downloadIds)
+      await settleAttachment(deps, downloadNotes, moves, id)
   })
 }

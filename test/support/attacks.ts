@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { foreignMarkup } from './foreignMarkup.ts'
 
 /** Texts by which editors' words were turned into scripts elsewhere. Each would set `window.attacked`, or ask a host named canary. */
-export const attacks = JSON.parse(readFileSync(new URL('../fixtures/attacks.json', import.meta.url), 'utf8')) as string[]
+export const attacks = JSON.parse(
+  readFileSync(new URL('../fixtures/attacks.json', import.meta.url), 'utf8'),
+) as string[]
 
 /** Items that carry each attack once, when the texts of each are an attack of its own in each of the three languages. */
 export const attackedItems = attacks.length / 3
@@ -52,6 +54,7 @@ export async function watch(page: Page) {
 /** What stands in HTML that no editor may bring there, parsed by the browser and not run. */
 export const foreignIn = (page: Page, texts: readonly string[]) =>
   page.evaluate(
-    (texts) => texts.flatMap((text) => window.foreignMarkup(new DOMParser().parseFromString(text, 'text/html'))),
+    (texts) =>
+      texts.flatMap((text) => window.foreignMarkup(new DOMParser().parseFromString(text, 'text/html'))),
     texts,
   )

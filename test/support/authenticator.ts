@@ -16,7 +16,10 @@ function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -value - 1) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([name, item]) => [cbor(name), cbor(item)])])
+  return Buffer.concat([
+    head(5, value.size),
+    ...[...value].flatMap(([name, item]) => [cbor(name), cbor(item)]),
+  ])
 }
 
 /** The key as WebAuthn has it: an EC2 key (2) for ES256 (-7) on P-256 (1), in COSE (RFC 9053). */
@@ -65,7 +68,13 @@ export function authenticator(home: string) {
     /** Makes its passkey: what the browser sends to the portal. */
     make(where: Where) {
       const length = Buffer.from([0, credentialId.length])
-      const attested = Buffer.concat([authData(0x40), Buffer.alloc(16), length, credentialId, coseOf(publicKey)])
+      const attested = Buffer.concat([
+        authData(0x40),
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        coseOf(publicKey),
+      ])
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

@@ -35,18 +35,32 @@ export interface Got {
 /** An API Gateway event (payload 2.0) for `routeKey`, such as `PUT /api/guides/{id}`. */
 export function eventOf(
   routeKey: string,
-  { body, query = {}, params = {}, token, cookie, browser, headers = {}, address = '203.0.113.9', raw, isText }: Sending,
+  {
+    body,
+    query = {},
+    params = {},
+    token,
+    cookie,
+    browser,
+    headers = {},
+    address = '203.0.113.9',
+    raw,
+    isText,
+  }: Sending,
 ): APIGatewayProxyEventV2 {
   const [method = 'GET', pattern = '/'] = routeKey.split(' ')
   const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const sent = raw?.toString(isText ? 'utf8' : 'base64') ?? (body === undefined ? undefined : JSON.stringify(body))
+  const sent =
+    raw?.toString(isText ? 'utf8' : 'base64') ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     version: '2.0',
     routeKey,
     rawPath,
     rawQueryString: new URLSearchParams(query).toString(),
     cookies:
-      cookie || browser ? [...(cookie ? [`session=${cookie}`] : []), ...(browser ? [`browser=${browser}`] : [])] : undefined,
+      cookie || browser
+        ? [...(cookie ? [`session=${cookie}`] : []), ...(browser ? [`browser=${browser}`] : [])]
+        : undefined,
     headers: {
       ...(sent !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -80,7 +94,10 @@ export const caller =
   async (routeKey: string, given: Sending = {}): Promise<Got> => {
     const sending = { ...given, headers: { ...added, ...given.headers } }
     const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 30_000 } as Context
-    const reply = (await handler(eventOf(routeKey, sending) as never, context as never)) as APIGatewayProxyStructuredResultV2
+    const reply = (await handler(
+      eventOf(routeKey, sending) as never,
+      context as never,
+    )) as APIGatewayProxyStructuredResultV2
     const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8')
     const headers = Object.fromEntries(
       Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),

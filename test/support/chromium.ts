@@ -14,5 +14,9 @@ export const chromiumFlags = [
 /** The Chromium that npm brought. */
 export async function launchChromium(): Promise<Browser> {
   const { executable, environment } = await unpackedChromium()
-  return chromium.launch({ executablePath: executable, args: chromiumFlags, env: { ...process.env, ...environment } })
+  return chromium.launch({
+    executablePath: executable,
+    args: chromiumFlags,
+    env: { ...process.env, ...environment },
+  })
 }

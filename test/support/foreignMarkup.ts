@@ -26,7 +26,8 @@ export function foreignMarkup(root: Document | Element | DocumentFragment): stri
       // Browsers pass over spaces and control characters in front of and within a scheme.
       const address = addresses.includes(name) ? value.replace(/[ \p{Cc}]/gu, '') : ''
       const runs =
-        /^(javascript|vbscript|data):/i.test(address) || /canary|attacked|expression\(/.test(address.replace(/\?q=.*/, ''))
+        /^(javascript|vbscript|data):/i.test(address) ||
+        /canary|attacked|expression\(/.test(address.replace(/\?q=.*/, ''))
       if (/^on/i.test(name) || runs) found.push(`${element.localName} ${name}="${value}"`)
     }
     const isScript = element.localName === 'script' && !/json/.test(element.getAttribute('type') ?? '')
@@ -38,7 +39,8 @@ export function foreignMarkup(root: Document | Element | DocumentFragment): stri
     if (first.textContent !== 'Before.' || first.attributes.length > 0) continue
     // The editor adds two of its own.
     for (const element of first.parentElement?.querySelectorAll(':not([class^=ProseMirror])') ?? [])
-      if (!element.matches(allowed) || [...element.attributes].some(({ name }) => name !== 'href')) found.push(element.outerHTML)
+      if (!element.matches(allowed) || [...element.attributes].some(({ name }) => name !== 'href'))
+        found.push(element.outerHTML)
   }
   return found
 }

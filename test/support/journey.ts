@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { launchChromium } from './chromium.ts'
 import { keepMessages } from './messages.ts'
 import { type Portal, portalLog, startPortal } from './portal.ts'
@@ -40,7 +47,12 @@ export const test = base.extend<PerTest, PerWorker>({
   newContext: async ({ chromium, portal, locale, serviceWorkers }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
-      const context = await chromium.newContext({ baseURL: portal.origin, locale, serviceWorkers, ...options })
+      const context = await chromium.newContext({
+        baseURL: portal.origin,
+        locale,
+        serviceWorkers,
+        ...options,
+      })
       opened.push(context)
       return context
     })
@@ -59,7 +71,10 @@ export const test = base.extend<PerTest, PerWorker>({
     page.on('pageerror', (error) => complaints.push(String(error)))
     await use(page)
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach(portalLog, { body: portal.printed().slice(printedBefore), contentType: 'text/plain' })
+      await testInfo.attach(portalLog, {
+        body: portal.printed().slice(printedBefore),
+        contentType: 'text/plain',
+      })
     await context.close()
     // The browser itself reports a refused call; screens try the instructor's login first, which is refused for most.
     const unexpected = complaints.filter(
@@ -81,14 +96,19 @@ export const test = base.extend<PerTest, PerWorker>({
         Promise.all(
           document
             .getAnimations()
-            .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+            .filter(
+              ({ timeline, effect }) =>
+                timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+            )
             .map(({ finished }) => finished.catch(() => undefined)),
         ),
       )
       // Without a second tab that puts frames together: no page has a frame that it must ask for its findings, and it takes half the time.
       const axe = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (options ? axe.withRules(options.only) : axe).analyze()
-      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const findings = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      )
       expect.soft(findings, `what axe finds at ${page.url()}`).toEqual([])
     })
   },
@@ -105,7 +125,11 @@ const logins = new Map<string, StorageState>()
  * Logs in as one of the portal's accounts; at another portal than the worker's, where its origin is told. The first time of each account
  * is on the screen; later visitors get that browser's cookies and storage, as long as the server knows its session.
  */
-export async function logIn(page: Page, { email, password }: { email: string; password: string }, origin = ''): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  origin = '',
+): Promise<void> {
   // A document without scripts, whose storage can be filled before the first page reads it.
   await page.goto(`${origin}/robots.txt`)
   const login = `${new URL(page.url()).origin} ${email}`
@@ -142,7 +166,11 @@ async function asAdmin(
 ) {
   const { email, password } = accounts.find(({ role }) => role === 'admin')!
   const json = { 'content-type': 'application/json' }
-  const opened = await fetch(`${origin}/api/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) })
+  const opened = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  })
   const { token } = (await opened.json()) as { token: string }
   const headers = { ...json, authorization: `Bearer ${token}` }
   const answer = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) })
@@ -150,11 +178,19 @@ async function asAdmin(
 }
 
 /** The directory as the demo planted it: without the companies that other journeys uploaded. */
-export const clearUploads = (portal: Portal) => asAdmin(portal, '/api/directory/clear-all', { method: 'DELETE' })
+export const clearUploads = (portal: Portal) =>
+  asAdmin(portal, '/api/directory/clear-all', { method: 'DELETE' })
 
 /** A new member, who has seen and bought nothing yet; an administrator, if told. */
 export async function addMember(portal: Portal, email: string, { role = 'user' } = {}) {
-  const member = { email, password: 'three quiet violet lamps', firstName: 'Mei', lastName: 'Tanaka', package: 'premium', role }
+  const member = {
+    email,
+    password: 'three quiet violet lamps',
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    package: 'premium',
+    role,
+  }
   await asAdmin(portal, '/api/users', { body: member })
   return member
 }

@@ -26,7 +26,11 @@ const script = (area: string, origin: string) => `
  * Another working copy, in which `change` alters sources of one area: that area is built there and put into the site that `origin`
  * serves, of which nothing else is at hand. Returns the folder with the front end's files.
  */
-export async function laterBuild(area: string, origin: string, change: (folder: string) => void): Promise<string> {
+export async function laterBuild(
+  area: string,
+  origin: string,
+  change: (folder: string) => void,
+): Promise<string> {
   const copy = mkdtempSync(path.join(tmpdir(), 'later-'))
   for (const part of ['package.json', 'tsconfig.json', 'web', 'shared', 'infra'])
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
@@ -47,14 +51,19 @@ const types: Record<string, string> = {
 }
 
 /** Serves those files over what `origin` serves, as the site's bucket holds them after the deployment. */
-export async function serveOver(files: string, origin: string): Promise<{ origin: string; close: () => Promise<void> }> {
+export async function serveOver(
+  files: string,
+  origin: string,
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', origin)
     const name = path.extname(pathname) ? pathname : `${pathname}/index.html`
     for (const file of [path.join(files, 'site', name), path.join(files, name)]) {
       try {
         const body = readFileSync(file)
-        return void response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' }).end(body)
+        return void response
+          .writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
+          .end(body)
       } catch {
         // Deployed earlier, then.
       }

@@ -34,7 +34,12 @@ export const portalTable: TableProperties = {
 
 export const portalBucket = 'portal-files'
 const anywhere = [
-  { AllowedOrigins: ['*'], AllowedMethods: ['GET', 'PUT', 'POST'], AllowedHeaders: ['*'], ExposedHeaders: ['ETag'] },
+  {
+    AllowedOrigins: ['*'],
+    AllowedMethods: ['GET', 'PUT', 'POST'],
+    AllowedHeaders: ['*'],
+    ExposedHeaders: ['ETag'],
+  },
 ]
 
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
@@ -82,7 +87,11 @@ const lambdas = (functions: NonNullable<LocalAwsOptions['functions']>) =>
  * The AWS services of the local runtime on a free port, with an empty table `portal` (in memory) and a bucket `portal-files`, for a
  * caller who may do everything, and for those of `roles`. `now` (milliseconds) moves what TTL and presigned URLs see. Takes some 50 ms; close it when done.
  */
-export async function startLocalAws({ now = Date.now, roles = {}, functions }: LocalAwsOptions = {}): Promise<LocalAws> {
+export async function startLocalAws({
+  now = Date.now,
+  roles = {},
+  functions,
+}: LocalAwsOptions = {}): Promise<LocalAws> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-aws-'))
   const everything = {
     id: 'arn:aws:iam::000000000000:user/local',
@@ -102,7 +111,10 @@ export async function startLocalAws({ now = Date.now, roles = {}, functions }: L
     services: { lambda: functions && lambdas(functions) },
   })
   await ensureTable(engines.tables, portalTable)
-  await ensureBucket(engines.buckets, { BucketName: portalBucket, CorsConfiguration: { CorsRules: anywhere } })
+  await ensureBucket(engines.buckets, {
+    BucketName: portalBucket,
+    CorsConfiguration: { CorsRules: anywhere },
+  })
   return {
     endpoint: engines.url,
     region: localRegion,
@@ -121,5 +133,11 @@ export async function startLocalAws({ now = Date.now, roles = {}, functions }: L
 export async function localTable(options: LocalAwsOptions = {}) {
   const aws = await startLocalAws(options)
   const { endpoint, region, credentials, close } = aws
-  return { client: { endpoint, region, credentials }, endpoint, tableName: portalTable.TableName, engines: aws.engines, close }
+  return {
+    client: { endpoint, region, credentials },
+    endpoint,
+    tableName: portalTable.TableName,
+    engines: aws.engines,
+    close,
+  }
 }

@@ -30,7 +30,9 @@ export async function signUp(page: Page): Promise<string> {
 }
 
 /** The plan of whoever is logged in, as the server knows it. */
-export const planOf = async (page: Page): Promise<string> => (await (await page.request.get('/api/me')).json()).package
+export const planOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get('/api/me')).json()).package
 
 /** Lets the portal's clock go on by this many days. */
-export const advanceDays = (page: Page, days: number) => page.request.post('/_local/clock', { data: { advance: days * 86_400 } })
+export const advanceDays = (page: Page, days: number) =>
+  page.request.post('/_local/clock', { data: { advance: days * 86_400 } })

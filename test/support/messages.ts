@@ -24,7 +24,8 @@ export const keepMessages = (context: BrowserContext) =>
 
 /** Waits until the page has said this. What it said until then counts no more: the same words must be said anew. */
 export async function said(page: Page, text: string): Promise<void> {
-  const place = () => page.evaluate((words) => (window as Kept).messages?.findIndex((one) => one.includes(words)) ?? -1, text)
+  const place = () =>
+    page.evaluate((words) => (window as Kept).messages?.findIndex((one) => one.includes(words)) ?? -1, text)
   await expect.poll(place, { message: `the page says “${text}”` }).toBeGreaterThanOrEqual(0)
   await page.evaluate((upTo) => (window as Kept).messages?.splice(0, upTo), (await place()) + 1)
 }

@@ -9,7 +9,14 @@ import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
 import { foreignAws, foreignEndpoint } from './foreignAws.ts'
-import { type LocalAws, localCredentials, localRegion, portalBucket, portalTable, startLocalAws } from './local-table.ts'
+import {
+  type LocalAws,
+  localCredentials,
+  localRegion,
+  portalBucket,
+  portalTable,
+  startLocalAws,
+} from './local-table.ts'
 import { originSecret } from './originSecret.ts'
 
 type Credentials = typeof localCredentials
@@ -99,7 +106,9 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
     if (foreignEndpoint) {
       Object.assign(process.env, variables(foreignEndpoint), await foreignAws(foreignEndpoint))
     } else {
-      const lambdas = area ? ['api', ...Object.keys(area.tasks ?? {})].map((lambda) => [lambda, role(area, lambda)] as const) : []
+      const lambdas = area
+        ? ['api', ...Object.keys(area.tasks ?? {})].map((lambda) => [lambda, role(area, lambda)] as const)
+        : []
       const others = beside.flatMap((other) =>
         lambdasOf(other).map((lambda) => [`${other.name}-${lambda}`, role(other, lambda)] as const),
       )
@@ -117,7 +126,10 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
     const { env } = held.platform
     const as = (lambda: string): LambdaPlatform => {
       const credentials = { ...localCredentials, ...(area && { accessKeyId: lambda }) }
-      return { credentials, platform: openPlatform(env, openTable(documentClient({ credentials }), env.TABLE_NAME)) }
+      return {
+        credentials,
+        platform: openPlatform(env, openTable(documentClient({ credentials }), env.TABLE_NAME)),
+      }
     }
     const { platform: lambda, credentials } = as('api')
     const invoked: TestPlatform['invoked'] = (task, handler) => functions.set(functionName(task), handler)

@@ -45,8 +45,14 @@ const texts = import.meta.glob<Record<string, unknown>>('../../web/{shell,conten
   import: 'default',
 })
 const textsOf = (language: Language, namespace: string) =>
-  texts[`../../web/${['shell', 'content'].includes(namespace) ? namespace : `areas/${namespace}`}/locales/${language}.json`] ?? {}
-const namespaces = [...new Set(Object.keys(texts).map((file) => file.match(/web\/(?:areas\/)?([^/]+)\/locales/)?.[1] ?? 'shell'))]
+  texts[
+    `../../web/${['shell', 'content'].includes(namespace) ? namespace : `areas/${namespace}`}/locales/${language}.json`
+  ] ?? {}
+const namespaces = [
+  ...new Set(
+    Object.keys(texts).map((file) => file.match(/web\/(?:areas\/)?([^/]+)\/locales/)?.[1] ?? 'shell'),
+  ),
+]
 
 /** Replaces the network by a table of responses, for this test; the response to any other call is 404. */
 export function answerCalls(answers: Answers): SentCall[] {

@@ -25,7 +25,12 @@ const attribute = (id: string, name = 'Arn') => ({ 'Fn::GetAtt': [id, name] })
 const statement = (Service: string) => ({ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service } })
 
 /** Writes a cloud assembly as `cdk synth` would, with one stack, and returns its folder, which is removed when the test ends. */
-export function writeTemplates({ functions = {}, routes = {}, site = {}, resources = {} }: LittlePortal): string {
+export function writeTemplates({
+  functions = {},
+  routes = {},
+  site = {},
+  resources = {},
+}: LittlePortal): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'templates-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const files: Record<string, object> = {}
@@ -79,12 +84,19 @@ export function writeTemplates({ functions = {}, routes = {}, site = {}, resourc
     }
     all[`${name}Permission`] = {
       Type: 'AWS::Lambda::Permission',
-      Properties: { FunctionName: attribute(name), Action: 'lambda:InvokeFunction', Principal: 'apigateway.amazonaws.com' },
+      Properties: {
+        FunctionName: attribute(name),
+        Action: 'lambda:InvokeFunction',
+        Principal: 'apigateway.amazonaws.com',
+      },
     }
   }
   Object.entries(routes).forEach(([RouteKey, name], at) => {
     const Target = { 'Fn::Join': ['', ['integrations/', { Ref: `${name}Integration` }]] }
-    all[`Route${at}`] = { Type: 'AWS::ApiGatewayV2::Route', Properties: { ApiId: { Ref: 'Api' }, RouteKey, Target } }
+    all[`Route${at}`] = {
+      Type: 'AWS::ApiGatewayV2::Route',
+      Properties: { ApiId: { Ref: 'Api' }, RouteKey, Target },
+    }
   })
   const artifacts = {
     little: { type: 'aws:cloudformation:stack', properties: { templateFile: 'little.template.json' } },
@@ -92,7 +104,10 @@ export function writeTemplates({ functions = {}, routes = {}, site = {}, resourc
   }
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ artifacts }))
   writeFileSync(path.join(folder, 'little.assets.json'), JSON.stringify({ files }))
-  writeFileSync(path.join(folder, 'little.template.json'), JSON.stringify({ Resources: { ...all, ...resources } }))
+  writeFileSync(
+    path.join(folder, 'little.template.json'),
+    JSON.stringify({ Resources: { ...all, ...resources } }),
+  )
   return folder
 }
 
@@ -114,7 +129,10 @@ const sitePolicy = {
 }
 const caching = {
   MaxTTL: 86400,
-  ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
+  ParametersInCacheKeyAndForwardedToOrigin: {
+    EnableAcceptEncodingBrotli: true,
+    EnableAcceptEncodingGzip: true,
+  },
 }
 const apiDomain = { 'Fn::Select': [2, { 'Fn::Split': ['/', attribute('Api', 'ApiEndpoint')] }] }
 /** CloudFront's own policy that passes everything of the viewer's on but the host. */
@@ -124,7 +142,11 @@ const distribution = {
   DefaultRootObject: 'index.html',
   Origins: [
     { Id: 'site', DomainName: attribute('Site', 'RegionalDomainName'), S3OriginConfig: {} },
-    { Id: 'api', DomainName: apiDomain, OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: 'open sesame' }] },
+    {
+      Id: 'api',
+      DomainName: apiDomain,
+      OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: 'open sesame' }],
+    },
   ],
   DefaultCacheBehavior: { TargetOriginId: 'site', CachePolicyId: { Ref: 'Caching' }, Compress: true },
   CacheBehaviors: [

@@ -7,7 +7,11 @@ import type { TestPlatform } from './platform.ts'
 type Outside = (changes?: boolean) => Promise<void>
 
 /** The same platform, whose table is watched. */
-export function watchedPlatform({ env }: Platform, credentials: TestPlatform['credentials'], outside: Outside): Platform {
+export function watchedPlatform(
+  { env }: Platform,
+  credentials: TestPlatform['credentials'],
+  outside: Outside,
+): Platform {
   const client = documentClient({ credentials })
   client.middlewareStack.add(
     (next, { commandName }) =>

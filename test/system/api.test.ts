@@ -15,7 +15,10 @@ beforeAll(() => {
 })
 
 test('the portal is healthy when its table answers', async () => {
-  expect(await call('GET /api/health')).toMatchObject({ status: 200, body: { ok: true, version: 'unversioned' } })
+  expect(await call('GET /api/health')).toMatchObject({
+    status: 200,
+    body: { ok: true, version: 'unversioned' },
+  })
 })
 
 test('the documentation names every route of every contract with what it asks for', async () => {
@@ -23,7 +26,10 @@ test('the documentation names every route of every contract with what it asks fo
   expect(body.openapi).toBe('3.1.0')
   for (const area of Object.values<Area>(areas)) {
     for (const route of Object.values(area.routes)) {
-      expect(body.paths[route.path]?.[route.method.toLowerCase()], `${route.method} ${route.path}`).toMatchObject({
+      expect(
+        body.paths[route.path]?.[route.method.toLowerCase()],
+        `${route.method} ${route.path}`,
+      ).toMatchObject({
         summary: route.summary,
         'x-access': route.access,
       })
@@ -50,7 +56,12 @@ test('the documentation tells what is required and that a sheet may come as a fo
 })
 
 /** Routes whose handlers count by themselves what the gateway's address alone does not tell: wrong passwords, audits that began. */
-const countingThemselves = new Set(['POST /api/login', 'POST /api/instructor-login', 'DELETE /api/me', 'POST /api/audit'])
+const countingThemselves = new Set([
+  'POST /api/login',
+  'POST /api/instructor-login',
+  'DELETE /api/me',
+  'POST /api/audit',
+])
 
 test('the documentation says of every route who may call, and how a call may be refused', async () => {
   for (const { route, told } of await operations()) {
@@ -89,8 +100,11 @@ test('every example of the documentation is taken by the contract it stands for'
   for (const { route, told } of await operations()) {
     if (!route.input) continue
     const isTold = route.method !== 'GET' && !route.path.includes('{')
-    expect(Boolean(told.requestBody?.content['application/json'].example), route.path).toBe(isTold && Boolean(route.example))
-    if (route.example) expect(route.input.safeParse(route.example), route.path).toMatchObject({ success: true })
+    expect(Boolean(told.requestBody?.content['application/json'].example), route.path).toBe(
+      isTold && Boolean(route.example),
+    )
+    if (route.example)
+      expect(route.input.safeParse(route.example), route.path).toMatchObject({ success: true })
   }
 })
 
@@ -100,16 +114,23 @@ test('the documentation tells what travels in headers, and where an answer is a 
   expect(list['200'].headers).toMatchObject({ ETag: {}, Link: {} })
   expect(list['304']).toMatchObject({ headers: { ETag: {} } })
   const errors = body.paths['/api/directory/upload-history/{id}/errors'].get.responses
-  expect(Object.keys(errors['200'].content)).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+  expect(Object.keys(errors['200'].content)).toEqual([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
   expect(errors['303'].headers).toHaveProperty('Location')
   expect(body.paths['/api/newsletter/unsubscribe'].get.responses).toHaveProperty('303')
-  expect(Object.keys(body.paths['/api/directory/bulk-upload'].post.responses)).toEqual(expect.arrayContaining(['200', '202']))
+  expect(Object.keys(body.paths['/api/directory/bulk-upload'].post.responses)).toEqual(
+    expect.arrayContaining(['200', '202']),
+  )
 })
 
 test('the documentation asks for nothing that the portal would not miss, and takes numbers as the numbers they are', async () => {
   const { body } = await call('GET /api/openapi.json')
   const forgot = body.paths['/api/forgot-password'].post.requestBody.content['application/json'].schema
-  expect(forgot).toMatchObject({ required: ['email'], properties: { language: { examples: ['en', 'fr', 'es'] } } })
+  expect(forgot).toMatchObject({
+    required: ['email'],
+    properties: { language: { examples: ['en', 'fr', 'es'] } },
+  })
   const { size } = body.paths['/api/uploads'].post.requestBody.content['application/json'].schema.properties
   expect(size).toMatchObject({ type: 'integer', minimum: 1 })
 })

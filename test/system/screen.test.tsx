@@ -5,7 +5,11 @@ import DiagnosticPage from '#web/areas/system/DiagnosticPage.tsx'
 import { type Answer, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 
 const render = (answer: Answer = [], options: ScreenOptions = {}) =>
-  renderScreen(<DiagnosticPage />, { at: '/iphone-test', answers: { 'GET /api/directory': answer }, ...options })
+  renderScreen(<DiagnosticPage />, {
+    at: '/iphone-test',
+    answers: { 'GET /api/directory': answer },
+    ...options,
+  })
 const said = (key: string) => document.querySelector(`[data-finding=${key}] dd`)?.textContent
 const finished = () => waitFor(() => expect(said('status')).toBeTruthy())
 const dated = (date: Date) => Response.json([{}, {}], { headers: { date: date.toUTCString() } })
@@ -32,7 +36,10 @@ test('measures how far the clock is off the server’s, and marks what is too fa
 
 test('a clock that is right to the second is not off', () => {
   const now = Date.UTC(2026, 5, 1)
-  expect(checkClock({ server: now, browser: now + 400 }).at(-1)).toMatchObject({ well: true, value: { milliseconds: 0 } })
+  expect(checkClock({ server: now, browser: now + 400 }).at(-1)).toMatchObject({
+    well: true,
+    value: { milliseconds: 0 },
+  })
   expect(checkClock({ server: now, browser: now - 31_000 }).at(-1)).toMatchObject({ well: false })
   expect(checkClock(undefined).at(-1)).toMatchObject({ key: 'serverTime', value: { answer: 'untold' } })
 })
@@ -49,7 +56,9 @@ test('sends the token where one is kept, and shows it nowhere, nor in the copied
     else Reflect.deleteProperty(navigator, 'clipboard')
   })
   window.localStorage.setItem('token', 'secret-token')
-  const { sent } = await render((call: SentCall) => (call.headers.get('authorization') === 'Bearer secret-token' ? [{}] : []))
+  const { sent } = await render((call: SentCall) =>
+    call.headers.get('authorization') === 'Bearer secret-token' ? [{}] : [],
+  )
   await finished()
   expect(sent).toHaveLength(1)
   expect(said('length')).toBe('1')

@@ -34,7 +34,9 @@ describe('days', () => {
     ['2027-13-01', false],
     ['9999-99-99', false],
     ['', false],
-  ])('%o is a day of the calendar: %s', (date, isOne) => expect(calendarDate().safeParse(date).success).toBe(isOne))
+  ])('%o is a day of the calendar: %s', (date, isOne) =>
+    expect(calendarDate().safeParse(date).success).toBe(isOne),
+  )
 
   test('follow one another over months, leap days and years, and have their weekday', () => {
     expect([
@@ -77,12 +79,9 @@ describe('weekly hours', () => {
       availability: { Monday: hours('09:00-12:00') },
       overrides: { '2026-11-23': hours('14:00-15:00'), '2026-11-30': [] },
     }
-    expect(['2026-11-16', '2026-11-23', '2026-11-30', '2026-11-24'].map((date) => told(hoursOn(calendar, date)))).toEqual([
-      '09:00-12:00',
-      '14:00-15:00',
-      '',
-      '',
-    ])
+    expect(
+      ['2026-11-16', '2026-11-23', '2026-11-30', '2026-11-24'].map((date) => told(hoursOn(calendar, date))),
+    ).toEqual(['09:00-12:00', '14:00-15:00', '', ''])
   })
 })
 
@@ -139,12 +138,12 @@ describe('what is free', () => {
 
   test('a session lies inside hours, or overlaps them', () => {
     const [outer, inner, beside] = hours('09:00-12:00 09:00-10:30 12:00-13:00')
-    expect([holds(outer!, inner!), holds(inner!, outer!), overlaps(outer!, inner!), overlaps(outer!, beside!)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    expect([
+      holds(outer!, inner!),
+      holds(inner!, outer!),
+      overlaps(outer!, inner!),
+      overlaps(outer!, beside!),
+    ]).toEqual([true, false, true, false])
   })
 })
 
@@ -161,11 +160,16 @@ describe('an instructor', () => {
     ['Québec', 'limoilou', true],
     ['Québec', 'Beauport', false],
     ['Lévis', '', false],
-  ])('teaches in %s, area %o: %s', (city, area, does) => expect(teachesIn(teacher, { city, area })).toBe(does))
+  ])('teaches in %s, area %o: %s', (city, area, does) =>
+    expect(teachesIn(teacher, { city, area })).toBe(does),
+  )
 
   test('teaches a course in as many weeks as they say', () => {
     const courseName = 'net zero carbon strategy for business'
-    expect([4, 5].map((durationWeeks) => teaches(teacher, { courseName, durationWeeks }))).toEqual([true, false])
+    expect([4, 5].map((durationWeeks) => teaches(teacher, { courseName, durationWeeks }))).toEqual([
+      true,
+      false,
+    ])
     expect(teaches(teacher, { courseName: 'Another', durationWeeks: 4 })).toBe(false)
   })
 })

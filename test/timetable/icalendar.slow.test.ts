@@ -24,7 +24,8 @@ const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
 /** When the sessions begin and end, as another program reads them. */
 function readBy(calendar: string) {
   const component = new ICAL.Component(ICAL.parse(calendar))
-  for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  for (const zone of component.getAllSubcomponents('vtimezone'))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone))
   const sessions = component.getAllSubcomponents('vevent').flatMap((one) => {
     const event = new ICAL.Event(one)
     const each = event.iterator()
@@ -40,7 +41,9 @@ function readBy(calendar: string) {
 }
 
 const expected = (event: CalendarEvent) =>
-  datesOf(event).map((date) => [event.start, event.end].map((time) => instantOf(event.timeZone, date, time)!.toISOString()))
+  datesOf(event).map((date) =>
+    [event.start, event.end].map((time) => instantOf(event.timeZone, date, time)!.toISOString()),
+  )
 
 describe('sessions as iCalendar', () => {
   test('are read by another program at their own moments, whatever the zone and its daylight saving', () => {
@@ -59,7 +62,13 @@ describe('sessions as iCalendar', () => {
         fc.integer({ min: 1, max: 26 }),
         fc.constantFrom('06:00', '09:15', '17:45'),
         (timeZone, ahead, durationWeeks, start) => {
-          const event = anEvent({ timeZone, date: addDays('2027-01-01', ahead), durationWeeks, start, end: '18:00' })
+          const event = anEvent({
+            timeZone,
+            date: addDays('2027-01-01', ahead),
+            durationWeeks,
+            start,
+            end: '18:00',
+          })
           expect(readBy(icalendar({ method: 'REQUEST', events: [event] })).sessions).toEqual(expected(event))
         },
       ),
@@ -79,7 +88,9 @@ describe('sessions as iCalendar', () => {
   test('name who is there, and nothing that is written into a name begins a line of its own', () => {
     const attendees = [{ name: 'Eve"\r\nATTENDEE:mailto:x@example.org', email: 'eve@example.org' }]
     const calendar = icalendar({ method: 'REQUEST', events: [anEvent({ attendees })] })
-    expect(readBy(calendar).component.getFirstSubcomponent('vevent')!.getAllProperties('attendee')).toHaveLength(1)
+    expect(
+      readBy(calendar).component.getFirstSubcomponent('vevent')!.getAllProperties('attendee'),
+    ).toHaveLength(1)
   })
 
   test('that are cancelled say so, with the same name and a higher sequence', () => {
@@ -89,7 +100,11 @@ describe('sessions as iCalendar', () => {
   })
 
   test('of several zones come in one feed, each zone once', () => {
-    const events = [anEvent(), anEvent({ uid: '2@x', date: '2027-06-01' }), anEvent({ uid: '3@x', timeZone: 'Europe/Paris' })]
+    const events = [
+      anEvent(),
+      anEvent({ uid: '2@x', date: '2027-06-01' }),
+      anEvent({ uid: '3@x', timeZone: 'Europe/Paris' }),
+    ]
     const { component, sessions } = readBy(icalendar({ method: 'PUBLISH', name: 'My courses', events }))
     expect(component.getAllSubcomponents('vtimezone')).toHaveLength(2)
     expect(sessions).toEqual(events.flatMap(expected))

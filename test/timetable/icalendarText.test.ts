@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type CalendarEvent, icalendar } from '#functions/timetable/icalendar.ts'
 
 const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  ...{ uid: 'bkg_1@portal.example', sequence: 1, saidAt: new Date('2027-01-01T12:00:00.500Z'), timeZone: 'America/Toronto' },
+  ...{
+    uid: 'bkg_1@portal.example',
+    sequence: 1,
+    saidAt: new Date('2027-01-01T12:00:00.500Z'),
+    timeZone: 'America/Toronto',
+  },
   ...{ date: '2027-03-08', start: '09:00', end: '12:00', durationWeeks: 2 },
   ...{ summary: 'Net zero', description: 'Bring a pen.', location: 'Toronto' },
   ...over,
@@ -23,16 +28,52 @@ describe('a calendar', () => {
     const organizer = { name: 'Carbon Portal', email: 'portal@portal.example' }
     const attendees = [{ name: 'Ada Lovelace', email: 'ada@a.example' }]
     expect(linesOf({ method: 'REQUEST', events: [anEvent({ organizer, attendees })] })).toEqual([
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Carbon Portal//Bookings//EN', 'CALSCALE:GREGORIAN', 'METHOD:REQUEST'],
+      ...[
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Carbon Portal//Bookings//EN',
+        'CALSCALE:GREGORIAN',
+        'METHOD:REQUEST',
+      ],
       ...['BEGIN:VTIMEZONE', 'TZID:America/Toronto'],
-      ...['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500', 'END:STANDARD'],
-      ...['BEGIN:DAYLIGHT', 'DTSTART:20260308T020000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT'],
-      ...['BEGIN:STANDARD', 'DTSTART:20261101T020000', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'END:STANDARD'],
-      ...['BEGIN:DAYLIGHT', 'DTSTART:20270314T020000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT'],
+      ...[
+        'BEGIN:STANDARD',
+        'DTSTART:19700101T000000',
+        'TZOFFSETFROM:-0500',
+        'TZOFFSETTO:-0500',
+        'END:STANDARD',
+      ],
+      ...[
+        'BEGIN:DAYLIGHT',
+        'DTSTART:20260308T020000',
+        'TZOFFSETFROM:-0500',
+        'TZOFFSETTO:-0400',
+        'END:DAYLIGHT',
+      ],
+      ...[
+        'BEGIN:STANDARD',
+        'DTSTART:20261101T020000',
+        'TZOFFSETFROM:-0400',
+        'TZOFFSETTO:-0500',
+        'END:STANDARD',
+      ],
+      ...[
+        'BEGIN:DAYLIGHT',
+        'DTSTART:20270314T020000',
+        'TZOFFSETFROM:-0500',
+        'TZOFFSETTO:-0400',
+        'END:DAYLIGHT',
+      ],
       'END:VTIMEZONE',
       ...['BEGIN:VEVENT', 'UID:bkg_1@portal.example', 'SEQUENCE:1', 'DTSTAMP:20270101T120000Z'],
       ...['DTSTART;TZID=America/Toronto:20270308T090000', 'DTEND;TZID=America/Toronto:20270308T120000'],
-      ...['RRULE:FREQ=WEEKLY;COUNT=2', 'SUMMARY:Net zero', 'DESCRIPTION:Bring a pen.', 'LOCATION:Toronto', 'STATUS:CONFIRMED'],
+      ...[
+        'RRULE:FREQ=WEEKLY;COUNT=2',
+        'SUMMARY:Net zero',
+        'DESCRIPTION:Bring a pen.',
+        'LOCATION:Toronto',
+        'STATUS:CONFIRMED',
+      ],
       ...['ORGANIZER;CN="Carbon Portal":mailto:portal@portal.example'],
       ...['ATTENDEE;CN="Ada Lovelace";PARTSTAT=ACCEPTED:mailto:ada@a.example'],
       ...['END:VEVENT', 'END:VCALENDAR', ''],
@@ -42,14 +83,22 @@ describe('a calendar', () => {
   test('that is a feed has a name, and is asked for again each hour', () => {
     const lines = linesOf({ method: 'PUBLISH', name: 'My courses; all', events: [] })
     expect(lines).toEqual([
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Carbon Portal//Bookings//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
+      ...[
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Carbon Portal//Bookings//EN',
+        'CALSCALE:GREGORIAN',
+        'METHOD:PUBLISH',
+      ],
       ...['NAME:My courses\\; all', 'X-WR-CALNAME:My courses\\; all', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'],
       ...['END:VCALENDAR', ''],
     ])
   })
 
   test('ends a session with the day where it ends at 24:00', () => {
-    expect(propertyOf(ofEvent({ date: '2027-02-28', end: '24:00' }), 'DTEND')).toBe('DTEND;TZID=America/Toronto:20270301T000000')
+    expect(propertyOf(ofEvent({ date: '2027-02-28', end: '24:00' }), 'DTEND')).toBe(
+      'DTEND;TZID=America/Toronto:20270301T000000',
+    )
   })
 
   test('tells clocks ahead of UTC, by half hours too, and those that never change', () => {
@@ -57,12 +106,20 @@ describe('a calendar', () => {
     expect(clocksIn({ timeZone: 'UTC' })).toEqual(['STANDARD 19700101T000000 +0000 +0000'])
     expect(clocksIn({ timeZone: 'Australia/Lord_Howe', date: '2027-10-01', durationWeeks: 1 })).toEqual([
       'STANDARD 19700101T000000 +1030 +1030',
-      ...['DAYLIGHT 20261004T020000 +1030 +1100', 'STANDARD 20270404T020000 +1100 +1030', 'DAYLIGHT 20271003T020000 +1030 +1100'],
+      ...[
+        'DAYLIGHT 20261004T020000 +1030 +1100',
+        'STANDARD 20270404T020000 +1100 +1030',
+        'DAYLIGHT 20271003T020000 +1030 +1100',
+      ],
     ])
   })
 
   test('writes what has a meaning of its own so that it has none', () => {
-    const lines = ofEvent({ summary: 'a,b;c\\d', description: 'one\rtwo\r\nthree\nfour', location: 'tab\tbell\x07' })
+    const lines = ofEvent({
+      summary: 'a,b;c\\d',
+      description: 'one\rtwo\r\nthree\nfour',
+      location: 'tab\tbell\x07',
+    })
     expect(['SUMMARY', 'DESCRIPTION', 'LOCATION'].map((name) => propertyOf(lines, name))).toEqual([
       ...['SUMMARY:a\\,b\\;c\\\\d', 'DESCRIPTION:one\\ntwo\\nthree\\nfour', 'LOCATION:tab\tbell '],
     ])

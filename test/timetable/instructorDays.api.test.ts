@@ -57,7 +57,9 @@ test('a whole day of one booking is told in one word, and one told quarter by qu
   const [whole, byQuarters] = [anInstructor(), anInstructor()]
   const quarters = Array.from({ length: 32 }, (_, at) => 36 + at)
   await table.transact((await days.take(whole, 'bkg_one', [{ date, quarters }]))!)
-  expect((await table.get(instructorDay, instructorDay.keys({ userId: whole, date, taken: {} })))?.taken).toEqual({
+  expect(
+    (await table.get(instructorDay, instructorDay.keys({ userId: whole, date, taken: {} })))?.taken,
+  ).toEqual({
     'q36-q67': 'bkg_one',
   })
   const taken = Object.fromEntries(quarters.map((quarter) => [`q${quarter}`, 'bkg_one']))

@@ -13,7 +13,15 @@ import {
 } from '#shared/timetable/hours.ts'
 import { BookingStatus, bookingStatuses, datesOf, isOpen, Series } from '#shared/timetable/series.ts'
 import { freeInAllWeeks, hasRoom, quartersTaken, slotsFor } from '#shared/timetable/slots.ts'
-import { Place, Regions, Subject, Subjects, teaches, teachesIn, timeZone } from '#shared/timetable/teaching.ts'
+import {
+  Place,
+  Regions,
+  Subject,
+  Subjects,
+  teaches,
+  teachesIn,
+  timeZone,
+} from '#shared/timetable/teaching.ts'
 
 const hours = (text: string): Hours[] =>
   text
@@ -24,7 +32,8 @@ const hours = (text: string): Hours[] =>
       return { start, end }
     })
 const told = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
-const isGood = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) => schema.safeParse(value).success
+const isGood = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
 
 describe('hours of a day', () => {
   test.each([
@@ -106,14 +115,21 @@ describe('a series of sessions', () => {
 
   test('has a day of the calendar, hours and a number of weeks', () => {
     expect(Series.parse(series)).toEqual(series)
-    for (const wrong of [{ date: '2027-02-30' }, { start: '24:00' }, { end: undefined }, { durationWeeks: '3' }])
+    for (const wrong of [
+      { date: '2027-02-30' },
+      { start: '24:00' },
+      { end: undefined },
+      { durationWeeks: '3' },
+    ])
       expect(isGood(Series, { ...series, ...wrong }), JSON.stringify(wrong)).toBe(false)
   })
 
   test('is open while it waits for its instructor or its payment', () => {
     expect(bookingStatuses.filter(isOpen)).toEqual(['on-hold', 'confirmed'])
     expect(
-      ['on-hold', 'confirmed', 'paid', 'expired', 'cancelled', 'lost'].map((status) => isGood(BookingStatus, status)),
+      ['on-hold', 'confirmed', 'paid', 'expired', 'cancelled', 'lost'].map((status) =>
+        isGood(BookingStatus, status),
+      ),
     ).toEqual([...[true, true, true, true, true], false])
   })
 })
@@ -125,7 +141,8 @@ describe('free hours', () => {
   }
   const series = { date: '2027-03-01', start: '10:00', end: '11:00', durationWeeks: 1 }
   const nothing = new Map<string, number[]>()
-  const free = (durationWeeks: number, taken = nothing) => told(freeInAllWeeks(calendar, taken, { ...series, durationWeeks }))
+  const free = (durationWeeks: number, taken = nothing) =>
+    told(freeInAllWeeks(calendar, taken, { ...series, durationWeeks }))
 
   test('are those that are free in every week', () => {
     expect([1, 2, 3, 4, 5].map((weeks) => free(weeks))).toEqual([
@@ -140,11 +157,17 @@ describe('free hours', () => {
 
   test('leave out what is taken in one of the weeks', () => {
     const taken = new Map([['2027-03-08', [44, 45]]])
-    expect([free(1, taken), free(2, taken)]).toEqual(['09:00-12:00 13:00-17:00', '10:00-11:00 11:30-12:00 13:00-15:00'])
+    expect([free(1, taken), free(2, taken)]).toEqual([
+      '09:00-12:00 13:00-17:00',
+      '10:00-11:00 11:30-12:00 13:00-15:00',
+    ])
   })
 
   test('of days that share none are none', () => {
-    const apart = { availability: { Monday: hours('09:00-12:00') }, overrides: { '2027-03-08': hours('12:00-15:00') } }
+    const apart = {
+      availability: { Monday: hours('09:00-12:00') },
+      overrides: { '2027-03-08': hours('12:00-15:00') },
+    }
     expect(freeInAllWeeks(apart, nothing, { ...series, durationWeeks: 2 })).toEqual([])
   })
 
@@ -165,19 +188,27 @@ describe('what an instructor teaches', () => {
   test('is shown with where and when, and with nothing else that is stored', () => {
     const shown = {
       ...{ _id: 'usr_1', firstName: 'Ada', lastName: 'Lovelace', city: 'Québec', location: 'Limoilou' },
-      ...{ timeZone: 'America/Toronto', regions: ['Sainte-Foy'], subjects: [{ name: 'Net Zero', durationWeeks: 4 }] },
+      ...{
+        timeZone: 'America/Toronto',
+        regions: ['Sainte-Foy'],
+        subjects: [{ name: 'Net Zero', durationWeeks: 4 }],
+      },
       ...{ availability: { Monday: hours('09:00-12:00') }, overrides: { '2027-03-01': [] } },
       bookings: [{ date: '2027-03-01', start: '09:00', end: '24:00' }],
     }
     expect(Instructor.parse({ ...shown, personalData: [] })).toEqual(shown)
-    for (const name of Object.keys(shown)) expect(isGood(Instructor, { ...shown, [name]: undefined }), name).toBe(false)
+    for (const name of Object.keys(shown))
+      expect(isGood(Instructor, { ...shown, [name]: undefined }), name).toBe(false)
   })
 
   test('is a course of one to 26 weeks', () => {
-    expect(Subject.parse({ name: ' Net Zero ', durationWeeks: '4' })).toEqual({ name: 'Net Zero', durationWeeks: 4 })
-    expect([0, 1, 26, 27, 1.5].map((durationWeeks) => isGood(Subject, { name: 'Net Zero', durationWeeks }))).toEqual([
-      ...[false, true, true, false, false],
-    ])
+    expect(Subject.parse({ name: ' Net Zero ', durationWeeks: '4' })).toEqual({
+      name: 'Net Zero',
+      durationWeeks: 4,
+    })
+    expect(
+      [0, 1, 26, 27, 1.5].map((durationWeeks) => isGood(Subject, { name: 'Net Zero', durationWeeks })),
+    ).toEqual([...[false, true, true, false, false]])
   })
 
   test('is named once, however it is spelled, and twice in another number of weeks', () => {
@@ -187,19 +218,27 @@ describe('what an instructor teaches', () => {
       { name: 'Énergie', durationWeeks: 6 },
     ]
     expect(Subjects.parse(subjects)).toEqual([subjects[0], subjects[2]])
-    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Course ${at}`, durationWeeks: 4 }))
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `Course ${at}`, durationWeeks: 4 }))
     expect([50, 51].map((count) => isGood(Subjects, many(count)))).toEqual([true, false])
   })
 
   test('has places on one line each, no empty ones and no doubles', () => {
-    expect(Regions.parse([' Sainte-Foy\nWest ', '', 'sainte-foy west', ' ', 'Limoilou'])).toEqual(['Sainte-Foy West', 'Limoilou'])
+    expect(Regions.parse([' Sainte-Foy\nWest ', '', 'sainte-foy west', ' ', 'Limoilou'])).toEqual([
+      'Sainte-Foy West',
+      'Limoilou',
+    ])
     expect([50, 51].map((count) => isGood(Regions, Array<string>(count).fill('x')))).toEqual([true, false])
     expect(Place().parse(' Québec \t City ')).toBe('Québec City')
     expect([200, 201].map((length) => isGood(Place(), 'x'.repeat(length)))).toEqual([true, false])
   })
 
   test('is held in a time zone that there is', () => {
-    expect(['America/Toronto', 'America/Nowhere', ''].map((zone) => isGood(timeZone(), zone))).toEqual([true, false, false])
+    expect(['America/Toronto', 'America/Nowhere', ''].map((zone) => isGood(timeZone(), zone))).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(timeZone().safeParse('Mars').error?.issues[0]?.message).toBe('hours.zone')
   })
 
@@ -212,13 +251,17 @@ describe('what an instructor teaches', () => {
 
   test('is found by the city and one of its areas, and not by the area alone', () => {
     const found = (city: string, area: string) => teachesIn(teacher, { city, area })
-    expect([found('quebec', 'beauport'), found('quebec', ' '), found('Lévis', 'Beauport'), found('Québec', 'Québec')]).toEqual([
-      ...[true, true, false, false],
-    ])
+    expect([
+      found('quebec', 'beauport'),
+      found('quebec', ' '),
+      found('Lévis', 'Beauport'),
+      found('Québec', 'Québec'),
+    ]).toEqual([...[true, true, false, false]])
   })
 
   test('is found by its name and its weeks together', () => {
-    const found = (courseName: string, durationWeeks: number) => teaches(teacher, { courseName, durationWeeks })
+    const found = (courseName: string, durationWeeks: number) =>
+      teaches(teacher, { courseName, durationWeeks })
     expect([found('ENERGIE', 4), found('ENERGIE', 5), found('Water', 4)]).toEqual([true, false, false])
     const both = { ...teacher, subjects: [...teacher.subjects, { name: 'Water', durationWeeks: 2 }] }
     expect(teaches(both, { courseName: 'Water', durationWeeks: 2 })).toBe(true)

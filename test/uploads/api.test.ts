@@ -18,8 +18,18 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   storage = openStorage(held.platform.env)
   const own = openStorage(held.platform.env, { credentials: held.credentials })
-  call = caller(serve(uploads, uploadHandlers({ storage: own, purposes: uploadPurposes(Object.values(areas)) }), held.lambda))
-  for (const [name, over] of Object.entries({ admin: { role: 'admin' }, free: {}, premium: { package: 'premium' } } as const)) {
+  call = caller(
+    serve(
+      uploads,
+      uploadHandlers({ storage: own, purposes: uploadPurposes(Object.values(areas)) }),
+      held.lambda,
+    ),
+  )
+  for (const [name, over] of Object.entries({
+    admin: { role: 'admin' },
+    free: {},
+    premium: { package: 'premium' },
+  } as const)) {
     const { user, token } = await loggedIn(held.platform, over)
     tokens[name] = token
     ids[name] = user.userId
@@ -45,14 +55,21 @@ test('a permission lets the browser send one file, under its own name and type, 
   expect(status).toBe(201)
   expect(body.key).toMatch(new RegExp(`^uploads/directory-sheet/${ids.admin}/upl_`))
   expect(await send(body, 'a,b,c\n1')).toBeLessThan(300)
-  expect(await storage.describe(body.key)).toEqual({ size: 7, contentType: 'text/csv', fileName: 'Liste é.csv' })
+  expect(await storage.describe(body.key)).toEqual({
+    size: 7,
+    contentType: 'text/csv',
+    fileName: 'Liste é.csv',
+  })
 })
 
-test.each(['../../etc/list.csv', 'C:\\fakepath\\list.csv'])('of a name such as %s only the file counts', async (fileName) => {
-  const { body } = await ask({ ...sheet, fileName })
-  expect(await send(body, 'a,b')).toBeLessThan(300)
-  expect(await storage.describe(body.key)).toMatchObject({ fileName: 'list.csv' })
-})
+test.each(['../../etc/list.csv', 'C:\\fakepath\\list.csv'])(
+  'of a name such as %s only the file counts',
+  async (fileName) => {
+    const { body } = await ask({ ...sheet, fileName })
+    expect(await send(body, 'a,b')).toBeLessThan(300)
+    expect(await storage.describe(body.key)).toMatchObject({ fileName: 'list.csv' })
+  },
+)
 
 describe('a permission is not good for', () => {
   test.each([

@@ -25,7 +25,9 @@ test('areas share a declaration, but not a name', () => {
   const area = (name: string, purpose = image) => ({ name, needs: {}, routes: {}, uploads: [purpose] })
   expect(uploadPurposes([area('guides'), area('courses')]).get('image')).toBe(image)
   const other = pictureUpload('image', 'user')
-  expect(() => uploadPurposes([area('guides'), area('courses', other)])).toThrow("courses declares the purpose 'image'")
+  expect(() => uploadPurposes([area('guides'), area('courses', other)])).toThrow(
+    "courses declares the purpose 'image'",
+  )
 })
 
 test('whatever is uploaded as a picture can be read by what publishes pictures, and nothing else', () => {

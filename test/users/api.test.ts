@@ -9,7 +9,12 @@ const { add, change, remove, logOut, one, join } = api
 
 test('an account made without a password is mailed, in its language, a link that sets one', async () => {
   const email = 'invited@example.org'
-  const { status, body } = await add({ email: ' Invited@Example.ORG ', city: 'Québec', country: 'Canada', language: 'fr' })
+  const { status, body } = await add({
+    email: ' Invited@Example.ORG ',
+    city: 'Québec',
+    country: 'Canada',
+    language: 'fr',
+  })
   expect([status, body]).toEqual([
     201,
     {
@@ -33,7 +38,8 @@ test('an account made without a password is mailed, in its language, a link that
   ])
   const [letter] = await api.letters(email)
   expect(letter).toMatchObject({ language: 'fr', subject: 'Votre compte Carbon Portal', userId: body._id })
-  const token = /http:\/\/localhost:3000\/fr\/reset-password\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  const token =
+    /http:\/\/localhost:3000\/fr\/reset-password\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
   const inSixDays = new Date(Date.now() + 6 * 86_400_000)
   const links = mailedLinks(api.platform, 'reset')
   expect(await links.isGood(token, inSixDays)).toBe(true)
@@ -57,7 +63,13 @@ test('an account made with a password has it at once, and nobody is mailed; no a
 })
 
 test('a wrong form names its fields, and a taken e-mail is a conflict', async () => {
-  const wrong = await add({ firstName: '', email: 'nobody', password: '123456', role: 'instructor', package: 'gold' })
+  const wrong = await add({
+    firstName: '',
+    email: 'nobody',
+    password: '123456',
+    role: 'instructor',
+    package: 'gold',
+  })
   expect(wrong.status).toBe(400)
   expect(wrong.body.issues.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual([
     ['firstName', 'field.required'],
@@ -73,7 +85,11 @@ test('a wrong form names its fields, and a taken e-mail is a conflict', async ()
 
 test('a change keeps what is not sent, frees the old e-mail and asks for the new one’s proof', async () => {
   const { userId, email } = await join({ lastName: 'Byron' })
-  const { status, body } = await change(userId, { email: 'moved@example.org', city: ' Ottawa ', password: 'ignored entirely' })
+  const { status, body } = await change(userId, {
+    email: 'moved@example.org',
+    city: ' Ottawa ',
+    password: 'ignored entirely',
+  })
   expect([status, body]).toMatchObject([
     200,
     { email: 'moved@example.org', city: 'Ottawa', lastName: 'Byron', emailVerified: false, version: 2 },
@@ -93,7 +109,10 @@ test('role and complimentary plan hold at once in open sessions, and the paid pl
     paidPackage: 'pro',
   })
   expect(await actor()).toMatchObject({ role: 'admin', package: 'premium' })
-  expect((await change(userId, { role: 'user', package: 'free' })).body).toMatchObject({ package: 'pro', paidPackage: 'pro' })
+  expect((await change(userId, { role: 'user', package: 'free' })).body).toMatchObject({
+    package: 'pro',
+    paidPackage: 'pro',
+  })
   expect(await actor()).toMatchObject({ role: 'user', package: 'pro' })
 })
 
@@ -107,7 +126,9 @@ test('of two who edit the same version one is told, with what is stored; without
     'Québec',
     2,
   ])
-  const together = await Promise.all(Array.from({ length: 8 }, (_, n) => change(userId, { city: `City ${n}` })))
+  const together = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => change(userId, { city: `City ${n}` })),
+  )
   expect(together.map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
@@ -132,7 +153,10 @@ test('an instructor keeps that role here, and may get a plan', async () => {
   const { userId } = await join({ role: 'instructor' })
   const refused = await change(userId, { role: 'admin' })
   expect([refused.status, refused.body.code]).toEqual([409, 'users.instructor'])
-  expect((await change(userId, { package: 'pro' })).body).toMatchObject({ role: 'instructor', package: 'pro' })
+  expect((await change(userId, { package: 'pro' })).body).toMatchObject({
+    role: 'instructor',
+    package: 'pro',
+  })
 })
 
 test('a deleted account is gone at once with its sessions, its e-mail is free, and the rest is begun to be erased', async () => {
@@ -146,7 +170,8 @@ test('a deleted account is gone at once with its sessions, its e-mail is free, a
   expect(begun).toMatchObject([{ userId, emailHash: expect.any(String) }])
   const again = await remove(userId)
   expect([again.status, again.body.code]).toEqual([404, 'users.missing'])
-  for (const gone of [await one(userId), await change(userId, { city: 'x' }), await logOut(userId)]) expect(gone.status).toBe(404)
+  for (const gone of [await one(userId), await change(userId, { city: 'x' }), await logOut(userId)])
+    expect(gone.status).toBe(404)
   expect((await add({ email })).status).toBe(201)
 })
 

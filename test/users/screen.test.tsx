@@ -23,7 +23,11 @@ const zoe = {
   createdAt: '2026-04-01T12:00:00.000Z',
   version: 3,
 }
-const answers = (over: Answers = {}): Answers => ({ 'GET /api/users': [zoe], 'GET /api/users/usr_1': zoe, ...over })
+const answers = (over: Answers = {}): Answers => ({
+  'GET /api/users': [zoe],
+  'GET /api/users/usr_1': zoe,
+  ...over,
+})
 const open = (over: Answers = {}, at = '/admin/manage-user') =>
   renderScreen(<UsersPage />, { session, at, answers: answers(over) })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name=${name}]`)!
@@ -65,7 +69,9 @@ test('a user is added without a password, and the form is empty for the next one
   const { sent } = await open({ 'POST /api/users': Response.json(zoe, { status: 201 }) })
   fill({ firstName: 'Zoé', lastName: 'Martin', email: 'zoe@example.org', package: 'premium' })
   press('Add user')
-  await waitFor(() => expect(screen.getByText('User added successfully!').closest('[role=status]')).not.toBeNull())
+  await waitFor(() =>
+    expect(screen.getByText('User added successfully!').closest('[role=status]')).not.toBeNull(),
+  )
   const made = sent.find(({ method }) => method === 'POST')?.body
   expect(made).toEqual({
     firstName: 'Zoé',
@@ -99,7 +105,9 @@ test('Edit loads the row into the form and becomes Cancel; saving changes it und
   const { sent } = await open({ 'PUT /api/users/usr_1': { ...zoe, version: 4 } })
   fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Edit Zoé Martin' }))
   await waitFor(() => expect(field('city')?.value).toBe('Québec'))
-  expect((await rowOf('zoe@example.org')).getByRole('button', { name: 'Cancel editing Zoé Martin' }).textContent).toBe('Cancel')
+  expect(
+    (await rowOf('zoe@example.org')).getByRole('button', { name: 'Cancel editing Zoé Martin' }).textContent,
+  ).toBe('Cancel')
   expect(field('password')).toBeNull()
   fill({ city: 'Laval', role: 'admin' })
   press('Save changes')
@@ -159,7 +167,9 @@ test('“added” never stands beside “deleted”', async () => {
 
 test('someone is logged out everywhere after a question', async () => {
   const { sent } = await open({ 'POST /api/users/usr_1/logout': undefined })
-  fireEvent.click((await rowOf('zoe@example.org')).getByRole('button', { name: 'Log out everywhere: Zoé Martin' }))
+  fireEvent.click(
+    (await rowOf('zoe@example.org')).getByRole('button', { name: 'Log out everywhere: Zoé Martin' }),
+  )
   expect(screen.getByRole('alertdialog').textContent).toContain('zoe@example.org')
   press('End all sessions')
   expect(await screen.findByText('All sessions have ended.')).toBeDefined()
@@ -177,7 +187,11 @@ test('who has a second factor may lose it, and an administrator removes it after
   await rowOf('other@example.org')
   fireEvent.click(screen.getByRole('button', { name: 'Remove second factor of Zoé Martin' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('zoe@example.org')
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove second factor' }))
+  fireEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove second factor' }),
+  )
   expect(await screen.findByText('The second factor has been removed.')).toBeDefined()
-  expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/api/users/usr_1/factors')).toBe(true)
+  expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/api/users/usr_1/factors')).toBe(
+    true,
+  )
 })

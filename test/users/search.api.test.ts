@@ -7,7 +7,8 @@ import { usersApi } from './usersApi.ts'
 const api = usersApi()
 const { found, join, change } = api
 const later = () => new Date(Date.now() + 60_000)
-const cursorIn = (link = '') => new URL(/<([^>]+)>/.exec(link)?.[1] ?? '', 'http://x').searchParams.get('after') ?? undefined
+const cursorIn = (link = '') =>
+  new URL(/<([^>]+)>/.exec(link)?.[1] ?? '', 'http://x').searchParams.get('after') ?? undefined
 
 /** The e-mails of a whole list, page by page. */
 async function paged(query: Record<string, string>): Promise<string[][]> {
@@ -40,7 +41,8 @@ test('an account is found by how its name or its e-mail begins, whatever the acc
 })
 
 test('two names and an e-mail that begin alike are one row, on whichever page', async () => {
-  for (const n of [1, 2, 3]) await join({ firstName: 'Twyla', lastName: 'Twist', email: `tw${n}@twins.example` })
+  for (const n of [1, 2, 3])
+    await join({ firstName: 'Twyla', lastName: 'Twist', email: `tw${n}@twins.example` })
   const pages = await paged({ q: 'tw', limit: '2' })
   expect(pages.flat().sort()).toEqual(['tw1@twins.example', 'tw2@twins.example', 'tw3@twins.example'])
 })
@@ -50,7 +52,9 @@ test('role and plan narrow the list, also in a search, by the plan that counts',
   await join({ firstName: 'Filter', email: 'f2@filter.example', paidPackage: 'pro' })
   await join({ firstName: 'Filter', email: 'f3@filter.example', role: 'instructor', package: 'pro' })
   await join({ firstName: 'Filter', email: 'f4@filter.example' })
-  expect((await found({ q: 'filter', package: 'pro' })).sort()).toEqual([1, 2, 3].map((n) => `f${n}@filter.example`))
+  expect((await found({ q: 'filter', package: 'pro' })).sort()).toEqual(
+    [1, 2, 3].map((n) => `f${n}@filter.example`),
+  )
   expect(await found({ q: 'filter', package: 'pro', role: 'instructor' })).toEqual(['f3@filter.example'])
   expect(await found({ role: 'instructor' })).toEqual(['f3@filter.example'])
   expect(await found({ package: 'premium' })).toEqual([])
@@ -59,7 +63,12 @@ test('role and plan narrow the list, also in a search, by the plan that counts',
 
 test('what was changed is found by what it is now, and by nothing that it was', async () => {
   const { userId } = await join({ firstName: 'Before', lastName: 'Only', email: 'before@change.example' })
-  await change(userId, { firstName: 'After', email: 'after@change.example', role: 'admin', package: 'premium' })
+  await change(userId, {
+    firstName: 'After',
+    email: 'after@change.example',
+    role: 'admin',
+    package: 'premium',
+  })
   for (const q of ['before', 'before@']) expect(await found({ q })).toEqual([])
   expect(await found({ q: 'after', role: 'admin', package: 'premium' })).toEqual(['after@change.example'])
   expect(await found({ q: 'only a' })).toEqual(['after@change.example'])
@@ -97,7 +106,9 @@ test('names in any script, in emoji and at their longest are listed and searched
 test('an entry that is no longer true lists nobody', async () => {
   const user = await join({ firstName: 'Stale', email: 'stale@entry.example' })
   await api.platform.table.transact(entryWrites(undefined, { ...user, firstName: 'Ghost', role: 'admin' }))
-  await api.platform.table.transact(entryWrites(undefined, { ...user, userId: 'usr_nobody', firstName: 'Ghost' }))
+  await api.platform.table.transact(
+    entryWrites(undefined, { ...user, userId: 'usr_nobody', firstName: 'Ghost' }),
+  )
   expect(await found({ q: 'ghost' })).toEqual([])
   expect(await found({ q: 'stale' })).toEqual(['stale@entry.example'])
 })

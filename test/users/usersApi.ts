@@ -40,12 +40,14 @@ export function usersApi() {
   const asAdmin = (route: string, params: Record<string, string> = {}, body?: unknown) =>
     api.call(route, { token: api.admin.token, params, body })
   return Object.assign(api, {
-    add: (body: Record<string, unknown>) => asAdmin('POST /api/users', {}, { firstName: 'Zoé', lastName: 'Martin', ...body }),
+    add: (body: Record<string, unknown>) =>
+      asAdmin('POST /api/users', {}, { firstName: 'Zoé', lastName: 'Martin', ...body }),
     change: (id: string, body: Record<string, unknown>) => asAdmin('PUT /api/users/{id}', { id }, body),
     remove: (id: string) => asAdmin('DELETE /api/users/{id}', { id }),
     logOut: (id: string) => asAdmin('POST /api/users/{id}/logout', { id }),
     one: (id: string) => asAdmin('GET /api/users/{id}', { id }),
-    list: (query: Record<string, string> = {}) => api.call('GET /api/users', { token: api.admin.token, query }),
+    list: (query: Record<string, string> = {}) =>
+      api.call('GET /api/users', { token: api.admin.token, query }),
     /** The e-mails of a list, in its order. */
     async found(query: Record<string, string> = {}): Promise<string[]> {
       const { body } = await api.call('GET /api/users', { token: api.admin.token, query })
@@ -58,7 +60,9 @@ export function usersApi() {
       return user
     },
     async letters(to: string) {
-      const waiting = await Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
+      const waiting = await Array.fromAsync(
+        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
+      )
       return waiting.filter((letter) => letter.to === to)
     },
   })

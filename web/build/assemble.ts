@@ -53,7 +53,10 @@ async function documentsOf(
 ): Promise<Record<Language, DocumentParts>> {
   const { area, page, html } = one
   const styles = html
-    ? await sheets.used([...bundles.shell.css, ...shownOn(one, bundles).flatMap(({ entry }) => entry.css)], Object.values(html))
+    ? await sheets.used(
+        [...bundles.shell.css, ...shownOn(one, bundles).flatMap(({ entry }) => entry.css)],
+        Object.values(html),
+      )
     : sheets.whole([...bundles.shell.css, ...area.closedCss])
   const manifest = bundles.areas.find(({ entry }) => entry === area)?.manifest
   const built = Object.values(manifest?.entries ?? {}).find(({ file }) => file === page.file)
@@ -71,7 +74,10 @@ async function documentsOf(
     texts: [...common.textsIn(language), ...(html ? [area.locales[language]] : [])],
     styles,
   })
-  return Object.fromEntries(languages.map((language) => [language, document(language)])) as Record<Language, DocumentParts>
+  return Object.fromEntries(languages.map((language) => [language, document(language)])) as Record<
+    Language,
+    DocumentParts
+  >
 }
 
 /** The document of a page, in each language. */
@@ -95,12 +101,23 @@ async function writePage(one: StaticPage, making: Making): Promise<void> {
 }
 
 /** A page that is rendered on demand, with its example: what such a document weighs, and whether it is valid, can be told of it. */
-function writeExample(one: StaticPage, documents: Record<Language, DocumentParts>, { brand, files }: Making): void {
+function writeExample(
+  one: StaticPage,
+  documents: Record<Language, DocumentParts>,
+  { brand, files }: Making,
+): void {
   for (const language of languages) {
     const { path, title } = one.page
     const file = join(files, 'examples', exampleFile(pathIn(language, path)))
     mkdirSync(dirname(file), { recursive: true })
-    const about = { path, language, brand, search: false, title: title[language], description: title[language] }
+    const about = {
+      path,
+      language,
+      brand,
+      search: false,
+      title: title[language],
+      description: title[language],
+    }
     writeFileSync(
       file,
       documentOf({
@@ -140,13 +157,20 @@ async function writeStatus(
 }
 
 /** The service worker, and the page that it shows in place of one it does not have. */
-async function writeOffline(pictures: string | undefined, { bundles, files, common, sheets, write }: Making): Promise<void> {
+async function writeOffline(
+  pictures: string | undefined,
+  { bundles, files, common, sheets, write }: Making,
+): Promise<void> {
   write('offline.js', bundles.worker)
   for (const language of languages) {
     const [textFile = ''] = common.textsIn(language)
     const texts = JSON.parse(readFileSync(join(files, textFile), 'utf8')) as OfflineDocumentContent['texts']
-    const html = (styles: readonly InlineSheet[]) => offlineDocument({ language, texts, boot: bundles.boot, pictures, styles })
-    write(join(pathIn(language, offlinePage), 'index.html'), html(await sheets.used(bundles.shell.css, [html([])])))
+    const html = (styles: readonly InlineSheet[]) =>
+      offlineDocument({ language, texts, boot: bundles.boot, pictures, styles })
+    write(
+      join(pathIn(language, offlinePage), 'index.html'),
+      html(await sheets.used(bundles.shell.css, [html([])])),
+    )
   }
 }
 
@@ -163,7 +187,8 @@ export async function assemble(built: BuiltBundles, files = output): Promise<Sit
     mkdirSync(dirname(join(site, path)), { recursive: true })
     writeFileSync(join(site, path), text)
   }
-  for (const made of [site, join(files, 'index'), join(files, 'examples')]) rmSync(made, { recursive: true, force: true })
+  for (const made of [site, join(files, 'index'), join(files, 'examples')])
+    rmSync(made, { recursive: true, force: true })
 
   const index: SiteIndex = { areas: bundles.areas.map(({ entry }) => entry) }
   const { pages, onDemand, sections, notFound, failed } = await prerenderStaticPages(index, bundles.areas, {
@@ -178,14 +203,24 @@ export async function assemble(built: BuiltBundles, files = output): Promise<Sit
   const offline = offlineLists(bundles, shown, { everywhere, forQueries, forLoaders })
 
   const { brand } = JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }
-  const making = { bundles, files, common, brand, write, sheets: openSheets(files), indexFile: writeIndex(index, offline, files) }
+  const making = {
+    bundles,
+    files,
+    common,
+    brand,
+    write,
+    sheets: openSheets(files),
+    indexFile: writeIndex(index, offline, files),
+  }
   for (const page of pages) await writePage(page, making)
   const statuses = {
     404: await writeStatus(notFoundPath, notFound, making),
     503: await writeStatus(failedPath, failed, making),
   }
   await writeOffline(offline.pages[offlinePage]?.[0], making)
-  const rendered = await Promise.all(onDemand.map(async (one) => ({ ...one, documents: await documentsOf(one, making) })))
+  const rendered = await Promise.all(
+    onDemand.map(async (one) => ({ ...one, documents: await documentsOf(one, making) })),
+  )
   for (const { documents, ...one } of rendered) writeExample(one, documents, making)
   const listed = open.filter(({ page }) => page.search).map(({ page }) => page.path)
   await bundleSsr({ bundles, files, common, index, brand, sections, statuses, pages: rendered, listed })

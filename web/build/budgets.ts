@@ -28,7 +28,8 @@ function sizeOf(address: string): number {
   sizes.set(address, size)
   return size
 }
-const sum = (addresses: Iterable<string>) => [...addresses].reduce((total, address) => total + sizeOf(address), 0)
+const sum = (addresses: Iterable<string>) =>
+  [...addresses].reduce((total, address) => total + sizeOf(address), 0)
 const json = <T>(address: string) => JSON.parse(read(address).toString()) as T
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
@@ -39,12 +40,15 @@ export interface PageWeight {
   requests: number
 }
 
-const addressesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].flatMap(([, address]) => address ?? [])
+const addressesIn = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].flatMap(([, address]) => address ?? [])
 
 /** The first visit to a page: what its document names, and what the shell then asks for. Sections come when they are reached. */
 function weigh(page: PageEntry, language: Language): PageWeight {
   const path = pathIn(language, page.path)
-  const file = page.hasLoader ? join('examples', exampleFile(path)) : join('site', path.toLowerCase(), 'index.html')
+  const file = page.hasLoader
+    ? join('examples', exampleFile(path))
+    : join('site', path.toLowerCase(), 'index.html')
   const html = read(file).toString()
   const js = new Set(addressesIn(html, /(?:modulepreload" href|script type="module" src)="([^"]+)"/g))
   const preloaded = addressesIn(html, /rel="preload" href="([^"]+)"/g)
@@ -83,10 +87,16 @@ function areaFindings(name: string): string[] {
   const open = jsOf([...entry.pages.filter(({ access }) => access === 'public'), ...entry.sections])
   const closed = jsOf(entry.pages.filter(({ access }) => access !== 'public'))
   return [
-    ...(open > budgets.publicArea ? [`area ${name}: public JS ${kb(open)}, budget ${kb(budgets.publicArea)}`] : []),
-    ...(closed > budgets.adminArea ? [`area ${name}: JS behind a role ${kb(closed)}, budget ${kb(budgets.adminArea)}`] : []),
+    ...(open > budgets.publicArea
+      ? [`area ${name}: public JS ${kb(open)}, budget ${kb(budgets.publicArea)}`]
+      : []),
+    ...(closed > budgets.adminArea
+      ? [`area ${name}: JS behind a role ${kb(closed)}, budget ${kb(budgets.adminArea)}`]
+      : []),
     ...Object.values(entry.locales).flatMap((file) =>
-      sizeOf(file) > budgets.texts ? [`${file}: ${kb(sizeOf(file))} of text, budget ${kb(budgets.texts)}`] : [],
+      sizeOf(file) > budgets.texts
+        ? [`${file}: ${kb(sizeOf(file))} of text, budget ${kb(budgets.texts)}`]
+        : [],
     ),
   ]
 }
@@ -102,8 +112,12 @@ function contentFindings(): string[] {
 /** What is over budget (architecture 9), in words; nothing when all fits. */
 export function checkWebBudgets(): string[] {
   const pages = weighPages().flatMap(({ path, js, document, requests }) => [
-    ...(js > budgets.firstLoadJs ? [`${path}: first load ${kb(js)} of JS, budget ${kb(budgets.firstLoadJs)}`] : []),
-    ...(document > budgets.document ? [`${path}: HTML with CSS ${kb(document)}, budget ${kb(budgets.document)}`] : []),
+    ...(js > budgets.firstLoadJs
+      ? [`${path}: first load ${kb(js)} of JS, budget ${kb(budgets.firstLoadJs)}`]
+      : []),
+    ...(document > budgets.document
+      ? [`${path}: HTML with CSS ${kb(document)}, budget ${kb(budgets.document)}`]
+      : []),
     ...(requests > budgets.requests ? [`${path}: ${requests} requests, budget ${budgets.requests}`] : []),
   ])
   return [...pages, ...contentFindings(), ...areaNames().flatMap(areaFindings)]
@@ -111,6 +125,8 @@ export function checkWebBudgets(): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { path, js, document, requests } of weighPages())
-    console.info(`${path.padEnd(24)} JS ${kb(js).padStart(9)}  HTML+CSS ${kb(document).padStart(8)}  requests ${requests}`)
+    console.info(
+      `${path.padEnd(24)} JS ${kb(js).padStart(9)}  HTML+CSS ${kb(document).padStart(8)}  requests ${requests}`,
+    )
   for (const finding of checkWebBudgets()) console.error(finding)
 }

@@ -1,7 +1,15 @@
 import { rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { assemble } from './assemble.ts'
-import { buildArea, buildBoot, buildContent, buildShell, buildUi, buildVendor, buildWorker } from './bundles.ts'
+import {
+  buildArea,
+  buildBoot,
+  buildContent,
+  buildShell,
+  buildUi,
+  buildVendor,
+  buildWorker,
+} from './bundles.ts'
 import { areaNames, output } from './paths.ts'
 
 /** Builds the whole front end into `dist/web`: shared modules, shell, components, every area found, and the site around them. */

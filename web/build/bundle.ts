@@ -49,7 +49,14 @@ export interface Bundle {
   build?: InlineConfig['build']
 }
 
-const configOf = ({ folder, kind, input, together = [], plugins = [], build: more }: Bundle): InlineConfig => ({
+const configOf = ({
+  folder,
+  kind,
+  input,
+  together = [],
+  plugins = [],
+  build: more,
+}: Bundle): InlineConfig => ({
   root: webRoot,
   base: `/${folder}/`,
   configFile: false,
@@ -58,7 +65,9 @@ const configOf = ({ folder, kind, input, together = [], plugins = [], build: mor
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [
     ...plugins,
-    ...(kind === 'vendor' ? [] : [contractTable(), sharedModules(kind), noSchemas(), plainImports(), tailwind()]),
+    ...(kind === 'vendor'
+      ? []
+      : [contractTable(), sharedModules(kind), noSchemas(), plainImports(), tailwind()]),
   ],
   build: {
     target: 'es2022',
@@ -89,7 +98,9 @@ const configOf = ({ folder, kind, input, together = [], plugins = [], build: mor
 
 function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['output']): BundleManifest {
   const address = (file: string) => `/${folder}/${file}`
-  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const chunks = new Map(
+    files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  )
   const closure = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
     for (const file of chunk.imports) {
       const next = chunks.get(file)
@@ -114,7 +125,8 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
     ])
     return [...new Set(files)].filter((file) => file !== chunk.fileName)
   }
-  const usesQueries = (chunk: Rolldown.OutputChunk) => [...everything(chunk)].some(({ imports }) => imports.includes(queryModule))
+  const usesQueries = (chunk: Rolldown.OutputChunk) =>
+    [...everything(chunk)].some(({ imports }) => imports.includes(queryModule))
   const entries: BundleManifest['entries'] = {}
   for (const [name, source] of Object.entries(input)) {
     const chunk = [...chunks.values()].find((one) => one.isEntry && one.name === name)
@@ -123,7 +135,8 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
     const bindings: Record<string, string[]> = {}
     for (const file of [chunk, ...imports.flatMap((one) => chunks.get(one) ?? [])])
       for (const [module, names] of Object.entries(importedBindings(file.code)))
-        if (!module.startsWith('./')) bindings[module] = [...new Set([...(bindings[module] ?? []), ...names])].sort()
+        if (!module.startsWith('./'))
+          bindings[module] = [...new Set([...(bindings[module] ?? []), ...names])].sort()
     entries[name] = {
       file: address(chunk.fileName),
       imports: imports.map(address),
@@ -138,7 +151,9 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
   const assets = files.flatMap((file) => (file.type === 'asset' ? [address(file.fileName)] : []))
   // A sheet that a module imports as `?url` is loaded by that module, and is no style of every page.
   const loadedByAddress = new Set(
-    [...chunks.values()].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])].map(address)),
+    [...chunks.values()].flatMap(({ viteMetadata }) =>
+      [...(viteMetadata?.importedAssets ?? [])].map(address),
+    ),
   )
   return {
     name: folder,
@@ -147,7 +162,9 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
     fonts: assets.filter((file) => file.endsWith('.woff2')),
     texts: assets.filter((file) => file.endsWith('.json')),
     lazy: Object.fromEntries(
-      [...chunks.values()].flatMap(({ isDynamicEntry, name, fileName }) => (isDynamicEntry ? [[name, address(fileName)]] : [])),
+      [...chunks.values()].flatMap(({ isDynamicEntry, name, fileName }) =>
+        isDynamicEntry ? [[name, address(fileName)]] : [],
+      ),
     ),
   }
 }
@@ -155,7 +172,8 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
 /** Builds one bundle of the front end by itself and writes its files with their `manifest.json`. */
 export async function buildBundle(bundle: Bundle): Promise<BundleManifest> {
   const result = await build(configOf(bundle))
-  if (Array.isArray(result) || !('output' in result)) throw new Error(`${bundle.folder}: one build was expected`)
+  if (Array.isArray(result) || !('output' in result))
+    throw new Error(`${bundle.folder}: one build was expected`)
   const manifest = manifestOf(bundle, result.output)
   mkdirSync(join(output, bundle.folder), { recursive: true })
   writeFileSync(join(output, bundle.folder, 'manifest.json'), JSON.stringify(manifest, null, 2))

@@ -29,9 +29,12 @@ export interface SsrParts extends Pick<SsrSite, 'brand' | 'index' | 'sections' |
 function callsOf(path: string, calls: readonly string[]): SsrPage['calls'] {
   return calls.map((routeKey) => {
     const area = Object.values<Area>(areas).find(({ routes }) =>
-      Object.values(routes).some((route) => `${route.method} ${route.path}` === routeKey && route.access === 'public'),
+      Object.values(routes).some(
+        (route) => `${route.method} ${route.path}` === routeKey && route.access === 'public',
+      ),
     )
-    if (!area || !routeKey.startsWith('GET ')) throw new Error(`${path} calls ${routeKey}, which no contract opens to everyone`)
+    if (!area || !routeKey.startsWith('GET '))
+      throw new Error(`${path} calls ${routeKey}, which no contract opens to everyone`)
     return { routeKey, area: area.name }
   })
 }
@@ -49,22 +52,27 @@ const resolveBundles = ({ common, files, bundles, pages }: SsrParts, source: str
     onResolve({ filter: /^react-dom\/client$/ }, () => ({ path: inWeb('ssr/onlyInBrowsers.ts') }))
     // What no page of these renders: the administrators' frame, and where none of them asks while it renders, the query client.
     const { admin, QueryProvider } = bundles.shell.lazy
-    const unused = [admin, pages.some(({ page }) => page.usesQueries) ? undefined : QueryProvider].flatMap((file) =>
-      file ? basename(file) : [],
+    const unused = [admin, pages.some(({ page }) => page.usesQueries) ? undefined : QueryProvider].flatMap(
+      (file) => (file ? basename(file) : []),
     )
     onResolve({ filter: /^\.\// }, ({ path }) =>
       unused.includes(basename(path)) ? { path: inWeb('ssr/onlyInBrowsers.ts') } : undefined,
     )
     // Of React's servers, the one that renders to a string.
     onResolve({ filter: /^react-dom\/server$/ }, () => ({
-      path: join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server-legacy.node.production.js'),
+      path: join(
+        dirname(require.resolve('react-dom/package.json')),
+        'cjs/react-dom-server-legacy.node.production.js',
+      ),
     }))
     onResolve({ filter: /^[^./]/ }, ({ path }) => {
       if (react.includes(path)) return { path: require.resolve(path) }
       const address = common.imports[path]
       return address ? { path: fileAt(address) } : undefined
     })
-    onResolve({ filter: /^\// }, ({ path, namespace }) => (namespace === 'bundles' ? { path: fileAt(path) } : undefined))
+    onResolve({ filter: /^\// }, ({ path, namespace }) =>
+      namespace === 'bundles' ? { path: fileAt(path) } : undefined,
+    )
   },
 })
 
@@ -81,7 +89,9 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
   const folder = join(files, 'ssr')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const modules = pages.map(({ page }) => `${JSON.stringify(page.file)}: () => import(${JSON.stringify(page.file)})`)
+  const modules = pages.map(
+    ({ page }) => `${JSON.stringify(page.file)}: () => import(${JSON.stringify(page.file)})`,
+  )
   const source = `export { importRenderer } from ${JSON.stringify(common.shellFile)}\nexport const modules = {${modules.join()}}`
   await build({
     ...bundling,

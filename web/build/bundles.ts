@@ -49,7 +49,9 @@ const small: Plugin = {
 const nameless: Plugin = {
   name: 'portal:nameless',
   transform: (code, id) =>
-    id.includes('/react-router/') ? { code: code.replace(/^\w+\.displayName = .*;$/gm, ''), map: null } : undefined,
+    id.includes('/react-router/')
+      ? { code: code.replace(/^\w+\.displayName = .*;$/gm, ''), map: null }
+      : undefined,
 }
 
 /** The router's declarations have no side effects; unless this says so, nothing unused of it is shaken off. */
@@ -65,12 +67,24 @@ const pureLibrary = {
   ]),
 } as const
 
-async function buildVendorFile({ name, specifiers, source }: (typeof vendorFiles)[number]): Promise<BundleManifest> {
+async function buildVendorFile({
+  name,
+  specifiers,
+  source,
+}: (typeof vendorFiles)[number]): Promise<BundleManifest> {
   const folder = `vendor/${name}`
   const packages = [
-    ...new Set(specifiers.map((specifier) => (specifier.startsWith('@') ? specifier : (specifier.split('/')[0] ?? specifier)))),
+    ...new Set(
+      specifiers.map((specifier) =>
+        specifier.startsWith('@') ? specifier : (specifier.split('/')[0] ?? specifier),
+      ),
+    ),
   ]
-  const cache = inProject('.cache/web', folder, hashOf(source, versionsOf(packages), readFileSync(import.meta.filename, 'utf8')))
+  const cache = inProject(
+    '.cache/web',
+    folder,
+    hashOf(source, versionsOf(packages), readFileSync(import.meta.filename, 'utf8')),
+  )
   if (!existsSync(cache)) {
     const others = vendorFiles.filter((file) => file.name !== name).flatMap((file) => file.specifiers)
     await buildBundle({
@@ -99,9 +113,19 @@ export const buildShell = () =>
 
 /** Builds a script that stands by itself: one file that imports nothing. */
 async function buildAlone(name: string, source: string): Promise<string> {
-  const { entries } = await buildBundle({ folder: name, kind: 'shell', input: { [name]: inWeb(source) }, plugins: [small] })
+  const { entries } = await buildBundle({
+    folder: name,
+    kind: 'shell',
+    input: { [name]: inWeb(source) },
+    plugins: [small],
+  })
   const built = entries[name]
-  if (!built || built.imports.length > 0 || built.later.length > 0 || Object.keys(built.importedBindings).length > 0)
+  if (
+    !built ||
+    built.imports.length > 0 ||
+    built.later.length > 0 ||
+    Object.keys(built.importedBindings).length > 0
+  )
     throw new Error(`${source} stands by itself, so it can import nothing that others share`)
   return readFileSync(join(output, built.file), 'utf8').trim()
 }
@@ -110,7 +134,8 @@ async function buildAlone(name: string, source: string): Promise<string> {
 export const buildBoot = async () => `{${await buildAlone('boot', 'shell/boot.ts')}}`
 /** The service worker. */
 export const buildWorker = () => buildAlone('offline', 'offline/worker.ts')
-export const buildUi = () => buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') }, plugins: [small] })
+export const buildUi = () =>
+  buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') }, plugins: [small] })
 /** The content kit, which the screens of administrators share. */
 export const buildContent = () =>
   buildBundle({ folder: 'content', kind: 'content', input: { content: inWeb('content/index.ts') } })

@@ -6,7 +6,9 @@ import { queryModule } from './vendor.ts'
 /** What every document has, whatever its page. */
 export function commonFiles(bundles: BuiltBundles) {
   const { imports, shellFile } = sharedFiles(bundles)
-  const forQueries = [imports[queryModule], bundles.shell.lazy.QueryProvider].filter((file) => file !== undefined)
+  const forQueries = [imports[queryModule], bundles.shell.lazy.QueryProvider].filter(
+    (file) => file !== undefined,
+  )
   return {
     /** For `documentOf`. */
     everywhere: {
@@ -30,6 +32,7 @@ export function commonFiles(bundles: BuiltBundles) {
     /** Of the import map, what names the portal's own files. */
     house: Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/'))),
     /** The shell's texts. */
-    textsIn: (language: Language) => bundles.shell.texts.filter((file) => file.split('/').at(-1)?.startsWith(`${language}-`)),
+    textsIn: (language: Language) =>
+      bundles.shell.texts.filter((file) => file.split('/').at(-1)?.startsWith(`${language}-`)),
   }
 }

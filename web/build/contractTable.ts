@@ -6,7 +6,9 @@ type Plain = string | number | boolean | object
 /** What the browser needs of a route. Access, schemas and throttles stay with the server. */
 const routeOf = ({ method, path, paged, download }: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries({ method, path, paged, download: download && true }).filter(([, value]) => value !== undefined),
+    Object.entries({ method, path, paged, download: download && true }).filter(
+      ([, value]) => value !== undefined,
+    ),
   )
 
 const isArea = (value: unknown): value is { name: string; routes: Record<string, Record<string, Plain>> } =>

@@ -18,7 +18,9 @@ async function entryOf(name: string): Promise<AreaEntry> {
     name,
     css: [],
     closedCss: [],
-    locales: Object.fromEntries(languages.map((tag) => [tag, `/areas/${name}/locales/${tag}.json`])) as AreaEntry['locales'],
+    locales: Object.fromEntries(
+      languages.map((tag) => [tag, `/areas/${name}/locales/${tag}.json`]),
+    ) as AreaEntry['locales'],
     pages: pages.map((page) => ({ ...page, file: `/areas/${name}/${page.file}` })),
     sections: sections.map((section) => ({ ...section, file: `/areas/${name}/${section.file}` })),
     navigation,
@@ -40,7 +42,9 @@ const html = documentOf({
 })
 
 const isPage = (url: string, accept: string | undefined) =>
-  accept?.includes('text/html') === true && !addresses.some((address) => url.startsWith(address)) && !/\.\w+(\?|$)/.test(url)
+  accept?.includes('text/html') === true &&
+  !addresses.some((address) => url.startsWith(address)) &&
+  !/\.\w+(\?|$)/.test(url)
 
 /** The index of areas and the documents, made anew for each request so that a new page needs no restart. */
 const livePages = (): Plugin => ({
@@ -58,7 +62,8 @@ const livePages = (): Plugin => ({
           'application/json',
           siteIndex().then((index) => JSON.stringify(index)),
         ).catch(next)
-      else if (isPage(url, request.headers.accept)) send('text/html', server.transformIndexHtml(url, html)).catch(next)
+      else if (isPage(url, request.headers.accept))
+        send('text/html', server.transformIndexHtml(url, html)).catch(next)
       else next()
     })
   },
@@ -81,8 +86,16 @@ export interface DevServer {
 }
 
 /** One server with hot reload over the shell and all areas. What is no page or source goes on to `proxyTo` (an origin). */
-export async function devServer({ port = 5173, proxyTo }: { port?: number; proxyTo: string }): Promise<DevServer> {
-  const proxy = Object.fromEntries(addresses.map((address) => [address, { target: proxyTo, changeOrigin: false }]))
+export async function devServer({
+  port = 5173,
+  proxyTo,
+}: {
+  port?: number
+  proxyTo: string
+}): Promise<DevServer> {
+  const proxy = Object.fromEntries(
+    addresses.map((address) => [address, { target: proxyTo, changeOrigin: false }]),
+  )
   const server = await createServer(configOf({ port, host: '127.0.0.1', proxy }))
   await server.listen()
   return { url: server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`, close: () => server.close() }

@@ -95,7 +95,8 @@ export function documentOf({
     fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     html`<div id="root">${markup(content.slice(pictures.length))}</div>`,
     !content && withoutScript,
-    loaded !== undefined && html`<script type="application/json" id="${loadedElement}">${scriptJson(loaded)}</script>`,
+    loaded !== undefined &&
+      html`<script type="application/json" id="${loadedElement}">${scriptJson(loaded)}</script>`,
     html`</body>`,
     html`</html>`,
   )

@@ -24,7 +24,8 @@ interface Place {
   languages: readonly Language[]
 }
 
-const addressOf = (language: Language, { path, origin }: Pick<Place, 'path' | 'origin'>) => origin + pathIn(language, path)
+const addressOf = (language: Language, { path, origin }: Pick<Place, 'path' | 'origin'>) =>
+  origin + pathIn(language, path)
 
 /** The language for those who speak none of the page's. */
 const mainLanguage = ({ languages }: Place) =>
@@ -40,7 +41,13 @@ const alternates = (place: Place): [string, string][] => [
 function linkedData(about: HeadOfPage, url: string, origin: string): object {
   const { path, language, title, description, brand } = about
   const home = addressOf(language, { path: '/', origin })
-  const site = { '@type': 'WebSite', '@id': `${origin}/#site`, name: brand, url: `${origin}/`, inLanguage: languages }
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: brand,
+    url: `${origin}/`,
+    inLanguage: languages,
+  }
   const organization = {
     '@type': 'Organization',
     name: brand,
@@ -71,7 +78,18 @@ export const noIndex = html`<meta name="robots" content="noindex">`
 
 /** The lines of a page's head that search engines and social networks read. */
 export function headTags(about: HeadOfPage): Markup[] {
-  const { path, language, title, description, brand, search, image, type = 'website', origin = originMark, feeds = [] } = about
+  const {
+    path,
+    language,
+    title,
+    description,
+    brand,
+    search,
+    image,
+    type = 'website',
+    origin = originMark,
+    feeds = [],
+  } = about
   if (!search) return [noIndex]
   const place: Place = { path, origin, languages: about.languages ?? languages }
   const url = addressOf(place.languages.includes(language) ? language : mainLanguage(place), place)
@@ -94,7 +112,10 @@ export function headTags(about: HeadOfPage): Markup[] {
   return [
     html`<link rel="canonical" href="${url}">`,
     ...alternates(place).map(([tag, href]) => html`<link rel="alternate" hreflang="${tag}" href="${href}">`),
-    ...feeds.map((feed) => html`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${origin + feed.href}">`),
+    ...feeds.map(
+      (feed) =>
+        html`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${origin + feed.href}">`,
+    ),
     ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
     html`<meta name="twitter:card" content="summary_large_image">`,
     html`<script type="application/ld+json">${scriptJson(linkedData(about, url, origin))}</script>`,
@@ -102,7 +123,10 @@ export function headTags(about: HeadOfPage): Markup[] {
 }
 
 /** Every page that search engines may show, in each of its languages, with the same page in the others. */
-export function sitemap(pages: readonly { path: string; languages?: readonly Language[] }[], origin: string): string {
+export function sitemap(
+  pages: readonly { path: string; languages?: readonly Language[] }[],
+  origin: string,
+): string {
   const urls = pages
     .map((page) => ({ path: page.path, origin, languages: page.languages ?? languages }))
     .flatMap((place) =>

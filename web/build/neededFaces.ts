@@ -15,7 +15,9 @@ const isWithin = (letter: number, ranges: string) =>
  * nothing: the file is fetched in any case, and a letter that it lacks is taken from the next family.
  */
 export function neededFaces(css: string, contents: readonly string[]): string {
-  const wanted = new Set(contents.flatMap((content) => Array.from(content, (letter) => letter.codePointAt(0) ?? 0)))
+  const wanted = new Set(
+    contents.flatMap((content) => Array.from(content, (letter) => letter.codePointAt(0) ?? 0)),
+  )
   const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? []
   const spare = faces.reverse().filter((face) => {
     const ranges = /unicode-range:([^;}]+)/.exec(face)?.[1]

@@ -14,7 +14,9 @@ const nothing = new Proxy(() => undefined, {
 export default nothing`
 
 const carriesZod = (chunk: Rolldown.OutputChunk) =>
-  Object.entries(chunk.modules).some(([id, { renderedLength }]) => id.includes('/node_modules/zod/') && renderedLength > 0)
+  Object.entries(chunk.modules).some(
+    ([id, { renderedLength }]) => id.includes('/node_modules/zod/') && renderedLength > 0,
+  )
 
 /**
  * Files of `shared/` declare constants and schemas side by side. The browser wants the constants alone: there, zod is a stub of a
@@ -24,7 +26,8 @@ export const noSchemas = (): Plugin => ({
   name: 'portal:no-schemas',
   enforce: 'pre',
   resolveId: (source) => (source === stub ? `\0${stub}` : undefined),
-  load: (id) => (id === `\0${stub}` ? { code: stubSource, moduleType: 'js', moduleSideEffects: false } : undefined),
+  load: (id) =>
+    id === `\0${stub}` ? { code: stubSource, moduleType: 'js', moduleSideEffects: false } : undefined,
   transform: (code, id) =>
     id.includes('/shared/') && code.includes("'zod/mini'")
       ? { code: code.replace(/import \* as z from 'zod\/mini'/, `import z from '${stub}'`), map: null }

@@ -16,7 +16,13 @@ export interface OfflineDocumentContent {
 }
 
 /** What the service worker shows for a page that it does not have: complete in itself, because nothing else can be loaded. */
-export const offlineDocument = ({ language, texts: { brand, home, offline }, boot, pictures, styles }: OfflineDocumentContent) =>
+export const offlineDocument = ({
+  language,
+  texts: { brand, home, offline },
+  boot,
+  pictures,
+  styles,
+}: OfflineDocumentContent) =>
   html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -22,7 +22,11 @@ const filesOf = ({ manifest }: BuiltArea, screen: { file: string }) => {
 }
 
 /** Every file of each page that everyone may see, in whatever language: the reader may change it without a connection. */
-export function offlineLists({ shell, ui }: BuiltBundles, pages: readonly ShownPage[], common: Common): OfflineLists {
+export function offlineLists(
+  { shell, ui }: BuiltBundles,
+  pages: readonly ShownPage[],
+  common: Common,
+): OfflineLists {
   const filesOfPage = ({ page, areas }: ShownPage) => {
     const sections = areas.flatMap(({ entry }) => entry.sections)
     return [

@@ -9,7 +9,9 @@ export const output = join(project, 'dist/web')
 /** Every folder of `web/areas` that declares an area. */
 export const areaNames = () =>
   readdirSync(join(webRoot, 'areas'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('area.ts'))
+    .filter(
+      (entry) => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('area.ts'),
+    )
     .map((entry) => entry.name)
     .sort()
 

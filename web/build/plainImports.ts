@@ -7,5 +7,6 @@ import type { Plugin } from 'vite'
 export const plainImports = (): Plugin => ({
   name: 'portal:plain-imports',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 })

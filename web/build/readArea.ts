@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { WebArea, WebPage } from '#web/shell/area.ts'
-import { audiences, hintsOfAudience, type LinkEntry, type PageEntry, type SectionEntry } from '#web/shell/site/siteIndex.ts'
+import {
+  audiences,
+  hintsOfAudience,
+  type LinkEntry,
+  type PageEntry,
+  type SectionEntry,
+} from '#web/shell/site/siteIndex.ts'
 import { webRoot } from './paths.ts'
 
 /** An area as the build sees it: pages and sections name their source file (in the area's folder) in place of the built one. */
@@ -28,7 +34,9 @@ const leaveScreens: Plugin = {
   setup(made) {
     // Of the shell, a declaration needs `defineWebArea` alone, whichever file it takes it from.
     made.onResolve({ filter: /^#web\/shell\// }, () => ({ path: join(webRoot, 'shell/area.ts') }))
-    made.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+    made.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
   },
 }
 
@@ -50,32 +58,36 @@ async function declarationOf(file: string): Promise<WebArea> {
 }
 
 export const localeFile = (folder: string, language: Language) => join(folder, 'locales', `${language}.json`)
-const readTexts = (folder: string, language: Language) => JSON.parse(readFileSync(localeFile(folder, language), 'utf8')) as Texts
+const readTexts = (folder: string, language: Language) =>
+  JSON.parse(readFileSync(localeFile(folder, language), 'utf8')) as Texts
 
 const textAt = (texts: Texts, key: string) =>
-  key.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
+  key
+    .split('.')
+    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
 
 /** Reads an area's declaration: its pages and links with their texts in every language. Throws in words when one is missing. */
 export async function readArea(name: string): Promise<ReadArea> {
   const folder = join(webRoot, 'areas', name)
   const area = await declarationOf(join(folder, 'area.ts'))
   if (area.name !== name) throw new Error(`web/areas/${name}/area.ts calls itself "${area.name}"`)
-  const texts = Object.fromEntries(languages.map((language) => [language, readTexts(folder, language)])) as Record<
-    Language,
-    Texts
-  >
+  const texts = Object.fromEntries(
+    languages.map((language) => [language, readTexts(folder, language)]),
+  ) as Record<Language, Texts>
   const inAll = (key: string) =>
     Object.fromEntries(
       languages.map((language) => {
         const text = textAt(texts[language], key)
-        if (typeof text !== 'string') throw new Error(`web/areas/${name}/locales/${language}.json has no text "${key}"`)
+        if (typeof text !== 'string')
+          throw new Error(`web/areas/${name}/locales/${language}.json has no text "${key}"`)
         return [language, text]
       }),
     ) as Record<Language, string>
 
   const sourceOf = (load: () => unknown, what: string) => {
     const source = /import\(\s*["']\.\/(.+?)["']\s*\)/.exec(load.toString())?.[1]
-    if (!source) throw new Error(`web/areas/${name}/area.ts: load of ${what} must read () => import('./Screen.tsx')`)
+    if (!source)
+      throw new Error(`web/areas/${name}/area.ts: load of ${what} must read () => import('./Screen.tsx')`)
     return source
   }
   const pages = area.pages.map(
@@ -93,7 +105,8 @@ export async function readArea(name: string): Promise<ReadArea> {
     }),
   )
   const loaders = area.pages.flatMap(({ path, loader, access = 'public' }) => {
-    if (loader && access !== 'public') throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so everyone may see it`)
+    if (loader && access !== 'public')
+      throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so everyone may see it`)
     return loader ? [{ path, ...loader }] : []
   })
   const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({
@@ -102,14 +115,16 @@ export async function readArea(name: string): Promise<ReadArea> {
     order,
     usesQueries: true,
   }))
-  const navigation = (area.navigation ?? []).map(({ to, label, place, group, order, prominent, when = () => true }) => ({
-    to,
-    place,
-    group,
-    order,
-    prominent,
-    label: inAll(label),
-    audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
-  }))
+  const navigation = (area.navigation ?? []).map(
+    ({ to, label, place, group, order, prominent, when = () => true }) => ({
+      to,
+      place,
+      group,
+      order,
+      prominent,
+      label: inAll(label),
+      audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
+    }),
+  )
   return { name, pages, sections, navigation, loaders }
 }

@@ -9,7 +9,10 @@ const only = (manifest: BundleManifest, name: string) => {
 }
 
 /** A name that a shared file does not export would fail only in the browser; so it fails here. */
-function checkImports({ vendor, shell, ui, content, areas }: BuiltBundles, exported: Record<string, string[]>) {
+function checkImports(
+  { vendor, shell, ui, content, areas }: BuiltBundles,
+  exported: Record<string, string[]>,
+) {
   for (const { name, entries } of [...vendor, shell, ui, content, ...areas.map((area) => area.manifest)])
     for (const { importedBindings } of Object.values(entries))
       for (const [module, names] of Object.entries(importedBindings))

@@ -8,7 +8,8 @@ export const sharedModules = (building: 'shell' | 'ui' | 'content' | 'area'): Pl
   resolveId(source) {
     if (shared.has(source)) return { id: source, external: true }
     if (building !== 'ui' && source.startsWith('#web/ui/')) return { id: '@portal/ui', external: true }
-    if (building === 'area' && source.startsWith('#web/content/')) return { id: '@portal/content', external: true }
+    if (building === 'area' && source.startsWith('#web/content/'))
+      return { id: '@portal/content', external: true }
     if ((building === 'area' || building === 'content') && source.startsWith('#web/shell/'))
       return { id: '@portal/shell', external: true }
     return undefined

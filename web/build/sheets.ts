@@ -31,7 +31,9 @@ const drawingsIn = (contents: readonly string[]) => [
 /** Sheets as one document carries them together: each relies on what the others give. */
 function together(sheets: readonly InlineSheet[]): InlineSheet[] {
   const settledSheets = sheets.map((sheet) => ({ ...sheet, text: settled(sheet.text) }))
-  const given = new Set(settledSheets.flatMap(({ text }) => [...setVariables(text)].filter((name) => !name.startsWith('--tw-'))))
+  const given = new Set(
+    settledSheets.flatMap(({ text }) => [...setVariables(text)].filter((name) => !name.startsWith('--tw-'))),
+  )
   return settledSheets.map((sheet) => ({ ...sheet, text: withoutFallbacks(sheet.text, given) }))
 }
 
@@ -40,7 +42,8 @@ export function openSheets(files: string) {
   const readFile = (href: string) => readFileSync(join(files, href), 'utf8')
   const read = (href: string) => withoutSpare(readFile(href)).trim()
   return {
-    whole: (hrefs: readonly string[]): InlineSheet[] => together(hrefs.map((href) => ({ href, text: read(href) }))),
+    whole: (hrefs: readonly string[]): InlineSheet[] =>
+      together(hrefs.map((href) => ({ href, text: read(href) }))),
     /** What these contents show of the sheets. */
     async used(hrefs: readonly string[], contents: readonly string[]): Promise<InlineSheet[]> {
       const whole = hrefs.map(read)
@@ -48,7 +51,9 @@ export function openSheets(files: string) {
       return together(
         hrefs.map((href, at) => {
           const [all = '', some = ''] = [whole[at], used[at]]
-          return all.length - some.length < worthAnotherRequest ? { href, text: all } : { href, text: some, partial: true }
+          return all.length - some.length < worthAnotherRequest
+            ? { href, text: all }
+            : { href, text: some, partial: true }
         }),
       )
     },

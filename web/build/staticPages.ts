@@ -76,7 +76,8 @@ export async function prerenderStaticPages(site: SiteIndex, areas: readonly Buil
       ...inEachLanguage(failedPath, failing, { status: 503 }),
     ],
   })
-  const at = (place: number): Record<Language, Prerendered> => byLanguage(rendered.slice(place * languages.length))
+  const at = (place: number): Record<Language, Prerendered> =>
+    byLanguage(rendered.slice(place * languages.length))
   const htmlAt = (place: number) => byLanguage(languages.map((language) => at(place)[language].html))
   const prerendered = [...open, ...onDemand]
   for (const [place, page] of prerendered.entries()) page.html = htmlAt(place)

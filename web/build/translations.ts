@@ -26,12 +26,13 @@ function compare(folder: string): string[] {
   const name = (language: string) => relative(project, file(language))
   const absent = languages.filter((language) => !existsSync(file(language)))
   if (absent.length > 0) return absent.map((language) => `${name(language)} is missing`)
-  const [english, ...others] = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)].map(
-    (language) => ({
-      language,
-      texts: new Map(flat(JSON.parse(readFileSync(file(language), 'utf8')) as Texts)),
-    }),
-  )
+  const [english, ...others] = [
+    defaultLanguage,
+    ...languages.filter((language) => language !== defaultLanguage),
+  ].map((language) => ({
+    language,
+    texts: new Map(flat(JSON.parse(readFileSync(file(language), 'utf8')) as Texts)),
+  }))
   if (!english) return []
   const keysOf = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
   const wanted = keysOf(english.texts)
@@ -39,8 +40,12 @@ function compare(folder: string): string[] {
     const has = keysOf(texts)
     return [
       ...[...wanted].filter((key) => !has.has(key)).map((key) => `${name(language)} lacks "${key}"`),
-      ...[...has].filter((key) => !wanted.has(key)).map((key) => `${name(language)} has "${key}", which English has not`),
-      ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${name(language)}: "${key}" is empty`),
+      ...[...has]
+        .filter((key) => !wanted.has(key))
+        .map((key) => `${name(language)} has "${key}", which English has not`),
+      ...[...texts]
+        .filter(([, text]) => text.trim() === '')
+        .map(([key]) => `${name(language)}: "${key}" is empty`),
       ...[...texts]
         .filter(([, text]) => breaks(language, text))
         .map(([key]) => `${name(language)}: "${key}" may break before a sign; write a no-break space`),
@@ -48,7 +53,9 @@ function compare(folder: string): string[] {
         const source = english.texts.get(key)
         // `Found one company` may leave its number out.
         return source !== undefined && !/_(zero|one)$/.test(key) && variables(source) !== variables(text)
-          ? [`${name(language)}: "${key}" takes {${variables(text)}} where English takes {${variables(source)}}`]
+          ? [
+              `${name(language)}: "${key}" takes {${variables(text)}} where English takes {${variables(source)}}`,
+            ]
           : []
       }),
     ]
@@ -57,9 +64,13 @@ function compare(folder: string): string[] {
 
 /** What is wrong with the translations in any folder called `locales`: missing or surplus keys, empty texts, other variables, breaks within. */
 export function checkTranslations(): string[] {
-  const found = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) => join(project, folder))
+  const found = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) =>
+    join(project, folder),
+  )
   const ofAreas = areaNames().map((name) => join(webRoot, 'areas', name, 'locales'))
   return [...new Set([...found, ...ofAreas])].flatMap((folder) =>
-    existsSync(folder) && readdirSync(folder).length > 0 ? compare(folder) : [`${relative(project, folder)} is missing`],
+    existsSync(folder) && readdirSync(folder).length > 0
+      ? compare(folder)
+      : [`${relative(project, folder)} is missing`],
   )
 }

@@ -28,9 +28,16 @@ const withoutSpareKeyframes = (css: string) =>
 const scopeOfSheet = (css: string) => /@scope\s*\(\[data-area=["']?([\w-]+)/.exec(css)?.[1]
 
 /** The rules of a sheet that apply to something in contents, with these variables even if no rule uses them. */
-async function purged(css: string, contents: readonly string[], variables: readonly (string | RegExp)[]): Promise<string> {
+async function purged(
+  css: string,
+  contents: readonly string[],
+  variables: readonly (string | RegExp)[],
+): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: contents.map((content) => ({ raw: `<html><body><div id="root">${content}</div></body></html>`, extension: 'html' })),
+    content: contents.map((content) => ({
+      raw: `<html><body><div id="root">${content}</div></body></html>`,
+      extension: 'html',
+    })),
     css: [{ raw: css }],
     dynamicAttributes: attributesToCome,
     // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`, `[&_h2]:mt-6`.
@@ -62,7 +69,9 @@ export async function usedStyles(
   )
   const wanted = [...areas, ...contents, ...drawings].flatMap((text) => [...usedVariables(text)])
   const common = await Promise.all(
-    sheets.filter((css) => !isArea(css)).map(async (css) => neededFaces(await purged(css, contents, wanted), contents)),
+    sheets
+      .filter((css) => !isArea(css))
+      .map(async (css) => neededFaces(await purged(css, contents, wanted), contents)),
   )
   return sheets.map((css) => (isArea(css) ? areas : common).shift() ?? '')
 }

@@ -27,10 +27,15 @@ const property = /@property (--tw-[\w-]+)\{([^}]*)\}/g
  */
 export function settled(css: string): string {
   const used = usedVariables(css)
-  const tidy = css.replace(/(?<=[{;])(--tw-[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) => (used.has(name) ? whole : ''))
+  const tidy = css.replace(/(?<=[{;])(--tw-[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) =>
+    used.has(name) ? whole : '',
+  )
   const set = setVariables(tidy)
   const first = new Map(
-    Array.from(tidy.matchAll(property), ([, name = '', rules = '']) => [name, /initial-value:([^;]*)/.exec(rules)?.[1]]),
+    Array.from(tidy.matchAll(property), ([, name = '', rules = '']) => [
+      name,
+      /initial-value:([^;]*)/.exec(rules)?.[1],
+    ]),
   )
   const folded = withValues(tidy, (name, fallback) =>
     first.has(name) && !set.has(name) ? (first.get(name) ?? fallback) : undefined,

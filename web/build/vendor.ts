@@ -48,4 +48,7 @@ export const queryModule = '@tanstack/react-query'
 
 /** Provided by the portal's own bundles. */
 const houseModules = { '@portal/shell': 'shell', '@portal/ui': 'ui', '@portal/content': 'content' } as const
-export const shared = new Set([...vendorFiles.flatMap((file) => file.specifiers), ...Object.keys(houseModules)])
+export const shared = new Set([
+  ...vendorFiles.flatMap((file) => file.specifiers),
+  ...Object.keys(houseModules),
+])

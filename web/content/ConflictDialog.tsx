@@ -29,7 +29,9 @@ export function ConflictDialog({ mine, theirs, labelOf, isCompared, busy, onChoo
   const all = (whose: 'mine' | 'theirs') => setTaken(Object.fromEntries(names.map((name) => [name, whose])))
   const merged = {
     ...mine,
-    ...Object.fromEntries(names.filter((name) => taken[name] === 'theirs').map((name) => [name, theirs[name] ?? ''])),
+    ...Object.fromEntries(
+      names.filter((name) => taken[name] === 'theirs').map((name) => [name, theirs[name] ?? '']),
+    ),
   }
   return (
     <Dialog

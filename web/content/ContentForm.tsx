@@ -27,7 +27,9 @@ interface Props {
 }
 
 const currentOf = (error: Error | undefined): ManagedItem | undefined =>
-  error instanceof ApiError && error.status === 409 ? (error.body as { current?: ManagedItem } | undefined)?.current : undefined
+  error instanceof ApiError && error.status === 409
+    ? (error.body as { current?: ManagedItem } | undefined)?.current
+    : undefined
 
 /** Adds or changes an item. What was typed survives every error, a lost connection and leaving the page. */
 export function ContentForm({ content, item, onSaved, onCancel }: Props) {
@@ -59,7 +61,8 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
       onSaved(answer)
     },
   })
-  const save = (sent: Values, version = item?.version) => void sending.send({ sent: sentOf(kind, sent, item), version })
+  const save = (sent: Values, version = item?.version) =>
+    void sending.send({ sent: sentOf(kind, sent, item), version })
 
   // What is uploaded is nothing to be read side by side: the editor's own stays.
   const files = [
@@ -68,21 +71,31 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
   ]
   const current = currentOf(sending.error)
   const issues =
-    sending.error instanceof ApiError ? sending.error.issues.map((issue) => ({ ...issue, message: wordsOf(issue, t) })) : []
+    sending.error instanceof ApiError
+      ? sending.error.issues.map((issue) => ({ ...issue, message: wordsOf(issue, t) }))
+      : []
   const wrong = useMemo(
     () =>
       Object.fromEntries(
-        (sending.error instanceof ApiError ? sending.error.issues : []).map((issue) => [issue.path, wordsOf(issue)]),
+        (sending.error instanceof ApiError ? sending.error.issues : []).map((issue) => [
+          issue.path,
+          wordsOf(issue),
+        ]),
       ),
     [sending.error],
   )
   const [issue] = issues
   const onlyPicture = issues.length === 1 && issue && issue.path in kind.pictures ? issue.message : undefined
-  const reason = sending.error && !current ? (onlyPicture ?? (issue ? t('form.check') : messageOf(sending.error, t))) : undefined
+  const reason =
+    sending.error && !current
+      ? (onlyPicture ?? (issue ? t('form.check') : messageOf(sending.error, t)))
+      : undefined
   const failure = reason && !item && failed?.create ? failed.create(reason) : reason
   const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const labelOf = (name: string) => {
-    const text = Object.keys(kind.texts).find((one) => languages.some((language) => inLanguage(kind, one, language) === name))
+    const text = Object.keys(kind.texts).find((one) =>
+      languages.some((language) => inLanguage(kind, one, language) === name),
+    )
     const language = text && languages.find((tag) => inLanguage(kind, text, tag) === name)
     if (text && language) return `${labels[text]} (${languageNames[language]})`
     const download = Object.entries(kind.downloads ?? {}).find(([, { answeredAs }]) => answeredAs === name)
@@ -90,7 +103,13 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
   }
 
   return (
-    <Form onSubmit={() => save(values)} issues={issues} error={failure} busy={sending.isPending} className="content-form">
+    <Form
+      onSubmit={() => save(values)}
+      issues={issues}
+      error={failure}
+      busy={sending.isPending}
+      className="content-form"
+    >
       {showsKept && (
         <Banner tone="info">
           {t('form.kept')}{' '}
@@ -199,7 +218,9 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
           </Button>
         )}
       </div>
-      {previewed && <PreviewDialog kind={kind} named={named} values={values} onClose={() => setPreviewed(false)} />}
+      {previewed && (
+        <PreviewDialog kind={kind} named={named} values={values} onClose={() => setPreviewed(false)} />
+      )}
       {current && (
         <ConflictDialog
           mine={values}

@@ -21,7 +21,10 @@ interface Props {
 export function ContentPage({ area, kind, words = { of: area.name, under: 'manage' }, columns }: Props) {
   const { of: name, under } = words
   useTranslation(name as never)
-  const t = i18n.getFixedT(null, name as never, under as never) as unknown as (key: string, given?: object) => string
+  const t = i18n.getFixedT(null, name as never, under as never) as unknown as (
+    key: string,
+    given?: object,
+  ) => string
   const has = (key: string) => i18n.exists(`${under}.${key}`, { ns: name as never })
   const api = useMemo(() => contentClient(area), [area])
   const fields = [
@@ -37,11 +40,18 @@ export function ContentPage({ area, kind, words = { of: area.name, under: 'manag
     named: Object.keys(kind.texts)[0] ?? '',
     labels: Object.fromEntries(fields.map((field) => [field, t(`fields.${field}`)])),
     hints: Object.fromEntries(hinted.map((field) => [field, t(`hints.${field}`)])),
-    messages: { created: t('created'), updated: t('updated'), trashed: t('trashed'), restored: t('restored') },
+    messages: {
+      created: t('created'),
+      updated: t('updated'),
+      trashed: t('trashed'),
+      restored: t('restored'),
+    },
     columns,
     ask: has('ask') ? t('ask') : undefined,
     empty: has('empty') ? t('empty') : undefined,
-    failed: Object.fromEntries(failures.map((call) => [call, (reason: string) => t(`failed.${call}`, { reason })])),
+    failed: Object.fromEntries(
+      failures.map((call) => [call, (reason: string) => t(`failed.${call}`, { reason })]),
+    ),
   }
   return (
     <div className="page">

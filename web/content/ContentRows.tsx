@@ -63,9 +63,20 @@ export const ContentRows = memo(function ContentRows({ rows, caption, content, a
       header: t('list.languages'),
       cell: ({ languages }) => <span translate="no">{languages.join(' · ').toUpperCase()}</span>,
     },
-    { key: 'publishAt', header: t('list.publishAt'), wideOnly: true, cell: ({ publishAt }) => moment(publishAt) },
+    {
+      key: 'publishAt',
+      header: t('list.publishAt'),
+      wideOnly: true,
+      cell: ({ publishAt }) => moment(publishAt),
+    },
     { key: 'changed', header: t('list.changed'), wideOnly: true, cell: ({ changedAt }) => moment(changedAt) },
-    { key: 'actions', header: t('list.actions'), plain: true, align: 'end', cell: (item) => actions(item, label(item)) },
+    {
+      key: 'actions',
+      header: t('list.actions'),
+      plain: true,
+      align: 'end',
+      cell: (item) => actions(item, label(item)),
+    },
   ]
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
 })

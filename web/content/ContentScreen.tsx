@@ -51,7 +51,13 @@ export function ContentScreen({ content, addTitle, editTitle, listTitle }: Props
           content={content}
           caption={listTitle}
           actions={(item, name) => (
-            <RowActions content={content} item={item} name={name} isEdited={item._id === edited} onEdit={edit} />
+            <RowActions
+              content={content}
+              item={item}
+              name={name}
+              isEdited={item._id === edited}
+              onEdit={edit}
+            />
           )}
         />
       </section>
@@ -62,8 +68,14 @@ export function ContentScreen({ content, addTitle, editTitle, listTitle }: Props
 function EditForm({ content, id, onDone }: { content: ContentAdmin; id: string; onDone: () => void }) {
   const { t } = useKitTexts()
   // What the editor works on stays what it was, until it is saved: the server tells when another was faster.
-  const { data, error } = useQuery({ ...content.api.edit!.query({ id }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const { data, error } = useQuery({
+    ...content.api.edit!.query({ id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="content-skeleton" />
-  return <ContentForm content={content} item={data as unknown as ManagedItem} onSaved={onDone} onCancel={onDone} />
+  return (
+    <ContentForm content={content} item={data as unknown as ManagedItem} onSaved={onDone} onCancel={onDone} />
+  )
 }

@@ -32,7 +32,8 @@ export function ContentTable({ content, caption, actions }: Props) {
   const [search, setSearch] = useSearchParams()
   // The same options at each key, or the query would gather its ten thousand rows anew.
   const all = useMemo(() => api.manage.pages({}), [api])
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(all)
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(all)
   // A list is searched and ordered as a whole, so all its pages are loaded, a thousand rows at a time, while the first are shown.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage()
@@ -50,7 +51,10 @@ export function ContentTable({ content, caption, actions }: Props) {
   // Typing comes first; ten thousand rows may follow a moment later.
   const query = useDeferredValue(typed)
   const rows = (data ?? none) as unknown as readonly ManagedItem[]
-  const ordered = useMemo(() => orderedRows(rows, view.sort, named, language), [rows, view.sort, named, language])
+  const ordered = useMemo(
+    () => orderedRows(rows, view.sort, named, language),
+    [rows, view.sort, named, language],
+  )
   const found = useMemo(() => foundRows(ordered, query, view.status), [ordered, query, view.status])
   const pages = Math.max(1, Math.ceil(found.length / rowsOfPage))
   // Another search begins on its first page, also before the address says so.
@@ -94,7 +98,10 @@ export function ContentTable({ content, caption, actions }: Props) {
       {found.length > 0 ? (
         <ContentRows rows={shown} caption={caption} content={content} actions={actions} />
       ) : (
-        <EmptyState icon={nothing ? 'leaf' : 'search'} title={nothing ? (empty ?? t('list.empty')) : t('list.none')}>
+        <EmptyState
+          icon={nothing ? 'leaf' : 'search'}
+          title={nothing ? (empty ?? t('list.empty')) : t('list.none')}
+        >
           {!nothing && (
             <Button
               look="quiet"

@@ -34,7 +34,9 @@ export function DownloadField({
 }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
-  const { file, share, failure, take } = useUpload(purpose, values[`${name}Key`] ?? '', (key) => onChange(`${name}Key`, key))
+  const { file, share, failure, take } = useUpload(purpose, values[`${name}Key`] ?? '', (key) =>
+    onChange(`${name}Key`, key),
+  )
   const held = stored && values[name] ? stored : undefined
   return (
     <div className="upload">

@@ -15,11 +15,15 @@ interface Props {
 export function HistoryDialog({ content: { kind, api, labels }, id, name, onClose }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(api.history.pages({ id }))
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    api.history.pages({ id }),
+  )
   const labelOf = (field: string) => {
     const download = Object.entries(kind.downloads ?? {}).find(([, { answeredAs }]) => answeredAs === field)
     if (download) return labels[download[0]] ?? field
-    const text = Object.keys(labels).find((label) => field === label || /^(En|Fr|Es)$/.test(field.slice(label.length)))
+    const text = Object.keys(labels).find(
+      (label) => field === label || /^(En|Fr|Es)$/.test(field.slice(label.length)),
+    )
     const suffix = text && field !== text ? ` (${field.slice(text.length).toLowerCase()})` : ''
     return text ? `${labels[text]}${suffix}` : field
   }
@@ -31,7 +35,8 @@ export function HistoryDialog({ content: { kind, api, labels }, id, name, onClos
         {data?.map(({ at, by, action, changes }) => (
           <li key={`${at}${action}`}>
             <p>
-              <strong>{t(`history.${action}`)}</strong> · <time dateTime={at}>{formatMoment(at, language)}</time> ·{' '}
+              <strong>{t(`history.${action}`)}</strong> ·{' '}
+              <time dateTime={at}>{formatMoment(at, language)}</time> ·{' '}
               <span translate="no">{by || t('history.nobody')}</span>
             </p>
             {changes.length > 0 && (
@@ -52,7 +57,12 @@ export function HistoryDialog({ content: { kind, api, labels }, id, name, onClos
           </li>
         ))}
       </ol>
-      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} label={t('list.next')} />
+      <LoadMore
+        more={hasNextPage}
+        busy={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        label={t('list.next')}
+      />
     </Dialog>
   )
 }

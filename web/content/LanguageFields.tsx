@@ -21,7 +21,9 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
   const { t } = useKitTexts()
   const [open, setOpen] = useState(useLanguage())
   const all = Object.keys(kind.texts).length
-  const firstWrong = languages.find((language) => Object.keys(kind.texts).some((name) => wrong[inLanguage(kind, name, language)]))
+  const firstWrong = languages.find((language) =>
+    Object.keys(kind.texts).some((name) => wrong[inLanguage(kind, name, language)]),
+  )
   const [seen, setSeen] = useState(wrong)
   // A field that is wrong can be read and focused, in whichever language it is.
   if (seen !== wrong) {
@@ -32,7 +34,12 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
     <div className="content-languages">
       <div className="content-language-choice">
         {languages.map((language) => (
-          <button key={language} type="button" aria-pressed={open === language} onClick={() => setOpen(language)}>
+          <button
+            key={language}
+            type="button"
+            aria-pressed={open === language}
+            onClick={() => setOpen(language)}
+          >
             <span lang={language}>{languageNames[language]}</span>
           </button>
         ))}
@@ -50,7 +57,13 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
             {Object.entries(kind.texts).map(([text, { type, optional }]) => {
               const name = inLanguage(kind, text, language)
               const optionalLabel = optional || !isNeededIn(kind, language) ? t('form.optional') : undefined
-              const given = { name, label: labels[text], optionalLabel, value: values[name] ?? '', lang: language }
+              const given = {
+                name,
+                label: labels[text],
+                optionalLabel,
+                value: values[name] ?? '',
+                lang: language,
+              }
               if (type === 'html')
                 return (
                   <RichText
@@ -64,7 +77,12 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
               return type === 'line' ? (
                 <Field key={name} {...given} onChange={({ target }) => onChange(name, target.value)} />
               ) : (
-                <Field key={name} {...given} multiline onChange={({ target }) => onChange(name, target.value)} />
+                <Field
+                  key={name}
+                  {...given}
+                  multiline
+                  onChange={({ target }) => onChange(name, target.value)}
+                />
               )
             })}
           </fieldset>

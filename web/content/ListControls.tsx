@@ -14,7 +14,12 @@ export function ListControls({ view, onSearch, onChange }: Props) {
   const { t } = useKitTexts()
   return (
     <div className="content-controls">
-      <SearchField label={t('list.search')} labelShown value={view.query} onChange={({ target }) => onSearch(target.value)} />
+      <SearchField
+        label={t('list.search')}
+        labelShown
+        value={view.query}
+        onChange={({ target }) => onSearch(target.value)}
+      />
       <SelectField
         name="status"
         label={t('status.label')}

@@ -2,7 +2,15 @@ import { Button } from '#web/ui/index.ts'
 import { useKitTexts } from './useKitTexts.ts'
 
 /** The way through the pages of a list; nothing when there is one. */
-export function Paging({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+export function Paging({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}) {
   const { t } = useKitTexts()
   if (pages < 2) return null
   return (

@@ -32,7 +32,11 @@ export function PreviewDialog({ kind, named, values, onClose }: Props) {
             .filter(([name]) => name !== named)
             .map(([name, { type }]) => {
               const text = values[inLanguage(kind, name, language)] ?? ''
-              return type === 'html' ? <RichView key={`${name}${language}`} html={text} /> : <p key={name}>{text}</p>
+              return type === 'html' ? (
+                <RichView key={`${name}${language}`} html={text} />
+              ) : (
+                <p key={name}>{text}</p>
+              )
             })}
         </article>
       </Tabs>

@@ -64,12 +64,22 @@ export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
               {t(isEdited ? 'form.cancel' : 'edit.label')}
             </Button>
           )}
-          <Button look="quiet" size="small" aria-label={t('delete.of', { name })} onClick={() => setOpen('delete')}>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t('delete.of', { name })}
+            onClick={() => setOpen('delete')}
+          >
             {t('delete.label')}
           </Button>
         </>
       )}
-      <Button look="quiet" size="small" aria-label={t('history.of', { name })} onClick={() => setOpen('history')}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t('history.of', { name })}
+        onClick={() => setOpen('history')}
+      >
         {t('history.label')}
       </Button>
       <ConfirmDialog
@@ -84,7 +94,9 @@ export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
       >
         {t('delete.text', { name })}
       </ConfirmDialog>
-      {open === 'history' && <HistoryDialog content={content} id={item._id} name={name} onClose={() => setOpen(undefined)} />}
+      {open === 'history' && (
+        <HistoryDialog content={content} id={item._id} name={name} onClose={() => setOpen(undefined)} />
+      )}
     </span>
   )
 }

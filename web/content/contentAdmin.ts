@@ -23,7 +23,10 @@ export interface ManagedItem {
 /** What the editor types, by the names of the API's fields: `titleFr`, `tags`. */
 export type Values = Record<string, string>
 
-type AnyKind = ContentKind & { texts: Record<string, { type: 'line'; most: number }>; fields: Record<string, never> }
+type AnyKind = ContentKind & {
+  texts: Record<string, { type: 'line'; most: number }>
+  fields: Record<string, never>
+}
 
 type AllCalls = Client<{ name: string; routes: ReturnType<typeof contentRoutes<AnyKind>> }>
 
@@ -34,7 +37,10 @@ export type ContentClient = Pick<AllCalls, 'create' | 'remove' | 'manage' | 'res
 /** An area that spreads `contentRoutes`, whatever its items are made of. */
 export interface ContentArea {
   name: string
-  routes: Record<'create' | 'remove' | 'manage' | 'restore' | 'history', Route> & { edit?: Route; update?: Route }
+  routes: Record<'create' | 'remove' | 'manage' | 'restore' | 'history', Route> & {
+    edit?: Route
+    update?: Route
+  }
 }
 
 /** The calls of each such area differ in the fields that they carry alone, and those the kit goes through by name. */

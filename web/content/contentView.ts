@@ -5,7 +5,12 @@ import type { ManagedItem } from './contentAdmin.ts'
 export const sorts = ['newest', 'oldest', 'changed', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly ContentStatus[]
+export const statuses = [
+  'draft',
+  'scheduled',
+  'published',
+  'trashed',
+] as const satisfies readonly ContentStatus[]
 
 export const rowsOfPage = 25
 
@@ -53,7 +58,12 @@ function heapOf(item: ManagedItem): string {
 const earlier = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** All rows in an order. The server sends the newest first. */
-export function orderedRows(rows: readonly ManagedItem[], sort: Sort, named: string, language: Language): readonly ManagedItem[] {
+export function orderedRows(
+  rows: readonly ManagedItem[],
+  sort: Sort,
+  named: string,
+  language: Language,
+): readonly ManagedItem[] {
   if (sort === 'newest') return rows
   if (sort === 'oldest') return rows.toSorted((one, other) => earlier(one.createdAt, other.createdAt))
   if (sort === 'changed') return rows.toSorted((one, other) => earlier(other.changedAt, one.changedAt))
@@ -63,7 +73,11 @@ export function orderedRows(rows: readonly ManagedItem[], sort: Sort, named: str
 }
 
 /** Those of the rows that are in the wanted state and hold every word that is searched. */
-export function foundRows(rows: readonly ManagedItem[], query: string, wanted: ContentView['status']): ManagedItem[] {
+export function foundRows(
+  rows: readonly ManagedItem[],
+  query: string,
+  wanted: ContentView['status'],
+): ManagedItem[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   return rows.filter(
     (row) =>

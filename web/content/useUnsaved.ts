@@ -36,7 +36,10 @@ export function useUnsaved(key: string, values: Values | undefined) {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.target || link.download || !isPlainClick(event)) return
       const to = new URL(link.href)
-      if (to.origin !== window.location.origin || withoutLanguage(to.pathname) === withoutLanguage(window.location.pathname))
+      if (
+        to.origin !== window.location.origin ||
+        withoutLanguage(to.pathname) === withoutLanguage(window.location.pathname)
+      )
         return
       event.preventDefault()
       event.stopPropagation()
@@ -48,7 +51,8 @@ export function useUnsaved(key: string, values: Values | undefined) {
     const isHeld = () => {
       const { state, href } = entry.current
       const [from, to] = [new URL(href), window.location]
-      const isHere = withoutLanguage(from.pathname) === withoutLanguage(to.pathname) && from.search === to.search
+      const isHere =
+        withoutLanguage(from.pathname) === withoutLanguage(to.pathname) && from.search === to.search
       if (isHere || isLeft.current) return false
       window.history.pushState(state, '', href)
       setGoOn(() => () => {

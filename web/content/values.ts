@@ -5,7 +5,8 @@ import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { ManagedItem, Values } from './contentAdmin.ts'
 
-type Kind = Pick<ContentKind, 'texts' | 'translations' | 'fields'> & Partial<Pick<ContentKind, 'pictures' | 'downloads'>>
+type Kind = Pick<ContentKind, 'texts' | 'translations' | 'fields'> &
+  Partial<Pick<ContentKind, 'pictures' | 'downloads'>>
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -34,7 +35,9 @@ export function valuesOf(kind: Kind, item?: ManagedItem): Values {
     const value = item?.[name] ?? ''
     return [name, Array.isArray(value) ? value.join(', ') : String(value)]
   })
-  const ofDownloads = Object.entries(downloads).flatMap(([name, { answeredAs }]) => downloadValues(name, answeredAs, item))
+  const ofDownloads = Object.entries(downloads).flatMap(([name, { answeredAs }]) =>
+    downloadValues(name, answeredAs, item),
+  )
   const keys = Object.keys({ ...pictures, ...downloads }).map((name) => [`${name}Key`, ''])
   return {
     ...(Object.fromEntries([...ofTexts, ...ofFields, ...ofDownloads, ...keys]) as Values),
@@ -58,11 +61,13 @@ export function sentOf(kind: Kind, values: Values, item?: ManagedItem): Record<s
   const untouched = item?.publishAt !== undefined && localOf(item.publishAt) === publishAt
   const instant = publishAt === '' ? '' : untouched ? item.publishAt! : new Date(publishAt).toISOString()
   const sent: Record<string, string | number> = { ...values, publishAt: instant }
-  for (const [name, { type }] of Object.entries(kind.fields)) if (type === 'decimal') sent[name] = decimalIn(values[name] ?? '')
+  for (const [name, { type }] of Object.entries(kind.fields))
+    if (type === 'decimal') sent[name] = decimalIn(values[name] ?? '')
   const before = valuesOf(kind, item)
   for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
     const isRemoved = before[name] !== '' && values[name] === ''
-    if (values[`${name}Key`] || (!isRemoved && values[answeredAs] === before[answeredAs])) delete sent[answeredAs]
+    if (values[`${name}Key`] || (!isRemoved && values[answeredAs] === before[answeredAs]))
+      delete sent[answeredAs]
     delete sent[name]
   }
   return sent
@@ -74,4 +79,6 @@ export const differing = (one: Values, other: Values): string[] =>
 
 /** How many of the kind's texts are written in a language. */
 export const writtenIn = (kind: Kind, values: Values, language: Language): number =>
-  Object.entries(kind.texts).filter(([name, field]) => !isEmptyText(field, values[inLanguage(kind, name, language)])).length
+  Object.entries(kind.texts).filter(
+    ([name, field]) => !isEmptyText(field, values[inLanguage(kind, name, language)]),
+  ).length

@@ -28,7 +28,12 @@ export async function uploadFile(
 }
 
 /** XMLHttpRequest, because `fetch` does not tell how much has left. */
-const post = (url: string, form: FormData, onProgress: UploadOptions['onProgress'], signal: AbortSignal | undefined) =>
+const post = (
+  url: string,
+  form: FormData,
+  onProgress: UploadOptions['onProgress'],
+  signal: AbortSignal | undefined,
+) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -38,7 +43,9 @@ const post = (url: string, form: FormData, onProgress: UploadOptions['onProgress
     })
     request.addEventListener('load', () => (request.status < 300 ? resolve() : refused()))
     request.addEventListener('error', refused)
-    request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')))
+    request.addEventListener('abort', () =>
+      reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')),
+    )
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
     signal?.addEventListener('abort', stop)
     request.open('POST', url)

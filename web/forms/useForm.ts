@@ -13,7 +13,8 @@ interface Options<Answer> {
   failed: string
 }
 
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
  * A form's way from its submit to its messages: what is seen to be wrong at once is not sent, what the server finds wrong
@@ -38,11 +39,16 @@ export function useForm<Answer>({ call, check, onSuccess, failed }: Options<Answ
     if (issues.length === 0) void sending.send(values)
   }
 
-  const issues = (isRefusal(error) ? error.issues : found).map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
+  const issues = (isRefusal(error) ? error.issues : found).map((issue) => ({
+    path: issue.path,
+    message: wordsOf(issue, t),
+  }))
   // What no control stands for, such as the token of a mailed link, is told of the whole.
   const isShown = ({ path }: { path: string }) => Boolean(element.current?.elements.namedItem(path))
   const hidden = issues.filter((issue) => !isShown(issue)).map(({ message }) => message)
-  const whole = isRefusal(error) ? hidden.join(' ') || (issues.length === 0 && messageOf(error, t)) : error && failed
+  const whole = isRefusal(error)
+    ? hidden.join(' ') || (issues.length === 0 && messageOf(error, t))
+    : error && failed
   return {
     ...sending,
     reset() {

@@ -8,7 +8,12 @@ export const timeWords = (time: string, language: Language) =>
 
 /** A day of the calendar with its weekday: `Mon, Mar 1`. */
 export const dayWords = (date: string, language: Language) =>
-  formatMoment(`${date}T00:00:00Z`, language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  formatMoment(`${date}T00:00:00Z`, language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** A weekday's name, by its place in the week from Monday. */
 export const weekdayWords = (place: number, language: Language) =>

@@ -17,10 +17,16 @@ function issueOf(control: Control): FieldIssue | undefined {
   if (validity.valueMissing) return { path, code: 'field.required' }
   if (validity.typeMismatch) return { path, code: type === 'url' ? 'field.url' : 'field.email' }
   if (validity.tooShort && 'minLength' in control)
-    return { path, code: type === 'password' ? 'password.tooShort' : 'field.tooShort', params: { min: control.minLength } }
+    return {
+      path,
+      code: type === 'password' ? 'password.tooShort' : 'field.tooShort',
+      params: { min: control.minLength },
+    }
   return validity.valid ? undefined : { path, code: 'field.invalid' }
 }
 
 /** What is wrong with a form before it is sent, in the order of its controls. */
 export const wrongControls = (form: HTMLFormElement): FieldIssue[] =>
-  ([...form.elements] as Control[]).flatMap((control) => (control.name && control.validity ? (issueOf(control) ?? []) : []))
+  ([...form.elements] as Control[]).flatMap((control) =>
+    control.name && control.validity ? (issueOf(control) ?? []) : [],
+  )

@@ -15,7 +15,15 @@ interface Props<T> {
 }
 
 /** A list in a page that was prerendered before anyone had written it: its items once they have come, that there are none, or that they could not be loaded. */
-export function Listed<T>({ asked: { data, isError, refetch }, room, failed, retry, needsScript, empty, children }: Props<T>) {
+export function Listed<T>({
+  asked: { data, isError, refetch },
+  room,
+  failed,
+  retry,
+  needsScript,
+  empty,
+  children,
+}: Props<T>) {
   return (
     <div className={`grid content-start ${room}`} aria-busy={!data && !isError}>
       {data ? (

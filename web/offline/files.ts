@@ -19,7 +19,9 @@ export const mayHave = (pathname: string) => hashed.test(pathname) && (kept?.has
 /** A file, from the cache when it is there: its name holds a hash of its contents, so it cannot be stale. */
 export async function answerFile(request: Request): Promise<Response> {
   // The second import of a module has a query (shell/screens/importModule.ts).
-  const known = await (await open('files')).match(request, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)
+  const known = await (await open('files'))
+    .match(request, { ignoreSearch: true, ignoreVary: true })
+    .catch(() => undefined)
   return known ?? fetch(request)
 }
 

@@ -42,7 +42,10 @@ async function keepNow(pathname: string, index?: string): Promise<void> {
   await keepOfflinePages(own)
   const [documents, kept] = await Promise.all([open('pages'), open('lists')])
   await documents.put(key, document)
-  await kept.put(key, Response.json({ index: own, files, onDemand: lists.onDemand.includes(path) } satisfies Kept))
+  await kept.put(
+    key,
+    Response.json({ index: own, files, onDemand: lists.onDemand.includes(path) } satisfies Kept),
+  )
   await letGo(ofOffline)
 }
 
@@ -62,6 +65,8 @@ let last: Promise<void> = Promise.resolve()
  * that none removes what another has just fetched. When something cannot be fetched or there is no room, what was kept before stays.
  */
 export function keep({ pathname, index }: Pick<Visit, 'pathname'> & Partial<Visit>): Promise<void> {
-  last = last.then(() => keepNow(pathname, index)).catch((error: unknown) => console.info(`${pathname} is not kept: ${error}`))
+  last = last
+    .then(() => keepNow(pathname, index))
+    .catch((error: unknown) => console.info(`${pathname} is not kept: ${error}`))
   return last
 }

@@ -25,7 +25,11 @@ export async function keepVisited(): Promise<void> {
   const tell = () => {
     const index = document.querySelector<HTMLLinkElement>('#site-index')?.getAttribute('href') ?? ''
     const { pathname } = window.location
-    registration.active?.postMessage({ pathname, index, language: document.documentElement.lang } satisfies Visit)
+    registration.active?.postMessage({
+      pathname,
+      index,
+      language: document.documentElement.lang,
+    } satisfies Visit)
   }
   tell()
   history.listen(() => void whenIdle().then(tell))

@@ -28,7 +28,8 @@ export async function rememberLanguage(language: string): Promise<void> {
 export async function answerOffline(pathname: string, error: unknown): Promise<Response> {
   const own = await open('own')
   const last = await (await own.match(languageKey))?.text()
-  const language = languageOfPath(pathname) ?? languageOf(last) ?? languageOf(navigator.language) ?? defaultLanguage
+  const language =
+    languageOfPath(pathname) ?? languageOf(last) ?? languageOf(navigator.language) ?? defaultLanguage
   const page = await own.match(keyIn(language), { ignoreVary: true })
   if (!page) throw error
   return page

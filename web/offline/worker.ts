@@ -26,7 +26,11 @@ scope.addEventListener('install', (event) => {
 })
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(quietly(Promise.all([dropOthers(), scope.clients.claim(), scope.registration.navigationPreload?.enable()])))
+  event.waitUntil(
+    quietly(
+      Promise.all([dropOthers(), scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
+    ),
+  )
 })
 
 scope.addEventListener('fetch', (event) => {

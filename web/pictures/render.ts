@@ -5,10 +5,15 @@ import { cardPicture, emblem } from './scenes/emblem.ts'
 /** Draws what must be a bitmap: the card that networks show, and icons. `node web/pictures/render.ts` after a change of either. */
 const shell = new URL('../shell/static/', import.meta.url)
 mkdirSync(shell, { recursive: true })
-const brand = (JSON.parse(readFileSync(new URL('../shell/locales/en.json', import.meta.url), 'utf8')) as { brand: string }).brand
+const brand = (
+  JSON.parse(readFileSync(new URL('../shell/locales/en.json', import.meta.url), 'utf8')) as { brand: string }
+).brand
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
-const face = readFileSync(new URL('../ui/fonts/schibsted-grotesk-400-700.woff2', import.meta.url)).toString('base64')
-const picture = (inside: string, box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`
+const face = readFileSync(new URL('../ui/fonts/schibsted-grotesk-400-700.woff2', import.meta.url)).toString(
+  'base64',
+)
+const picture = (inside: string, box: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`
 const svg = {
   favicon: picture(`<title>${brand}</title>${emblem(8, 3.5)}`, '0 0 32 32'),
   square: picture(emblem(0, 5), '0 0 32 32'),

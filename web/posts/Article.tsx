@@ -23,5 +23,9 @@ export const Article = ({ html, language }: Props) => (
 
 /** Its first paragraph, in larger letters. */
 export const Lead = ({ html, language }: Props) => (
-  <div className="text-xl leading-normal [overflow-wrap:anywhere]" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
+  <div
+    className="text-xl leading-normal [overflow-wrap:anywhere]"
+    lang={language}
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 )

@@ -7,7 +7,11 @@ const names: Record<FeedFormat, string> = { rss: 'RSS', atom: 'Atom' }
 const formats = Object.keys(feedFormats) as FeedFormat[]
 
 /** The feeds of a list, for the head of its page: readers' programs find them by the page's address. */
-export const feedsOf = ({ area }: Pick<Posts, 'area'>, title: string, language: Language): PageMeta['feeds'] =>
+export const feedsOf = (
+  { area }: Pick<Posts, 'area'>,
+  title: string,
+  language: Language,
+): PageMeta['feeds'] =>
   formats.map((format) => ({
     title: `${title} (${names[format]})`,
     type: feedFormats[format],

@@ -21,7 +21,12 @@ export const PostCards = ({ posts, ...rest }: Props) => (
   </ul>
 )
 
-function PostCard({ of, post, at = `/${of.area}`, heading: Heading }: Omit<Props, 'posts'> & { post: ListedPost }) {
+function PostCard({
+  of,
+  post,
+  at = `/${of.area}`,
+  heading: Heading,
+}: Omit<Props, 'posts'> & { post: ListedPost }) {
   const { t } = usePostTexts(of)
   const language = useLanguage()
   const { id, title, words, lang, publishedAt } = post

@@ -25,8 +25,14 @@ interface Asked {
 }
 
 /** The newest posts, or those after `after`. */
-export async function listPosts(api: PostsClient, { language, limit, after, signal }: Asked): Promise<PostList> {
-  const { items, ...place } = await loadList(after, api.list.page({ lang: language, limit, after }, { signal }))
+export async function listPosts(
+  api: PostsClient,
+  { language, limit, after, signal }: Asked,
+): Promise<PostList> {
+  const { items, ...place } = await loadList(
+    after,
+    api.list.page({ lang: language, limit, after }, { signal }),
+  )
   return {
     ...place,
     items: items.map(({ _id, title, description, lang, publishedAt }) => ({

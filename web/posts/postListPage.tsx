@@ -23,7 +23,13 @@ function metaOf(posts: Posts, { isLater }: PostList, language: Language): PageMe
 /** The area's posts with their heading, the newest first, and the way to the older ones. */
 function PostListing({ of, list }: { of: Posts; list: PostList }) {
   const { t } = usePostTexts(of)
-  const words = { title: t('title'), lead: t('lead'), older: t('older'), newest: t('newest'), empty: t('empty') }
+  const words = {
+    title: t('title'),
+    lead: t('lead'),
+    older: t('older'),
+    newest: t('newest'),
+    empty: t('empty'),
+  }
   return (
     <ListPage at={`/${of.area}`} list={list} words={words} more={<FeedLinks of={of} />}>
       <PostCards of={of} posts={list.items} heading="h2" />

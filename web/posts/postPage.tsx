@@ -14,7 +14,10 @@ import { PostDate } from './PostDate.tsx'
 import { PostError } from './PostError.tsx'
 import { type Post, type Posts, postTexts, usePostTexts } from './posts.ts'
 
-function metaOf(posts: Posts, { title: written, description, tags, publishedAt, lang, languages, image }: Post): PageMeta {
+function metaOf(
+  posts: Posts,
+  { title: written, description, tags, publishedAt, lang, languages, image }: Post,
+): PageMeta {
   const t = postTexts(posts)
   const title = written || t('untitled')
   const text = plainText(description) || t('noDescription')

@@ -20,11 +20,28 @@ export { addCarriedTexts } from './language/carriedTexts.ts'
 export { i18n, useLanguage, useTranslation } from './language/i18n.ts'
 export { type EndProof, useProof } from './proof/ProofContext.ts'
 export { LinkButton, type LinkButtonProps } from './routing/LinkButton.tsx'
-export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing/routing.tsx'
+export {
+  Link,
+  Navigate,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from './routing/routing.tsx'
 export { useMailedToken } from './routing/useMailedToken.ts'
 export { importModule } from './screens/importModule.ts'
 export { Slot } from './screens/Slot.tsx'
-export { type Answer, ApiError, type CallOptions, type Client, client, type Download, messageOf, wordsOf } from './server/api.ts'
+export {
+  type Answer,
+  ApiError,
+  type CallOptions,
+  type Client,
+  client,
+  type Download,
+  messageOf,
+  wordsOf,
+} from './server/api.ts'
 export { useMe } from './session/MeContext.ts'
 export { redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin.ts'
 export {

@@ -55,7 +55,10 @@ async function start(): Promise<void> {
   if (prerenderedLanguage === language) {
     // The prerendered page can be read meanwhile; when a file is late, header and menu must not wait for it.
     const styles = isAsPrerendered(first?.page) ? undefined : completeStyles()
-    await Promise.race([Promise.all([screen?.catch(() => undefined), styles]), whenRetrying().then(keepPrerendered)])
+    await Promise.race([
+      Promise.all([screen?.catch(() => undefined), styles]),
+      whenRetrying().then(keepPrerendered),
+    ])
     // In a transition React yields to the reader every few milliseconds.
     startTransition(() => void hydrateRoot(root, portal(site), { onRecoverableError: onHydrationMismatch }))
   } else createRoot(root).render(portal(site))
@@ -65,8 +68,12 @@ if (typeof document !== 'undefined') {
   askBy(askForProof)
   start().then(() => {
     // Browsers refuse it in private windows and without storage; the portal works without it.
-    keepVisited().catch((error: unknown) => console.info(`Nothing is kept for times without a connection: ${error}`))
-    refreshHints().catch((error: unknown) => console.info(`Plan, role and courses stay as they were at the log-in: ${error}`))
+    keepVisited().catch((error: unknown) =>
+      console.info(`Nothing is kept for times without a connection: ${error}`),
+    )
+    refreshHints().catch((error: unknown) =>
+      console.info(`Plan, role and courses stay as they were at the log-in: ${error}`),
+    )
   }, showStartFailure)
 }
 

@@ -26,7 +26,11 @@ export interface RenderTools {
 }
 
 /** Has the shell's texts in a language, and those of an area. */
-async function loadTexts({ site, readJson }: RenderTools, language: Language, area?: AreaEntry): Promise<void> {
+async function loadTexts(
+  { site, readJson }: RenderTools,
+  language: Language,
+  area?: AreaEntry,
+): Promise<void> {
   if (!i18n.isInitialized) await startI18n(translationsOf(Promise.resolve(site), readJson), language)
   if (area) void i18n.loadNamespaces(area.name)
   for (const name of ['shell', ...(area ? [area.name] : [])]) {
@@ -53,7 +57,10 @@ const rendered = ({ site, toHtml }: RenderTools, address: string): string => {
 }
 
 /** The HTML of every section in a language, by its file, as it stands in any page. */
-async function sectionsIn(tools: RenderTools, sections: readonly SectionEntry[]): Promise<Map<string, string>> {
+async function sectionsIn(
+  tools: RenderTools,
+  sections: readonly SectionEntry[],
+): Promise<Map<string, string>> {
   const html = new Map<string, string>()
   for (const section of sections) {
     const Screen = await readScreen(section, tools.load)
@@ -74,14 +81,20 @@ export interface Prerendered {
 }
 
 /** A page at a path (without language) as a visitor first sees it; the 404 page when there is none at this path. With `loaded`, as if its loader had brought that. */
-export const prerenderPage = (tools: RenderTools, path: string, language: Language, loaded?: Loaded): Promise<Prerendered> =>
+export const prerenderPage = (
+  tools: RenderTools,
+  path: string,
+  language: Language,
+  loaded?: Loaded,
+): Promise<Prerendered> =>
   inTurn(async () => {
     const { site, load } = tools
     for (const area of site.areas) await loadTexts(tools, language, area)
     await loadTexts(tools, language)
     await i18n.changeLanguage(language)
     for (const { pages, sections } of site.areas)
-      for (const screen of [...pages.filter(({ access }) => access === 'public'), ...sections]) await readScreen(screen, load)
+      for (const screen of [...pages.filter(({ access }) => access === 'public'), ...sections])
+        await readScreen(screen, load)
     const address = pathIn(language, path)
     history.standAt(address)
     prerenderedSections.clear()
@@ -99,7 +112,9 @@ export interface LoadedPage {
   /** Why its loader failed. */
   error: unknown
   /** Renders it with what was loaded. `sections` is the prerendered HTML of sections, by their files. There is no `meta` when the loader has failed. */
-  render: (sections: Readonly<Record<string, string>>) => Promise<{ html: string; meta: PageMeta | undefined }>
+  render: (
+    sections: Readonly<Record<string, string>>,
+  ) => Promise<{ html: string; meta: PageMeta | undefined }>
 }
 
 /** Calls the loader of the page at a path (without language, in lower case). Rejects when there is no page with a loader. */
@@ -112,7 +127,10 @@ export async function loadPage(tools: RenderTools, path: string, language: Langu
     error = reason
     return failedWith(reason)
   }
-  const loaded = await loader({ params: storedParams(found.params), language }).then((data): Loaded => ({ data }), failed)
+  const loaded = await loader({ params: storedParams(found.params), language }).then(
+    (data): Loaded => ({ data }),
+    failed,
+  )
   const render: LoadedPage['render'] = async (sections) => {
     await Promise.all([loadTexts(tools, language, found.area), readScreen(found.page, tools.load)])
     return inTurn(async () => {

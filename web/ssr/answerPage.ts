@@ -110,7 +110,12 @@ async function answerSitemap(event: PageEvent, tools: PageTools): Promise<Reply>
   return tagged(sitemap(pages, origin), 'application/xml; charset=utf-8', event)
 }
 
-async function answerRendered(page: SsrPage, requested: RequestedPage, event: PageEvent, tools: PageTools): Promise<Reply> {
+async function answerRendered(
+  page: SsrPage,
+  requested: RequestedPage,
+  event: PageEvent,
+  tools: PageTools,
+): Promise<Reply> {
   const caller = { calls: page.calls, originSecret: event.headers?.['x-origin-secret'] }
   const loadedPage = await callers.run(caller, () => tools.loadPage(requested))
   const { loaded, error } = loadedPage
@@ -125,7 +130,8 @@ async function answerRendered(page: SsrPage, requested: RequestedPage, event: Pa
  * none. Whatever else fails, the reader gets a page to reload, and this one is not needed for any but those pages.
  */
 export async function answerPage(event: PageEvent, tools: PageTools): Promise<Reply> {
-  if (!isThroughCloudFront(event.headers, tools.secrets)) return { statusCode: 403, headers: { 'cache-control': 'no-store' } }
+  if (!isThroughCloudFront(event.headers, tools.secrets))
+    return { statusCode: 403, headers: { 'cache-control': 'no-store' } }
   const key = event.pathParameters?.path ?? ''
   const requested = requestedPage(key)
   const page = tools.site.pages.find(({ path }) => matches(path, requested.path))

@@ -28,7 +28,9 @@ function parametersIn(routeKey: string, path: string): Record<string, string> | 
   const regex = new RegExp(`^${pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
   const found = method === 'GET' ? regex.exec(path) : null
   if (!found) return undefined
-  return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
+  return Object.fromEntries(
+    Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+  )
 }
 
 /**
@@ -53,7 +55,13 @@ export const apiFetch =
         queryStringParameters: query,
         pathParameters,
         requestContext: {
-          http: { method: 'GET', path: pathname, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'ssr' },
+          http: {
+            method: 'GET',
+            path: pathname,
+            protocol: 'HTTP/1.1',
+            sourceIp: '127.0.0.1',
+            userAgent: 'ssr',
+          },
         },
         isBase64Encoded: false,
       })) as Reply

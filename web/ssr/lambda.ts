@@ -36,5 +36,6 @@ export const handler = (event: PageEvent): Promise<Reply> =>
     secrets,
     loadPage: async (requested) => (await renderer()).loadPage(site, requested),
     load: async (file) => (await renderer()).load(file),
-    report: (page, error) => log.error('page not rendered', { page, error: error instanceof Error ? error : String(error) }),
+    report: (page, error) =>
+      log.error('page not rendered', { page, error: error instanceof Error ? error : String(error) }),
   })

@@ -4,7 +4,12 @@ import { Icon, type IconName } from './Icon.tsx'
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
-const icons: Record<Tone, IconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' }
+const icons: Record<Tone, IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'warning',
+}
 
 export interface BannerProps {
   tone?: Tone

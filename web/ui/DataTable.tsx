@@ -79,7 +79,8 @@ export function DataTable<T>({
   )
 }
 
-const cellClass = (column: Column<never>) => classes(column.align === 'end' && 'cell-end', column.wideOnly && 'cell-wide')
+const cellClass = (column: Column<never>) =>
+  classes(column.align === 'end' && 'cell-end', column.wideOnly && 'cell-wide')
 
 function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
   const content = (

@@ -17,7 +17,16 @@ export interface DialogProps {
 }
 
 /** A native modal dialog: focus moves in and cannot leave, Escape closes it, and focus returns to where it was. */
-export function Dialog({ open, onClose, title, closeLabel, actions, wide = false, role = 'dialog', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  actions,
+  wide = false,
+  role = 'dialog',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -38,7 +47,9 @@ export function Dialog({ open, onClose, title, closeLabel, actions, wide = false
     const before = document.activeElement
     if (!element.open) element.showModal()
     // The first field, else the first button at the foot; the browser itself would focus the button that closes.
-    element.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea), .dialog-actions :is(button, a)')?.focus()
+    element
+      .querySelector<HTMLElement>('.dialog-body :is(input, select, textarea), .dialog-actions :is(button, a)')
+      ?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

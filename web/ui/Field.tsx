@@ -17,7 +17,10 @@ interface Common {
 
 export type FieldProps = Common &
   (
-    | ({ multiline?: false; ref?: Ref<HTMLInputElement> } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className'>)
+    | ({ multiline?: false; ref?: Ref<HTMLInputElement> } & Omit<
+        InputHTMLAttributes<HTMLInputElement>,
+        'name' | 'className'
+      >)
     | ({ multiline: true; ref?: Ref<HTMLTextAreaElement> } & Omit<
         TextareaHTMLAttributes<HTMLTextAreaElement>,
         'name' | 'className'

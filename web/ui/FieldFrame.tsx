@@ -3,7 +3,9 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 /** The messages of the form around, by field name, and which of them is announced: the form's first, unless it says something of the whole. */
-export const FormIssues = createContext<{ messages: Readonly<Record<string, string>>; announced?: string }>({ messages: {} })
+export const FormIssues = createContext<{ messages: Readonly<Record<string, string>>; announced?: string }>({
+  messages: {},
+})
 
 interface Described {
   id?: string
@@ -22,7 +24,8 @@ export function useField({ id: given, name, hint, error }: Described) {
     wiring: {
       id,
       'aria-invalid': wrong ? true : undefined,
-      'aria-describedby': classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined,
+      'aria-describedby':
+        classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined,
     },
     frame: { id, hint, error: wrong, announced: announced === name },
   }
@@ -41,7 +44,17 @@ interface Props {
 }
 
 /** Label above; control, then hint and error under it. Within `.fields`, controls side by side stand level. */
-export const FieldFrame = ({ id, label, hint, error, announced, optionalLabel, below, className, children }: Props) => (
+export const FieldFrame = ({
+  id,
+  label,
+  hint,
+  error,
+  announced,
+  optionalLabel,
+  below,
+  className,
+  children,
+}: Props) => (
   <div className={classes('field', className)}>
     <label className="field-label" htmlFor={id}>
       {label}

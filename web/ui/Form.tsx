@@ -35,13 +35,24 @@ function useFresh(isSuccess: boolean): boolean {
 }
 
 const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 /**
  * A form that checks nothing itself (`noValidate`): the rules are in `shared/` and on the server. Its controls are uncontrolled,
  * so what was typed survives every error. Put a `<Button type="submit" busy={…}>` inside.
  */
-export function Form({ onSubmit, error, success, issues = [], busy = false, className, children, ...rest }: FormProps) {
+export function Form({
+  onSubmit,
+  error,
+  success,
+  issues = [],
+  busy = false,
+  className,
+  children,
+  ...rest
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
   const isFresh = useFresh(Boolean(success))

@@ -38,7 +38,12 @@ export function MailedLinkPage({ title, lead, failure, again, done, busy, childr
         {done && <Banner tone="success">{done}</Banner>}
         {children}
       </div>
-      <Picture sheet={uiPictures} name={failure ? 'lost' : 'empty'} viewBox="0 0 320 220" className="framed" />
+      <Picture
+        sheet={uiPictures}
+        name={failure ? 'lost' : 'empty'}
+        viewBox="0 0 320 220"
+        className="framed"
+      />
     </div>
   )
 }

@@ -14,7 +14,15 @@ export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputEl
 }
 
 /** A password that its owner may look at. */
-export function PasswordField({ label, hint, error, showLabel, hideLabel, className, ...control }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  showLabel,
+  hideLabel,
+  className,
+  ...control
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const { wiring, frame } = useField({ ...control, hint, error })
   return (

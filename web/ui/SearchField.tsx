@@ -17,7 +17,14 @@ export function SearchField({ label, labelShown = false, className, ...control }
       </label>
       <span className="search">
         <Icon name="search" />
-        <input id={id} type="search" autoComplete="off" enterKeyHint="search" className="control" {...control} />
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="control"
+          {...control}
+        />
       </span>
     </search>
   )

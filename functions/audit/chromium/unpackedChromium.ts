@@ -15,7 +15,13 @@ export interface UnpackedChromium {
 
 /** Chromium takes these from the system; the package brings them for a system without, such as Lambda's or a bare container's. */
 const neededLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1']
-const usualFolders = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
+const usualFolders = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/lib/x86_64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+  '/lib64',
+]
 const allAreIn = (folders: readonly string[]) =>
   neededLibraries.every((library) => folders.some((folder) => existsSync(path.join(folder, library))))
 
@@ -30,13 +36,17 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-const inflated = (file: string) => [createReadStream(file), createBrotliDecompress({ chunkSize: 2 ** 20 })] as const
+const inflated = (file: string) =>
+  [createReadStream(file), createBrotliDecompress({ chunkSize: 2 ** 20 })] as const
 
 async function unpackInto(folder: string, packed: string): Promise<void> {
   const archive = (name: string, to: string) => pipeline(...inflated(path.join(packed, name)), extract(to))
   await mkdir(path.join(folder, 'fonts'))
   await Promise.all([
-    pipeline(...inflated(path.join(packed, 'chromium.br')), createWriteStream(path.join(folder, 'chromium'), { mode: 0o755 })),
+    pipeline(
+      ...inflated(path.join(packed, 'chromium.br')),
+      createWriteStream(path.join(folder, 'chromium'), { mode: 0o755 }),
+    ),
     archive('swiftshader.tar.br', folder),
     archive('fonts.tar.br', folder),
     archive('al2023.tar.br', path.join(folder, 'al2023')),
@@ -61,7 +71,9 @@ async function unpackOnce(folder: string, packed: string): Promise<void> {
 
 async function unpack(): Promise<string> {
   const packed = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin')
-  const { version } = JSON.parse(await readFile(path.join(packed, '../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(path.join(packed, '../package.json'), 'utf8')) as {
+    version: string
+  }
   const folder = path.join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
   await unpackOnce(folder, packed)
   return folder

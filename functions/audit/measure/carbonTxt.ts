@@ -17,7 +17,9 @@ const File = z.object({
   upstream: z.optional(
     z.object({
       services: z.optional(
-        z.array(z.object({ domain: text(), service_type: z.catch(z.union([z.string(), z.array(z.string())]), '') })),
+        z.array(
+          z.object({ domain: text(), service_type: z.catch(z.union([z.string(), z.array(z.string())]), '') }),
+        ),
       ),
     }),
   ),

@@ -24,6 +24,9 @@ try {
   await tell(
     error instanceof CannotOpen
       ? { kind: 'unopened', unopened: error.unopened }
-      : { kind: 'broken', message: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) },
+      : {
+          kind: 'broken',
+          message: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error),
+        },
   )
 }

@@ -99,7 +99,10 @@ async function measureInTurn({ url, language }: Page, measuring: Measuring): Pro
       title: joined(title).slice(0, 300) || finalUrl.slice(0, 300),
       measuredAt: measuring.at.toISOString(),
       chromium: seen.chromium,
-      visits: { first: visitOf(seen.visits.first, visits.first), repeat: visitOf(seen.visits.repeat, visits.repeat) },
+      visits: {
+        first: visitOf(seen.visits.first, visits.first),
+        repeat: visitOf(seen.visits.repeat, visits.repeat),
+      },
       lighthouse: seen.lighthouse,
       savings: seen.savings,
       hosting,

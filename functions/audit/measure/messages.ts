@@ -72,4 +72,6 @@ export type FromChild =
   | { kind: 'unopened'; unopened: Unopened }
   | { kind: 'broken'; message: string }
 
-export type ToChild = { kind: 'assignment'; assignment: Assignment } | { kind: 'answer'; id: number; ended?: VisitEnd }
+export type ToChild =
+  | { kind: 'assignment'; assignment: Assignment }
+  | { kind: 'answer'; id: number; ended?: VisitEnd }

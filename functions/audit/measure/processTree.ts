@@ -20,7 +20,8 @@ function processOf(pid: number): Process[] {
   }
 }
 
-const everyProcess = (): Process[] => readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(Number(name)) : []))
+const everyProcess = (): Process[] =>
+  readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(Number(name)) : []))
 
 /** A process and all that it has started, directly or not. */
 export function treeOf(root: number): Process[] {

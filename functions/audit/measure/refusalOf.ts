@@ -23,7 +23,10 @@ const byError: readonly (readonly [RegExp, (params: { host: string }) => Refusal
   [/^crashed$/, () => auditRefusals.tooHeavy()],
   [/TOO_MANY_REDIRECTS|REDIRECT_LOOP/, () => auditRefusals.endlessRedirects()],
   [/UNSAFE_PORT/, () => auditRefusals.wrongPort()],
-  [/UNSAFE_REDIRECT|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|INVALID_URL|BLOCKED_BY_/, () => auditRefusals.notPublic()],
+  [
+    /UNSAFE_REDIRECT|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|INVALID_URL|BLOCKED_BY_/,
+    () => auditRefusals.notPublic(),
+  ],
   [/CERT|SSL_(VERSION|WEAK|OBSOLETE|KEY)/, (params) => auditRefusals.badCertificate({ params })],
   [/TIMED_OUT|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE/, (params) => auditRefusals.noAnswer({ params })],
   [
@@ -46,7 +49,8 @@ export function refusalOf({ host, error, status }: Unopened, { failed, ended }: 
   if (isError(status)) return auditRefusals.badStatus({ params: { status: status! } })
   if (status !== undefined && empty.includes(status)) return auditRefusals.noContent()
   // When time is up the proxy closes what is open, and the browser may tell of that before it hears of the end.
-  if (error === undefined || (ended === 'time' && error.startsWith('net::'))) return auditRefusals.noAnswer({ params: { host } })
+  if (error === undefined || (ended === 'time' && error.startsWith('net::')))
+    return auditRefusals.noAnswer({ params: { host } })
   if (/SOCKS|PROXY|TUNNEL|CONNECTION_(REFUSED|FAILED)/.test(error)) return ofConnection(host, failed)
   return byError.find(([pattern]) => pattern.test(error))?.[1]({ host }) ?? auditRefusals.failed()
 }

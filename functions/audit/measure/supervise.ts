@@ -36,7 +36,9 @@ const lastWords = 2000
 const grace = 1000
 
 /** Where a bundle has it, and where the sources do. */
-const file = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.mjs', import.meta.url))
+const file = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.mjs', import.meta.url),
+)
 
 /** A process of its own, which knows nothing of this one's environment. */
 function startChild(): ChildProcess {
@@ -55,7 +57,11 @@ function startChild(): ChildProcess {
  */
 export async function supervise(
   assignment: Assignment,
-  { proxy, bounds, onStage }: { proxy: AuditProxy; bounds: Bounds; onStage(stage: Stage, found: string | undefined): void },
+  {
+    proxy,
+    bounds,
+    onStage,
+  }: { proxy: AuditProxy; bounds: Bounds; onStage(stage: Stage, found: string | undefined): void },
 ): Promise<Supervised> {
   const child = startChild()
   const over = new AbortController()
@@ -117,10 +123,15 @@ export async function supervise(
   child.stderr?.on('data', (text: Buffer) => {
     printed = (printed + text.toString()).slice(-lastWords)
   })
-  child.once('exit', (code, signal) => outcome.reject(new Error(`The browser's process ended (${signal ?? code}): ${printed}`)))
+  child.once('exit', (code, signal) =>
+    outcome.reject(new Error(`The browser's process ended (${signal ?? code}): ${printed}`)),
+  )
 
   const seconds = Math.round(bounds.deadlineMs / 1000)
-  const deadline = setTimeout(() => outcome.reject(auditRefusals.tooLong({ params: { seconds } })), bounds.deadlineMs)
+  const deadline = setTimeout(
+    () => outcome.reject(auditRefusals.tooLong({ params: { seconds } })),
+    bounds.deadlineMs,
+  )
   const stopWatching = child.pid
     ? watchMemory(child.pid, bounds.memory, () => outcome.reject(auditRefusals.tooHeavy()))
     : undefined

@@ -16,7 +16,11 @@ export interface VisitState {
   ended?: VisitEnd
 }
 
-function end({ startedAt, loadedAt, tooMany }: VisitState, traffic: Traffic, longest: number): VisitEnd | undefined {
+function end(
+  { startedAt, loadedAt, tooMany }: VisitState,
+  traffic: Traffic,
+  longest: number,
+): VisitEnd | undefined {
   const now = performance.now()
   if (traffic.reached === 'bytes') return 'bytes'
   if (traffic.reached === 'connections' || tooMany) return 'requests'
@@ -25,7 +29,12 @@ function end({ startedAt, loadedAt, tooMany }: VisitState, traffic: Traffic, lon
 }
 
 /** Resolves when a visit is over: after its load and a second without a byte, after so many milliseconds, or at a limit. */
-export async function untilRest(state: VisitState, traffic: Traffic, longest: number, signal: AbortSignal): Promise<VisitEnd> {
+export async function untilRest(
+  state: VisitState,
+  traffic: Traffic,
+  longest: number,
+  signal: AbortSignal,
+): Promise<VisitEnd> {
   for (;;) {
     const ended = end(state, traffic, longest)
     if (ended) return ended

@@ -20,9 +20,11 @@ function read(pid: number, name: string): string {
 const atMost = (pid: number) => Number(read(pid, 'statm').split(' ')[1] ?? 0) * page
 
 /** Bytes that a process costs: what it shares with others counts by its share. The kernel goes through all its pages for it. */
-const proportional = (pid: number) => Number(/^Pss:\s+(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) * 1024
+const proportional = (pid: number) =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) * 1024
 
-const sum = (pids: readonly number[], bytes: (pid: number) => number) => pids.reduce((total, pid) => total + bytes(pid), 0)
+const sum = (pids: readonly number[], bytes: (pid: number) => number) =>
+  pids.reduce((total, pid) => total + bytes(pid), 0)
 
 /** Calls back once a process and all that it has started hold more than so many bytes. Returns what stops the watch. */
 export function watchMemory(root: number, most: number, onOver: () => void): () => void {

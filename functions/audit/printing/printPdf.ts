@@ -9,7 +9,11 @@ import { unpackedChromium } from '../chromium/unpackedChromium.ts'
 const patience = 60_000
 
 /** The document brings everything with it, so whatever asks for more gets nothing: there are no names, and no way out. */
-const offline = ['--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
+const offline = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+]
 
 /** Its environment holds none of this process's: neither credentials nor names. */
 const launch = async (profile: string): Promise<Browser> => {
@@ -34,7 +38,13 @@ async function printed(browser: Browser, document: string): Promise<Uint8Array> 
   await page.setJavaScriptEnabled(false)
   await page.setOfflineMode(true)
   await page.setContent(document, { waitUntil: 'load', timeout: patience })
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, timeout: patience })
+  return page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    timeout: patience,
+  })
 }
 
 /** A document as PDF: tagged, with an outline, its typefaces within. The browser runs no script and reaches nothing, and is gone afterwards. */
@@ -46,7 +56,10 @@ export async function printPdf(document: string, { deadline = patience } = {}): 
     browser = await launch(profile)
     const printing = printed(browser, document)
     const tooLate = new Promise<never>((_, reject) => {
-      late = setTimeout(() => reject(new Error(`The report was not printed within ${deadline / 1000} seconds`)), deadline)
+      late = setTimeout(
+        () => reject(new Error(`The report was not printed within ${deadline / 1000} seconds`)),
+        deadline,
+      )
     })
     return await Promise.race([printing, tooLate])
   } finally {

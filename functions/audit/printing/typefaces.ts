@@ -21,7 +21,10 @@ const noto: Typeface = {
   sheets: ['@fontsource/noto-sans/400.css', '@fontsource/noto-sans/700.css'],
   hasAllItClaims: true,
 }
-const variable = (name: string, family: string): Typeface => ({ family, sheets: [`@fontsource-variable/${name}/wght.css`] })
+const variable = (name: string, family: string): Typeface => ({
+  family,
+  sheets: [`@fontsource-variable/${name}/wght.css`],
+})
 const japanese = variable('noto-sans-jp', 'Noto Sans JP Variable')
 const korean = variable('noto-sans-kr', 'Noto Sans KR Variable')
 const chinese = variable('noto-sans-sc', 'Noto Sans SC Variable')
@@ -63,14 +66,19 @@ async function partsOf(sheet: string): Promise<Part[]> {
   return [...css.matchAll(/@font-face \{[^}]*\}/g)].flatMap(([face]) => {
     const source = /url\(([^)]+\.woff2)\)/.exec(face)?.[1]
     const ranges = /unicode-range: ([^;]+);/.exec(face)?.[1]
-    return source && ranges ? [{ css: face, file: path.join(path.dirname(file), source), has: within(ranges) }] : []
+    return source && ranges
+      ? [{ css: face, file: path.join(path.dirname(file), source), has: within(ranges) }]
+      : []
   })
 }
 
 /** For the wanted letters alone: what is drawn letter by letter, as these are, makes a large file of a page that has thousands. */
 const embedded = async ({ css, file, has }: Part, wanted: readonly number[]) =>
   css
-    .replace(/src: [^;]+;/, `src: url(data:font/woff2;base64,${(await readFile(file)).toString('base64')}) format("woff2");`)
+    .replace(
+      /src: [^;]+;/,
+      `src: url(data:font/woff2;base64,${(await readFile(file)).toString('base64')}) format("woff2");`,
+    )
     .replace(
       /unicode-range: [^;]+;/,
       `unicode-range: ${wanted

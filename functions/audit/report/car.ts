@@ -3,4 +3,5 @@
  * Reporting 2025, https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-2025
  */
 export const kilogramsPerKilometre = 0.16725
-export const carSource = 'https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-2025'
+export const carSource =
+  'https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-2025'

@@ -2,7 +2,8 @@ import { formatBytes, formatMoment, formatNumber } from '#shared/kernel/format.t
 import type { Language } from '#shared/kernel/language.ts'
 
 /** How many decimals show three digits of a figure in grams, and at least two decimals. */
-export const decimalsOf = (grams: number) => (grams <= 0 ? 2 : Math.min(Math.max(2 - Math.floor(Math.log10(grams)), 2), 5))
+export const decimalsOf = (grams: number) =>
+  grams <= 0 ? 2 : Math.min(Math.max(2 - Math.floor(Math.log10(grams)), 2), 5)
 
 /** Numbers with their units as the report's language writes them. `whole` is the page's footprint in grams: all grams have as many decimals as it. */
 export function formatsIn(language: Language, whole: number) {
@@ -26,7 +27,8 @@ export function formatsIn(language: Language, whole: number) {
     grams: (grams: number) =>
       grams > 0 && grams < least / 2 ? `<\u00a0${unit(least, 'gram', fixed)}` : unit(grams, 'gram', fixed),
     /** Of the scale of ratings, which has three decimals. */
-    gramsOfScale: (grams: number) => unit(grams, 'gram', { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
+    gramsOfScale: (grams: number) =>
+      unit(grams, 'gram', { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
     /** What is less than a tenth of a kilogram is told in grams. */
     kilograms: (kilograms: number) =>
       kilograms < 0.1
@@ -36,7 +38,10 @@ export function formatsIn(language: Language, whole: number) {
     /** With the symbols of the SI, which are the same in every language; Intl writes “secs”. */
     seconds: (milliseconds: number) => {
       const isLess = milliseconds > 0 && milliseconds < 50
-      const shown = number(isLess ? 0.1 : milliseconds / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+      const shown = number(isLess ? 0.1 : milliseconds / 1000, {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      })
       return `${isLess ? '<\u00a0' : ''}${shown}\u00a0s`
     },
     milliseconds: (milliseconds: number) => `${number(milliseconds, { maximumFractionDigits: 0 })}\u00a0ms`,

@@ -8,7 +8,10 @@ import type { Reported } from './reported.ts'
 function avoidable({ measurement: { visits }, footprint }: Reported): number {
   const { firstShare, repeatShare, reloadRatio } = footprint.inputs
   const { bytes } = visits.first
-  return (gramsOf(bytes, { green: false }) - gramsOf(bytes, { green: true })) * (firstShare + repeatShare * reloadRatio)
+  return (
+    (gramsOf(bytes, { green: false }) - gramsOf(bytes, { green: true })) *
+    (firstShare + repeatShare * reloadRatio)
+  )
 }
 
 function power(reported: Reported): string {
@@ -23,14 +26,18 @@ function carbonTxt({ measurement: { carbonTxt: file }, t }: Reported): Markup {
   if (!file) return html`<p>${t.hosting.noCarbonTxt}</p>`
   if (!file.valid) return html`<p>${t.hosting.badCarbonTxt}</p><p>${pageLink(file.url)}</p>`
   const list = (name: string, items: readonly Markup[]) =>
-    items.length > 0 && html`<h4>${name}</h4><ul class="plain">${items.map((item) => html`<li>${item}</li>`)}</ul>`
+    items.length > 0 &&
+    html`<h4>${name}</h4><ul class="plain">${items.map((item) => html`<li>${item}</li>`)}</ul>`
   return html`<p>${pageLink(file.url)}</p>${list(
     t.hosting.disclosures,
-    file.disclosures.map(({ type, url }) => html`${pageLink(url)} <bdi class="aside" translate="no">${type}</bdi>`),
+    file.disclosures.map(
+      ({ type, url }) => html`${pageLink(url)} <bdi class="aside" translate="no">${type}</bdi>`,
+    ),
   )}${list(
     t.hosting.services,
     file.services.map(
-      ({ domain, service }) => html`<bdi translate="no">${domain}</bdi> <bdi class="aside" translate="no">${service}</bdi>`,
+      ({ domain, service }) =>
+        html`<bdi translate="no">${domain}</bdi> <bdi class="aside" translate="no">${service}</bdi>`,
     ),
   )}`
 }

@@ -19,7 +19,9 @@ function inputs({ measurement, footprint, t, fill, f }: Reported): Markup {
   const { inputs: given } = footprint
   const { first, repeat } = measurement.visits
   const fixed = (value: number) => f.number(value, { maximumFractionDigits: 3 })
-  const green = { yes: t.method.greenYes, no: t.method.greenNo, unknown: t.method.greenUnknown }[measurement.hosting.green]
+  const green = { yes: t.method.greenYes, no: t.method.greenNo, unknown: t.method.greenUnknown }[
+    measurement.hosting.green
+  ]
   return html`<dl class="rows">
 ${row(t.method.model, fill(t.method.modelValue, { version: String(given.modelVersion), library: given.library }))}
 ${row(t.method.shares, fill(t.method.sharesValue, { first: f.percent(given.firstShare), repeat: f.percent(given.repeatShare) }))}
@@ -35,7 +37,10 @@ ${row(t.method.views, fill(t.method.viewsValue, { views: f.number(viewsAYear) })
 function segments({ footprint: { segments: parts, grams }, t, fill, f }: Reported): Markup | undefined {
   if (grams === 0) return undefined
   const names = ['dataCentre', 'network', 'device'] as const
-  const told = Object.fromEntries(names.map((name) => [name, f.grams(parts[name])])) as Record<(typeof names)[number], string>
+  const told = Object.fromEntries(names.map((name) => [name, f.grams(parts[name])])) as Record<
+    (typeof names)[number],
+    string
+  >
   let left = 0
   const bars = names.map((name) => {
     const x = left
@@ -53,14 +58,19 @@ ${ratingScale.map(({ rating, upTo }, at) => {
   const { ground, ink } = ratingColours[rating]
   const percentile = percentiles[at]
   const limit = percentile === undefined ? ratingScale[at - 1]!.upTo : upTo
-  const shown = fill(percentile === undefined ? t.method.aboveValue : t.method.upToValue, { grams: f.gramsOfScale(limit) })
-  const pages = percentile === undefined ? t.method.others : fill(t.method.lightest, { percent: f.percent(percentile) })
+  const shown = fill(percentile === undefined ? t.method.aboveValue : t.method.upToValue, {
+    grams: f.gramsOfScale(limit),
+  })
+  const pages =
+    percentile === undefined ? t.method.others : fill(t.method.lightest, { percent: f.percent(percentile) })
   return html`<tr><th scope="row"><span class="mark" style="background:${ground};color:${ink}">${rating}</span></th><td>${shown}</td><td>${pages}</td></tr>`
 })}</tbody></table>`
 }
 
 function sources({ t, fill, f }: Reported): Markup {
-  const car = fill(t.method.sourceCar, { factor: f.number(kilogramsPerKilometre, { maximumFractionDigits: 5 }) })
+  const car = fill(t.method.sourceCar, {
+    factor: f.number(kilogramsPerKilometre, { maximumFractionDigits: 5 }),
+  })
   const all: [string, string][] = [
     ['https://sustainablewebdesign.org/estimating-digital-emissions/', t.method.sourceModel],
     ['https://sustainablewebdesign.org/digital-carbon-ratings/', t.method.sourceScale],

@@ -20,7 +20,10 @@ import { stylesOf } from './styles/styles.ts'
  * `fontFaces` are CSS of typefaces for letters that the portal's own lacks, which a machine without fonts needs to print them, and
  * `families` their names.
  */
-export function reportPage(subject: Subject, others: { fontFaces?: string; families?: readonly string[] } = {}): string {
+export function reportPage(
+  subject: Subject,
+  others: { fontFaces?: string; families?: readonly string[] } = {},
+): string {
   const reported = reportedOf(subject)
   const { measurement, language, t, fill } = reported
   const title = fill(t.documentTitle, { title: measurement.title })

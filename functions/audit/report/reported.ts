@@ -25,7 +25,11 @@ export interface Reported extends Subject {
   footprint: Footprint
   t: ReportTexts
   fill: typeof fill
-  count<K extends string>(forms: Readonly<Record<`${K}_one` | `${K}_other`, string>>, key: K, count: number): string
+  count<K extends string>(
+    forms: Readonly<Record<`${K}_one` | `${K}_other`, string>>,
+    key: K,
+    count: number,
+  ): string
   f: Formats
   /** Grams of an average view that a part of the page answers for. */
   gramsOf: ReturnType<typeof gramsOfParts>

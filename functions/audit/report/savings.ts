@@ -15,7 +15,10 @@ const leastBytes = 1000
 const most = 10
 
 /** The changes that save most, by the grams of an average view: what only a repeat visit fetches counts by its share of all views. */
-export function savingsOf({ measurement: { savings, visits }, gramsOf }: Pick<Reported, 'measurement' | 'gramsOf'>): Saved[] {
+export function savingsOf({
+  measurement: { savings, visits },
+  gramsOf,
+}: Pick<Reported, 'measurement' | 'gramsOf'>): Saved[] {
   return savings
     .filter(({ bytes }) => bytes >= leastBytes)
     .map((saving) => {
@@ -24,7 +27,13 @@ export function savingsOf({ measurement: { savings, visits }, gramsOf }: Pick<Re
       // An estimate of Lighthouse may exceed what was really transferred.
       const bytes = Math.min(saving.bytes, whole)
       const grams = gramsOf({ [visit]: bytes })
-      return { ...saving, bytes, grams, kilograms: kilogramsAYear(grams), share: whole === 0 ? 0 : bytes / whole }
+      return {
+        ...saving,
+        bytes,
+        grams,
+        kilograms: kilogramsAYear(grams),
+        share: whole === 0 ? 0 : bytes / whole,
+      }
     })
     .sort((one, other) => other.grams - one.grams)
     .slice(0, most)

@@ -14,7 +14,10 @@ const auditIdOf = ({ watchId, nextAt }: WatchItem): string =>
   `aud_${createHash('sha256').update(`${watchId}\n${nextAt}`).digest('hex').slice(0, 20)}`
 
 /** Begins the audits that are due. Of a member whose plan has ended they rest, a month at a time, until there is a plan again. */
-export async function auditDue(deps: StartPlatform & { users: Pick<Users, 'byId'> }, at: Date): Promise<{ begun: number }> {
+export async function auditDue(
+  deps: StartPlatform & { users: Pick<Users, 'byId'> },
+  at: Date,
+): Promise<{ begun: number }> {
   const all = watches(deps.table)
   let begun = 0
   const { items } = await all.due(at, mostAtOnce)

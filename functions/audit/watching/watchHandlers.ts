@@ -42,7 +42,8 @@ export function watchHandlers(deps: AuditPlatform, admitted: Admission): WatchRo
         personalData: [watchCountKey(userId)],
       })
       // Of two requests at once the second finds the first one's audit.
-      if (watch.auditId === auditId) await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, at)
+      if (watch.auditId === auditId)
+        await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, at)
       return shown(watch)
     },
     async unwatch({ input: { id }, actor: { userId } }) {

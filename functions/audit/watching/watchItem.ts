@@ -16,7 +16,10 @@ const WatchItem = z.object({
 export type WatchItem = z.output<typeof WatchItem>
 
 export const watchPartition = (userId: string) => `WATCH#${userId}`
-export const watchKey = (userId: string, watchId: string): Key => ({ pk: watchPartition(userId), sk: `WATCH#${watchId}` })
+export const watchKey = (userId: string, watchId: string): Key => ({
+  pk: watchPartition(userId),
+  sk: `WATCH#${watchId}`,
+})
 export const watchItem = defineEntity({
   type: 'WatchedPage',
   schema: WatchItem,

@@ -18,18 +18,33 @@ function pointOf({ auditId, summary, footprint }: AuditItem): TrendPoint | undef
   const { measuredAt, bytes, grams, rating, scores } = summary
   const { model, modelVersion } = footprint.inputs
   const named = `${model.toUpperCase()} ${modelVersion}`
-  return { auditId, measuredAt, bytes: bytes.first, grams, rating, performance: scores.performance, model: named }
+  return {
+    auditId,
+    measuredAt,
+    bytes: bytes.first,
+    grams,
+    rating,
+    performance: scores.performance,
+    model: named,
+  }
 }
 
 /** What an audit that has ended means for the watch that it belongs to: a point of its trend, or the reason why there is none; and a letter when the page has grown. */
-export async function watchWrites({ env, table, users, outbox }: Deps, audit: AuditItem, at: Date): Promise<Write[]> {
+export async function watchWrites(
+  { env, table, users, outbox }: Deps,
+  audit: AuditItem,
+  at: Date,
+): Promise<Write[]> {
   if (!audit.watch) return []
   const { userId, watchId } = audit.watch
   const watch = await table.get(watchItem, watchKey(userId, watchId))
   // Nobody watches it any more.
   if (!watch) return []
   const point = pointOf(audit)
-  if (!point) return [put(watchItem, { ...watch, lastError: audit.code, lastErrorParams: audit.params }, unchanged(watch))]
+  if (!point)
+    return [
+      put(watchItem, { ...watch, lastError: audit.code, lastErrorParams: audit.params }, unchanged(watch)),
+    ]
   const { lastError: _code, lastErrorParams: _params, ...kept } = watch
   const points = [...watch.points, point].slice(-mostPoints)
   const grown = put(watchItem, { ...kept, points }, unchanged(watch))

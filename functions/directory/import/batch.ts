@@ -125,6 +125,7 @@ export const running: Condition = {
   expression: '#status = :processing AND attribute_not_exists(#deletedAt)',
   values: { processing: 'processing' },
 }
-export const isRunning = (item: Batch | undefined) => item?.status === 'processing' && item.deletedAt === undefined
+export const isRunning = (item: Batch | undefined) =>
+  item?.status === 'processing' && item.deletedAt === undefined
 export const whileRunning = (batchId: string) => check(batchKey(batchId), running)
 export const open: Condition = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#closed)' }

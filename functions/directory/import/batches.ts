@@ -1,7 +1,19 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { change, put, tookPlace } from '#functions/platform/write.ts'
-import { type Batch, batch, batchKey, gone, goneKey, listed, listedKey, outcome, plan, removal, running } from './batch.ts'
+import {
+  type Batch,
+  batch,
+  batchKey,
+  gone,
+  goneKey,
+  listed,
+  listedKey,
+  outcome,
+  plan,
+  removal,
+  running,
+} from './batch.ts'
 
 /** The uploads and what became of them. */
 export const batches = (table: Table) => ({
@@ -14,7 +26,12 @@ export const batches = (table: Table) => ({
   byIdWhateverState: (batchId: string) => table.get(batch, batchKey(batchId)),
   /** The newest first; the place of one whose deletion ends at this moment is undefined. */
   async newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Batch> | undefined>> {
-    const { items, ...rest } = await table.query(listed, { pk: listedKey('').pk, newestFirst: true, consistent: true, ...page })
+    const { items, ...rest } = await table.query(listed, {
+      pk: listedKey('').pk,
+      newestFirst: true,
+      consistent: true,
+      ...page,
+    })
     const found = await table.getMany(
       batch,
       items.map(({ batchId }) => batchKey(batchId)),
@@ -45,7 +62,11 @@ export const batches = (table: Table) => ({
   /** How far the import has come: sums over the chunks done. A few small items, so that a screen may poll. */
   async progress(batchId: string): Promise<{ stored: number; failed: number }> {
     const sum = { stored: 0, failed: 0 }
-    for await (const done of table.all(outcome, { pk: `BATCH#${batchId}`, beginsWith: 'CHUNK#', consistent: true })) {
+    for await (const done of table.all(outcome, {
+      pk: `BATCH#${batchId}`,
+      beginsWith: 'CHUNK#',
+      consistent: true,
+    })) {
       sum.stored += done.stored
       sum.failed += done.failed
     }
@@ -54,7 +75,11 @@ export const batches = (table: Table) => ({
   /** The ids of its listings, each once, in the order of the file. */
   async listingIds(batchId: string): Promise<string[]> {
     const ids = new Set<string>()
-    for await (const { listingIds } of table.all(plan, { pk: `BATCH#${batchId}`, beginsWith: 'PLAN#', consistent: true }))
+    for await (const { listingIds } of table.all(plan, {
+      pk: `BATCH#${batchId}`,
+      beginsWith: 'PLAN#',
+      consistent: true,
+    }))
       for (const id of listingIds) ids.add(id)
     return [...ids]
   },

@@ -16,7 +16,10 @@ const longestSheet = 200
 
 /** What went wrong in an upload, in the file's order. */
 export const errorPages = (table: Table) => {
-  async function* from(batchId: string, { chunk, part, at }: Place): AsyncGenerator<{ error: RowError; place: Place }> {
+  async function* from(
+    batchId: string,
+    { chunk, part, at }: Place,
+  ): AsyncGenerator<{ error: RowError; place: Place }> {
     const { pk, sk } = errorsKey(batchId, chunk, part)
     let skipped = at
     const range = { pk, between: [sk, 'ERRORS#~'] as const, consistent: true, limit: itemsAtOnce }
@@ -33,7 +36,10 @@ export const errorPages = (table: Table) => {
     async *all(batchId: string): AsyncGenerator<RowError> {
       for await (const { error } of from(batchId, start)) yield error
     },
-    async page(batchId: string, { limit, after }: { limit: number; after?: string }): Promise<Page<RowError>> {
+    async page(
+      batchId: string,
+      { limit, after }: { limit: number; after?: string },
+    ): Promise<Page<RowError>> {
       const items: RowError[] = []
       for await (const { error, place } of from(batchId, after === undefined ? start : placeOf(after))) {
         if (items.length === limit) return { items, next: `${place.chunk}.${place.part}.${place.at}` }

@@ -43,7 +43,11 @@ export async function finishBatch(
 /** Of an import that was given up only its record remains: the outcomes of its rows help nobody. */
 async function forgetRowErrors(table: Table, batchId: string): Promise<void> {
   const keys: Key[] = []
-  for await (const { chunk, part } of table.all(errors, { pk: `BATCH#${batchId}`, beginsWith: 'ERRORS#', consistent: true }))
+  for await (const { chunk, part } of table.all(errors, {
+    pk: `BATCH#${batchId}`,
+    beginsWith: 'ERRORS#',
+    consistent: true,
+  }))
     if (chunk > 0 || part) keys.push(errorsKey(batchId, chunk, part))
   await table.removeMany(keys)
 }
@@ -52,14 +56,31 @@ async function resultOf(table: Table, uploads: Batches, batchId: string, at: Dat
   const written = new Set<string>()
   let wrong = 0
   const firstErrors: RowError[] = []
-  for await (const { listingIds } of table.all(plan, { pk: `BATCH#${batchId}`, beginsWith: 'PLAN#', consistent: true }))
+  for await (const { listingIds } of table.all(plan, {
+    pk: `BATCH#${batchId}`,
+    beginsWith: 'PLAN#',
+    consistent: true,
+  }))
     for (const id of listingIds) written.add(id)
-  for await (const { claimedIds } of table.all(outcome, { pk: `BATCH#${batchId}`, beginsWith: 'CHUNK#', consistent: true }))
+  for await (const { claimedIds } of table.all(outcome, {
+    pk: `BATCH#${batchId}`,
+    beginsWith: 'CHUNK#',
+    consistent: true,
+  }))
     for (const id of claimedIds) written.delete(id)
-  for await (const error of errorPages(table).all(batchId)) if (++wrong <= errorsInList) firstErrors.push(error)
+  for await (const error of errorPages(table).all(batchId))
+    if (++wrong <= errorsInList) firstErrors.push(error)
   const { stored, failed } = await uploads.progress(batchId)
   const status = statusOf({ stored, errors: wrong })
-  return { stored, failed, status, uploadedCount: written.size, errorCount: wrong, firstErrors, finishedAt: at.toISOString() }
+  return {
+    stored,
+    failed,
+    status,
+    uploadedCount: written.size,
+    errorCount: wrong,
+    firstErrors,
+    finishedAt: at.toISOString(),
+  }
 }
 
 async function giveUp(table: Table, uploads: Batches, batchId: string, at: Date): Promise<void> {

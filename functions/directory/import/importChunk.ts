@@ -15,7 +15,18 @@ import {
   listingKey,
   searchable,
 } from '../listings/listing.ts'
-import { batch, batchKey, errors, isRunning, open, outcome, outcomeKey, plan, planKey, whileRunning } from './batch.ts'
+import {
+  batch,
+  batchKey,
+  errors,
+  isRunning,
+  open,
+  outcome,
+  outcomeKey,
+  plan,
+  planKey,
+  whileRunning,
+} from './batch.ts'
 import type { ChunkRow, ImportFiles } from './importFiles.ts'
 import { ownerFinder } from './ownerOf.ts'
 
@@ -40,7 +51,11 @@ class BatchEnded extends Error {}
  * The second step, once for each chunk, side by side: its rows become listings. Running it again, or beside itself, changes
  * nothing; a batch deleted meanwhile ends it quietly.
  */
-export async function importChunk({ table, users, files }: Deps, batchId: string, chunk: number): Promise<void> {
+export async function importChunk(
+  { table, users, files }: Deps,
+  batchId: string,
+  chunk: number,
+): Promise<void> {
   if (await table.get(outcome, outcomeKey(batchId, chunk))) return
   try {
     const rows = await files.chunk(batchId, chunk)
@@ -78,7 +93,11 @@ const errorOf = (of: ChunkRow, refused: Set<ChunkRow>): RowError[] => {
 }
 
 /** The companies of a chunk, each once and as its last row has it. */
-async function candidatesOf(rows: readonly ChunkRow[], batchId: string, users: Pick<Users, 'byEmail'>): Promise<Candidate[]> {
+async function candidatesOf(
+  rows: readonly ChunkRow[],
+  batchId: string,
+  users: Pick<Users, 'byEmail'>,
+): Promise<Candidate[]> {
   const ownerOf = ownerFinder(users)
   const candidates = new Map<string, Candidate>()
   for (const row of rows) {
@@ -86,7 +105,10 @@ async function candidatesOf(rows: readonly ChunkRow[], batchId: string, users: P
     const { user, ...read } = row.outcome.listing
     const _id = bulkListingId(read.company, read.email)
     const absentTexts = { city: '', state: '', country: '', description: '' }
-    const item = { ...searchable({ _id, ...absentTexts, ...read, ...(await ownerOf(user)), batchId }), order: row.order }
+    const item = {
+      ...searchable({ _id, ...absentTexts, ...read, ...(await ownerOf(user)), batchId }),
+      order: row.order,
+    }
     candidates.set(_id, { item, rows: [...(candidates.get(_id)?.rows ?? []), row] })
   }
   return [...candidates.values()]
@@ -97,7 +119,12 @@ async function candidatesOf(rows: readonly ChunkRow[], batchId: string, users: P
  * latter. What each listing was before is read first, for the numbers of contractors follow from what it was and what it
  * becomes; each write is held to that having stayed so.
  */
-async function publish(table: Table, batchId: string, chunk: number, candidates: Candidate[]): Promise<Candidate[]> {
+async function publish(
+  table: Table,
+  batchId: string,
+  chunk: number,
+  candidates: Candidate[],
+): Promise<Candidate[]> {
   const lost: Candidate[] = []
   for (let left = candidates; left.length > 0; ) {
     const before = await asTheyAre(table, left)
@@ -116,7 +143,12 @@ async function publish(table: Table, batchId: string, chunk: number, candidates:
     try {
       const writes = left.flatMap(({ item }) => writesOf(item, before.get(item._id)))
       const names = left.flatMap(({ item }) => nameWrites(before.get(item._id), item))
-      await table.transact([check(planKey(batchId, chunk), open), ...writes, ...names, ...counts.writes(chunk)])
+      await table.transact([
+        check(planKey(batchId, chunk), open),
+        ...writes,
+        ...names,
+        ...counts.writes(chunk),
+      ])
       break
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error

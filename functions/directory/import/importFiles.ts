@@ -7,7 +7,8 @@ export type ChunkRow = ImportRow & { order: string }
 
 const folder = (batchId: string) => `imports/${batchId}/`
 const sourceOf = (batchId: string) => `${folder(batchId)}source`
-const chunkOf = (batchId: string, chunk: number) => `${folder(batchId)}chunk-${String(chunk).padStart(5, '0')}.json`
+const chunkOf = (batchId: string, chunk: number) =>
+  `${folder(batchId)}chunk-${String(chunk).padStart(5, '0')}.json`
 
 /** What a batch keeps in storage: the file as it was sent, and while the import runs its rows in chunks. */
 export const importFiles = (storage: Storage) => ({
@@ -15,7 +16,11 @@ export const importFiles = (storage: Storage) => ({
     storage.put(sourceOf(batchId), bytes, described),
   source: (batchId: string) => storage.bytes(sourceOf(batchId)),
   /** An address, good for five minutes, of the sheet with its errors marked. */
-  async shareErrors(batchId: string, bytes: Uint8Array, described: { contentType: string; fileName: string }): Promise<string> {
+  async shareErrors(
+    batchId: string,
+    bytes: Uint8Array,
+    described: { contentType: string; fileName: string },
+  ): Promise<string> {
     const key = `${folder(batchId)}errors.xlsx`
     await storage.put(key, bytes, described)
     return storage.presignGet(key, { fileName: described.fileName, seconds: 300 })
@@ -31,7 +36,8 @@ export const importFiles = (storage: Storage) => ({
   /** Removes the chunks, and the source too when nothing of the batch is to remain. */
   async clean(batchId: string, { keepSource }: { keepSource: boolean }) {
     const keys: string[] = []
-    for await (const key of storage.list(folder(batchId))) if (!keepSource || key !== sourceOf(batchId)) keys.push(key)
+    for await (const key of storage.list(folder(batchId)))
+      if (!keepSource || key !== sourceOf(batchId)) keys.push(key)
     await storage.remove(keys)
   },
 })

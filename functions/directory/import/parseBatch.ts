@@ -30,7 +30,9 @@ export async function parseBatch({ table, files }: { table: Table; files: Import
   let wrong: RowError[]
   let totalRows = 0
   try {
-    const reading = readImport(await files.source(batchId), batch.fileName, { signal: AbortSignal.timeout(longestReading) })
+    const reading = readImport(await files.source(batchId), batch.fileName, {
+      signal: AbortSignal.timeout(longestReading),
+    })
     const keep = async (rows: ChunkRow[]) => {
       chunks.push(chunks.length + 1)
       await files.keepChunk(batchId, chunks.length, rows)
@@ -69,7 +71,10 @@ function faultsOf({ sheets, totalRows }: ImportSummary): RowError[] {
 /** Keeps what is wrong with the file, in items of a size that the table accepts; false when the batch has ended meanwhile. */
 async function storeErrors(table: Table, batchId: string, wrong: RowError[]): Promise<boolean> {
   for (const [part, some] of groupsOf(wrong, errorsInItem).entries()) {
-    const kept = table.transact([whileRunning(batchId), put(errors, { batchId, chunk: 0, part, errors: some })])
+    const kept = table.transact([
+      whileRunning(batchId),
+      put(errors, { batchId, chunk: 0, part, errors: some }),
+    ])
     if (!(await tookPlace(kept))) return false
   }
   return true

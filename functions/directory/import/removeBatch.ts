@@ -12,7 +12,14 @@ const remembered = minutes(60)
 /** From this write on the upload is being deleted, whatever its state was, and no step of its import writes any more. */
 export const markDeleted = (table: Table, batchId: string, at: Date): Promise<boolean> =>
   tookPlace(
-    table.write(change(batchKey(batchId), 'SET #deletedAt = :at, #deletionSeenAt = :at', { at: at.toISOString() }, stands)),
+    table.write(
+      change(
+        batchKey(batchId),
+        'SET #deletedAt = :at, #deletionSeenAt = :at',
+        { at: at.toISOString() },
+        stands,
+      ),
+    ),
   )
 
 const stands = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#deletedAt)' }
@@ -45,7 +52,11 @@ export async function removeBatch(
   const { deletedListings } = (await uploads.byIdWhateverState(batchId)) ?? {}
   if (deletedListings === undefined) return true
   const until = after(at, remembered).toISOString()
-  const ending = [remove(key, exists), remove(listedKey(batchId)), put(gone, { batchId, deletedListings, until })]
+  const ending = [
+    remove(key, exists),
+    remove(listedKey(batchId)),
+    put(gone, { batchId, deletedListings, until }),
+  ]
   // If not, another run of this was there first.
   await tookPlace(table.transact(ending))
   return true

@@ -16,18 +16,26 @@ const lanes = 4
  * of it can begin a chunk any more. Each chunk's plan is closed first, so that none can go on either. False when `enough`
  * ended it early: calling it again goes on. Each transaction records what it removes, so a kill loses no count.
  */
-export async function withdraw(table: Table, batchId: string, enough: () => boolean = () => false): Promise<boolean> {
+export async function withdraw(
+  table: Table,
+  batchId: string,
+  enough: () => boolean = () => false,
+): Promise<boolean> {
   const plans = table.all(plan, { pk: `BATCH#${batchId}`, beginsWith: 'PLAN#', consistent: true })
   const lane = async (): Promise<boolean> => {
     for (let next = await plans.next(); !next.done; next = await plans.next()) {
       const { chunk, listingIds, closed } = next.value
       if (closed && listingIds.length === 0) continue
       if (enough()) return false
-      await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #closed = :closed', { closed: true }, open)))
+      await tookPlace(
+        table.write(change(planKey(batchId, chunk), 'SET #closed = :closed', { closed: true }, open)),
+      )
       for (const group of groupsOf(listingIds, atOnce)) await removeThose(table, batchId, chunk, group)
       // Otherwise each call of a long deletion would read again all that earlier calls have removed, and in the end get no
       // further.
-      await tookPlace(table.write(change(planKey(batchId, chunk), 'SET #listingIds = :none', { none: [] }, present)))
+      await tookPlace(
+        table.write(change(planKey(batchId, chunk), 'SET #listingIds = :none', { none: [] }, present)),
+      )
     }
     return true
   }
@@ -36,9 +44,16 @@ export async function withdraw(table: Table, batchId: string, enough: () => bool
 }
 
 /** Those of the listings that belong to the batch. */
-async function removeThose(table: Table, batchId: string, chunk: number, ids: readonly string[]): Promise<void> {
+async function removeThose(
+  table: Table,
+  batchId: string,
+  chunk: number,
+  ids: readonly string[],
+): Promise<void> {
   for (;;) {
-    const items = (await table.getMany(listing, ids.map(listingKey))).filter((item) => item.batchId === batchId)
+    const items = (await table.getMany(listing, ids.map(listingKey))).filter(
+      (item) => item.batchId === batchId,
+    )
     if (items.length === 0) return
     const counts = tally()
     for (const item of items) counts.loses(item)

@@ -36,7 +36,9 @@ export function tally() {
       const values = Object.fromEntries(changed.map(([, by], at) => [`by${at}`, by]))
       const names = Object.fromEntries(changed.map(([type], at) => [`type${at}`, prefix + type]))
       const expression = `SET #type = :type ADD #version :one, ${added.join(', ')}`
-      return [change(key(shard), expression, { ...values, type: 'ContractorCounts', one: 1 }, undefined, names)]
+      return [
+        change(key(shard), expression, { ...values, type: 'ContractorCounts', one: 1 }, undefined, names),
+      ]
     },
   }
 }
@@ -56,12 +58,19 @@ export async function contractorCounts(table: Table): Promise<{ name: string; co
   const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count)
   await Promise.all([
     (async () => {
-      for await (const row of table.rows({ pk: key(0).pk, beginsWith: 'CONTRACTOR_TYPES#', consistent: true }))
+      for await (const row of table.rows({
+        pk: key(0).pk,
+        beginsWith: 'CONTRACTOR_TYPES#',
+        consistent: true,
+      }))
         for (const [name, count] of Object.entries(row))
           if (name.startsWith(prefix)) add(name.slice(prefix.length), Number(count))
     })(),
     (async () => {
-      for await (const { contractorType } of table.all(ownContractor, { pk: ownContractorKey('').pk, consistent: true }))
+      for await (const { contractorType } of table.all(ownContractor, {
+        pk: ownContractorKey('').pk,
+        consistent: true,
+      }))
         add(contractorType, 1)
     })(),
   ])

@@ -38,7 +38,8 @@ export async function findListings(
   for (let from = start.place; from < plan.partitions.length; ) {
     // The first letter is read alone. Those after it side by side, as many as there is room for if each is as full as the
     // fullest so far; all limits together are what there is room for, so that little is read in vain.
-    const lanes = fullest === undefined ? 1 : Math.max(1, Math.min(mostLanes, Math.floor(room() / Math.max(1, fullest))))
+    const lanes =
+      fullest === undefined ? 1 : Math.max(1, Math.min(mostLanes, Math.floor(room() / Math.max(1, fullest))))
     const group = plan.partitions.slice(from, from + lanes).map((_, at) => from + at)
     const share = Math.ceil(room() / group.length)
     const firstPages = await Promise.all(
@@ -57,7 +58,8 @@ export async function findListings(
           if (plan.matches && !plan.matches(item)) continue
           found.push({ item, place })
           bytes += bytesOf(publicListing(item))
-          if (found.length === limit || bytes > largestAnswer) return until(`${place}.${cursorAt(item, plan, place)}`)
+          if (found.length === limit || bytes > largestAnswer)
+            return until(`${place}.${cursorAt(item, plan, place)}`)
         }
         if (scanned >= mostScanned && page.next) return until(`${place}.${page.next}`)
       }

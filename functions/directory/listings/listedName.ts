@@ -5,8 +5,10 @@ import { type KeptListing, mailboxHash, nameHash } from './listing.ts'
 
 type Named = Pick<KeptListing, '_id' | 'company' | 'email'>
 
-export const listedNames = (company: string) => ({ pk: `LISTINGNAME#${nameHash(company)}`, consistent: true }) as const
-export const listedMailboxes = (email: string) => ({ index: 'gsi1', pk: `LISTINGMAIL#${mailboxHash(email)}` }) as const
+export const listedNames = (company: string) =>
+  ({ pk: `LISTINGNAME#${nameHash(company)}`, consistent: true }) as const
+export const listedMailboxes = (email: string) =>
+  ({ index: 'gsi1', pk: `LISTINGMAIL#${mailboxHash(email)}` }) as const
 const listedNameKey = ({ _id, company }: Named): Key => ({ pk: listedNames(company).pk, sk: _id })
 
 /**

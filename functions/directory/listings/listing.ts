@@ -83,7 +83,8 @@ export const holdsOf = ({ company, email }: Pick<Listing, 'company' | 'email'>) 
   name: `name-${nameHash(company)}`,
   mailbox: `mailbox-${mailboxHash(email)}`,
 })
-export const holdKeysOf = (of: Pick<Listing, 'company' | 'email'>): Key[] => Object.values(holdsOf(of)).map(holdKey)
+export const holdKeysOf = (of: Pick<Listing, 'company' | 'email'>): Key[] =>
+  Object.values(holdsOf(of)).map(holdKey)
 
 /** Exists exactly while the member has a listing: one each. */
 export const ownKey = (userId: string): Key => ({ pk: `OWNLISTING#${userId}`, sk: 'LISTING' })
@@ -102,7 +103,16 @@ export const isPending = ({ duplicateOf }: Pick<KeptListing, 'duplicateOf'>) => 
 /** The listing with what a search looks through: what it says of itself in words, not addresses and numbers to reach it. */
 export const searchable = (item: Omit<KeptListing, 'search'>): KeptListing => {
   const { company, address, city, state, country, displayCategory, contractorType, description } = item
-  const words = [company, address, city, state, country, displayCategory, contractorType.replaceAll('_', ' '), description]
+  const words = [
+    company,
+    address,
+    city,
+    state,
+    country,
+    displayCategory,
+    contractorType.replaceAll('_', ' '),
+    description,
+  ]
   return { ...item, search: foldText(words.join(' ')) }
 }
 

@@ -38,10 +38,16 @@ export function planOf({ letter, category, q = '' }: Question): Plan {
     .filter((word) => word !== '')
   if (words.length > 0) filters.push(({ search }) => words.every((word) => search.includes(word)))
   const partitions = partitionsOf({ letter, category }, filters)
-  return { partitions, matches: filters.length > 0 ? (item) => filters.every((filter) => filter(item)) : undefined }
+  return {
+    partitions,
+    matches: filters.length > 0 ? (item) => filters.every((filter) => filter(item)) : undefined,
+  }
 }
 
-function partitionsOf({ letter, category }: Question, filters: ((item: KeptListing) => boolean)[]): Plan['partitions'] {
+function partitionsOf(
+  { letter, category }: Question,
+  filters: ((item: KeptListing) => boolean)[],
+): Plan['partitions'] {
   const known = letter ? letterNamed(letter) : undefined
   if (letter && !known) return []
   if (!category) return (known ? [known] : letters).map(byLetter)

@@ -37,7 +37,10 @@ export function claimHandlers(
       if (item.ownerId) throw directoryRefusals.notClaimable()
       const { token, write } = asked.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
       const letter = claimLetter({ member, listing: item, token, language, origin })
-      await table.transact([write, outbox.letter({ ...letter, letterId: newId('mail'), userId: actor.userId, at })])
+      await table.transact([
+        write,
+        outbox.letter({ ...letter, letterId: newId('mail'), userId: actor.userId, at }),
+      ])
       await outbox.wake()
       return { claim: 'mailed' }
     },
@@ -49,7 +52,14 @@ export function claimHandlers(
         if (await tookPlace(own.proveEmail(item, [asked.useUp(token)]))) return { company: item.company }
         throw directoryRefusals.claimExpired()
       }
-      if (!item || !member || !isUploaded(item) || item.ownerId || item.email !== claim.email || planOf(member) !== 'premium')
+      if (
+        !item ||
+        !member ||
+        !isUploaded(item) ||
+        item.ownerId ||
+        item.email !== claim.email ||
+        planOf(member) !== 'premium'
+      )
         throw directoryRefusals.claimExpired()
       const letter = outbox.letter({
         ...agreedLetter({ member, listing: item, origin }),
@@ -77,7 +87,10 @@ export function claimHandlers(
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
       const { token, write } = asked.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
       const letter = proveEmailLetter({ member, listing: item, token, language, origin })
-      await table.transact([write, outbox.letter({ ...letter, letterId: newId('mail'), userId: actor.userId, at })])
+      await table.transact([
+        write,
+        outbox.letter({ ...letter, letterId: newId('mail'), userId: actor.userId, at }),
+      ])
       await outbox.wake()
     },
   }

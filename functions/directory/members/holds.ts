@@ -33,7 +33,9 @@ export function holds(table: Table) {
       const taken = wanted.filter(({ held, name }) => !held && !(isUploadsOwn && name === 'identity'))
       const needed = new Set(wanted.map(({ hash }) => hash))
       return {
-        taking: taken.map(({ hash }): Write => put(hold, { hash, listingId: id, userId: item!.userId }, absent)),
+        taking: taken.map(
+          ({ hash }): Write => put(hold, { hash, listingId: id, userId: item!.userId }, absent),
+        ),
         takesIdentity: taken.some(({ name }) => name === 'identity'),
         giving: had.filter((one) => isOurs(one) && !needed.has(one.hash)).map(({ key }) => remove(key)),
         keys: [...taken, ...wanted.filter(isOurs)].map(({ key }) => key),

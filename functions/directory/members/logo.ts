@@ -31,7 +31,12 @@ export const logo = defineEntity({
 type Shown = Pick<KeptListing, '_id' | 'ownerId' | 'logo'>
 
 /** The writes that take a company from one logo, or none, to another. */
-export function logoWrites(pictures: Pictures, before: Shown | undefined, item: Shown | undefined, at: Date): Write[] {
+export function logoWrites(
+  pictures: Pictures,
+  before: Shown | undefined,
+  item: Shown | undefined,
+  at: Date,
+): Write[] {
   const [was, is] = [before?.logo, item?.logo]
   if (was?.pictureId === is?.pictureId) return []
   return [

@@ -15,7 +15,9 @@ import { ownListings } from './ownListings.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
 
 /** What members do with a company of their own. */
-export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string; needs: object; routes: typeof memberRoutes }> {
+export function memberHandlers(
+  deps: DirectoryPlatform,
+): Handlers<{ name: string; needs: object; routes: typeof memberRoutes }> {
   const { table, users, pictures } = deps
   const own = ownListings(deps)
   const shown = async (item: StoredListing): Promise<OwnListing> => {
@@ -64,7 +66,8 @@ export function memberHandlers(deps: DirectoryPlatform): Handlers<{ name: string
         throw directoryRefusals.changedMeanwhile({ current: await shown(before) })
       const fields = listingOf(form)
       const userId = before.ownerId
-      if (userId === undefined || (isUploaded(before) && userId !== actor.userId)) return shown(await own.correct(before, fields))
+      if (userId === undefined || (isUploaded(before) && userId !== actor.userId))
+        return shown(await own.correct(before, fields))
       const member = found(await users.byId(userId), directoryRefusals.missing)
       await own.standingOf(before, id, { member, fields })
       const published = await logoOf(imageKey, actor)

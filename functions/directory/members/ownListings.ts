@@ -1,6 +1,15 @@
 import type { Pictures } from '#functions/platform/pictures.ts'
 import type { Table } from '#functions/platform/table.ts'
-import { absent, ConditionFailed, check, put, remove, tookPlace, unchanged, type Write } from '#functions/platform/write.ts'
+import {
+  absent,
+  ConditionFailed,
+  check,
+  put,
+  remove,
+  tookPlace,
+  unchanged,
+  type Write,
+} from '#functions/platform/write.ts'
 import type { OwnFields } from '#shared/directory/listingForm.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
@@ -63,11 +72,17 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
     return own && byId(own.listingId)
   }
 
-  const standingOf = (before: StoredListing | undefined, id: string, { member, fields }: Pick<Wanted, 'member' | 'fields'>) =>
-    member ? alike.standingOf(before, id, member, fields) : alike.asItIs(id, fields)
+  const standingOf = (
+    before: StoredListing | undefined,
+    id: string,
+    { member, fields }: Pick<Wanted, 'member' | 'fields'>,
+  ) => (member ? alike.standingOf(before, id, member, fields) : alike.asItIs(id, fields))
 
   /** Runs the transaction, and says which of its conditions failed. False when another listing has changed meanwhile: look again. */
-  async function written(parts: Record<'member' | 'listing' | 'others' | 'rest' | 'logo', Write[]>, own: boolean) {
+  async function written(
+    parts: Record<'member' | 'listing' | 'others' | 'rest' | 'logo', Write[]>,
+    own: boolean,
+  ) {
     const named = Object.entries(parts).flatMap(([name, writes]) => writes.map((write) => ({ name, write })))
     try {
       await table.transact(named.map(({ write }) => write))
@@ -100,7 +115,11 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
     })
     const bulkId = bulkListingId(item.company, item.email)
     const isUploadsOwn = bulkId !== _id && bulkId !== taken?._id && (await byId(bulkId)) !== undefined
-    const moved = await held.moved(own ? { ...before, userId } : undefined, twin ? undefined : { ...item, userId }, isUploadsOwn)
+    const moved = await held.moved(
+      own ? { ...before, userId } : undefined,
+      twin ? undefined : { ...item, userId },
+      isUploadsOwn,
+    )
     const removed = taken && taken._id !== _id ? taken : undefined
 
     const counts = tally()
@@ -115,7 +134,9 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
         others: [
           ...moved.taking,
           // An upload that brings the very name and e-mail at this moment.
-          ...(moved.takesIdentity && bulkId !== _id && bulkId !== taken?._id ? [check(listingKey(bulkId), absent)] : []),
+          ...(moved.takesIdentity && bulkId !== _id && bulkId !== taken?._id
+            ? [check(listingKey(bulkId), absent)]
+            : []),
           ...(removed ? [remove(listingKey(removed._id), asItWas(removed))] : []),
         ],
         logo: logoWrites(pictures, before, item, at),
@@ -175,7 +196,10 @@ export function ownListings({ table, pictures }: { table: Table; pictures: Pictu
 
     /** Notes that somebody has proved to read the company's mail. */
     async proveEmail(before: StoredListing, also: readonly Write[]): Promise<void> {
-      await table.transact([put(listing, { ...before, provedEmail: before.email }, unchanged(before)), ...also])
+      await table.transact([
+        put(listing, { ...before, provedEmail: before.email }, unchanged(before)),
+        ...also,
+      ])
     },
 
     /** Corrects an uploaded company for an administrator: it stays the upload's, and a later row wins over it. */
@@ -227,7 +251,9 @@ export function fieldsOf(item: StoredListing): OwnFields {
 /** The address is the one that was proved already, or that the portal published itself. */
 function isProved({ member, fields }: Wanted, earlier: readonly (StoredListing | undefined)[]): boolean {
   if (!member) return true
-  const addresses = earlier.map((item) => item && (isUploaded(item) ? item.email : item.provedEmail)?.toLowerCase())
+  const addresses = earlier.map(
+    (item) => item && (isUploaded(item) ? item.email : item.provedEmail)?.toLowerCase(),
+  )
   return addresses.includes(fields.email.toLowerCase())
 }
 

@@ -21,7 +21,9 @@ export function reviewHandlers(
         listed.items.map(({ _id }) => listingKey(_id)),
       )
       const pending = new Map(stored.filter(isPending).map((item) => [item._id, item]))
-      const owners = await users.byIds([...new Set([...pending.values()].flatMap(({ ownerId }) => ownerId ?? []))])
+      const owners = await users.byIds([
+        ...new Set([...pending.values()].flatMap(({ ownerId }) => ownerId ?? [])),
+      ])
       const emails = new Map(owners.map(({ userId, email }) => [userId, email]))
       return page(listed, ({ _id }) => {
         const item = pending.get(_id)

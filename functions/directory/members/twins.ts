@@ -45,7 +45,11 @@ export function twins({ table, holds }: { table: Table; holds: Holds }) {
       holds.of({ company, email }),
     ])
     const found = [...named.items, ...mailed.items].map(({ _id }) => _id)
-    const ids = new Set([bulkListingId(company, email), ...found, ...Object.values(held).flatMap((one) => one?.listingId ?? [])])
+    const ids = new Set([
+      bulkListingId(company, email),
+      ...found,
+      ...Object.values(held).flatMap((one) => one?.listingId ?? []),
+    ])
     return (await table.getMany(listing, [...ids].map(listingKey))).filter((item) => !isPending(item))
   }
 
@@ -60,7 +64,12 @@ export function twins({ table, holds }: { table: Table; holds: Holds }) {
      * How the company stands; `before` is what it has been. A name and a mailbox that it has had in public stay good. Throws
      * `listedAlready` when it is a company of an upload that nobody looks after: that one can be asked for.
      */
-    async standingOf(before: StoredListing | undefined, _id: string, member: Member, wanted: Described): Promise<Standing> {
+    async standingOf(
+      before: StoredListing | undefined,
+      _id: string,
+      member: Member,
+      wanted: Described,
+    ): Promise<Standing> {
       const others = (await alike(wanted)).filter((item) => item._id !== _id)
       const named = others.filter((item) => sameName(item, wanted))
       const exact = bulkListingId(wanted.company, wanted.email)

@@ -20,7 +20,8 @@ export async function nearestTown(latitude: number, longitude: number): Promise<
   for (let at = 0; at < all.length; at++) {
     const toLat = positions[2 * at]!
     const half =
-      Math.sin((toLat - lat) / 2) ** 2 + Math.cos(lat) * Math.cos(toLat) * Math.sin((positions[2 * at + 1]! - lng) / 2) ** 2
+      Math.sin((toLat - lat) / 2) ** 2 +
+      Math.cos(lat) * Math.cos(toLat) * Math.sin((positions[2 * at + 1]! - lng) / 2) ** 2
     if (half >= least) continue
     least = half
     nearest = at

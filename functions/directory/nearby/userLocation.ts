@@ -16,7 +16,10 @@ const coordinate = (text: string, most: number): number | undefined => {
 const countryName = (name: string) => (/^United States/.test(name) ? 'USA' : name)
 
 /** The town nearest to the coordinates asked for, else the one CloudFront names, else New York; bad coordinates are New York too. */
-export async function userLocation({ lat, lng }: { lat?: string; lng?: string }, told: Location): Promise<Place> {
+export async function userLocation(
+  { lat, lng }: { lat?: string; lng?: string },
+  told: Location,
+): Promise<Place> {
   if (lat !== undefined || lng !== undefined) {
     const [latitude, longitude] = [coordinate(lat ?? '', 90), coordinate(lng ?? '', 180)]
     return latitude === undefined || longitude === undefined ? fallback : nearestTown(latitude, longitude)

@@ -30,7 +30,8 @@ function errorsByRow(errors: readonly RowError[]) {
     waiting.get(sheet)?.delete(row)
     return error
   }
-  const left = () => [...waiting].flatMap(([sheet, rows]) => [...rows].map(([row, error]) => ({ sheet, row, error })))
+  const left = () =>
+    [...waiting].flatMap(([sheet, rows]) => [...rows].map(([row, error]) => ({ sheet, row, error })))
   return { take, left }
 }
 
@@ -55,7 +56,12 @@ export async function* errorWorkbook(
     return { sheet, file: zip.file(`xl/worksheets/sheet${names.length}.xml`), text: sheetStart }
   }
   try {
-    for await (const { sheet, row, cells } of await readSheets(bytes, sheetKind(fileName, bytes), fileName, options)) {
+    for await (const { sheet, row, cells } of await readSheets(
+      bytes,
+      sheetKind(fileName, bytes),
+      fileName,
+      options,
+    )) {
       if (row > highestRow) continue
       const isFirst = open?.sheet !== sheet
       if (!open || isFirst) {
@@ -63,9 +69,15 @@ export async function* errorWorkbook(
         open = openSheet(sheet)
       }
       // An error of the whole sheet names row 1, wherever its headers stand.
-      const error: string | undefined = placed.take(sheet, row) ?? (isFirst ? placed.take(sheet, 1) : undefined)
+      const error: string | undefined =
+        placed.take(sheet, row) ?? (isFirst ? placed.take(sheet, 1) : undefined)
       const style = error ? cellStyle.wrong : isFirst ? cellStyle.header : cellStyle.plain
-      open.text += sheetRow(row, [error ?? (isFirst ? 'ERROR' : ''), ...cells], style, error ? cellStyle.reason : style)
+      open.text += sheetRow(
+        row,
+        [error ?? (isFirst ? 'ERROR' : ''), ...cells],
+        style,
+        error ? cellStyle.reason : style,
+      )
       if (open.text.length < 64 * 1024) continue
       open.file.write(open.text)
       open.text = ''
@@ -79,8 +91,12 @@ export async function* errorWorkbook(
 
   const left = placed.left()
   if (left.length > 0 || names.length === 0) {
-    const rows = left.map(({ sheet, row, error }, at) => sheetRow(at + 2, [error, sheet, String(row)], cellStyle.plain))
-    openSheet('Errors').file.end(sheetStart + sheetRow(1, ['ERROR', 'SHEET', 'ROW'], cellStyle.header) + rows.join('') + sheetEnd)
+    const rows = left.map(({ sheet, row, error }, at) =>
+      sheetRow(at + 2, [error, sheet, String(row)], cellStyle.plain),
+    )
+    openSheet('Errors').file.end(
+      sheetStart + sheetRow(1, ['ERROR', 'SHEET', 'ROW'], cellStyle.header) + rows.join('') + sheetEnd,
+    )
   }
   zip.file('xl/workbook.xml').end(workbook(names))
   zip.file('xl/_rels/workbook.xml.rels').end(workbookRelationships(names.length))

@@ -14,7 +14,11 @@ const atOnce = 4
  * All that can be said about an uploaded file before reading its rows: name, content, what it really unpacks to, checksums,
  * passwords. Returns which reader it is for; else refuses with 400 (no spreadsheet, empty) or 422 (damaged, protected, a bomb).
  */
-export async function inspectSheet(fileName: string, bytes: Uint8Array, limits: SheetLimits = sheetLimits): Promise<SheetKind> {
+export async function inspectSheet(
+  fileName: string,
+  bytes: Uint8Array,
+  limits: SheetLimits = sheetLimits,
+): Promise<SheetKind> {
   const kind = sheetKind(fileName, bytes)
   if (kind === 'csv') inspectText(bytes)
   else if (isOle(bytes)) inspectOle(bytes, extensionOf(fileName))
@@ -31,7 +35,8 @@ function inspectOle(bytes: Uint8Array, extension: string): void {
   const { streams, encryptedRecords } = readOle(bytes)
   const names = new Set(streams.map(({ name }) => name.toLowerCase()))
   if (names.has('encryptedpackage') || encryptedRecords) throw importRefusals.encrypted()
-  if (extension !== 'xls' || !(names.has('workbook') || names.has('book'))) throw importRefusals.notASpreadsheet()
+  if (extension !== 'xls' || !(names.has('workbook') || names.has('book')))
+    throw importRefusals.notASpreadsheet()
 }
 
 async function inspectZip(bytes: Uint8Array, limits: SheetLimits): Promise<void> {

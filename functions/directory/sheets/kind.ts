@@ -5,7 +5,8 @@ import { isOle } from './ole.ts'
 
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+const isZip = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 /** Text that is something else: pages, XML, PDF, RTF, scripts. */
 const otherText = /^\s*(?:<!doctype|<html|<\?xml|<\?php|<svg|%pdf-|%!ps|\{\\rtf|#!)/i
 
@@ -19,7 +20,8 @@ export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
   if (!['xlsx', 'xlsm', 'xls', 'csv'].includes(extension)) throw importRefusals.notASpreadsheet()
   if (firstBytes.length === 0) throw importRefusals.emptyFile()
   if (extension === 'csv') {
-    if (isZip(firstBytes) || isOle(firstBytes) || !looksLikeText(firstBytes)) throw importRefusals.notASpreadsheet()
+    if (isZip(firstBytes) || isOle(firstBytes) || !looksLikeText(firstBytes))
+      throw importRefusals.notASpreadsheet()
     return 'csv'
   }
   if (extension === 'xls') {

@@ -56,7 +56,8 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
     proceed,
     spend(cells: readonly string[]) {
       proceed()
-      if (!isBlank(cells) && ++rows > limits.rows) throw importRefusals.tooManyRows({ params: { rows: limits.rows } })
+      if (!isBlank(cells) && ++rows > limits.rows)
+        throw importRefusals.tooManyRows({ params: { rows: limits.rows } })
       for (const cell of cells) characters += cell.length
       if (characters > limits.characters) throw importRefusals.tooMuchText()
     },

@@ -13,7 +13,8 @@ export const digitsOf = (value: number): string => String(Number(value.toPrecisi
 /** Excel accepts no longer one. */
 const longestCode = 255
 const zeros = /^0+$/
-const isPlain = (code: FormatCode) => code === 0 || code === 1 || code === 49 || code === '@' || code === '' || isGeneral(code)
+const isPlain = (code: FormatCode) =>
+  code === 0 || code === 1 || code === 49 || code === '@' || code === '' || isGeneral(code)
 const isGeneral = (code: FormatCode) => typeof code === 'string' && code.toLowerCase() === 'general'
 
 /**

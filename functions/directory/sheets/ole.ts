@@ -48,7 +48,8 @@ export function readOle(bytes: Uint8Array): OleFile {
     }
     const workbook = streams.find(({ name }) => /^(?:workbook|book)$/i.test(name))
     // Streams under 4096 bytes stand elsewhere; no encrypted workbook is that short.
-    const encryptedRecords = !!workbook && workbook.size >= 4096 && startsEncrypted(view, placeOf(workbook.start), sectorBytes)
+    const encryptedRecords =
+      !!workbook && workbook.size >= 4096 && startsEncrypted(view, placeOf(workbook.start), sectorBytes)
     return { streams, encryptedRecords }
   } catch (error) {
     if (error instanceof RangeError) throw importRefusals.damaged()

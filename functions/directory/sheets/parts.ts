@@ -56,7 +56,11 @@ export interface Relationship {
 }
 
 /** The relationships of a part ('' is the package's own), by id, targets resolved to part names. */
-export async function relationshipsOf(file: OfficeFile, part: string, budget: Budget): Promise<Map<string, Relationship>> {
+export async function relationshipsOf(
+  file: OfficeFile,
+  part: string,
+  budget: Budget,
+): Promise<Map<string, Relationship>> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const found = new Map<string, Relationship>()
   const relationships = `${folder}_rels/${part.slice(folder.length)}.rels`
@@ -66,7 +70,8 @@ export async function relationshipsOf(file: OfficeFile, part: string, budget: Bu
     const type = attribute(tag, 'Type')?.split('/').pop()
     const id = attribute(tag, 'Id')
     const target = attribute(tag, 'Target')
-    if (type && id && target && found.size < 10_000) found.set(id, { type, target: resolvePart(folder, target) })
+    if (type && id && target && found.size < 10_000)
+      found.set(id, { type, target: resolvePart(folder, target) })
   })
   return found
 }
@@ -85,7 +90,8 @@ function resolvePart(folder: string, target: string): string {
 /** The part that holds the workbook, or nothing when the package is something else (a document, a binary workbook). */
 export async function workbookPartOf(file: OfficeFile, budget: Budget): Promise<string | undefined> {
   const relationships = await relationshipsOf(file, '', budget)
-  const target = [...relationships.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  const target =
+    [...relationships.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   if (!file.entries.has(target)) return undefined
   let isWorkbook = false
   await forEachTag(file, target, budget, (name) => {

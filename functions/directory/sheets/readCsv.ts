@@ -63,7 +63,10 @@ function openParser(delimiter: string, cellsOf: (record: string[]) => string[]):
   // The parser makes an error with a stack for each record that is not as long as the first, also when its option lets them
   // pass: 25 µs for a blank line. Here every record is as long as it should be.
   const { state } = parser as unknown as { state: { record: unknown[] } }
-  Object.defineProperty(state, 'expectedRecordLength', { get: () => state.record.length, set: () => undefined })
+  Object.defineProperty(state, 'expectedRecordLength', {
+    get: () => state.record.length,
+    set: () => undefined,
+  })
   return parser
 }
 

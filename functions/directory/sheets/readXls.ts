@@ -54,7 +54,8 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
 
 /** The thread's refusal, made anew on this side. */
 function refusalOf({ code, params }: Refused): Refusal {
-  const refuses = Object.values(importRefusals).find((declared) => declared.code === code) ?? importRefusals.damaged
+  const refuses =
+    Object.values(importRefusals).find((declared) => declared.code === code) ?? importRefusals.damaged
   return (refuses as (details: { params: Params }) => Refusal)({ params })
 }
 
@@ -103,7 +104,14 @@ async function* rowsOf(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow
   const { read } = await import('xlsx')
   const book = (() => {
     try {
-      return read(bytes, { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, cellNF: true, sheetRows: rows + 2 })
+      return read(bytes, {
+        type: 'buffer',
+        dense: true,
+        cellFormula: false,
+        cellHTML: false,
+        cellNF: true,
+        sheetRows: rows + 2,
+      })
     } catch (error) {
       // The library throws plain errors, and TypeErrors where a damaged file leads it astray.
       throw error instanceof Error && /password|encrypt/i.test(error.message)
@@ -140,7 +148,8 @@ function shown(cell: CellObject | undefined): string {
  * In the thread this file never finishes loading, so nothing after it in a bundle runs there: no handler, no settings. The
  * reader above ends the thread.
  */
-const isTask = (data: unknown): data is Task => typeof data === 'object' && data !== null && 'xlsBytes' in data
+const isTask = (data: unknown): data is Task =>
+  typeof data === 'object' && data !== null && 'xlsBytes' in data
 if (!isMainThread && parentPort && isTask(workerData)) {
   await readInThread(workerData, parentPort)
   await once(parentPort, 'message')

@@ -17,7 +17,8 @@ export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerat
   const workbookPart = await workbookPartOf(file, budget)
   if (!workbookPart) throw importRefusals.notASpreadsheet()
   const relationships = await relationshipsOf(file, workbookPart, budget)
-  const partOf = (type: string) => [...relationships.values()].find((relationship) => relationship.type === type)?.target
+  const partOf = (type: string) =>
+    [...relationships.values()].find((relationship) => relationship.type === type)?.target
 
   const sheets: { name: string; part: string }[] = []
   const named = sheetNames()
@@ -26,14 +27,17 @@ export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerat
     if (name === 'workbookPr') date1904 = /^(?:1|true|on)$/.test(attribute(tag, 'date1904') ?? '')
     if (name !== 'sheet') return
     const relationship = relationships.get(attribute(tag, ':id') ?? '')
-    if (relationship?.type === 'worksheet') sheets.push({ name: named(attribute(tag, 'name') ?? ''), part: relationship.target })
+    if (relationship?.type === 'worksheet')
+      sheets.push({ name: named(attribute(tag, 'name') ?? ''), part: relationship.target })
   })
   const format = await numberFormat(await cellFormats(file, partOf('styles'), budget), date1904)
   const strings = await sharedStrings(file, partOf('sharedStrings'), budget)
 
   for (const { name, part } of sheets) {
     let ready: RawRow[] = []
-    const handler = worksheetHandler(strings, format, budget.limits, (row, cells) => ready.push({ sheet: name, row, cells }))
+    const handler = worksheetHandler(strings, format, budget.limits, (row, cells) =>
+      ready.push({ sheet: name, row, cells }),
+    )
     for await (const _ of scanPart(file, part, handler, budget)) {
       for (const row of ready) {
         budget.spend(row.cells)
@@ -45,7 +49,11 @@ export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerat
 }
 
 /** The number format of each cell format, in their order. */
-async function cellFormats(file: OfficeFile, part: string | undefined, budget: Budget): Promise<FormatCode[]> {
+async function cellFormats(
+  file: OfficeFile,
+  part: string | undefined,
+  budget: Budget,
+): Promise<FormatCode[]> {
   const own = new Map<number, string>()
   const codes: FormatCode[] = []
   if (!part || !file.entries.has(part)) return codes
@@ -62,7 +70,11 @@ async function cellFormats(file: OfficeFile, part: string | undefined, budget: B
   return codes
 }
 
-async function sharedStrings(file: OfficeFile, part: string | undefined, budget: Budget): Promise<SharedStrings> {
+async function sharedStrings(
+  file: OfficeFile,
+  part: string | undefined,
+  budget: Budget,
+): Promise<SharedStrings> {
   const strings = new SharedStrings()
   if (!part || !file.entries.has(part)) return strings
   const most = budget.limits.cellCharacters

@@ -3,13 +3,20 @@ import { importRefusals } from '#shared/directory/refusals.ts'
 import type { ZipEntry } from './zip.ts'
 
 const isZlibError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR_)/.test(error.code)
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(?:Z_|ERR_)/.test(error.code)
 
 /**
  * The bytes of one entry, piece by piece, never more than the directory declared: an entry that lies about its size or
  * does not match its checksum is refused as damaged, at the latest when its last piece has been taken.
  */
-export async function* unpack(bytes: Uint8Array, entry: ZipEntry, pieceBytes = 128 * 1024): AsyncGenerator<Uint8Array> {
+export async function* unpack(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  pieceBytes = 128 * 1024,
+): AsyncGenerator<Uint8Array> {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed)
   let size = 0
   let crc = 0

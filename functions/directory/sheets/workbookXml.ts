@@ -54,7 +54,12 @@ export const sheetStart =
 export const sheetEnd = '</sheetData></worksheet>'
 
 /** A row of text cells from column A on; empty ones are left out. */
-export function sheetRow(number: number, cells: readonly string[], style: CellStyle, first: CellStyle = style): string {
+export function sheetRow(
+  number: number,
+  cells: readonly string[],
+  style: CellStyle,
+  first: CellStyle = style,
+): string {
   const written = cells.map((text, at) => {
     if (text === '') return ''
     const xml = escapeXml(text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'))
@@ -67,8 +72,16 @@ export function sheetRow(number: number, cells: readonly string[], style: CellSt
 export const columnName = (column: number): string =>
   (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
 
 /** Characters that XML cannot hold are left out. */
 export const escapeXml = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu, '').replace(/[&<>"\r]/g, (character) => escapes[character] ?? character)
+  text
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu, '')
+    .replace(/[&<>"\r]/g, (character) => escapes[character] ?? character)

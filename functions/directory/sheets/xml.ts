@@ -60,7 +60,10 @@ export function xmlScanner(handler: XmlHandler) {
         const tag = data.indexOf('<', at)
         if (tag < 0) {
           const entity = data.lastIndexOf('&')
-          const end = entity >= at && data.length - entity <= longestEntity && !data.includes(';', entity) ? entity : data.length
+          const end =
+            entity >= at && data.length - entity <= longestEntity && !data.includes(';', entity)
+              ? entity
+              : data.length
           giveText(data.slice(at, end))
           rest = data.slice(end)
           return

@@ -14,7 +14,13 @@ export interface ZipEntry {
   crc: number
 }
 
-const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 }
+const signatures = {
+  local: 0x04034b50,
+  central: 0x02014b50,
+  end: 0x06054b50,
+  end64: 0x06064b50,
+  locator64: 0x07064b50,
+}
 const unknown32 = 0xffffffff
 
 /** Part names are compared without case, with forward slashes and no leading one (ECMA-376 part 2, 6.2.2). */
@@ -46,7 +52,8 @@ function findEnd(view: DataView): { at: number; count: number; size: number; off
     const size = view.getUint32(at + 12, true)
     const offset = view.getUint32(at + 16, true)
     const locator = at - 20
-    if (locator < 0 || view.getUint32(locator, true) !== signatures.locator64) return { at, count, size, offset }
+    if (locator < 0 || view.getUint32(locator, true) !== signatures.locator64)
+      return { at, count, size, offset }
     const end64 = Number(view.getBigUint64(locator + 8, true))
     if (view.getUint32(end64, true) !== signatures.end64) throw importRefusals.damaged()
     return {
@@ -81,7 +88,8 @@ function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): 
     if (method !== 0 && method !== 8) throw importRefusals.damaged()
     if (view.getUint32(header, true) !== signatures.local) throw importRefusals.damaged()
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)
-    if (start + packed > end.offset || entries.has(name) || (method === 0 && packed !== size)) throw importRefusals.damaged()
+    if (start + packed > end.offset || entries.has(name) || (method === 0 && packed !== size))
+      throw importRefusals.damaged()
     entries.set(name, { name, method, start, packed, size, crc })
   }
   if (entries.size === 0) throw importRefusals.damaged()

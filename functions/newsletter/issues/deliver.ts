@@ -41,9 +41,17 @@ export const deliver = ({ table, send, log, issueId, letter }: Delivering) => {
 
   return async (subscriber: Subscriber, at: Date): Promise<DeliveryState | undefined> => {
     const emailHash = hashOfEmail(subscriber.email)
-    const leaving = tokens.issue('unsubscribe', { emailHash, subscriptionId: subscriber.subscriptionId, issueId }, at)
+    const leaving = tokens.issue(
+      'unsubscribe',
+      { emailHash, subscriptionId: subscriber.subscriptionId, issueId },
+      at,
+    )
     try {
-      await table.transact([held.begin(emailHash, issueId, at), subscribers.isConfirmed(subscriber), leaving.write])
+      await table.transact([
+        held.begin(emailHash, issueId, at),
+        subscribers.isConfirmed(subscriber),
+        leaving.write,
+      ])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       return (await held.of(emailHash, issueId))?.state
@@ -55,7 +63,8 @@ export const deliver = ({ table, send, log, issueId, letter }: Delivering) => {
       // SES's own sentence repeats the address.
       log.warn('issue not taken', { issueId, said, error: (error as Error).name })
       if (said === 'notTaken') await tookPlace(table.write(held.undo(emailHash, issueId)))
-      if (said !== 'refused') throw new Error(`SES did not take a letter of ${issueId}: ${(error as Error).name}`)
+      if (said !== 'refused')
+        throw new Error(`SES did not take a letter of ${issueId}: ${(error as Error).name}`)
       await tookPlace(table.write(held.settle(emailHash, issueId, 'refused')))
       return 'refused'
     }

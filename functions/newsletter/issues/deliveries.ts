@@ -21,7 +21,10 @@ const delivery = defineEntity({
     givenAt: z.iso.datetime(),
     until: z.iso.datetime(),
   }),
-  keys: ({ emailHash, issueId, until }) => ({ ...key(emailHash, issueId), expiresAt: epochSeconds(new Date(until)) }),
+  keys: ({ emailHash, issueId, until }) => ({
+    ...key(emailHash, issueId),
+    expiresAt: epochSeconds(new Date(until)),
+  }),
 })
 
 export const deliveries = (table: Table) => ({
@@ -35,7 +38,13 @@ export const deliveries = (table: Table) => ({
   begin: (emailHash: string, issueId: string, at: Date): Write =>
     put(
       delivery,
-      { emailHash, issueId, state: 'begun', givenAt: at.toISOString(), until: after(at, keptFor).toISOString() },
+      {
+        emailHash,
+        issueId,
+        state: 'begun',
+        givenAt: at.toISOString(),
+        until: after(at, keptFor).toISOString(),
+      },
       absent,
     ),
   /** What SES said to it; a bounce may have been faster. */

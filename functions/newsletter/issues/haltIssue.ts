@@ -8,6 +8,7 @@ export function haltIssue(table: Table, issueId: string): Promise<void> {
   const issues = issueRepository(table)
   return untilWritten(async () => {
     const issue = await issues.byId(issueId)
-    if (issue?.status === 'sending') await table.transact([issues.save(issue, halted(issue)), issues.letGo(issueId)])
+    if (issue?.status === 'sending')
+      await table.transact([issues.save(issue, halted(issue)), issues.letGo(issueId)])
   })
 }

@@ -47,7 +47,9 @@ interface Stopped {
 }
 
 const addressesIn = (recipients: z.output<typeof Recipients>) =>
-  recipients.map(({ emailAddress }) => (/<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress).trim().toLowerCase())
+  recipients.map(({ emailAddress }) =>
+    (/<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress).trim().toLowerCase(),
+  )
 
 /**
  * Whom to send nothing more. A full mailbox or a server that is away (Transient, Undetermined) may take the next letter; and a
@@ -56,7 +58,9 @@ const addressesIn = (recipients: z.output<typeof Recipients>) =>
 function stoppedBy(told: Told): Stopped | undefined {
   if (told.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients } = told.bounce
-    return bounceType === 'Permanent' ? { reason: 'bounced', addresses: addressesIn(bouncedRecipients) } : undefined
+    return bounceType === 'Permanent'
+      ? { reason: 'bounced', addresses: addressesIn(bouncedRecipients) }
+      : undefined
   }
   const { complaintFeedbackType, complainedRecipients } = told.complaint
   if (complaintFeedbackType === 'not-spam') return undefined

@@ -57,16 +57,25 @@ export async function postsOut(table: Table, names: readonly PostName[], at: Dat
 }
 
 /** The title of a post, in English where it is written. */
-export const titleOf = ({ area, item }: Post) => item.texts[answeredIn(kinds[area], item.texts, 'en')].title ?? ''
+export const titleOf = ({ area, item }: Post) =>
+  item.texts[answeredIn(kinds[area], item.texts, 'en')].title ?? ''
 
 function storyOf({ area, id, item }: Post, wanted: Language): Story {
   const language = answeredIn(kinds[area], item.texts, wanted)
   const { title = '', description = '' } = item.texts[language]
-  return { title, summary: firstWords(plainText(description), wordsOfSummary), path: `/${area}/${id}`, language }
+  return {
+    title,
+    summary: firstWords(plainText(description), wordsOfSummary),
+    path: `/${area}/${id}`,
+    language,
+  }
 }
 
 export const contentOf = ({ texts }: Pick<Issue, 'texts'>, posts: readonly Post[]): IssueContent => ({
   letters: Object.fromEntries(
-    languages.map((language) => [language, { ...texts[language], stories: posts.map((post) => storyOf(post, language)) }]),
+    languages.map((language) => [
+      language,
+      { ...texts[language], stories: posts.map((post) => storyOf(post, language)) },
+    ]),
   ) as IssueContent['letters'],
 })

@@ -10,7 +10,16 @@ import { newSortedId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { contentRefusals } from '#shared/kernel/refusals.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
-import { begin, changed, checkIsDraft, formOf, type Issue, isSilent, newIssue, takeUp } from '#shared/newsletter/issue.ts'
+import {
+  begin,
+  changed,
+  checkIsDraft,
+  formOf,
+  type Issue,
+  isSilent,
+  newIssue,
+  takeUp,
+} from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
 import { issueLetter } from '../letters.ts'
 import { mailedTokens } from '../mailedTokens.ts'
@@ -21,7 +30,8 @@ import { issueRepository, type Told } from './issueRepository.ts'
 type Routes = (typeof newsletter)['routes']
 type IssueRoutes = Pick<Routes, Extract<keyof Routes, `issue${string}` | `${string}Issue`>>
 /** When the sending of an issue last told that it goes on. */
-const lastSign = ({ startedAt, changedAt }: Issue, progressAt: string | undefined) => progressAt ?? startedAt ?? changedAt
+const lastSign = ({ startedAt, changedAt }: Issue, progressAt: string | undefined) =>
+  progressAt ?? startedAt ?? changedAt
 
 type Deps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> & { workflow: Workflow }
 
@@ -129,7 +139,10 @@ export function issueHandlers({
     async sendIssue({ input, at }) {
       const before = await ofVersion(input.id, input.version, at)
       const isDraft = before.status === 'draft'
-      const [progress, out] = await Promise.all([issues.progressOf(input.id), postsOut(table, before.posts, at)])
+      const [progress, out] = await Promise.all([
+        issues.progressOf(input.id),
+        postsOut(table, before.posts, at),
+      ])
       const allOut = out.length === before.posts.length
       const after =
         isDraft || before.status === 'sent'
@@ -146,7 +159,8 @@ export function issueHandlers({
         await table.transact(writes)
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
-        if (error.failed.includes(0)) throw contentRefusals.changedMeanwhile({ current: await shown(await byId(input.id), at) })
+        if (error.failed.includes(0))
+          throw contentRefusals.changedMeanwhile({ current: await shown(await byId(input.id), at) })
         throw issueRefusals.otherIsSending()
       }
       await start(after)

@@ -12,7 +12,10 @@ const issue = defineEntity({
   keys: ({ issueId }) => ({ pk: 'NEWSLETTERISSUES', sk: issueId }),
 })
 
-const beside = (issueId: string, sk: 'CONTENT' | 'PROGRESS' | 'FEEDBACK') => ({ pk: `NEWSLETTERISSUE#${issueId}`, sk })
+const beside = (issueId: string, sk: 'CONTENT' | 'PROGRESS' | 'FEEDBACK') => ({
+  pk: `NEWSLETTERISSUE#${issueId}`,
+  sk,
+})
 
 /** What its letters say, as it was when the sending began: all subscribers get the same, whatever becomes of the posts. */
 const content = defineEntity({
@@ -63,7 +66,8 @@ export function issueRepository(table: Table) {
       ),
     ])
     return issues.map((one) => {
-      const of = <T extends { issueId: string }>(all: readonly T[]) => all.find(({ issueId }) => issueId === one.issueId)
+      const of = <T extends { issueId: string }>(all: readonly T[]) =>
+        all.find(({ issueId }) => issueId === one.issueId)
       const { sent = 0, refused = 0, uncertain = 0, at } = of(progresses) ?? {}
       const { bounced = 0, complained = 0, left = 0 } = of(feedbacks) ?? {}
       return { ...one, sent, refused, uncertain, bounced, complained, left, lastSign: at }
@@ -74,13 +78,19 @@ export function issueRepository(table: Table) {
     byId: (issueId: string) => table.get(issue, { pk: 'NEWSLETTERISSUES', sk: issueId }),
     told,
     async newestFirst(page: { after?: string; limit?: number }): Promise<Page<Told>> {
-      const found = await table.query(issue, { pk: 'NEWSLETTERISSUES', newestFirst: true, consistent: true, ...page })
+      const found = await table.query(issue, {
+        pk: 'NEWSLETTERISSUES',
+        newestFirst: true,
+        consistent: true,
+        ...page,
+      })
       return { ...found, items: await told(found.items) }
     },
     /** Stores the issue as changed since it was read, or a new one; the condition fails when another was faster. */
     save: (before: Stored<Issue> | undefined, changed: Issue): Write =>
       put(issue, { ...changed, version: before?.version }, unchanged(before ?? {})),
-    remove: (before: Stored<Issue>): Write => remove({ pk: 'NEWSLETTERISSUES', sk: before.issueId }, unchanged(before)),
+    remove: (before: Stored<Issue>): Write =>
+      remove({ pk: 'NEWSLETTERISSUES', sk: before.issueId }, unchanged(before)),
 
     contentOf: (issueId: string) => table.get(content, beside(issueId, 'CONTENT')),
     keepContent: (issueId: string, what: IssueContent): Write => put(content, { ...what, issueId }, absent),
@@ -90,7 +100,12 @@ export function issueRepository(table: Table) {
       put(progress, { issueId, sent: 0, refused: 0, uncertain: 0, at: at.toISOString() }, absent),
     /** Somebody has just taken it up. */
     showSign: (issueId: string, at: Date): Write =>
-      change(beside(issueId, 'PROGRESS'), 'SET #at = :at ADD #version :one', { at: at.toISOString(), one: 1 }, present),
+      change(
+        beside(issueId, 'PROGRESS'),
+        'SET #at = :at ADD #version :one',
+        { at: at.toISOString(), one: 1 },
+        present,
+      ),
     /** The page from `from` is done and the one at `cursor` is next. The condition fails when another sender has done it. */
     advance(
       issueId: string,
@@ -116,10 +131,14 @@ export function issueRepository(table: Table) {
 
     /** One more of what subscribers answered. */
     answered: (issueId: string, what: keyof Feedback): Write =>
-      change(beside(issueId, 'FEEDBACK'), `SET #issueId = :issueId, #type = :type ADD #${what} :one, #version :one`, {
-        issueId,
-        type: feedback.type,
-        one: 1,
-      }),
+      change(
+        beside(issueId, 'FEEDBACK'),
+        `SET #issueId = :issueId, #type = :type ADD #${what} :one, #version :one`,
+        {
+          issueId,
+          type: feedback.type,
+          one: 1,
+        },
+      ),
   }
 }

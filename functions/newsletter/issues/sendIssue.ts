@@ -68,7 +68,11 @@ export function sendIssue({ table, sendFor, log, letter, turn, isOver, now }: Se
   }
 
   /** The state of each delivery of a group; undefined for who gets none. */
-  async function serve(group: readonly Stored<Subscriber>[], one: ReturnType<typeof deliver>, issueId: string) {
+  async function serve(
+    group: readonly Stored<Subscriber>[],
+    one: ReturnType<typeof deliver>,
+    issueId: string,
+  ) {
     const hashes = group.map(({ email }) => hashOfEmail(email))
     // The index follows the table: what counts is how they stand there now.
     const [current, known] = await Promise.all([subscribers.ofAll(hashes), held.ofAll(hashes, issueId)])

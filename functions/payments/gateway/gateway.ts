@@ -11,7 +11,12 @@ function clientFor({ secretKey, endpoint }: StripeSecret): Stripe {
   const settings = { timeout: seconds(10), maxNetworkRetries: 2, telemetry: false }
   if (!endpoint) return new Stripe(secretKey, settings)
   const { protocol, hostname, port } = new URL(endpoint)
-  return new Stripe(secretKey, { ...settings, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' })
+  return new Stripe(secretKey, {
+    ...settings,
+    host: hostname,
+    port,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  })
 }
 
 export const gatewayTo = (stripe: Stripe) => ({

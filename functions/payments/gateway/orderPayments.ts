@@ -49,7 +49,14 @@ export const orderPayments = (stripe: Stripe) => {
 
   return {
     /** The page where an order is paid: the same one however often it is asked for. */
-    async openPage({ orderId, customerId, lines, language, success, cancel }: OrderToPay): Promise<PageToPay> {
+    async openPage({
+      orderId,
+      customerId,
+      lines,
+      language,
+      success,
+      cancel,
+    }: OrderToPay): Promise<PageToPay> {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -73,7 +80,9 @@ export const orderPayments = (stripe: Stripe) => {
 
     /** Undefined when the page is another order's. */
     async payment(orderId: string, sessionId: string): Promise<SeenPayment | undefined> {
-      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
+      const session = await stripe.checkout.sessions.retrieve(sessionId, {
+        expand: ['payment_intent.latest_charge'],
+      })
       if (session.client_reference_id !== orderId || session.mode !== 'payment') return undefined
       const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
       const charge = intent && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null

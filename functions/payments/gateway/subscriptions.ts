@@ -49,7 +49,15 @@ const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
 
 /** The subscriptions of customers at Stripe. */
 export const subscriptions = (stripe: Stripe) => ({
-  async openPage({ userId, customerId, priceId, language, attempt, success, cancel }: PlanToPay): Promise<PageToPay> {
+  async openPage({
+    userId,
+    customerId,
+    priceId,
+    language,
+    attempt,
+    success,
+    cancel,
+  }: PlanToPay): Promise<PageToPay> {
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'subscription',
@@ -173,7 +181,8 @@ export const subscriptions = (stripe: Stripe) => ({
     })
     const paid = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
     for (const { payment } of paid) {
-      const intent = typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id
+      const intent =
+        typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id
       if (intent) await refundOnce(stripe, { payment_intent: intent }, `undo-${subscriptionId}-${intent}`)
     }
     await stripe.subscriptions.cancel(subscriptionId)
@@ -181,7 +190,9 @@ export const subscriptions = (stripe: Stripe) => ({
 
   /** Where a customer changes cards and finds invoices. */
   async portal(customerId: string, language: Language, back: string): Promise<string> {
-    return (await stripe.billingPortal.sessions.create({ customer: customerId, locale: language, return_url: back })).url
+    return (
+      await stripe.billingPortal.sessions.create({ customer: customerId, locale: language, return_url: back })
+    ).url
   },
 })
 export type Subscriptions = ReturnType<typeof subscriptions>

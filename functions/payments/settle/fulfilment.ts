@@ -60,7 +60,12 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     const { orderId, userId } = order
     const closed = bought.removeCourse({ userId, courseName: booking.courseName, orderId })
     const isOff = state === 'refunded' && booking.status === 'paid'
-    return [closed, ...(isOff ? (await booked.step(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))! : [])]
+    return [
+      closed,
+      ...(isOff
+        ? (await booked.step(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))!
+        : []),
+    ]
   }
 
   const purchasesOf = ({ orderId, userId, lines, createdAt }: Order) =>
@@ -68,12 +73,20 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
 
   return {
     /** Delivers what is paid for. What cannot be delivered any more, or not for what was paid, is to be paid back. */
-    async deliver(order: Stored<Order>, chargedAt: Date, at: Date): Promise<{ state: OrderState; also: Write[] }> {
+    async deliver(
+      order: Stored<Order>,
+      chargedAt: Date,
+      at: Date,
+    ): Promise<{ state: OrderState; also: Write[] }> {
       const [user, isThere] = await Promise.all([users.byId(order.userId), shop.has(order.lines)])
       const isDue = user && isThere && !isTooCheap(order, user, chargedAt)
       const paid = isDue ? await bookingPaid(order, at) : undefined
       if (!user || !paid) return { state: 'refundDue', also: [] }
-      const also = [...paid, ...purchasesOf(order).map(bought.add), ...receipt({ letterId: letterId(), order, user, at })]
+      const also = [
+        ...paid,
+        ...purchasesOf(order).map(bought.add),
+        ...receipt({ letterId: letterId(), order, user, at }),
+      ]
       return { state: 'fulfilled', also }
     },
 
@@ -82,7 +95,12 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
       const taken = [...purchasesOf(order).map(bought.remove), ...(await bookingUnpaid(order, state, at))]
       if (state === 'held' || state === 'disputed') {
         // Whoever reads the inbox need not read the buyer's language.
-        const told = attentionLetter({ to: inbox, order: { ...order, language: defaultLanguage }, state, origin })
+        const told = attentionLetter({
+          to: inbox,
+          order: { ...order, language: defaultLanguage },
+          state,
+          origin,
+        })
         return [...taken, outbox.letter({ ...told, letterId: letterId(), causedBy: 'reader', at })]
       }
       if (state !== 'refunded') return []

@@ -19,7 +19,12 @@ const atOnce = 8
  * Follows all events since the last time, whether or not their webhooks arrived. Stripe keeps them for 30 days. When one cannot be followed the others
  * are, and it is tried again the next time, with all that came after it.
  */
-export async function reconcileEvents(table: Table, gateway: Gateway, settle: Settlements, at: Date): Promise<void> {
+export async function reconcileEvents(
+  table: Table,
+  gateway: Gateway,
+  settle: Settlements,
+  at: Date,
+): Promise<void> {
   const place = reconciledRepository(table)
   const until = new Date((await place.until()) ?? after(at, -hours(1)))
   let from = new Date(Math.max(after(until, -overlap).getTime(), after(at, -furthest).getTime()))
@@ -27,11 +32,13 @@ export async function reconcileEvents(table: Table, gateway: Gateway, settle: Se
   while (from < at) {
     const to = new Date(Math.min(after(from, step).getTime(), at.getTime()))
     const subjects = new Map<string, PaymentSubject>()
-    for await (const subject of gateway.events.between(from, to)) subjects.set(JSON.stringify(subject), subject)
+    for await (const subject of gateway.events.between(from, to))
+      subjects.set(JSON.stringify(subject), subject)
     const follow = eachInTurn(subjects.values(), (subject) => settle.subject(subject, at), atOnce)
     await follow.catch((error: unknown) => failures.push(error))
     if (failures.length === 0) await place.save(to)
     from = to
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some events could not be followed', { cause: failures[0] })
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'some events could not be followed', { cause: failures[0] })
 }

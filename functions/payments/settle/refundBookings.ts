@@ -7,7 +7,8 @@ import { type Order, orderRepository } from '../orderRepository.ts'
 const refundable: readonly OrderState[] = ['fulfilled', 'held', 'refundDue']
 
 /** Whether there is something to pay back, and nobody else decides about it. */
-export const isRefundable = ({ paymentId, state }: Order) => paymentId !== undefined && refundable.includes(state)
+export const isRefundable = ({ paymentId, state }: Order) =>
+  paymentId !== undefined && refundable.includes(state)
 
 /** Paid bookings that the portal has cancelled: from here on their orders are to be paid back. */
 export async function refundBookings(table: Table): Promise<void> {
@@ -17,6 +18,9 @@ export async function refundBookings(table: Table): Promise<void> {
     await untilWritten(async () => {
       const order = await orders.byId(orderId)
       const isDue = order && isRefundable(order) && order.state !== 'refundDue'
-      await table.transact([...(isDue ? orders.save(order, { ...order, state: 'refundDue' }) : []), booked.refunded(bookingId)])
+      await table.transact([
+        ...(isDue ? orders.save(order, { ...order, state: 'refundDue' }) : []),
+        booked.refunded(bookingId),
+      ])
     })
 }

@@ -9,10 +9,22 @@ import { ConditionFailed, tookPlace, untilWritten, type Write } from '#functions
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
-import { isLive, planAfter, planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
+import {
+  isLive,
+  planAfter,
+  planPaidBy,
+  type SubscriptionState,
+  standing,
+} from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository, newCustomer } from '../customerRepository.ts'
 import type { Subscriptions } from '../gateway/subscriptions.ts'
-import { planChangingLetter, planEndedLetter, planStartedLetter, renewalFailedLetter, surplusLetter } from '../letters.ts'
+import {
+  planChangingLetter,
+  planEndedLetter,
+  planStartedLetter,
+  renewalFailedLetter,
+  surplusLetter,
+} from '../letters.ts'
 import type { CloseDiscounted } from './closeDiscounted.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
@@ -25,7 +37,8 @@ interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
 
 type Held = Customer['subscription']
 
-const isSame = (one: object | undefined, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: object | undefined, other: object | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
 /** What of a subscription its user is shown. */
 const shownOf = (subscription: SubscriptionState, plans: readonly PaidPlan[]) => {
   const { status, priceId, cancelAtPeriodEnd, periodEnd } = subscription
@@ -38,7 +51,16 @@ const isLost = (error: unknown) =>
  * Brings a user's plan up to what Stripe says of their subscriptions. As with orders, it ends the same however often and in whichever
  * order it is run. A subscription beside the one that counts is ended and paid back; so are all, when the account is gone.
  */
-export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, closeDiscounted, plans }: Deps) => {
+export const settleCustomer = ({
+  env,
+  table,
+  users,
+  log,
+  outbox,
+  subscriptions,
+  closeDiscounted,
+  plans,
+}: Deps) => {
   const customers = customerRepository(table)
   const { ORIGIN: origin } = env
 
@@ -51,7 +73,9 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     if (lived && now && !isLive(now)) return planEndedLetter(telling)
     if (!lived || !now) return undefined
     const next = planAfter(now, plans)
-    return next !== now.plan && next !== planAfter(before, plans) ? planChangingLetter({ ...telling, next }) : undefined
+    return next !== now.plan && next !== planAfter(before, plans)
+      ? planChangingLetter({ ...telling, next })
+      : undefined
   }
 
   /** The pages first: whoever dies between the two closes them again. */
@@ -63,7 +87,12 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
 
   /** The letter first: whoever dies between the two ends it again, and writes no second letter. */
   async function endSurplus({ subscriptionId }: SubscriptionState, user: User, at: Date): Promise<void> {
-    const letter = { ...surplusLetter({ user, origin }), letterId: `surplus-${subscriptionId}`, userId: user.userId, at }
+    const letter = {
+      ...surplusLetter({ user, origin }),
+      letterId: `surplus-${subscriptionId}`,
+      userId: user.userId,
+      at,
+    }
     await tookPlace(table.write(outbox.letter(letter)))
     await subscriptions.undo(subscriptionId)
   }
@@ -73,7 +102,8 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
     if (!user || before?.customerId !== customerId) return
     const { subscription } = before
-    const letter = subscription && isLive(subscription) ? [planEndedLetter({ user, origin, subscription })] : []
+    const letter =
+      subscription && isLive(subscription) ? [planEndedLetter({ user, origin, subscription })] : []
     await save(user, { paidPackage: 'free', subscription: undefined }, at, [
       ...customers.remove(before),
       ...letter.map((one) => outbox.letter({ ...one, letterId: `gone-${customerId}`, userId, at })),
@@ -94,9 +124,11 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     const { counts, surplus } = standing(all)
     for (const one of surplus) await endSurplus(one, user, at)
 
-    const held = counts ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
+    const held =
+      counts ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
     const plan = planPaidBy(held, plans)
-    if (held && isLive(held) && plan === 'free') log.error('a subscription to no plan of ours', { priceId: held.priceId })
+    if (held && isLive(held) && plan === 'free')
+      log.error('a subscription to no plan of ours', { priceId: held.priceId })
     const subscription: Held = held && { ...held, plan }
     const customer: Customer = {
       ...(before ?? newCustomer(userId, customerId, at)),
@@ -115,6 +147,7 @@ export const settleCustomer = ({ env, table, users, log, outbox, subscriptions, 
     return customer
   }
 
-  return (customerId: string, at: Date): Promise<Customer | undefined> => untilWritten(() => once(customerId, at), isLost)
+  return (customerId: string, at: Date): Promise<Customer | undefined> =>
+    untilWritten(() => once(customerId, at), isLost)
 }
 export type SettleCustomer = ReturnType<typeof settleCustomer>

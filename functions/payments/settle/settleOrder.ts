@@ -33,7 +33,8 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
     const state = stateBy(order, payment)
     if (state === 'paid') return fulfilment.deliver(order, payment.chargedAt ?? at, at)
     if (state === order.state) return { state, also: [] }
-    if (state === 'held') log.error('a payment is not what was ordered', { orderId: order.orderId, paid: payment.amount })
+    if (state === 'held')
+      log.error('a payment is not what was ordered', { orderId: order.orderId, paid: payment.amount })
     return { state, also: await fulfilment.withdraw(order, state, at) }
   }
 

@@ -8,7 +8,9 @@ import { settleCustomer } from './settleCustomer.ts'
 import { settleOrder } from './settleOrder.ts'
 import { settleSubject } from './settleSubject.ts'
 
-export type SettlingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'> & { plans: readonly PaidPlan[] }
+export type SettlingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'> & {
+  plans: readonly PaidPlan[]
+}
 
 /** All that brings the portal up to what Stripe says. */
 export function settlements(gateway: Gateway, deps: SettlingDeps) {

@@ -15,7 +15,12 @@ interface AttachmentKind<T, P> {
 }
 
 /** The notes of one sort of attachment, each of which exists exactly while it is true. */
-export function attachmentNotes<T, P extends string>({ name, partition, schema, place }: AttachmentKind<T, P>) {
+export function attachmentNotes<T, P extends string>({
+  name,
+  partition,
+  schema,
+  place,
+}: AttachmentKind<T, P>) {
   const key =
     (sk: string) =>
     (id: string): Key => ({ pk: `${partition}#${id}`, sk })

@@ -58,7 +58,10 @@ export const openAttachments = <T, P extends string>({
   ],
   withdraw: (attachment, at) => [notes.wishTo('withdrawn', idOf(attachment), at)],
   restore: (attachment, at) => [notes.wishTo(shownAt(attachment), idOf(attachment), at)],
-  erase: (attachment, at) => [remove(notes.keys.attached(idOf(attachment))), notes.wishTo('nowhere', idOf(attachment), at)],
+  erase: (attachment, at) => [
+    remove(notes.keys.attached(idOf(attachment))),
+    notes.wishTo('nowhere', idOf(attachment), at),
+  ],
   async settle(...attachments) {
     if (attachments.length === 0) return
     try {

@@ -70,7 +70,11 @@ export async function publishOrRefuseUpload<T, P extends string>(
 type Begun = Stored<z.output<AttachmentNotes<unknown, string>['unattached']['schema']>>
 
 /** Notes that someone publishes, or waits for who does; the note holds what was made once it is. */
-async function begin<T, P extends string>({ table, now }: Deps, notes: AttachmentNotes<T, P>, id: string): Promise<Begun> {
+async function begin<T, P extends string>(
+  { table, now }: Deps,
+  notes: AttachmentNotes<T, P>,
+  id: string,
+): Promise<Begun> {
   const { attached, unattached, keys } = notes
   for (;;) {
     const known = await table.get(unattached, keys.unattached(id))
@@ -81,7 +85,10 @@ async function begin<T, P extends string>({ table, now }: Deps, notes: Attachmen
     }
     const busyUntil = after(now(), lease).toISOString()
     const begun = { since: now().toISOString(), ...known, id, busyUntil }
-    const noted = table.transact([put(unattached, begun, unchanged(known ?? {})), check(keys.attached(id), absent)])
+    const noted = table.transact([
+      put(unattached, begun, unchanged(known ?? {})),
+      check(keys.attached(id), absent),
+    ])
     if (await tookPlace(noted)) return { ...begun, version: (known?.version ?? 0) + 1 }
     if (await table.get(attached, keys.attached(id))) throw uploadRefusals.missing()
   }

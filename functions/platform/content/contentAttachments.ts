@@ -48,12 +48,19 @@ function changeOf<T>(
     if (before?.status === 'trashed') return { writes: life.restore(now, at), toSettle: [now] }
     return { writes: [], toSettle: [] }
   })
-  return { writes: changes.flatMap(({ writes }) => writes), toSettle: changes.flatMap(({ toSettle }) => toSettle) }
+  return {
+    writes: changes.flatMap(({ writes }) => writes),
+    toSettle: changes.flatMap(({ toSettle }) => toSettle),
+  }
 }
 
 /** The files that were uploaded for an item: a typed address is not the portal's. */
 const uploaded = (item: ContentItem | undefined): ByName<Download> =>
-  Object.fromEntries(Object.entries(item?.downloads ?? {}).flatMap(([name, one]) => ('downloadId' in one ? [[name, one]] : [])))
+  Object.fromEntries(
+    Object.entries(item?.downloads ?? {}).flatMap(([name, one]) =>
+      'downloadId' in one ? [[name, one]] : [],
+    ),
+  )
 
 /** From one state of an item to the next; `item` is undefined when it goes for good. */
 export function changeAttachments(
@@ -64,9 +71,17 @@ export function changeAttachments(
 ): AttachmentChange {
   const none = { writes: [], toSettle: [] }
   const [was, is] = [before?.pictures ?? {}, item?.pictures ?? {}]
-  const ofPictures = pictures ? changeOf<Picture>(pictures, ({ pictureId }) => pictureId, [before, was], [item, is], at) : none
+  const ofPictures = pictures
+    ? changeOf<Picture>(pictures, ({ pictureId }) => pictureId, [before, was], [item, is], at)
+    : none
   const ofDownloads = downloads
-    ? changeOf<Download>(downloads, ({ downloadId }) => downloadId, [before, uploaded(before)], [item, uploaded(item)], at)
+    ? changeOf<Download>(
+        downloads,
+        ({ downloadId }) => downloadId,
+        [before, uploaded(before)],
+        [item, uploaded(item)],
+        at,
+      )
     : none
   return {
     writes: [...ofPictures.writes, ...ofDownloads.writes],
@@ -99,8 +114,12 @@ export async function publishUploads(
     return Object.fromEntries((await Promise.all(published)).flat())
   }
   return {
-    pictures: await all(kind.pictures, (key, { crops }) => pictures!.publish({ key, purpose: image, actor }, crops)),
-    downloads: await all(kind.downloads, (key, { purpose, access }) => downloads!.publish({ key, purpose, actor }, access)),
+    pictures: await all(kind.pictures, (key, { crops }) =>
+      pictures!.publish({ key, purpose: image, actor }, crops),
+    ),
+    downloads: await all(kind.downloads, (key, { purpose, access }) =>
+      downloads!.publish({ key, purpose, actor }, access),
+    ),
   }
 }
 
@@ -112,10 +131,17 @@ const isItsOwn = (address: string, { downloadId, addressName }: Download) =>
  * An item's files as an input wants them, still without those that it uploads: a typed address takes the place of what was there, an
  * empty one leaves nothing, and the file's own address, sent back as it was answered, changes nothing.
  */
-export function typedAddresses(kind: ContentKind, before: ContentItem | undefined, input: Input): ContentItem['downloads'] {
+export function typedAddresses(
+  kind: ContentKind,
+  before: ContentItem | undefined,
+  input: Input,
+): ContentItem['downloads'] {
   const kept = Object.entries(kind.downloads ?? {}).flatMap(([name, { answeredAs }]) => {
     const [was, address] = [before?.downloads[name], input[answeredAs]]
-    const stays = typeof address !== 'string' || keyIn(input, name) || (was && 'downloadId' in was && isItsOwn(address, was))
+    const stays =
+      typeof address !== 'string' ||
+      keyIn(input, name) ||
+      (was && 'downloadId' in was && isItsOwn(address, was))
     if (stays) return was ? [[name, was] as const] : []
     return address ? [[name, { address }] as const] : []
   })

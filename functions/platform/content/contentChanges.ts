@@ -7,10 +7,15 @@ import type { ContentItem } from './contentItem.ts'
 const nameOf = (download: ContentItem['downloads'][string] | undefined) =>
   download && ('address' in download ? download.address : download.fileName)
 
-const asText = (value: unknown) => (value === undefined || typeof value === 'string' ? value : JSON.stringify(value))
+const asText = (value: unknown) =>
+  value === undefined || typeof value === 'string' ? value : JSON.stringify(value)
 
 /** What differs between two states of an item. Of what was there before creation there is nothing to tell. */
-export function changesBetween(kind: ContentKind, before: ContentItem | undefined, item: ContentItem): ContentChange[] {
+export function changesBetween(
+  kind: ContentKind,
+  before: ContentItem | undefined,
+  item: ContentItem,
+): ContentChange[] {
   if (!before) return []
   const changes: ContentChange[] = []
   const compare = (field: string, was: unknown, is: unknown, isLong = false) => {
@@ -19,12 +24,18 @@ export function changesBetween(kind: ContentKind, before: ContentItem | undefine
   }
   for (const [name, { type }] of Object.entries(kind.texts))
     for (const language of languages)
-      compare(inLanguage(kind, name, language), before.texts[language][name], item.texts[language][name], type !== 'line')
+      compare(
+        inLanguage(kind, name, language),
+        before.texts[language][name],
+        item.texts[language][name],
+        type !== 'line',
+      )
   for (const [name, field] of Object.entries(kind.fields))
     compare(name, answeredField(field, before.fields[name]), answeredField(field, item.fields[name]))
   for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
     const [was, is] = [before.downloads[name], item.downloads[name]]
-    if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ field: answeredAs, before: nameOf(was), after: nameOf(is) })
+    if (JSON.stringify(was) !== JSON.stringify(is))
+      changes.push({ field: answeredAs, before: nameOf(was), after: nameOf(is) })
   }
   compare('status', before.status, item.status)
   compare('publishAt', before.publishAt, item.publishAt)

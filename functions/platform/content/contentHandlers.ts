@@ -21,10 +21,17 @@ import { missingIn } from './missingIn.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 import { downloadAddresses, managed, shown } from './showContent.ts'
 
-type ContentArea<K extends ContentKind> = { name: string; needs: object; routes: ReturnType<typeof contentRoutes<K>> }
+type ContentArea<K extends ContentKind> = {
+  name: string
+  needs: object
+  routes: ReturnType<typeof contentRoutes<K>>
+}
 type Routes = ReturnType<typeof contentRoutes<ContentKind>>
 type Step = { at: string; userId: string; action: 'created' | 'changed' | 'trashed' | 'restored' }
-const withUploads = (item: ContentItem, { pictures, downloads }: Pick<ContentItem, 'pictures' | 'downloads'>): ContentItem => ({
+const withUploads = (
+  item: ContentItem,
+  { pictures, downloads }: Pick<ContentItem, 'pictures' | 'downloads'>,
+): ContentItem => ({
   ...item,
   pictures: { ...item.pictures, ...pictures },
   downloads: { ...item.downloads, ...downloads },
@@ -45,7 +52,14 @@ type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version
 /** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
 export function contentHandlers<const K extends ContentKind>(
   kind: K,
-  { env, table, users, idFor, ownedBy, ...attached }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K> & Ids & Owned,
+  {
+    env,
+    table,
+    users,
+    idFor,
+    ownedBy,
+    ...attached
+  }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K> & Ids & Owned,
 ): Handlers<ContentArea<K>> {
   const repository = contentRepository(table, kind)
   const origin = env.ORIGIN
@@ -65,11 +79,16 @@ export function contentHandlers<const K extends ContentKind>(
   }
 
   /** Where the private files are of those items that are the caller's. */
-  async function openedFor(actor: Actor, items: readonly ContentItem[]): Promise<Map<string, Record<string, string>>> {
+  async function openedFor(
+    actor: Actor,
+    items: readonly ContentItem[],
+  ): Promise<Map<string, Record<string, string>>> {
     const owned = actor.role !== 'visitor' && ownedBy ? await ownedBy(actor.userId) : undefined
     const theirs = owned ? items.filter(({ id }) => owned.has(id)) : []
     return new Map(
-      await Promise.all(theirs.map(async (item) => [item.id, await downloadAddresses(kind, item, attached)] as const)),
+      await Promise.all(
+        theirs.map(async (item) => [item.id, await downloadAddresses(kind, item, attached)] as const),
+      ),
     )
   }
 
@@ -77,33 +96,57 @@ export function contentHandlers<const K extends ContentKind>(
   function textsOf(input: Input) {
     const texts = textsIn(kind, input)
     for (const [name, { type }] of Object.entries(kind.texts))
-      if (type === 'html') for (const language of languages) texts[language][name] = sanitizeHtml(texts[language][name] ?? '')
+      if (type === 'html')
+        for (const language of languages) texts[language][name] = sanitizeHtml(texts[language][name] ?? '')
     return texts
   }
 
   /** The item as the input wants it, still without what it uploads; refused when it is to be published and something is missing. */
-  function edited(before: ContentItem | undefined, input: Input, { id, at }: { id: string; at: Date }): ContentItem {
+  function edited(
+    before: ContentItem | undefined,
+    input: Input,
+    { id, at }: { id: string; at: Date },
+  ): ContentItem {
     const texts = textsOf(input)
     const state = stateOf(input, before, at)
     const fields = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, input[name]]))
     const now = at.toISOString()
     const pictures = before?.pictures ?? {}
     const downloads = typedAddresses(kind, before, input)
-    const item = { id, ...state, createdAt: before?.createdAt ?? now, changedAt: now, texts, fields, pictures, downloads }
+    const item = {
+      id,
+      ...state,
+      createdAt: before?.createdAt ?? now,
+      changedAt: now,
+      texts,
+      fields,
+      pictures,
+      downloads,
+    }
     const missing = state.status === 'published' ? missingIn(kind, item, input) : []
     if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
     return item
   }
 
   /** Stores an item with what its change does to its pictures and files. Refuses one that is not to be had any more. */
-  async function save(before: Stored<ContentItem> | undefined, item: ContentItem, step: Step): Promise<Stored<ContentItem>> {
+  async function save(
+    before: Stored<ContentItem> | undefined,
+    item: ContentItem,
+    step: Step,
+  ): Promise<Stored<ContentItem>> {
     const { writes, settle } = changeAttachments(attached, before, item, new Date(step.at))
     try {
-      const saved = await repository.save(before, item, { ...step, changes: changesBetween(kind, before, item) }, writes)
+      const saved = await repository.save(
+        before,
+        item,
+        { ...step, changes: changesBetween(kind, before, item) },
+        writes,
+      )
       await settle()
       return saved
     } catch (error) {
-      if (error instanceof ConditionFailed && error.failed.some((place) => place < writes.length)) throw uploadRefusals.missing()
+      if (error instanceof ConditionFailed && error.failed.some((place) => place < writes.length))
+        throw uploadRefusals.missing()
       throw error
     }
   }
@@ -176,7 +219,9 @@ export function contentHandlers<const K extends ContentKind>(
     async manage({ input, at }) {
       const { status, ...asked } = input
       const found = await repository.newestFirst(asked)
-      return page(found, (item) => (status === undefined || statusAt(item, at) === status ? row(item, at) : undefined))
+      return page(found, (item) =>
+        status === undefined || statusAt(item, at) === status ? row(item, at) : undefined,
+      )
     },
 
     edit: async ({ input, at }) => forEditors(await byId(input.id), at),
@@ -185,11 +230,20 @@ export function contentHandlers<const K extends ContentKind>(
       const { input, at } = context
       const trashed = async () => {
         const item = await byId(input.id)
-        if (item.status !== 'trashed' || !item.trashedAt || new Date(item.trashedAt).getTime() + trashedFor <= at.getTime())
+        if (
+          item.status !== 'trashed' ||
+          !item.trashedAt ||
+          new Date(item.trashedAt).getTime() + trashedFor <= at.getTime()
+        )
           throw kind.missing()
         return item
       }
-      const restored = ({ version: _, statusBefore, trashedAt: __, ...before }: Stored<ContentItem>): ContentItem => ({
+      const restored = ({
+        version: _,
+        statusBefore,
+        trashedAt: __,
+        ...before
+      }: Stored<ContentItem>): ContentItem => ({
         ...before,
         status: statusBefore ?? 'draft',
       })
@@ -202,7 +256,12 @@ export function contentHandlers<const K extends ContentKind>(
       const editors = new Map<string, string>()
       for (const userId of new Set(found.items.map((step) => step.userId)))
         editors.set(userId, (await users.byId(userId))?.email ?? '')
-      return page(found, ({ userId, at, action, changes }) => ({ at, action, changes, by: editors.get(userId) ?? '' }))
+      return page(found, ({ userId, at, action, changes }) => ({
+        at,
+        action,
+        changes,
+        by: editors.get(userId) ?? '',
+      }))
     },
   }
   return handlers as unknown as Handlers<ContentArea<K>>

@@ -14,7 +14,10 @@ export function contentPurge<const K extends ContentKind>(
   const repository = contentRepository(table, kind)
   return runTask(z.unknown(), async (_, { at, log }) => {
     for await (const trashed of repository.trashedBefore(new Date(at.getTime() - trashedFor))) {
-      const item = await repository.purge(trashed, (gone) => changeAttachments(attached, gone, undefined, at).writes)
+      const item = await repository.purge(
+        trashed,
+        (gone) => changeAttachments(attached, gone, undefined, at).writes,
+      )
       if (!item) continue
       await changeAttachments(attached, item, undefined, at).settle()
       log.info('purged', { id: trashed.id })

@@ -31,7 +31,10 @@ export interface ContentRepository {
    * Removes a trashed item for good, with its history; `also` is carried out with it. Its place in the trash goes last, so that
    * a purge that was broken off is found and finished. Returns the item, if it was still there.
    */
-  purge(trashed: Trashed, also?: (item: Stored<ContentItem>) => readonly Write[]): Promise<ContentItem | undefined>
+  purge(
+    trashed: Trashed,
+    also?: (item: Stored<ContentItem>) => readonly Write[],
+  ): Promise<ContentItem | undefined>
 }
 
 export function contentRepository(table: Table, kind: ContentKind): ContentRepository {
@@ -62,10 +65,17 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
         consistent: true,
         ...page,
       }),
-    newestFirst: (page) => table.query(entities.item, { pk: partitions.items, newestFirst: true, consistent: true, ...page }),
+    newestFirst: (page) =>
+      table.query(entities.item, { pk: partitions.items, newestFirst: true, consistent: true, ...page }),
     history: (id, page) =>
-      table.query(entities.step, { pk: partitions.history(id), newestFirst: true, consistent: true, ...page }),
-    trashedBefore: (moment) => table.all(entities.trashed, { pk: partitions.trash, between: ['0', `${moment.toISOString()}~`] }),
+      table.query(entities.step, {
+        pk: partitions.history(id),
+        newestFirst: true,
+        consistent: true,
+        ...page,
+      }),
+    trashedBefore: (moment) =>
+      table.all(entities.trashed, { pk: partitions.trash, between: ['0', `${moment.toISOString()}~`] }),
     async save(before, item, step, also = []) {
       const version = before?.version
       await table.transact([
@@ -80,7 +90,8 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
       const item = await table.get(entities.item, { pk: partitions.items, sk: id })
       // Restored since, and perhaps trashed again: that is another place in the trash.
       if (item && item.trashedAt !== trashedAt) return undefined
-      if (item) await table.transact([remove({ pk: partitions.items, sk: id }, unchanged(item)), ...also(item)])
+      if (item)
+        await table.transact([remove({ pk: partitions.items, sk: id }, unchanged(item)), ...also(item)])
       await table.removeMany(await Array.fromAsync(table.rows({ pk: partitions.history(id) })))
       await table.write(remove({ pk: partitions.trash, sk: `${trashedAt}#${id}` }))
       return item

@@ -27,12 +27,19 @@ const shownPictures = ({ pictures: kinds }: ContentKind, pictures: ContentItem['
   Object.fromEntries(
     Object.entries(kinds).flatMap(([name, { answeredAs }]): [string, unknown][] => {
       const picture = pictures[name] && pictureAnswer(pictures[name], origin)
-      return [[answeredAs, picture?.whole.src ?? ''], ...(picture ? ([[name, picture]] as const) : [])] as [string, unknown][]
+      return [[answeredAs, picture?.whole.src ?? ''], ...(picture ? ([[name, picture]] as const) : [])] as [
+        string,
+        unknown,
+      ][]
     }),
   )
 
 /** Each file with its address; of what is private, an uploaded one or a typed address, nobody is told the address here. */
-const shownDownloads = ({ downloads: kinds = {} }: ContentKind, downloads: ContentItem['downloads'], origin: string) =>
+const shownDownloads = (
+  { downloads: kinds = {} }: ContentKind,
+  downloads: ContentItem['downloads'],
+  origin: string,
+) =>
   Object.fromEntries(
     Object.entries(kinds).flatMap(([name, { answeredAs, access }]): [string, unknown][] => {
       const download = downloads[name]
@@ -113,5 +120,7 @@ export const managed = <K extends ContentKind>(
     createdAt: item.createdAt,
     changedAt: item.changedAt,
     trashedAt: item.trashedAt,
-    texts: Object.fromEntries(Object.entries(item.texts).map(([language, texts]) => [language, shownTexts(kind, texts)])),
+    texts: Object.fromEntries(
+      Object.entries(item.texts).map(([language, texts]) => [language, shownTexts(kind, texts)]),
+    ),
   }) as unknown as ManagedContent<K>

@@ -11,7 +11,9 @@ const rawMegabytes = 1
 
 const wrongMedia = ({ body, files }: Route) => {
   const forms =
-    body === 'form' ? ', application/x-www-form-urlencoded or multipart/form-data' : files && ' or multipart/form-data'
+    body === 'form'
+      ? ', application/x-www-form-urlencoded or multipart/form-data'
+      : files && ' or multipart/form-data'
   return bodyRefusals.wrongMedia({ params: { media: `application/json${forms ?? ''}` } })
 }
 
@@ -36,7 +38,9 @@ function jsonFields(bytes: Buffer): Record<string, unknown> {
 /** The fields of an HTML form; files in it are passed over. */
 async function formFields(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
   try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
+    const form = await new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': contentType },
+    }).formData()
     const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     return Object.fromEntries(texts.map(([name, text]) => [name, text.toWellFormed()]))
   } catch {
@@ -47,12 +51,19 @@ async function formFields(bytes: Buffer, contentType: string): Promise<Record<st
 /** The body as it came, with the headers that the route names. */
 export function rawBody({ event, route }: Call): RawBody {
   const bytes = bytesOf(event)
-  if (bytes.length > rawMegabytes * 1024 * 1024) throw bodyRefusals.tooLarge({ params: { megabytes: rawMegabytes } })
-  return { bytes, headers: Object.fromEntries((route.headers ?? []).map((name) => [name, header(event, name)])) }
+  if (bytes.length > rawMegabytes * 1024 * 1024)
+    throw bodyRefusals.tooLarge({ params: { megabytes: rawMegabytes } })
+  return {
+    bytes,
+    headers: Object.fromEntries((route.headers ?? []).map((name) => [name, header(event, name)])),
+  }
 }
 
 /** The fields of the body, whichever way it was sent. */
-export async function bodyFields({ event, route, actor }: Call, forms: Forms | undefined): Promise<Record<string, unknown>> {
+export async function bodyFields(
+  { event, route, actor }: Call,
+  forms: Forms | undefined,
+): Promise<Record<string, unknown>> {
   if (event.requestContext.http.method === 'GET' || !route.input) return {}
   if (route.body === 'raw' || route.body === 'ignored') return {}
   const bytes = bytesOf(event)
@@ -60,7 +71,10 @@ export async function bodyFields({ event, route, actor }: Call, forms: Forms | u
   const contentType = header(event, 'content-type') ?? ''
   if (bytes.length === 0 && !/^multipart\//i.test(contentType)) return {}
   if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return jsonFields(bytes)
-  if (route.body === 'form' && /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType))
+  if (
+    route.body === 'form' &&
+    /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType)
+  )
     return formFields(bytes, contentType)
   const isForm = /^multipart\/form-data\s*;/i.test(contentType)
   if (isForm && route.files && forms) return forms({ bytes, contentType, files: route.files }, actor)

@@ -7,7 +7,8 @@ import { browserTokensOf } from './sessionToken.ts'
 /** `198.51.100.7:443` or `2001:db8::1:443` → the address; CloudFront puts the port behind the last colon. */
 const withoutPort = (viewer: string) => viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '')
 
-const coordinate = (text: string | undefined) => (text && Number.isFinite(Number(text)) ? Number(text) : undefined)
+const coordinate = (text: string | undefined) =>
+  text && Number.isFinite(Number(text)) ? Number(text) : undefined
 /** CloudFront percent-encodes what is not ASCII in a place's name. */
 const placeName = (text: string | undefined) => {
   try {
@@ -29,8 +30,9 @@ function preferred(acceptLanguage: string): Language | undefined {
     const weight = params.find((param) => param.startsWith('q='))
     return { language: languageOf(tag), weight: weight ? Number(weight.slice(2)) || 0 : 1 }
   })
-  return liked.filter(({ language, weight }) => language && weight > 0).sort((one, other) => other.weight - one.weight)[0]
-    ?.language
+  return liked
+    .filter(({ language, weight }) => language && weight > 0)
+    .sort((one, other) => other.weight - one.weight)[0]?.language
 }
 
 /**

@@ -23,7 +23,9 @@ function errorOf(issue: ZodIssue): FieldError {
   if (issue.code === 'too_big' && issue.origin === 'string') return fieldErrors.tooLong
   if (issue.code === 'too_small' && issue.origin === 'string') return fieldErrors.tooShort
   const isNumber =
-    issue.code === 'too_big' || issue.code === 'too_small' ? ['number', 'int', 'bigint'].includes(issue.origin) : false
+    issue.code === 'too_big' || issue.code === 'too_small'
+      ? ['number', 'int', 'bigint'].includes(issue.origin)
+      : false
   if (isNumber) return issue.code === 'too_big' ? fieldErrors.tooBig : fieldErrors.tooSmall
   return fieldErrors.invalid
 }
@@ -35,7 +37,9 @@ export function issuesOf(found: readonly ZodIssue[]): Issue[] {
     const path = issue.path.join('.')
     if (issues.has(path)) continue
     // Only an empty value is `required`, and that says more than its other issues would.
-    const error = isEmpty(issue.input) ? fieldErrors.required : (fieldErrorOf(issue.message) ?? errorOf(issue))
+    const error = isEmpty(issue.input)
+      ? fieldErrors.required
+      : (fieldErrorOf(issue.message) ?? errorOf(issue))
     const params = error === fieldErrors.required || error === fieldErrors.invalid ? {} : paramsOf(issue)
     issues.set(path, { path, code: error.code, params, message: filled(error.text, params) })
   }

@@ -14,7 +14,8 @@ export function jsonOf(body: unknown, { next, cursorAfter }: Effects): { json: s
   const bytes = Buffer.byteLength(json)
   if (bytes <= largestAnswer) return { json, next }
   const parts = Array.isArray(body) && cursorAfter ? beginningOf(body) : []
-  if (parts.length === 0 || !cursorAfter) throw new Error(`An answer of ${bytes} bytes, more than ${largestAnswer} bytes`)
+  if (parts.length === 0 || !cursorAfter)
+    throw new Error(`An answer of ${bytes} bytes, more than ${largestAnswer} bytes`)
   return { json: `[${parts.join(',')}]`, next: cursorAfter(parts.length - 1) }
 }
 

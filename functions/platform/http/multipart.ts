@@ -63,7 +63,13 @@ function read(bytes: Buffer, contentType: string, files: Record<string, FileFiel
         if (!field || form.files.some(({ as }) => as === field.as)) return
         // A browser sends an empty part, without a name, for a file input left empty.
         if (fileName || file.length > 0)
-          form.files.push({ purpose: field.purpose, as: field.as, fileName, contentType: mimeType, bytes: file })
+          form.files.push({
+            purpose: field.purpose,
+            as: field.as,
+            fileName,
+            contentType: mimeType,
+            bytes: file,
+          })
       })
     })
     parser.on('error', () => reject(malformed()))

@@ -9,7 +9,8 @@ import { browserCookie, endingCookie, openingCookie } from './sessionToken.ts'
 /** The headers of every response, refusals too. The pages' own policy is CloudFront's; a response of the API is never a page. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
 }
 
@@ -18,7 +19,8 @@ const notCacheable = { 'cache-control': 'private, no-store' }
 /** May be cached by anyone who revalidates it each time. */
 const cacheable = { 'cache-control': 'public, no-cache' }
 
-const tagOf = (body: string | Uint8Array) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+const tagOf = (body: string | Uint8Array) =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 const matches = (tags: string | undefined, tag: string) =>
   tags?.split(',').some((one) => one.trim() === tag || one.trim() === '*') ?? false

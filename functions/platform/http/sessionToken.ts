@@ -22,7 +22,8 @@ function cookieValue(kind: Kind, event: Event, origin: string): string | undefin
 /** The session's token in the cookie. `origin` is the portal's. */
 export const cookieOf = (event: Event, origin: string) => cookieValue('session', event, origin)
 
-export const bearerOf = (event: Event): string | undefined => /^Bearer\s+(\S+)$/i.exec(header(event, 'authorization') ?? '')?.[1]
+export const bearerOf = (event: Event): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(header(event, 'authorization') ?? '')?.[1]
 
 /** The session's token, however it was sent: cookie and bearer of one login are one session. */
 export const tokenOf = (event: Event, origin: string) => bearerOf(event) ?? cookieOf(event, origin)

@@ -6,7 +6,10 @@ import type { Call } from './event.ts'
 const nameOf = ({ method, path }: Call['route']) => `${method} ${path}`
 
 /** Counts the call under the route's throttles that go by address or by account. */
-export async function throttleByCaller(throttle: Throttle, { route, client, actor, at }: Call): Promise<void> {
+export async function throttleByCaller(
+  throttle: Throttle,
+  { route, client, actor, at }: Call,
+): Promise<void> {
   for (const limit of route.throttles ?? []) {
     if (limit.by === 'address') await throttle.count(`${nameOf(route)}:address:${client.address}`, limit, at)
     // By its e-mail, so that an account erased and made anew goes on counting. Not by its mailbox: whoever signs up under a tag of

@@ -13,7 +13,16 @@ export interface Invitation {
 }
 
 type Words = Record<
-  'subject' | 'preheader' | 'heading' | 'made' | 'link' | 'account' | 'validity' | 'limits' | 'otherwise' | 'reason',
+  | 'subject'
+  | 'preheader'
+  | 'heading'
+  | 'made'
+  | 'link'
+  | 'account'
+  | 'validity'
+  | 'limits'
+  | 'otherwise'
+  | 'reason',
   string
 >
 

@@ -22,12 +22,18 @@ const quotation = (text: string) =>
   html`<blockquote class="line" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${line};overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`
 
 /** Outlook for Windows pads cells but no links, so there the padding is the cell's. */
-const button = (text: string, href: string) => html`<table role="presentation" style="border-spacing:0;margin:8px 0 16px"><tr>
+const button = (
+  text: string,
+  href: string,
+) => html`<table role="presentation" style="border-spacing:0;margin:8px 0 16px"><tr>
 <td class="button" style="background:${brand};border-radius:10px"><a class="button" href="${href}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">${text}</a></td>
 </tr></table>
 <p class="soft" style="margin:0 0 20px;${small};word-break:break-all">${link(href, href, 'text-decoration:underline')}</p>`
 
-const story = ({ title, text, href, language }: Extract<Part, { kind: 'story' }>, own: string) => html`<div class="line"${
+const story = (
+  { title, text, href, language }: Extract<Part, { kind: 'story' }>,
+  own: string,
+) => html`<div class="line"${
   language !== own && html` lang="${language}"`
 } style="padding:20px 0 4px;border-top:1px solid ${line};overflow-wrap:anywhere">
 <h2 style="margin:0 0 6px;font-size:18px;line-height:24px;font-weight:700">${link(href, title, 'text-decoration:underline')}</h2>

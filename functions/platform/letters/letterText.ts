@@ -3,7 +3,14 @@ import type { Part } from './parts.ts'
 import { fill, greetingIn, letterTexts } from './texts.ts'
 
 /** The same letter for whoever reads mail as plain text. Each address stands on a line of its own, where programs find it. */
-export function letterText({ language, to, parts, reason, unsubscribe, postalAddress }: LetterContent): string {
+export function letterText({
+  language,
+  to,
+  parts,
+  reason,
+  unsubscribe,
+  postalAddress,
+}: LetterContent): string {
   const texts = letterTexts[language]
   const labelled = (label: string, value: string) => fill(texts.labelled, { label, value }).trimEnd()
   const link = (label: string, href: string) => `${labelled(label, '')}\n${href}`

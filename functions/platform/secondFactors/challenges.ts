@@ -44,7 +44,10 @@ export const secondFactorAsker = (table: Table) =>
     { userId, passwordVersion }: Pick<User, 'userId' | 'passwordVersion'>,
     { at, ...asked }: ChallengeRequest,
   ): Promise<{ challenge: string; factors: Factors }> {
-    const { token, write } = challenges(table).issue({ userId, passwordVersion, ...asked }, { at, lifetime: challengeLasts })
+    const { token, write } = challenges(table).issue(
+      { userId, passwordVersion, ...asked },
+      { at, lifetime: challengeLasts },
+    )
     const [known] = await Promise.all([factorsOf(table, userId), table.write(write)])
     return { challenge: token, factors: shownFactors(known) }
   }

@@ -45,13 +45,24 @@ const RecoveryCode = z.object({ userId: z.string(), codeHash: z.string() })
 
 const pk = (userId: string) => `FACTOR#${userId}`
 /** All are in one partition, so that they are read together; and under their user, to be handed out and erased. */
-const keys = (userId: string, sk: string) => ({ pk: pk(userId), sk, gsi1pk: `USER#${userId}`, gsi1sk: `FACTOR#${sk}` })
+const keys = (userId: string, sk: string) => ({
+  pk: pk(userId),
+  sk,
+  gsi1pk: `USER#${userId}`,
+  gsi1sk: `FACTOR#${sk}`,
+})
 
-export const passkeyKey = (userId: string, credentialId: string): Key => ({ pk: pk(userId), sk: `PASSKEY#${credentialId}` })
+export const passkeyKey = (userId: string, credentialId: string): Key => ({
+  pk: pk(userId),
+  sk: `PASSKEY#${credentialId}`,
+})
 export const appKey = (userId: string): Key => ({ pk: pk(userId), sk: 'APP' })
 export const secretKey = (userId: string): Key => ({ pk: pk(userId), sk: 'SECRET' })
 export const pendingKey = (userId: string, id: string): Key => ({ pk: pk(userId), sk: `PENDING#${id}` })
-export const recoveryKey = (userId: string, codeHash: string): Key => ({ pk: pk(userId), sk: `RECOVERY#${codeHash}` })
+export const recoveryKey = (userId: string, codeHash: string): Key => ({
+  pk: pk(userId),
+  sk: `RECOVERY#${codeHash}`,
+})
 
 export const passkey = defineEntity({
   type: 'Passkey',
@@ -63,7 +74,9 @@ export const appSecret = defineEntity({
   type: 'CodeAppSecret',
   schema: AppSecret,
   keys: ({ userId, pending }) =>
-    pending ? { ...pendingKey(userId, pending.id), expiresAt: epochSeconds(new Date(pending.until)) } : secretKey(userId),
+    pending
+      ? { ...pendingKey(userId, pending.id), expiresAt: epochSeconds(new Date(pending.until)) }
+      : secretKey(userId),
 })
 export const recoveryCode = defineEntity({
   type: 'RecoveryCode',
@@ -97,7 +110,9 @@ export const countOf = ({ passkeys, app }: StoredFactors) => passkeys.length + (
 
 /** The writes that remove all of them: at most ten passkeys, one app with its secrets and ten codes, which fit a transaction. */
 export const removalsOf = async (table: Table, userId: string): Promise<Write[]> =>
-  (await Array.fromAsync(table.rows({ pk: pk(userId), consistent: true }))).map(({ pk, sk }) => remove({ pk, sk }))
+  (await Array.fromAsync(table.rows({ pk: pk(userId), consistent: true }))).map(({ pk, sk }) =>
+    remove({ pk, sk }),
+  )
 
 /** Returns the part of them that a browser needs to ask for one. */
 export const shownFactors = ({ passkeys, app }: StoredFactors): Factors => ({

@@ -9,9 +9,27 @@ const otherNames: Record<string, string> = {
     'Federated States of Micronesia': 'FM',
     'Hong Kong S.A.R.': 'HK',
   },
-  ...{ 'Ivory Coast': 'CI', 'Macau S.A.R': 'MO', Macedonia: 'MK', Myanmar: 'MM', Palestine: 'PS', 'Saint Kitts and Nevis': 'KN' },
-  ...{ 'Saint Lucia': 'LC', 'Saint Vincent and the Grenadines': 'VC', 'South Georgia and the Islands': 'GS', Swaziland: 'SZ' },
-  ...{ 'Svalbard and Jan Mayen Islands': 'SJ', 'The Bahamas': 'BS', 'The Gambia': 'GM', Turkey: 'TR', USA: 'US' },
+  ...{
+    'Ivory Coast': 'CI',
+    'Macau S.A.R': 'MO',
+    Macedonia: 'MK',
+    Myanmar: 'MM',
+    Palestine: 'PS',
+    'Saint Kitts and Nevis': 'KN',
+  },
+  ...{
+    'Saint Lucia': 'LC',
+    'Saint Vincent and the Grenadines': 'VC',
+    'South Georgia and the Islands': 'GS',
+    Swaziland: 'SZ',
+  },
+  ...{
+    'Svalbard and Jan Mayen Islands': 'SJ',
+    'The Bahamas': 'BS',
+    'The Gambia': 'GM',
+    Turkey: 'TR',
+    USA: 'US',
+  },
   ...{ 'United States Virgin Islands': 'VI', 'Vatican (Holy Sea)': 'VA' },
 }
 const plain = (name: string) =>

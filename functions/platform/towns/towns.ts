@@ -18,7 +18,11 @@ function townsOf(text: string): Town[] {
   for (const line of text.split('\n')) {
     const [country = '', state = '', timeZone = '', ...cells] = line.split('\t')
     for (let at = 0; at + 3 < cells.length; at += 4) {
-      const [latitude, longitude, people] = [cells[at + 1], cells[at + 2], cells[at + 3]].map(Number) as [number, number, number]
+      const [latitude, longitude, people] = [cells[at + 1], cells[at + 2], cells[at + 3]].map(Number) as [
+        number,
+        number,
+        number,
+      ]
       towns.push({ city: cells[at]!, state, country, timeZone, latitude, longitude, people })
     }
   }

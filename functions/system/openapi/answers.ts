@@ -25,7 +25,10 @@ function successesOf(route: Route): Record<string, Schema> {
   if ((output as unknown) === Nothing) return { 204: { description } }
   if (download) {
     const file = { [download]: { schema: { type: 'string', format: 'binary' } } }
-    return { 200: { description, headers: attachment, content: file }, ...elsewhere('The file is too large for an answer') }
+    return {
+      200: { description, headers: attachment, content: file },
+      ...elsewhere('The file is too large for an answer'),
+    }
   }
   const headers = { ...(cacheable && tag), ...(paged && next) }
   const content = { [mediaType ?? 'application/json']: { schema: schemaOf(output, 'output') } }
@@ -36,4 +39,7 @@ function successesOf(route: Route): Record<string, Schema> {
   }
 }
 
-export const answersOf = (route: Route): Record<string, Schema> => ({ ...successesOf(route), ...refusalsOf(route) })
+export const answersOf = (route: Route): Record<string, Schema> => ({
+  ...successesOf(route),
+  ...refusalsOf(route),
+})

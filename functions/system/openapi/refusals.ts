@@ -1,5 +1,11 @@
 import type { Route } from '#shared/kernel/area.ts'
-import { type DeclaredRefusal, filled, type Issue, type Params, type RefusalKind } from '#shared/kernel/refusal.ts'
+import {
+  type DeclaredRefusal,
+  filled,
+  type Issue,
+  type Params,
+  type RefusalKind,
+} from '#shared/kernel/refusal.ts'
 import {
   accessRefusals,
   bodyRefusals,
@@ -44,14 +50,18 @@ export const schemas = {
   },
   GatewayProblem: {
     type: 'object',
-    description: 'What API Gateway refuses by itself, before any code of the portal is asked: go by the status.',
+    description:
+      'What API Gateway refuses by itself, before any code of the portal is asked: go by the status.',
     required: ['message'],
     properties: { message: { type: 'string' } },
   },
 } satisfies Record<string, Schema>
 
 const wait = {
-  'Retry-After': { description: 'Seconds after which the same call may succeed', schema: { type: 'integer', minimum: 0 } },
+  'Retry-After': {
+    description: 'Seconds after which the same call may succeed',
+    schema: { type: 'integer', minimum: 0 },
+  },
 }
 
 interface ErrorResponse {
@@ -81,7 +91,12 @@ const errorResponses: Record<RefusalKind, ErrorResponse> = {
   },
   missing: { description: 'It is not there', by: [routeRefusals.missing], gateway: true },
   conflict: { description: 'It does not go with what is stored' },
-  tooLarge: { description: 'More than the portal takes', by: [bodyRefusals.tooLarge], gateway: true, edge: true },
+  tooLarge: {
+    description: 'More than the portal takes',
+    by: [bodyRefusals.tooLarge],
+    gateway: true,
+    edge: true,
+  },
   wrongMedia: { description: 'A media type that is not taken here', by: [bodyRefusals.wrongMedia] },
   refused: { description: 'A file of the right kind that cannot be read' },
   tooMany: { description: 'Too many calls', by: [throttleRefusals.tooMany], headers: wait },
@@ -92,11 +107,19 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const page = { 'text/html': { schema: { type: 'string' } } }
 const ofGateway = {
-  'application/json': { schema: ref('GatewayProblem'), example: { message: 'Request Header Fields Too Large' } },
+  'application/json': {
+    schema: ref('GatewayProblem'),
+    example: { message: 'Request Header Fields Too Large' },
+  },
 }
 
 const sampleParams = new Proxy<Params>({}, { get: () => 10 })
-const sampleIssue: Issue = { path: 'email', code: fieldErrors.required.code, params: {}, message: fieldErrors.required.text }
+const sampleIssue: Issue = {
+  path: 'email',
+  code: fieldErrors.required.code,
+  params: {},
+  message: fieldErrors.required.text,
+}
 
 function exampleOf({ code, text }: DeclaredRefusal): [string, Schema] {
   const issues = code === inputRefusals.invalid.code ? [sampleIssue] : undefined
@@ -105,7 +128,10 @@ function exampleOf({ code, text }: DeclaredRefusal): [string, Schema] {
 }
 
 /** The response to calls that are refused in this way, with an example of each of `refusals`. */
-function answerOf({ description, gateway, edge, headers }: ErrorResponse, refusals: readonly DeclaredRefusal[]): Schema {
+function answerOf(
+  { description, gateway, edge, headers }: ErrorResponse,
+  refusals: readonly DeclaredRefusal[],
+): Schema {
   const schema = gateway ? { anyOf: [ref('Problem'), ref('GatewayProblem')] } : ref('Problem')
   const examples = Object.fromEntries(refusals.map(exampleOf))
   return {
@@ -123,7 +149,9 @@ const unexpected = answerOf({ description: 'The fault is ours', by: [], gateway:
 /** `components.responses`: by the kind of refusal, and what only the services before the portal say. */
 export const responses = {
   ...Object.fromEntries(
-    Object.entries(errorResponses).flatMap(([kind, known]) => (known.by ? [[kind, answerOf(known, known.by)]] : [])),
+    Object.entries(errorResponses).flatMap(([kind, known]) =>
+      known.by ? [[kind, answerOf(known, known.by)]] : [],
+    ),
   ),
   unexpected,
   headersTooLarge: { description: 'More than 10,240 bytes of headers', content: ofGateway },

@@ -41,7 +41,13 @@ export function parametersOf(route: Route): Schema[] {
   const headers = (route.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }))
   // A route that has the language among its own fields documents it there.
   const inLanguage = names.includes(language.name) ? [] : [language]
-  return [...listed, ...headers, ...inLanguage, ...(route.cacheable ? [knownTag] : []), ...(route.async ? [preference] : [])]
+  return [
+    ...listed,
+    ...headers,
+    ...inLanguage,
+    ...(route.cacheable ? [knownTag] : []),
+    ...(route.async ? [preference] : []),
+  ]
 }
 
 /** Fields that travel in the body. */
@@ -50,7 +56,10 @@ function fieldsOf(route: Route): Inputs {
   const inPath = pathNames(route.path)
   const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   if (route.method === 'GET') return { properties: {}, required: [] }
-  return { properties: Object.fromEntries(fields), required: required.filter((name) => !inPath.includes(name)) }
+  return {
+    properties: Object.fromEntries(fields),
+    required: required.filter((name) => !inPath.includes(name)),
+  }
 }
 
 const object = ({ properties, required }: Inputs) => ({
@@ -83,5 +92,8 @@ export function bodyOf(route: Route): Schema | undefined {
   if (route.body !== 'form') return { required: fields.required.length > 0, content }
   // What the query carries need not be in the form.
   const form = object({ ...fields, required: [] })
-  return { required: false, content: { ...content, 'application/x-www-form-urlencoded': form, 'multipart/form-data': form } }
+  return {
+    required: false,
+    content: { ...content, 'application/x-www-form-urlencoded': form, 'multipart/form-data': form },
+  }
 }

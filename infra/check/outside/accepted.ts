@@ -19,7 +19,8 @@ export const inTemplates: Accepted[] = [
   },
   {
     finding: /: I1022 /,
-    reason: 'A matter of style for templates written by hand: the CDK joins texts by Fn::Join wherever it writes them.',
+    reason:
+      'A matter of style for templates written by hand: the CDK joins texts by Fn::Join wherever it writes them.',
   },
 ]
 
@@ -31,7 +32,8 @@ export const inDocuments: Accepted[] = [
   },
   {
     finding: /: CSS: “field-sizing”: Property “field-sizing” doesn't exist\.$/,
-    reason: 'CSS Basic User Interface 4; where a browser does not know it, text areas keep their given height.',
+    reason:
+      'CSS Basic User Interface 4; where a browser does not know it, text areas keep their given height.',
   },
   {
     finding: /: CSS: Unrecognized at-rule “@property”$/,
@@ -51,17 +53,20 @@ export const inDocuments: Accepted[] = [
 /** As `place: rule message`. */
 export const inDocumentation: Accepted[] = [
   {
-    finding: /: no-ambiguous-paths .*`\/api\/blogs\/fblogs\/\{id\}` and `\/api\/blogs\/\{id\}\/(manage|restore|history)`/,
+    finding:
+      /: no-ambiguous-paths .*`\/api\/blogs\/fblogs\/\{id\}` and `\/api\/blogs\/\{id\}\/(manage|restore|history)`/,
     reason:
       'The specification names the path of one blog. An address that fits both, /api/blogs/fblogs/manage, is neither: no blog has the id `fblogs` or `manage`, so whichever route API Gateway takes finds nothing.',
   },
   {
-    finding: /: no-ambiguous-paths .*`\/api\/directory\/\{id\}\/(approve|claim)` and `\/api\/directory\/upload-history\/\{id\}`/,
+    finding:
+      /: no-ambiguous-paths .*`\/api\/directory\/\{id\}\/(approve|claim)` and `\/api\/directory\/upload-history\/\{id\}`/,
     reason:
       'The specification names the path of one upload. No company has the id `upload-history` and no upload the id `approve` or `claim`; besides, these take POST alone, the other GET and DELETE.',
   },
   {
-    finding: /: no-ambiguous-paths .*`\/api\/instructors\/profile\/\{email\}` and `\/api\/instructors\/\{id\}\/sessions\.ics`/,
+    finding:
+      /: no-ambiguous-paths .*`\/api\/instructors\/profile\/\{email\}` and `\/api\/instructors\/\{id\}\/sessions\.ics`/,
     reason:
       'The specification names the path of a profile. No instructor has the id `profile`, and `sessions.ics` is no e-mail address, so whichever route API Gateway takes finds nothing.',
   },
@@ -83,7 +88,8 @@ export const inStripeAnswers: Accepted[] = [
   {
     finding:
       /^(charge\.source|payment_intent\.source|price\.recurring\.trial_period_days|product\.type|subscription_item\.plan): not described$/,
-    reason: 'Older than the description, which leaves them out; Stripe answers with them still, and the SDK’s types have them.',
+    reason:
+      'Older than the description, which leaves them out; Stripe answers with them still, and the SDK’s types have them.',
   },
   {
     finding:
@@ -101,5 +107,8 @@ export const inStripeAnswers: Accepted[] = [
 export function unaccepted(findings: string[], reasons: Accepted[]): string[] {
   const left = findings.filter((one) => !reasons.some(({ finding }) => finding.test(one)))
   const outlived = reasons.filter(({ finding }) => !findings.some((one) => finding.test(one)))
-  return [...left, ...outlived.map(({ finding }) => `Nothing is found any more like ${finding}: take its reason out.`)]
+  return [
+    ...left,
+    ...outlived.map(({ finding }) => `Nothing is found any more like ${finding}: take its reason out.`),
+  ]
 }

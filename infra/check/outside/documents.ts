@@ -22,7 +22,10 @@ function pages(): Document[] {
     const files = path.join(root, 'dist/web', folder)
     return globSync('**/*.html', { cwd: files })
       .sort()
-      .map((file) => ({ name: file.replace(/\.html$/, ''), html: readFileSync(path.join(files, file), 'utf8') }))
+      .map((file) => ({
+        name: file.replace(/\.html$/, ''),
+        html: readFileSync(path.join(files, file), 'utf8'),
+      }))
   })
 }
 
@@ -42,7 +45,10 @@ async function mails(): Promise<Document[]> {
     attachments: [{ filename: 'a.ics', type: 'text/calendar', size: 12 }],
   }))
   return [
-    ...examples.map(({ name, language, letter }) => ({ name: `mail/${name}.${language}`, html: letter.html })),
+    ...examples.map(({ name, language, letter }) => ({
+      name: `mail/${name}.${language}`,
+      html: letter.html,
+    })),
     { name: 'local/mailbox', html: mailboxPage(received) },
     { name: 'local/letters', html: lettersPage(examples) },
   ]

@@ -39,9 +39,17 @@ function fetched(name: string, pinned: string, fetch: (folder: string) => void):
 export function fromPyPI(name: string): string {
   const list = path.join(pins, `${name}.txt`)
   const folder = fetched(name, readFileSync(list, 'utf8'), (target) => {
-    run('python3', ['-m', 'venv', target], `${name} needs python3 with venv (on Debian: apt-get install python3-venv)`)
+    run(
+      'python3',
+      ['-m', 'venv', target],
+      `${name} needs python3 with venv (on Debian: apt-get install python3-venv)`,
+    )
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', list]
-    run(path.join(target, 'bin/python'), install, `${name} could not be fetched; the first run needs the network and PyPI`)
+    run(
+      path.join(target, 'bin/python'),
+      install,
+      `${name} could not be fetched; the first run needs the network and PyPI`,
+    )
   })
   return path.join(folder, 'bin')
 }
@@ -53,7 +61,15 @@ export function fromPyPI(name: string): string {
 export function fromNpm(name: string, version: string, plugins: readonly string[] = []): string {
   const pinned = [`${name}@${version}`, ...plugins]
   const folder = fetched(name, pinned.join(' '), (target) => {
-    const install = ['install', '--prefix', target, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
+    const install = [
+      'install',
+      '--prefix',
+      target,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+    ]
     // Else npm would fetch a second Vitest beside the project's.
     if (plugins.length > 0) install.push('--legacy-peer-deps')
     run('npm', [...install, ...pinned], `${name} could not be fetched; the first run needs the network`)
@@ -69,12 +85,19 @@ export function fromGo(module: string, version: string): { program: string; sour
     // Else Go makes the sources read-only, and the folder could not be removed.
     const env = { ...process.env, GOPATH: target, GOBIN: path.join(target, 'bin'), GOFLAGS: '-modcacherw' }
     const { status } = spawnSync('go', ['install', pinned], { stdio: ['ignore', 'ignore', 'inherit'], env })
-    if (status !== 0) throw new Error(`${pinned} could not be fetched; it needs Go on the PATH, and the first run the network`)
+    if (status !== 0)
+      throw new Error(
+        `${pinned} could not be fetched; it needs Go on the PATH, and the first run the network`,
+      )
   })
-  return { program: path.join(folder, 'bin', name), sources: path.join(folder, 'pkg/mod', `${module}@${version}`) }
+  return {
+    program: path.join(folder, 'bin', name),
+    sources: path.join(folder, 'pkg/mod', `${module}@${version}`),
+  }
 }
 
 /** Throws in words where java is missing. */
 export function needsJava(tool: string): void {
-  if (spawnSync('java', ['-version']).status !== 0) throw new Error(`${tool} needs java 17 or newer on the PATH`)
+  if (spawnSync('java', ['-version']).status !== 0)
+    throw new Error(`${tool} needs java 17 or newer on the PATH`)
 }

@@ -73,7 +73,12 @@ export async function openEndpoint({
     const raw = await bodyOf(request)
     const claim = claimOf(signed)
     const handler = handlers[claim.service]
-    if (!handler) throw new Failure(400, 'UnknownOperationException', `Nothing here serves the AWS service ${claim.service}`)
+    if (!handler)
+      throw new Failure(
+        400,
+        'UnknownOperationException',
+        `Nothing here serves the AWS service ${claim.service}`,
+      )
     const principal = verify(signed, claim, principals, now(), raw)
     const body = parsed(raw)
     const action = actionOf(claim.service, signed)
@@ -81,7 +86,15 @@ export async function openEndpoint({
       const call = { service: claim.service, action, body, path: signed.path, region: claim.region }
       authorize(principal, await permissionsOf(call, tables.partitionKeyOf))
     }
-    return handler({ action, body, raw, path: signed.path, query: signed.query, headers: signed.headers, principal })
+    return handler({
+      action,
+      body,
+      raw,
+      path: signed.path,
+      query: signed.query,
+      headers: signed.headers,
+      principal,
+    })
   }
 
   const server = createServer((request, response) => {
@@ -97,7 +110,9 @@ export async function openEndpoint({
       )
   })
   server.keepAliveTimeout = 60_000
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
   const bound = (server.address() as AddressInfo).port
 
   return {
@@ -134,10 +149,18 @@ function actionOf(service: string, { headers, path, method }: Signed): string {
     if (targets[prefix] === service && action) return action
   } else if (method === 'POST' && service === 'ses' && path === '/v2/email/outbound-emails') {
     return 'SendEmail'
-  } else if (method === 'POST' && service === 'lambda' && /^\/2015-03-31\/functions\/[^/]+\/invocations$/.test(path)) {
+  } else if (
+    method === 'POST' &&
+    service === 'lambda' &&
+    /^\/2015-03-31\/functions\/[^/]+\/invocations$/.test(path)
+  ) {
     return 'InvokeFunction'
   }
-  throw new Failure(400, 'UnknownOperationException', `The local ${service} does not know ${target ?? `${method} ${path}`}`)
+  throw new Failure(
+    400,
+    'UnknownOperationException',
+    `The local ${service} does not know ${target ?? `${method} ${path}`}`,
+  )
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -145,7 +168,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largestBody) throw new Failure(413, 'RequestEntityTooLargeException', 'The request is larger than 16 MB')
+    if (size > largestBody)
+      throw new Failure(413, 'RequestEntityTooLargeException', 'The request is larger than 16 MB')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -183,7 +207,10 @@ function refusal(error: unknown, { headers }: Signed): ServiceAnswer {
   const denied = rest && code === 'AccessDeniedException'
   return {
     status: denied ? 403 : status,
-    headers: { 'content-type': rest ? 'application/json' : 'application/x-amz-json-1.0', 'x-amzn-errortype': code },
+    headers: {
+      'content-type': rest ? 'application/json' : 'application/x-amz-json-1.0',
+      'x-amzn-errortype': code,
+    },
     body: JSON.stringify({ __type: code, message, ...fields }),
   }
 }

@@ -33,11 +33,16 @@ function applies(statement: Statement, { action, resource, context = {} }: Permi
 export function isAllowed(statements: Statement[] | 'everything', permission: Permission): boolean {
   if (statements === 'everything') return true
   const applying = statements.filter((statement) => applies(statement, permission))
-  return applying.some(({ Effect }) => Effect === 'Allow') && !applying.some(({ Effect }) => Effect === 'Deny')
+  return (
+    applying.some(({ Effect }) => Effect === 'Allow') && !applying.some(({ Effect }) => Effect === 'Deny')
+  )
 }
 
 /** Throws AccessDeniedException in AWS's own words for the first permission that the principal lacks. */
-export function authorize(principal: { id: string; statements: Statement[] | 'everything' }, permissions: Permission[]): void {
+export function authorize(
+  principal: { id: string; statements: Statement[] | 'everything' },
+  permissions: Permission[],
+): void {
   for (const permission of permissions) {
     if (isAllowed(principal.statements, permission)) continue
     throw new Failure(

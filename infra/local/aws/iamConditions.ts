@@ -19,7 +19,8 @@ const operators: Record<string, Compare> = {
   Bool: (wanted, actual) => wanted.toLowerCase() === actual.toLowerCase(),
 }
 
-const list = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+const list = (value: string | string[] | undefined) =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
 
 /** Whether the values that the request carries under one key satisfy what the policy wants there. */
 type Holds = (actual: string[], wanted: string[]) => boolean
@@ -36,7 +37,9 @@ function holdsOf(operator: string): Holds {
   const compare = operators[name]
   if (!compare) throw new Error(`The local IAM does not know the condition operator ${operator}`)
   const fits = (wanted: string[]) => (value: string) => wanted.some((one) => compare(one, value))
-  return each === 'ForAllValues' ? (actual, wanted) => actual.every(fits(wanted)) : (actual, wanted) => actual.some(fits(wanted))
+  return each === 'ForAllValues'
+    ? (actual, wanted) => actual.every(fits(wanted))
+    : (actual, wanted) => actual.some(fits(wanted))
 }
 
 /** True when every condition holds, as IAM evaluates them. Throws on an unknown operator. */

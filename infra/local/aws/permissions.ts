@@ -21,17 +21,29 @@ export async function permissionsOf(
     const id = String(members.SecretId ?? '*')
     // Secrets Manager adds six characters of its own to a secret's ARN, which is why policies end in -?????? or *.
     return [
-      { action: `secretsmanager:${action}`, resource: id.startsWith('arn:') ? id : arn('secretsmanager', `secret:${id}-local0`) },
+      {
+        action: `secretsmanager:${action}`,
+        resource: id.startsWith('arn:') ? id : arn('secretsmanager', `secret:${id}-local0`),
+      },
     ]
   }
   if (service === 'lambda') {
     const name = decodeURIComponent(path.split('/')[3] ?? '')
-    return [{ action: `lambda:${action}`, resource: name.startsWith('arn:') ? name : arn('lambda', `function:${name}`) }]
+    return [
+      {
+        action: `lambda:${action}`,
+        resource: name.startsWith('arn:') ? name : arn('lambda', `function:${name}`),
+      },
+    ]
   }
   return [sendingPermission(members as Sending, arn)]
 }
 
-type Sending = { FromEmailAddress?: string; FromEmailAddressIdentityArn?: string; Content?: { Raw?: { Data: string } } }
+type Sending = {
+  FromEmailAddress?: string
+  FromEmailAddressIdentityArn?: string
+  Content?: { Raw?: { Data: string } }
+}
 
 /** SES requires another permission for a raw message, and then only the message may name the sender. */
 function sendingPermission(sending: Sending, arn: (kind: string, name: string) => string): Permission {

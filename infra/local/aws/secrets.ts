@@ -38,8 +38,11 @@ export function openSecrets(file: string): Secrets {
     const name = id.replace(/^arn:aws:secretsmanager:[^:]*:\d+:secret:/, '')
     const found = [name, name.replace(/-\w{6}$/, '')].find((candidate) => stored[candidate])
     const secret = found === undefined ? undefined : stored[found]
-    if (!secret) throw new Failure(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
-    const arn = id.startsWith('arn:') ? id : `arn:aws:secretsmanager:us-east-1:${localAccount}:secret:${found}-local0`
+    if (!secret)
+      throw new Failure(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+    const arn = id.startsWith('arn:')
+      ? id
+      : `arn:aws:secretsmanager:us-east-1:${localAccount}:secret:${found}-local0`
     const answer = {
       ARN: arn,
       Name: found,
@@ -47,7 +50,11 @@ export function openSecrets(file: string): Secrets {
       VersionId: secret.versionId,
       VersionStages: ['AWSCURRENT'],
     }
-    return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.1' }, body: JSON.stringify(answer) }
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/x-amz-json-1.1' },
+      body: JSON.stringify(answer),
+    }
   }
 
   return { handler, ensure, put }

@@ -46,34 +46,66 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 /** Reads the claim out of the Authorization header or the presigned query. Throws SignatureRefused. */
 export function claimOf({ query, headers }: Signed): Claim {
   const presigned = query.has('X-Amz-Signature')
-  const header = /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/.exec(
-    headers.authorization ?? '',
-  )
+  const header =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/.exec(
+      headers.authorization ?? '',
+    )
   if (!presigned && !header)
-    throw new SignatureRefused(headers.authorization ? 'malformed' : 'missing', 'Missing Authentication Token')
+    throw new SignatureRefused(
+      headers.authorization ? 'malformed' : 'missing',
+      'Missing Authentication Token',
+    )
   const [credential, signedHeaders, signature] = presigned
     ? [query.get('X-Amz-Credential'), query.get('X-Amz-SignedHeaders'), query.get('X-Amz-Signature')]
     : [header?.[1], header?.[2], header?.[3]]
   const stamp = presigned ? query.get('X-Amz-Date') : headers['x-amz-date']
   const [accessKeyId, day, region, service, end, ...more] = (credential ?? '').split('/')
-  if (!accessKeyId || !day || !region || !service || end !== 'aws4_request' || more.length > 0 || !signedHeaders || !signature) {
+  if (
+    !accessKeyId ||
+    !day ||
+    !region ||
+    !service ||
+    end !== 'aws4_request' ||
+    more.length > 0 ||
+    !signedHeaders ||
+    !signature
+  ) {
     throw new SignatureRefused('malformed', 'The credential must be keyid/date/region/service/aws4_request')
   }
   if (typeof stamp !== 'string' || !/^\d{8}T\d{6}Z$/.test(stamp) || !stamp.startsWith(day)) {
-    throw new SignatureRefused('malformed', 'X-Amz-Date must be yyyymmddThhmmssZ and agree with the credential')
+    throw new SignatureRefused(
+      'malformed',
+      'X-Amz-Date must be yyyymmddThhmmssZ and agree with the credential',
+    )
   }
-  const payload = presigned ? (query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD') : headers['x-amz-content-sha256']
+  const payload = presigned
+    ? (query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD')
+    : headers['x-amz-content-sha256']
   const expires = presigned ? Number(query.get('X-Amz-Expires')) : undefined
-  const sent = { accessKeyId, day, region, service, stamp, signature, signedHeaders: signedHeaders.split(';') }
-  return { ...sent, ...(typeof payload === 'string' ? { payload } : {}), ...(expires === undefined ? {} : { expires }) }
+  const sent = {
+    accessKeyId,
+    day,
+    region,
+    service,
+    stamp,
+    signature,
+    signedHeaders: signedHeaders.split(';'),
+  }
+  return {
+    ...sent,
+    ...(typeof payload === 'string' ? { payload } : {}),
+    ...(expires === undefined ? {} : { expires }),
+  }
 }
 
-const dateOf = (stamp: string) => Date.parse(stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
+const dateOf = (stamp: string) =>
+  Date.parse(stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
 
 function checkTime({ stamp, expires }: Claim, now: number): void {
   const at = dateOf(stamp)
   if (expires === undefined) {
-    if (Math.abs(now - at) > largestSkew) throw new SignatureRefused('skewed', `Signature expired or not yet current: ${stamp}`)
+    if (Math.abs(now - at) > largestSkew)
+      throw new SignatureRefused('skewed', `Signature expired or not yet current: ${stamp}`)
     return
   }
   if (!(expires >= 1 && expires <= longestPresigned))
@@ -101,7 +133,10 @@ function canonicalQuery(query: URLSearchParams): string {
 const signingKeys = new Map<string, Buffer>()
 const mostSigningKeys = 100
 
-export function signingKey(secret: string, { day, region, service }: Pick<Claim, 'day' | 'region' | 'service'>): Buffer {
+export function signingKey(
+  secret: string,
+  { day, region, service }: Pick<Claim, 'day' | 'region' | 'service'>,
+): Buffer {
   const name = [secret, day, region, service].join('\n')
   const kept = signingKeys.get(name)
   if (kept) return kept
@@ -112,16 +147,28 @@ export function signingKey(secret: string, { day, region, service }: Pick<Claim,
 }
 
 /** Compares in constant time. */
-export const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+export const sameText = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
  * Checks a claim against the request and returns who signed it. `body` is hashed when the signer sent no hash of it.
  * `now` is in milliseconds. Throws SignatureRefused.
  */
-export function verify(request: Signed, claim: Claim, principals: Principals, now: number, body: Buffer): Principal {
+export function verify(
+  request: Signed,
+  claim: Claim,
+  principals: Principals,
+  now: number,
+  body: Buffer,
+): Principal {
   const principal = principals.byAccessKey(claim.accessKeyId)
-  if (!principal) throw new SignatureRefused('unknownKey', 'The AWS Access Key Id you provided does not exist in our records.')
-  if (!claim.signedHeaders.includes('host')) throw new SignatureRefused('malformed', "'Host' must be a 'SignedHeader'")
+  if (!principal)
+    throw new SignatureRefused(
+      'unknownKey',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  if (!claim.signedHeaders.includes('host'))
+    throw new SignatureRefused('malformed', "'Host' must be a 'SignedHeader'")
   checkTime(claim, now)
   const lines = claim.signedHeaders.map(
     (name) =>

@@ -24,7 +24,12 @@ function queryOf(query: string): Record<string, string> | undefined {
 }
 
 /** The event of payload format 2.0 that API Gateway would make of the request. Times in milliseconds by the movable clock. */
-export function eventOf(exchange: Exchange, api: Api, { target, parameters }: Match, now: number): APIGatewayProxyEventV2 {
+export function eventOf(
+  exchange: Exchange,
+  api: Api,
+  { target, parameters }: Match,
+  now: number,
+): APIGatewayProxyEventV2 {
   const { method, path, query, body, sourceIp } = exchange
   const { cookie, ...headers } = exchange.headers
   const rawPath = decodeURIComponent(path)

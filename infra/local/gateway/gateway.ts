@@ -48,7 +48,8 @@ export function openGateway({ lambdas, now, warn }: GatewayOptions) {
     try {
       const outcome = await Promise.race([lambdas.invoke(functionName, event), late.promise])
       if (!outcome) return unavailable()
-      if ('error' in outcome) return outcome.error.errorType === 'Sandbox.Timedout' ? unavailable() : internalError()
+      if ('error' in outcome)
+        return outcome.error.errorType === 'Sandbox.Timedout' ? unavailable() : internalError()
       return answerOf(JSON.parse(outcome.payload)) ?? internalError()
     } finally {
       clearTimeout(timer)

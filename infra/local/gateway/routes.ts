@@ -54,24 +54,34 @@ const longestTimeout = 30
 
 /** Throws, naming the route, for what the runtime does not do: authorizers, payload 1.0, integrations that are no Lambda. */
 export function apisOf(model: Model): Api[] {
-  const integrations = new Map(model.of<Integration>('AWS::ApiGatewayV2::Integration').map((one) => [one.ref, one.properties]))
+  const integrations = new Map(
+    model.of<Integration>('AWS::ApiGatewayV2::Integration').map((one) => [one.ref, one.properties]),
+  )
   const permissions = model
     .of<Permission>('AWS::Lambda::Permission')
     .map(({ properties }) => properties)
-    .filter(({ Principal, Action }) => Principal === 'apigateway.amazonaws.com' && Action === 'lambda:InvokeFunction')
+    .filter(
+      ({ Principal, Action }) =>
+        Principal === 'apigateway.amazonaws.com' && Action === 'lambda:InvokeFunction',
+    )
   const stages = model.of<{ ApiId: string; StageName: string }>('AWS::ApiGatewayV2::Stage')
 
   return model.of('AWS::ApiGatewayV2::Api').map((api) => {
     const stage = stages.find(({ properties }) => properties.ApiId === api.ref)
     if (stage?.properties.StageName !== '$default') {
-      throw new Error(`The local runtime serves only the stage $default (${api.id} in the stack ${api.stack}).`)
+      throw new Error(
+        `The local runtime serves only the stage $default (${api.id} in the stack ${api.stack}).`,
+      )
     }
-    const routes = model.of<Route>('AWS::ApiGatewayV2::Route').filter(({ properties }) => properties.ApiId === api.ref)
+    const routes = model
+      .of<Route>('AWS::ApiGatewayV2::Route')
+      .filter(({ properties }) => properties.ApiId === api.ref)
     const targets = routes.map(({ id, stack, properties }) => {
       const { RouteKey, Target = '', AuthorizationType = 'NONE' } = properties
       const integration = integrations.get(Target.split('/')[1] ?? '')
       const where = `the route ${RouteKey} (${id} in the stack ${stack})`
-      if (AuthorizationType !== 'NONE') throw new Error(`The local runtime knows no authorizer, which ${where} has.`)
+      if (AuthorizationType !== 'NONE')
+        throw new Error(`The local runtime knows no authorizer, which ${where} has.`)
       if (integration?.IntegrationType !== 'AWS_PROXY' || integration.PayloadFormatVersion !== '2.0') {
         throw new Error(`The local runtime serves only Lambdas by payload 2.0, unlike ${where}.`)
       }
@@ -88,7 +98,12 @@ export function apisOf(model: Model): Api[] {
       }
     })
     const domain = new URL(api.attribute('ApiEndpoint')).host
-    return { id: api.ref, domain, match: matcher(targets), functions: targets.map(({ functionName }) => functionName) }
+    return {
+      id: api.ref,
+      domain,
+      match: matcher(targets),
+      functions: targets.map(({ functionName }) => functionName),
+    }
   })
 }
 
@@ -110,7 +125,9 @@ function matcher(targets: Target[]): Api['match'] {
     .map((target) => {
       const [method = '', path = ''] = target.routeKey.split(' ')
       const segments = segmentsOf(path)
-      const rank = segments.map((segment) => (greedyName(segment) ? 2 : parameterName(segment) ? 1 : 0)).join('')
+      const rank = segments
+        .map((segment) => (greedyName(segment) ? 2 : parameterName(segment) ? 1 : 0))
+        .join('')
       return { target, method, segments, rank: `${rank}${method === 'ANY' ? 1 : 0}` }
     })
     .sort((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0))

@@ -42,7 +42,9 @@ export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): 
     timers.add(timer)
   }
   function track(delivery: Promise<void>) {
-    const done = delivery.catch((error: unknown) => logs.note('events', String(error))).finally(() => underWay.delete(done))
+    const done = delivery
+      .catch((error: unknown) => logs.note('events', String(error)))
+      .finally(() => underWay.delete(done))
     underWay.add(done)
   }
 
@@ -55,7 +57,10 @@ export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): 
     },
     start() {
       for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
-        const { name, event } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { name: string; event: string }
+        const { name, event } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
+          name: string
+          event: string
+        }
         track(deliver(path.join(folder, file), name, event, 0))
       }
     },

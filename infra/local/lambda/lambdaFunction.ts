@@ -43,7 +43,10 @@ export function lambdaFunctionsOf(model: Model): LambdaFunction[] {
 
 const isAutoDelete = ({ id }: Resource<Properties>) => id.startsWith('CustomS3AutoDeleteObjects')
 
-function functionOf(model: Model, { stack, id, ref, attribute, properties }: Resource<Properties>): LambdaFunction {
+function functionOf(
+  model: Model,
+  { stack, id, ref, attribute, properties }: Resource<Properties>,
+): LambdaFunction {
   const { Code, Handler, Runtime, Role, Timeout = 3, MemorySize = 128, Environment } = properties
   const where = `${id} in the stack ${stack}`
   if (!Runtime.startsWith('nodejs')) throw new Error(`The local runtime runs no ${Runtime} (${where}).`)

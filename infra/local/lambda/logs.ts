@@ -42,7 +42,9 @@ export function openLogs(dataDir: string, print: (line: string) => void = consol
     const batch = [...waiting]
     waiting.clear()
     writing = writing
-      .then(() => Promise.all(batch.map(([name, text]) => appendFile(path.join(folder, `${name}.log`), text))))
+      .then(() =>
+        Promise.all(batch.map(([name, text]) => appendFile(path.join(folder, `${name}.log`), text))),
+      )
       .catch((error: unknown) => print(`The logs cannot be written: ${String(error)}`))
     return writing
   }

@@ -17,7 +17,8 @@ export interface LambdaError {
 
 export type HostMessage =
   /** `event` is JSON; `deadline` in milliseconds since 1970 of the machine's time. */
-  { kind: 'invoke'; id: string; event: string; context: Record<string, unknown>; deadline: number } | { kind: 'ping' }
+  | { kind: 'invoke'; id: string; event: string; context: Record<string, unknown>; deadline: number }
+  | { kind: 'ping' }
 
 export type HostReply =
   | { kind: 'loaded' }

@@ -33,7 +33,10 @@ export interface PoolOptions {
 }
 
 /** By what the AWS SDK finds this machine's services and signs. */
-export const awsEnvironment = (endpoint: string, { accessKeyId, secretAccessKey }: Credentials): Record<string, string> => ({
+export const awsEnvironment = (
+  endpoint: string,
+  { accessKeyId, secretAccessKey }: Credentials,
+): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_REGION: localRegion,
   AWS_DEFAULT_REGION: localRegion,
@@ -66,7 +69,11 @@ interface Room {
 }
 
 const tooLarge = (what: string): Outcome => ({
-  error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage: `The ${what} exceeds 6291456 bytes`, trace: [] },
+  error: {
+    errorType: 'Function.ResponseSizeTooLarge',
+    errorMessage: `The ${what} exceeds 6291456 bytes`,
+    trace: [],
+  },
 })
 
 export function openPool({ functions, endpoint, credentials, local, clock, logs }: PoolOptions): Lambdas {
@@ -74,7 +81,8 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
   let closed = false
 
   const threadOf = (room: Room): Thread => {
-    if (!room.thread?.usable) room.thread = startThread({ fn: room.fn, environment: environmentOf(room.fn), clock, logs })
+    if (!room.thread?.usable)
+      room.thread = startThread({ fn: room.fn, environment: environmentOf(room.fn), clock, logs })
     return room.thread
   }
   const environmentOf = (fn: LambdaFunction): Record<string, string> => {
@@ -118,7 +126,8 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
 
   const tidyLater = (room: Room) => {
     // A thread may end before it replies.
-    const failed = (error: unknown) => !closed && logs.note(room.fn.name, `could not be asked for its memory: ${String(error)}`)
+    const failed = (error: unknown) =>
+      !closed && logs.note(room.fn.name, `could not be asked for its memory: ${String(error)}`)
     room.resting = setTimeout(() => void tidy(room).catch(failed), room.warm ? rest : longRest).unref()
   }
 
@@ -127,14 +136,17 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
     async invoke(name, event) {
       const room = rooms.get(name)
       if (!room) throw new Error(`There is no function ${name}.`)
-      if (closed) return { error: { errorType: 'Runtime.ExitError', errorMessage: 'The portal closes', trace: [] } }
+      if (closed)
+        return { error: { errorType: 'Runtime.ExitError', errorMessage: 'The portal closes', trace: [] } }
       if (Buffer.byteLength(event) > largestPayload) return tooLarge('event')
       clearTimeout(room.resting)
       began()
       await placeIn(room)
       try {
         const outcome = await threadOf(room).invoke(event)
-        return 'payload' in outcome && Buffer.byteLength(outcome.payload) > largestPayload ? tooLarge('answer') : outcome
+        return 'payload' in outcome && Buffer.byteLength(outcome.payload) > largestPayload
+          ? tooLarge('answer')
+          : outcome
       } finally {
         room.running -= 1
         room.waiting.shift()?.()

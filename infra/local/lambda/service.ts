@@ -26,6 +26,10 @@ export function lambdaService(
     const common = { 'content-type': 'application/json', 'x-amz-executed-version': '$LATEST' }
     return 'payload' in outcome
       ? { status: 200, headers: common, body: outcome.payload }
-      : { status: 200, headers: { ...common, 'x-amz-function-error': 'Unhandled' }, body: JSON.stringify(outcome.error) }
+      : {
+          status: 200,
+          headers: { ...common, 'x-amz-function-error': 'Unhandled' },
+          body: JSON.stringify(outcome.error),
+        }
   }
 }

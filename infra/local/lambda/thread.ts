@@ -102,7 +102,11 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     })
   })
   worker.on('exit', (code) =>
-    end({ errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with error: exit status ${code}`, trace: [] }),
+    end({
+      errorType: 'Runtime.ExitError',
+      errorMessage: `Runtime exited with error: exit status ${code}`,
+      trace: [],
+    }),
   )
 
   return {
@@ -125,7 +129,8 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     },
     async invoke(event) {
       await loading.promise
-      if (ended) return { error: { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited', trace: [] } }
+      if (ended)
+        return { error: { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited', trace: [] } }
       const id = randomUUID()
       const answer = Promise.withResolvers<Outcome>()
       pending.set(id, answer.resolve)

@@ -21,20 +21,31 @@ interface BucketPolicy {
 const error = (status: number, code: string, message: string): Answer => ({
   status,
   headers: { 'content-type': 'application/xml' },
-  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`),
+  body: Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+  ),
 })
 
 /** `distribution` is the ARN that bucket policies name as the source of CloudFront's requests. */
-export function openBucketOrigin(model: Model, buckets: Buckets, site: Site, distribution: string): BucketOrigin {
+export function openBucketOrigin(
+  model: Model,
+  buckets: Buckets,
+  site: Site,
+  distribution: string,
+): BucketOrigin {
   const byDomain = new Map(
     model
       .of('AWS::S3::Bucket')
-      .flatMap((bucket) => ['RegionalDomainName', 'DomainName'].map((name) => [bucket.attribute(name), bucket.ref] as const)),
+      .flatMap((bucket) =>
+        ['RegionalDomainName', 'DomainName'].map((name) => [bucket.attribute(name), bucket.ref] as const),
+      ),
   )
   const statements = new Map<string, Statement[]>()
   for (const { properties } of model.of<BucketPolicy>('AWS::S3::BucketPolicy')) {
     const forCloudFront = properties.PolicyDocument.Statement.filter(({ Principal }) =>
-      typeof Principal === 'object' ? [Principal.Service ?? []].flat().includes('cloudfront.amazonaws.com') : false,
+      typeof Principal === 'object'
+        ? [Principal.Service ?? []].flat().includes('cloudfront.amazonaws.com')
+        : false,
     )
     const bare = forCloudFront.map(({ Principal: _, ...statement }) => statement)
     statements.set(properties.Bucket, [...(statements.get(properties.Bucket) ?? []), ...bare])
@@ -57,11 +68,14 @@ export function openBucketOrigin(model: Model, buckets: Buckets, site: Site, dis
     async answer({ domain, path }, { method, path: requested, headers }) {
       const bucket = byDomain.get(domain)
       if (bucket === undefined) throw new Error(`No template holds the bucket ${domain}.`)
-      if (method === 'OPTIONS') return error(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.')
-      if (method !== 'GET' && method !== 'HEAD') return error(405, 'MethodNotAllowed', 'The method is not allowed.')
+      if (method === 'OPTIONS')
+        return error(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.')
+      if (method !== 'GET' && method !== 'HEAD')
+        return error(405, 'MethodNotAllowed', 'The method is not allowed.')
       const key = keyOf(path + requested)
       if (key === undefined) return error(400, 'InvalidURI', "Couldn't parse the specified URI.")
-      if (!may(bucket, 's3:GetObject', `arn:aws:s3:::${bucket}/${key}`)) return error(403, 'AccessDenied', 'Access Denied')
+      if (!may(bucket, 's3:GetObject', `arn:aws:s3:::${bucket}/${key}`))
+        return error(403, 'AccessDenied', 'Access Denied')
       const object = await find(bucket, key)
       if (object) return sent(object, headers)
       // S3 reveals what is missing only to callers who may list.
@@ -89,7 +103,9 @@ function sent({ body, etag, modified, headers }: Deployed, requested: Exchange['
   }
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(requested.range ?? '') ?? []
   const current =
-    !requested['if-range'] || requested['if-range'] === answered.etag || requested['if-range'] === answered['last-modified']
+    !requested['if-range'] ||
+    requested['if-range'] === answered.etag ||
+    requested['if-range'] === answered['last-modified']
   if ((first === '' && last === '') || !current) return { status: 200, headers: answered, body }
   const start = first === '' ? Math.max(0, body.length - Number(last)) : Number(first)
   const end = first === '' || last === '' ? body.length - 1 : Math.min(Number(last), body.length - 1)

@@ -42,7 +42,10 @@ export function openCompressor() {
     const made =
       encoding === 'br'
         ? await toBrotli(body, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: quality,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
           })
         : await toGzip(body, { level: 6 })
     if (!lasting) return made
@@ -56,7 +59,11 @@ export function openCompressor() {
     return made
   }
 
-  return async function compress(behaviour: Behaviour, { headers: requested }: Exchange, answer: Answer): Promise<Answer> {
+  return async function compress(
+    behaviour: Behaviour,
+    { headers: requested }: Exchange,
+    answer: Answer,
+  ): Promise<Answer> {
     const { cache } = behaviour
     const { status, headers, body } = answer
     const type = String(headers['content-type'] ?? '')
@@ -76,9 +83,15 @@ export function openCompressor() {
       vary: /accept-encoding/i.test(vary) ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
     }
     const accepted = requested['accept-encoding']
-    const encoding = cache.brotli && accepts(accepted, 'br') ? 'br' : cache.gzip && accepts(accepted, 'gzip') ? 'gzip' : undefined
+    const encoding =
+      cache.brotli && accepts(accepted, 'br')
+        ? 'br'
+        : cache.gzip && accepts(accepted, 'gzip')
+          ? 'gzip'
+          : undefined
     if (!encoding) return { ...answer, headers: varied }
-    const lasting = /immutable|max-age=[1-9]/.test(String(headers['cache-control'] ?? '')) || type.startsWith('text/html')
+    const lasting =
+      /immutable|max-age=[1-9]/.test(String(headers['cache-control'] ?? '')) || type.startsWith('text/html')
     const etag = headers.etag
     return {
       status,

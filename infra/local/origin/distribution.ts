@@ -64,7 +64,11 @@ interface Config {
   DefaultRootObject?: string
   Origins: OriginConfig[]
   OriginGroups?: {
-    Items?: { Id: string; FailoverCriteria: { StatusCodes: { Items: number[] } }; Members: { Items: { OriginId: string }[] } }[]
+    Items?: {
+      Id: string
+      FailoverCriteria: { StatusCodes: { Items: number[] } }
+      Members: { Items: { OriginId: string }[] }
+    }[]
   }
   DefaultCacheBehavior: BehaviourConfig
   CacheBehaviors?: BehaviourConfig[]
@@ -74,14 +78,19 @@ interface Config {
 /** The one distribution of the templates, with its policies and functions resolved. */
 export function distributionOf(model: Model): Distribution {
   const [resource, ...others] = model.of<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')
-  if (!resource) throw new Error('No template holds an AWS::CloudFront::Distribution, so there is nothing to visit.')
+  if (!resource)
+    throw new Error('No template holds an AWS::CloudFront::Distribution, so there is nothing to visit.')
   if (others.length > 0)
-    throw new Error('The local runtime serves one AWS::CloudFront::Distribution, and the templates hold several.')
+    throw new Error(
+      'The local runtime serves one AWS::CloudFront::Distribution, and the templates hold several.',
+    )
   const config = resource.properties.DistributionConfig
   const origins = new Map(config.Origins.map((origin) => [origin.Id, originOf(origin)]))
   const groups = new Map((config.OriginGroups?.Items ?? []).map((group) => [group.Id, group]))
   const code = new Map(
-    model.of<{ FunctionCode: string }>('AWS::CloudFront::Function').map(({ ref, properties }) => [ref, properties.FunctionCode]),
+    model
+      .of<{ FunctionCode: string }>('AWS::CloudFront::Function')
+      .map(({ ref, properties }) => [ref, properties.FunctionCode]),
   )
 
   const originNamed = (id: string) => {
@@ -93,13 +102,17 @@ export function distributionOf(model: Model): Distribution {
     const group = groups.get(one.TargetOriginId)
     const attached = (type: string) => {
       const arn = one.FunctionAssociations?.find(({ EventType }) => EventType === type)?.FunctionARN
-      if (arn !== undefined && !code.has(arn)) throw new Error(`No template holds the function ${arn} of ${resource.id}.`)
+      if (arn !== undefined && !code.has(arn))
+        throw new Error(`No template holds the function ${arn} of ${resource.id}.`)
       return arn === undefined ? undefined : code.get(arn)
     }
-    if (one.LambdaFunctionAssociations?.length) throw new Error(`The local runtime runs no Lambda@Edge (${resource.id}).`)
+    if (one.LambdaFunctionAssociations?.length)
+      throw new Error(`The local runtime runs no Lambda@Edge (${resource.id}).`)
     return {
       pattern: one.PathPattern ?? '*',
-      origins: group ? group.Members.Items.map(({ OriginId }) => originNamed(OriginId)) : [originNamed(one.TargetOriginId)],
+      origins: group
+        ? group.Members.Items.map(({ OriginId }) => originNamed(OriginId))
+        : [originNamed(one.TargetOriginId)],
       failover: group?.FailoverCriteria.StatusCodes.Items.map(Number) ?? [],
       methods: one.AllowedMethods ?? ['GET', 'HEAD'],
       compress: one.Compress ?? false,
@@ -131,7 +144,9 @@ const originOf = ({ Id, DomainName, OriginPath = '', OriginCustomHeaders = [] }:
   id: Id,
   domain: DomainName,
   path: OriginPath,
-  headers: Object.fromEntries(OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue])),
+  headers: Object.fromEntries(
+    OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
+  ),
 })
 
 /** `*` any run of characters, `?` one; case counts; a leading slash may be left out. */

@@ -16,7 +16,8 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
       if (code && !functions.has(code)) functions.set(code, openEdgeFunction(code, distribution))
     }
   }
-  const behaviourOf = (path: string) => distribution.behaviours.find(({ pattern }) => matchesPath(pattern, path)) as Behaviour
+  const behaviourOf = (path: string) =>
+    distribution.behaviours.find(({ pattern }) => matchesPath(pattern, path)) as Behaviour
 
   async function fromOrigins(behaviour: Behaviour, exchange: Exchange): Promise<Answer> {
     const { origins, failover } = behaviour
@@ -34,8 +35,17 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
     const custom = distribution.errors.get(answer.status)
     if (!custom) return answer
     if (!custom.page) return { ...answer, status: custom.status }
-    const headers = Object.fromEntries(Object.entries(exchange.headers).filter(([name]) => !/^(range|if-)/.test(name)))
-    const requested = { ...exchange, method: 'GET', path: custom.page, query: '', headers, body: Buffer.alloc(0) }
+    const headers = Object.fromEntries(
+      Object.entries(exchange.headers).filter(([name]) => !/^(range|if-)/.test(name)),
+    )
+    const requested = {
+      ...exchange,
+      method: 'GET',
+      path: custom.page,
+      query: '',
+      headers,
+      body: Buffer.alloc(0),
+    }
     const page = await fromOrigins(behaviourOf(custom.page), requested)
     return page.status === 200 ? { ...page, status: custom.status } : answer
   }
@@ -61,17 +71,24 @@ function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
   if (!policy) return answer
   const headers = { ...answer.headers }
   for (const name of policy.removes) delete headers[name]
-  for (const { name, value, override } of policy.sets) if (override || headers[name] === undefined) headers[name] = value
+  for (const { name, value, override } of policy.sets)
+    if (override || headers[name] === undefined) headers[name] = value
   return { ...answer, headers }
 }
 
 function passedCookie(cookie: string | undefined, names: Cookies): { cookie?: string } {
-  const pairs = (cookie ?? '').split(/; */).filter((pair) => names === 'all' || names.includes(pair.split('=')[0]!))
+  const pairs = (cookie ?? '')
+    .split(/; */)
+    .filter((pair) => names === 'all' || names.includes(pair.split('=')[0]!))
   return cookie && pairs.length > 0 ? { cookie: names === 'all' ? cookie : pairs.join('; ') } : {}
 }
 
 /** What the viewer's headers become on the way to the origin. A client cannot set the headers that CloudFront itself adds. */
-function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: { key } }: Behaviour): Exchange {
+function toOrigin(
+  exchange: Exchange,
+  origin: Origin,
+  { request: policy, cache: { key } }: Behaviour,
+): Exchange {
   const { cookie, ...given } = exchange.headers
   const passed = Object.entries(given).filter(
     ([name]) => policy.passes(name) || key.headers.includes(name) || alwaysPassed.has(name),
@@ -81,7 +98,9 @@ function toOrigin(exchange: Exchange, origin: Origin, { request: policy, cache: 
     'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.sourcePort}`,
     'cloudfront-viewer-http-version': '1.1',
   }
-  const added = policy.adds.flatMap((name) => (ownHeaders[name] === undefined ? [] : [[name, ownHeaders[name]] as const]))
+  const added = policy.adds.flatMap((name) =>
+    ownHeaders[name] === undefined ? [] : [[name, ownHeaders[name]] as const],
+  )
   const headers: Record<string, string> = {
     ...Object.fromEntries(passed),
     ...passedCookie(cookie, policy.cookies ? 'all' : key.cookies),
@@ -114,7 +133,8 @@ function conditional({ method, headers }: Exchange, answer: Answer): Answer {
   const tags = headers['if-none-match']
   const since = headers['if-modified-since']
   const unchanged = tags
-    ? typeof etag === 'string' && (tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag)))
+    ? typeof etag === 'string' &&
+      (tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag)))
     : since !== undefined && typeof modified === 'string' && Date.parse(modified) <= Date.parse(since)
   if (!unchanged) return answer
   const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = answer.headers

@@ -37,8 +37,12 @@ export interface EdgeFunction {
 const longestRun = 5000
 
 export function openEdgeFunction(code: string, distribution: { id: string; domain: string }): EdgeFunction {
-  if (/^\s*import\s/m.test(code)) throw new Error('The local runtime knows no imports in CloudFront Functions.')
-  const sandbox = createContext({ console: { log: () => undefined } }, { codeGeneration: { strings: false, wasm: false } })
+  if (/^\s*import\s/m.test(code))
+    throw new Error('The local runtime knows no imports in CloudFront Functions.')
+  const sandbox = createContext(
+    { console: { log: () => undefined } },
+    { codeGeneration: { strings: false, wasm: false } },
+  )
   new Script(code, { filename: 'cloudfront-function.js' }).runInContext(sandbox)
   const call = new Script('handler(JSON.parse(given))')
 
@@ -105,15 +109,21 @@ function requestOf({ method, path, query, headers }: Exchange): EdgeRequest {
 
 const textOf = (values: Record<string, Value>, separator: string) =>
   Object.entries(values)
-    .flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((one) => `${name}=${one.value}`))
+    .flatMap(([name, { value, multiValue }]) =>
+      (multiValue ?? [{ value }]).map((one) => `${name}=${one.value}`),
+    )
     .join(separator)
 
 /** The request as the function changed it. Query and cookies stay byte for byte as they came when it left them alone. */
 function changed(exchange: Exchange, request: EdgeRequest): Exchange {
   const before = requestOf(exchange)
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, { value }]) => [name.toLowerCase(), value]))
-  const cookie = same(before.cookies, request.cookies) ? exchange.headers.cookie : textOf(request.cookies, '; ')
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, { value }]) => [name.toLowerCase(), value]),
+  )
+  const cookie = same(before.cookies, request.cookies)
+    ? exchange.headers.cookie
+    : textOf(request.cookies, '; ')
   return {
     ...exchange,
     path: request.uri,
@@ -134,7 +144,10 @@ function answerOf({ statusCode, headers = {}, cookies = {}, body = '' }: EdgeRes
   return {
     status: statusCode,
     headers: named,
-    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8'),
+    body:
+      typeof body === 'string'
+        ? Buffer.from(body)
+        : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8'),
   }
 }
 
@@ -142,7 +155,9 @@ function responseOf({ status, headers }: Answer): EdgeResponse {
   const named: Record<string, Value> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'set-cookie') continue
-    named[name] = Array.isArray(value) ? { value: value[0] ?? '', multiValue: value.map((one) => ({ value: one })) } : { value }
+    named[name] = Array.isArray(value)
+      ? { value: value[0] ?? '', multiValue: value.map((one) => ({ value: one })) }
+      : { value }
   }
   const cookies: NonNullable<EdgeResponse['cookies']> = {}
   for (const line of [headers['set-cookie'] ?? []].flat()) {

@@ -27,7 +27,11 @@ const furthest = 3_155_760_000
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {
   response
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     .end(JSON.stringify(body))
 }
 
@@ -106,12 +110,15 @@ export function ownPages({ dataDir, now, advance, report, stripe }: OwnPages): D
     }
     const [path = '', query] = url.split(/\?(.*)/s, 2)
     const [, id, what] = /^\/_local\/mail\/([\w-]+)\/([a-z-]+)$/.exec(path) ?? []
-    if (path === '/_local/mail' && request.method === 'GET') await mail(request, response, new URLSearchParams(query))
+    if (path === '/_local/mail' && request.method === 'GET')
+      await mail(request, response, new URLSearchParams(query))
     else if (path === '/_local/mail/letters' && request.method === 'GET')
       await letters(request, response, new URLSearchParams(query))
     else if (id && what && request.method === 'POST') await outcome(response, id, what)
-    else if (path === '/_local/clock' && (request.method === 'GET' || request.method === 'POST')) await clock(request, response)
-    else if (/^\/_local\/stripe(\/|$)/.test(path) && /^(GET|POST)$/.test(request.method ?? '')) await paying(request, response)
+    else if (path === '/_local/clock' && (request.method === 'GET' || request.method === 'POST'))
+      await clock(request, response)
+    else if (/^\/_local\/stripe(\/|$)/.test(path) && /^(GET|POST)$/.test(request.method ?? ''))
+      await paying(request, response)
     else refuse(response, 404, 'Not Found', 'request.unknown')
     return true
   }

@@ -33,11 +33,25 @@ const managedCaches: Record<string, CachePolicy> = {
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { caches: false, brotli: false, gzip: false, key: pathOnly },
 }
 const nothing: RequestPolicy = { passes: () => false, adds: [], cookies: false, queries: false }
-const viewerHeaders = ['cloudfront-forwarded-proto', 'cloudfront-viewer-address', 'cloudfront-viewer-http-version']
+const viewerHeaders = [
+  'cloudfront-forwarded-proto',
+  'cloudfront-viewer-address',
+  'cloudfront-viewer-http-version',
+]
 const managedRequests: Record<string, RequestPolicy> = {
   '216adef6-5c7f-47e4-b989-5492eafa07d3': { passes: () => true, adds: [], cookies: true, queries: true },
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': { passes: (name) => name !== 'host', adds: [], cookies: true, queries: true },
-  '33f36d7e-f396-46d9-90e0-52428a34d9dc': { passes: () => true, adds: viewerHeaders, cookies: true, queries: true },
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
+    passes: (name) => name !== 'host',
+    adds: [],
+    cookies: true,
+    queries: true,
+  },
+  '33f36d7e-f396-46d9-90e0-52428a34d9dc': {
+    passes: () => true,
+    adds: viewerHeaders,
+    cookies: true,
+    queries: true,
+  },
 }
 
 interface CacheConfig {
@@ -52,7 +66,9 @@ interface CacheConfig {
 }
 
 export function cachePolicyOf(model: Model, id: string): CachePolicy {
-  const own = model.of<{ CachePolicyConfig: CacheConfig }>('AWS::CloudFront::CachePolicy').find(({ ref }) => ref === id)
+  const own = model
+    .of<{ CachePolicyConfig: CacheConfig }>('AWS::CloudFront::CachePolicy')
+    .find(({ ref }) => ref === id)
   if (!own) return known(managedCaches, id)
   const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: given } = own.properties.CachePolicyConfig
   const caches = Number(MaxTTL) > 0
@@ -92,7 +108,10 @@ export function requestPolicyOf(model: Model, id: string | undefined): RequestPo
   }
   return {
     passes: known(passes, HeadersConfig.HeaderBehavior),
-    adds: HeadersConfig.HeaderBehavior === 'allExcept' ? [] : listed.filter((name) => name.startsWith('cloudfront-')),
+    adds:
+      HeadersConfig.HeaderBehavior === 'allExcept'
+        ? []
+        : listed.filter((name) => name.startsWith('cloudfront-')),
     cookies: allOrNone(CookiesConfig.CookieBehavior, own.id),
     queries: allOrNone(QueryStringsConfig.QueryStringBehavior, own.id),
   }
@@ -104,7 +123,8 @@ function cookiesOf(config: { CookieBehavior: string; Cookies?: string[] } | unde
 }
 
 function allOrNone(behaviour = 'none', id: string): boolean {
-  if (behaviour !== 'all' && behaviour !== 'none') throw new Error(`The local runtime does not know ${behaviour} in ${id}.`)
+  if (behaviour !== 'all' && behaviour !== 'none')
+    throw new Error(`The local runtime does not know ${behaviour} in ${id}.`)
   return behaviour === 'all'
 }
 
@@ -123,7 +143,11 @@ interface HeadersConfig {
     ContentTypeOptions?: Switch
     FrameOptions?: Switch & { FrameOption: string }
     ReferrerPolicy?: Switch & { ReferrerPolicy: string }
-    StrictTransportSecurity?: Switch & { AccessControlMaxAgeSec: number; IncludeSubdomains?: boolean; Preload?: boolean }
+    StrictTransportSecurity?: Switch & {
+      AccessControlMaxAgeSec: number
+      IncludeSubdomains?: boolean
+      Preload?: boolean
+    }
   }
   CustomHeadersConfig?: { Items: (Switch & { Header: string; Value: string })[] }
   RemoveHeadersConfig?: { Items: { Header: string }[] }
@@ -150,7 +174,8 @@ export function headersPolicyOf(model: Model, id: string): HeadersPolicy {
     StrictTransportSecurity: hsts,
   } = SecurityHeadersConfig
   const sets: HeadersPolicy['sets'] = []
-  const set = (name: string, value: string, given: Switch) => sets.push({ name, value, override: Boolean(given.Override) })
+  const set = (name: string, value: string, given: Switch) =>
+    sets.push({ name, value, override: Boolean(given.Override) })
   if (csp) set('content-security-policy', csp.ContentSecurityPolicy, csp)
   if (types) set('x-content-type-options', 'nosniff', types)
   if (frames) set('x-frame-options', frames.FrameOption, frames)

@@ -33,8 +33,12 @@ Request ID: ${requestId}
 
 export const badRequest = () => refusal(400, 'Bad request.')
 export const methodNotAllowed = () =>
-  refusal(403, 'This distribution is not configured to allow the HTTP request method that was used for this request.')
+  refusal(
+    403,
+    'This distribution is not configured to allow the HTTP request method that was used for this request.',
+  )
 /** CloudFront passes no body of a GET on. */
 export const bodyOfGet = () => refusal(403, 'Bad request.')
 export const tooLong = () => refusal(413, 'Request Entity Too Large.')
-export const badGateway = () => refusal(502, "We can't connect to the server for this app or website at this time.")
+export const badGateway = () =>
+  refusal(502, "We can't connect to the server for this app or website at this time.")

@@ -40,7 +40,12 @@ export async function openServer(
   }
   const open = async (host: string, at: number) => {
     const server = createServer(
-      { maxHeaderSize: longestRead, requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+      {
+        maxHeaderSize: longestRead,
+        requestTimeout: 60_000,
+        headersTimeout: 15_000,
+        keepAliveTimeout: 65_000,
+      },
       handle,
     )
     server.on('clientError', refuseOnSocket)
@@ -74,9 +79,12 @@ export async function openServer(
 
 function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Error(`The port ${port} is taken by another program. Set PORT to a free one: PORT=3001 npm start`)
+    return new Error(
+      `The port ${port} is taken by another program. Set PORT to a free one: PORT=3001 npm start`,
+    )
   }
-  if (error.code === 'EACCES') return new Error(`The system does not let you listen on port ${port}. Set PORT to one above 1023.`)
+  if (error.code === 'EACCES')
+    return new Error(`The system does not let you listen on port ${port}. Set PORT to one above 1023.`)
   return error
 }
 

@@ -67,7 +67,9 @@ export function openSite(model: Model): Site {
     for (const [at, source] of SourceObjectKeys.entries()) {
       const folder = model.asset(source)
       if (!folder || !statSync(folder).isDirectory()) {
-        throw new Error(`The local runtime deploys only folders, which ${source} of ${id} in the stack ${stack} is not.`)
+        throw new Error(
+          `The local runtime deploys only folders, which ${source} of ${id} in the stack ${stack} is not.`,
+        )
       }
       for (const name of filesIn(folder)) {
         if (!isIncluded(properties, name)) continue
@@ -113,9 +115,13 @@ const filesIn = (folder: string): string[] =>
 
 /** As `aws s3 sync --exclude … --include …`: excludes first, then includes win. */
 const isIncluded = ({ Include = [], Exclude = [] }: Deployment, name: string) =>
-  !Exclude.some((pattern) => matchesPattern(pattern, name)) || Include.some((pattern) => matchesPattern(pattern, name))
+  !Exclude.some((pattern) => matchesPattern(pattern, name)) ||
+  Include.some((pattern) => matchesPattern(pattern, name))
 
-function headersOf({ SystemMetadata = {}, UserMetadata = {} }: Deployment, name: string): Record<string, string> {
+function headersOf(
+  { SystemMetadata = {}, UserMetadata = {} }: Deployment,
+  name: string,
+): Record<string, string> {
   const user = Object.entries(UserMetadata).map(([key, value]) => [`x-amz-meta-${key.toLowerCase()}`, value])
   return {
     'content-type': types[path.extname(name).toLowerCase()] ?? 'binary/octet-stream',

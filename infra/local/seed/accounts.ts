@@ -20,8 +20,20 @@ export interface DemoUser {
 
 export const demoUsers: readonly DemoUser[] = [
   { role: 'admin', package: 'free', email: 'admin@portal.example', firstName: 'Ada', lastName: 'Moreau' },
-  { role: 'instructor', package: 'free', email: 'imani@portal.example', firstName: 'Imani', lastName: 'Okafor' },
-  { role: 'instructor', package: 'free', email: 'rafael@portal.example', firstName: 'Rafael', lastName: 'Ibarra' },
+  {
+    role: 'instructor',
+    package: 'free',
+    email: 'imani@portal.example',
+    firstName: 'Imani',
+    lastName: 'Okafor',
+  },
+  {
+    role: 'instructor',
+    package: 'free',
+    email: 'rafael@portal.example',
+    firstName: 'Rafael',
+    lastName: 'Ibarra',
+  },
   { role: 'user', package: 'free', email: 'free@portal.example', firstName: 'Noor', lastName: 'Haddad' },
   { role: 'user', package: 'pro', email: 'pro@portal.example', firstName: 'Théo', lastName: 'Lambert' },
   { role: 'user', package: 'premium', email: 'premium@portal.example', firstName: 'Mei', lastName: 'Tanaka' },
@@ -44,7 +56,12 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'accounts.json')
 export function demoAccounts(dataDir: string): DemoAccount[] {
   const file = fileOf(dataDir)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]
-  const accounts = demoUsers.map(({ role, package: plan, email }) => ({ role, package: plan, email, password: newPassword() }))
+  const accounts = demoUsers.map(({ role, package: plan, email }) => ({
+    role,
+    package: plan,
+    email,
+    password: newPassword(),
+  }))
   writeFileSync(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return accounts

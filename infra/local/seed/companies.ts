@@ -28,5 +28,7 @@ export function demoCompanies(): DemoCompany[] {
     .trim()
     .split('\n')
     .map((line) => line.split('\t'))
-  return rows.map((cells) => DemoCompany.parse(Object.fromEntries(names.map((name, at) => [name, cells[at]]))))
+  return rows.map((cells) =>
+    DemoCompany.parse(Object.fromEntries(names.map((name, at) => [name, cells[at]]))),
+  )
 }

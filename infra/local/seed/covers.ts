@@ -49,7 +49,12 @@ const product = (drawing: string, ground: Paint, table: Paint): Scene => ({
     shape(`M0 0h${width}v${height}H0z`, ground) +
     shape(`M0 214q120-14 240-6t240-4v66H0z`, table) +
     light(`M0 214q120-14 240-6t240-4v8q-120-4-240 4T0 222z`, 0.3) +
-    stroke('M-10 44q120-50 220-14t290-20M-10 70q130-40 230-6t290-24M-10 98q140-34 240-2t290-26', 'line', 1.3, 0.28) +
+    stroke(
+      'M-10 44q120-50 220-14t290-20M-10 70q130-40 230-6t290-24M-10 98q140-34 240-2t290-26',
+      'line',
+      1.3,
+      0.28,
+    ) +
     placed(sheet(''), 222, 140, 1, -13) +
     placed(sheet(''), 262, 138, 1, 9) +
     placed(sheet(drawing), 240, 134, 1.06, -2),
@@ -57,7 +62,10 @@ const product = (drawing: string, ground: Paint, table: Paint): Scene => ({
 
 const bars = [44, 28, 62, 36, 18]
   .map((tall, index) =>
-    shape(`M${-40 + index * 18} ${26 - tall}h12v${tall}h-12z`, (['near', 'mid', 'clay', 'sun', 'mid'] as const)[index]!),
+    shape(
+      `M${-40 + index * 18} ${26 - tall}h12v${tall}h-12z`,
+      (['near', 'mid', 'clay', 'sun', 'mid'] as const)[index]!,
+    ),
   )
   .join('')
 const bolt = disc(4, -22, 40, 'haze') + shape('M14-62l-36 46h22l-10 36 38-50H6z', 'sun')

@@ -15,4 +15,5 @@ const DemoPictures = z.record(
 )
 export type DemoPictures = z.output<typeof DemoPictures>
 
-export const demoPictures = (): DemoPictures => DemoPictures.parse(JSON.parse(readFileSync(demoPicturesFile, 'utf8')))
+export const demoPictures = (): DemoPictures =>
+  DemoPictures.parse(JSON.parse(readFileSync(demoPicturesFile, 'utf8')))

@@ -18,16 +18,24 @@ import { firms } from './firms.ts'
 import { type DemoKind, demoKinds } from './kinds.ts'
 
 const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8')
-const byDay = new Map([...tokens.matchAll(/--pic-(\w+): light-dark\((#\w+),/g)].map(([, tone, colour]) => [tone, colour]))
+const byDay = new Map(
+  [...tokens.matchAll(/--pic-(\w+): light-dark\((#\w+),/g)].map(([, tone, colour]) => [tone, colour]),
+)
 
 /** In pixels. */
 const wide = 960
 
 /** A scene by daylight. */
 async function opened({ size: [width, height], draw }: Scene): Promise<OpenedPicture> {
-  const drawing = draw(width, height).replace(/var\(--pic-(\w+)\)/g, (_, tone: string) => byDay.get(tone) ?? 'none')
+  const drawing = draw(width, height).replace(
+    /var\(--pic-(\w+)\)/g,
+    (_, tone: string) => byDay.get(tone) ?? 'none',
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${Math.round((wide * height) / width)}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return { width: raw.width, height: raw.height, pixels: async () => ({ data, raw }) }
 }

@@ -8,9 +8,11 @@ import type { Scenes } from '#web/pictures/sheet.ts'
 
 const size = [420, 280] as const
 const street = ridge([0, 226], [210, 218], [420, 224])
-const ground = hill(street, 'near', 280) + contours(street, 280, { count: 3, from: 0.2, to: 0.7, opacity: 0.3 })
+const ground =
+  hill(street, 'near', 280) + contours(street, 280, { count: 3, from: 0.2, to: 0.7, opacity: 0.3 })
 const hills = ridge([0, 150], [110, 100], [220, 150], [320, 108], [420, 140])
-const distance = hill(hills, 'far', 280) + flank(hills, 110) + contours(hills, 240, { count: 4, opacity: 0.45 })
+const distance =
+  hill(hills, 'far', 280) + flank(hills, 110) + contours(hills, 240, { count: 4, opacity: 0.45 })
 
 const solar = () =>
   sky(420, 280, 180) +
@@ -80,7 +82,8 @@ const exchange = () =>
   trees([[392, 226, 84]], 'mid') +
   ground +
   placed(
-    person(0, 0, 60, { coat: 'clay', skin: 1 }) + person(26, 0, 62, { coat: 'sun', skin: 2, faces: -1, arms: 'up' }),
+    person(0, 0, 60, { coat: 'clay', skin: 1 }) +
+      person(26, 0, 62, { coat: 'sun', skin: 2, faces: -1, arms: 'up' }),
     214,
     248,
   )

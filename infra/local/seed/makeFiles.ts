@@ -15,7 +15,10 @@ const made = path.join(folder, 'files')
 const stemOf = (file: string) => file.replace(/\.\w+$/, '')
 
 /** What a document says in a language; a course's is its description and its sessions. */
-function textOf({ file = '', area, texts, sessions }: ReturnType<typeof demoWritten>[number], language: Language): string {
+function textOf(
+  { file = '', area, texts, sessions }: ReturnType<typeof demoWritten>[number],
+  language: Language,
+): string {
   const written = path.join(folder, 'documents', `${stemOf(file)}.${language}.html`)
   if (existsSync(written)) return readFileSync(written, 'utf8')
   const { title, description } = texts[language]
@@ -39,7 +42,9 @@ function workbookOf(file: string): Buffer {
     const rows = lines.map((line) => line.split('\t'))
     const cells = utils.aoa_to_sheet(rows.map((row) => row.map(cellOf)))
     const columns = rows[0] ?? []
-    cells['!cols'] = columns.map((_, at) => ({ wch: Math.min(60, Math.max(...rows.map((row) => row[at]?.length ?? 0)) + 2) }))
+    cells['!cols'] = columns.map((_, at) => ({
+      wch: Math.min(60, Math.max(...rows.map((row) => row[at]?.length ?? 0)) + 2),
+    }))
     utils.book_append_sheet(book, cells, name)
   }
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
@@ -56,7 +61,11 @@ for (const content of demoWritten()) {
     writeFileSync(path.join(made, file), workbookOf(file))
     continue
   }
-  const parts = languages.map((language) => ({ language, name: languageNames[language], html: textOf(content, language) }))
+  const parts = languages.map((language) => ({
+    language,
+    name: languageNames[language],
+    html: textOf(content, language),
+  }))
   await page.setContent(await printed(parts, picture), { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
   const pdf = await page.pdf({ format: 'Letter', printBackground: true, tagged: true, outline: true })

@@ -24,7 +24,12 @@ const films = JSON.parse(readFileSync(path.join(import.meta.dirname, 'films.json
 }[]
 
 /** What is said stands at the bottom, so a slide keeps to its upper part. */
-const slideOf = ({ heading, text }: Slide, place: number, count: number, fonts: string) => `<!doctype html><style>${fonts}
+const slideOf = (
+  { heading, text }: Slide,
+  place: number,
+  count: number,
+  fonts: string,
+) => `<!doctype html><style>${fonts}
   body { margin: 0; height: 100vh; box-sizing: border-box; padding: 12vh 9vw; display: grid; align-content: start; gap: 3vh; background: #0c3327; color: #f3f1e6; font-family: Schibsted }
   h1 { margin: 0; font-size: 12vh; font-weight: 600; line-height: 1.1 } p { margin: 0; font-size: 6.5vh; line-height: 1.3; color: #d5e2d9; text-wrap: balance }
   small { font-size: 4vh; color: #b9cfc2 }
@@ -46,11 +51,25 @@ for (const { name, slides } of films) {
     await page.screenshot({ path: path.join(folder, `${at}.png`) })
   }
   const frames = ['-framerate', `1/${shownFor}`, '-i', path.join(folder, '%d.png')]
-  const video = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-crf', '30', '-r', '10', '-pix_fmt', 'yuv420p']
+  const video = [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'main',
+    '-preset',
+    'veryslow',
+    '-crf',
+    '30',
+    '-r',
+    '10',
+    '-pix_fmt',
+    'yuv420p',
+  ]
   // Its header first, so that it plays before it is whole.
   const file = ['-movflags', '+faststart', '-map_metadata', '-1', '-y', path.join(made, `${name}.mp4`)]
   execFileSync('ffmpeg', ['-loglevel', 'error', ...frames, ...video, ...file])
-  for (const language of languages) writeFileSync(path.join(made, `${name}.${language}.vtt`), captionsOf(slides, language))
+  for (const language of languages)
+    writeFileSync(path.join(made, `${name}.${language}.vtt`), captionsOf(slides, language))
   rmSync(folder, { recursive: true })
 }
 await browser.close()

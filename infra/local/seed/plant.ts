@@ -46,7 +46,17 @@ async function plantAccounts({ table, users }: Platform) {
       const createdAt = new Date(at + place).toISOString()
       const profile = role === 'instructor' ? addition({ userId, createdAt }, teaching[email]) : []
       await users.add(
-        { userId, role, package: plan, email, verifiedEmail: email, firstName, lastName, language: 'en', createdAt },
+        {
+          userId,
+          role,
+          package: plan,
+          email,
+          verifiedEmail: email,
+          firstName,
+          lastName,
+          language: 'en',
+          createdAt,
+        },
         [setCredential({ userId, passwordHash: await hashPassword(password) }), ...profile],
       )
     }),
@@ -116,7 +126,8 @@ function logoName(company: string): string {
 }
 
 function listed(one: DemoCompany): KeptListing {
-  const { company, industry, description, contractorType, social, website, street, city, state, country } = one
+  const { company, industry, description, contractorType, social, website, street, city, state, country } =
+    one
   const slug = slugOf(company)
   const drawn = createHash('sha256').update(company).digest('hex')
   return searchable({

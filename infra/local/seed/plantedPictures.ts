@@ -10,7 +10,8 @@ import type { Storage } from '#functions/platform/storage.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
 import { type DemoPictures, demoPictureFile } from './demoPictures.ts'
 
-export const wasElsewhere = () => Promise.reject(new Error('A new item has no attachment that was elsewhere before.'))
+export const wasElsewhere = () =>
+  Promise.reject(new Error('A new item has no attachment that was elsewhere before.'))
 
 export function taken<T>(published: { published: T } | Refused): T {
   if ('refused' in published) throw new Error(`A file of the demo was refused: ${published.refused.code}`)
@@ -18,7 +19,11 @@ export function taken<T>(published: { published: T } | Refused): T {
 }
 
 /** As the Lambda of pictures publishes an upload, with the files that are drawn and encoded already. */
-export function picturesOf({ table, log }: Platform, storage: Storage, drawn: DemoPictures[string] | undefined): Pictures {
+export function picturesOf(
+  { table, log }: Platform,
+  storage: Storage,
+  drawn: DemoPictures[string] | undefined,
+): Pictures {
   const life: Attachments<Picture> = openAttachments({
     notes: pictureNotes,
     idOf: ({ pictureId }) => pictureId,
@@ -42,7 +47,9 @@ export function picturesOf({ table, log }: Platform, storage: Storage, drawn: De
           id,
           async make() {
             const kept = pictureFiles(storage)
-            await Promise.all(files.map(({ file, contentType }) => kept.put(id, file, bytesOf(file), contentType)))
+            await Promise.all(
+              files.map(({ file, contentType }) => kept.put(id, file, bytesOf(file), contentType)),
+            )
             return { ...plan, pictureId: id }
           },
         }),

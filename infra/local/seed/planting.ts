@@ -34,7 +34,9 @@ export async function plant(dataDir: string, environment: Record<string, string>
       execArgv: [],
     })
     worker.once('error', reject)
-    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The demo portal could not be planted.'))))
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The demo portal could not be planted.')),
+    )
   })
   mark(dataDir, 'done')
   return accounts

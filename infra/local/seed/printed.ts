@@ -58,7 +58,9 @@ export async function printed(parts: readonly Part[], picture: string | undefine
   const others = (language: Language) =>
     parts
       .map((part) =>
-        part.language === language ? `<strong>${part.name}</strong>` : `<a href="#${part.language}">${part.name}</a>`,
+        part.language === language
+          ? `<strong>${part.name}</strong>`
+          : `<a href="#${part.language}">${part.name}</a>`,
       )
       .join(' · ')
   const sections = parts.map(({ language, html }) => {

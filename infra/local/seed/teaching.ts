@@ -7,7 +7,8 @@ const hours = (...days: string[]): Hours[] =>
     const [start = '', end = ''] = day.split('-')
     return { start, end }
   })
-const weekly = (weeks: number[]) => taughtCourses.flatMap(({ name }) => weeks.map((durationWeeks) => ({ name, durationWeeks })))
+const weekly = (weeks: number[]) =>
+  taughtCourses.flatMap(({ name }) => weeks.map((durationWeeks) => ({ name, durationWeeks })))
 const toronto = { city: 'Toronto', timeZone: 'America/Toronto', overrides: {} }
 
 /** What the demo's instructors teach, by their e-mail: both in one city, so that a booking there asks two. */

@@ -34,11 +34,17 @@ const tellWith =
   }
 
 /** Stripe itself, when the environment has a key of its; otherwise its stand-in. Throws when the key comes without the webhooks' secret. */
-export async function openStripe({ variables = process.env, advance, ...options }: LocalStripeOptions): Promise<LocalStripe> {
+export async function openStripe({
+  variables = process.env,
+  advance,
+  ...options
+}: LocalStripeOptions): Promise<LocalStripe> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
   if (secretKey) {
     if (!webhookSecret)
-      throw new Error('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set as well: webhooks are signed with it.')
+      throw new Error(
+        'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set as well: webhooks are signed with it.',
+      )
     const nothing = async () => undefined
     const tell = tellWith({ secretKey, webhookSecrets: [webhookSecret] })
     return { tell, pages: undefined, start: nothing, runDue: nothing, close: nothing }

@@ -12,6 +12,7 @@ const plans = [
 export function ensurePlans(call: Call): void {
   for (const { price, product, name, unitAmount } of plans) {
     if (!call.store.get('product', product)) createProduct(call, { id: product, name })
-    if (!call.store.get('price', price)) createPrice(call, { id: price, product, currency: 'cad', unitAmount, interval: 'month' })
+    if (!call.store.get('price', price))
+      createPrice(call, { id: price, product, currency: 'cad', unitAmount, interval: 'month' })
   }
 }

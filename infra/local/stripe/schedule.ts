@@ -14,13 +14,18 @@ interface Due {
 function first(store: Store): Due | undefined {
   const due: Due[] = []
   for (const session of store.all('session'))
-    if (session.status === 'open') due.push({ at: session.expires_at, run: (call) => expireSession(call, session) })
+    if (session.status === 'open')
+      due.push({ at: session.expires_at, run: (call) => expireSession(call, session) })
   for (const subscription of store.all('subscription'))
-    if (subscription.status !== 'canceled') due.push({ at: endOf(subscription), run: (call) => renew(call, subscription) })
+    if (subscription.status !== 'canceled')
+      due.push({ at: endOf(subscription), run: (call) => renew(call, subscription) })
   for (const invoice of store.all('invoice'))
     if (invoice.status === 'open' && invoice.next_payment_attempt !== null && subscriptionOf(invoice))
       due.push({ at: invoice.next_payment_attempt, run: (call) => tryAgain(call, invoice.id, 'off session') })
-  return due.reduce<Due | undefined>((soonest, one) => (soonest && soonest.at <= one.at ? soonest : one), undefined)
+  return due.reduce<Due | undefined>(
+    (soonest, one) => (soonest && soonest.at <= one.at ? soonest : one),
+    undefined,
+  )
 }
 
 /**

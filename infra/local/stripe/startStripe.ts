@@ -47,7 +47,8 @@ function keptSince(now: number) {
   const isRecent = (seconds: number, age: number) => seconds + age > now
   return (kind: Kind, object: Kinds[Kind]): boolean => {
     if (kind === 'answered') return isRecent((object as Kinds['answered']).created, keptFor)
-    if (kind === 'event') return isUnheard(object as Kinds['event']) || isRecent((object as Kinds['event']).created, eventsKept)
+    if (kind === 'event')
+      return isUnheard(object as Kinds['event']) || isRecent((object as Kinds['event']).created, eventsKept)
     if (kind !== 'delivery') return true
     const { state, since } = object as Kinds['delivery']
     return state === 'pending' || state === 'held' ? true : isRecent(since / 1000, eventsKept)
@@ -55,12 +56,23 @@ function keptSince(now: number) {
 }
 
 /** Stripe's stand-in: its API on loopback, its clock, its webhooks. */
-export async function startStripe({ dataDir, clock, webhookUrl, origin, port = 0 }: StripeOptions): Promise<Stripe> {
+export async function startStripe({
+  dataDir,
+  clock,
+  webhookUrl,
+  origin,
+  port = 0,
+}: StripeOptions): Promise<Stripe> {
   const { now } = clock
   const signing = webhookSecret(dataDir)
   const secretKey = secretKeyOf(signing)
   const store = openStore(dataDir, keptSince(now() / 1000))
-  const call = (): Call => ({ store, at: Math.floor(now() / 1000), origin, request: { id: null, idempotency_key: null } })
+  const call = (): Call => ({
+    store,
+    at: Math.floor(now() / 1000),
+    origin,
+    request: { id: null, idempotency_key: null },
+  })
   store.change(() => ensurePlans({ ...call(), isSilent: true }))
   const deliveries = openDeliveries({ store, now, url: webhookUrl, secret: signing })
   const server = await openServer({ store, now, origin, secretKey }, port)

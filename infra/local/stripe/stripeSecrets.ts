@@ -9,7 +9,9 @@ import { randomText } from './store/ids.ts'
  */
 export function webhookSecret(dataDir: string, variables: NodeJS.ProcessEnv = process.env): string {
   const file = path.join(dataDir, 'stripe.json')
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { webhookSecret: string }).webhookSecret : undefined
+  const kept = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { webhookSecret: string }).webhookSecret
+    : undefined
   const secret = variables.STRIPE_WEBHOOK_SECRET || kept || `whsec_${randomText(32)}`
   if (secret !== kept) {
     mkdirSync(dataDir, { recursive: true })

@@ -45,7 +45,8 @@ const read = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join(...
 
 /** Throws, in words, when the folder holds no cloud assembly. */
 export function readAssembly(dir: string): Assembly {
-  if (!existsSync(path.join(dir, 'manifest.json'))) throw new Error(`There are no synthesized templates in ${dir}.`)
+  if (!existsSync(path.join(dir, 'manifest.json')))
+    throw new Error(`There are no synthesized templates in ${dir}.`)
   const stacks: RawStack[] = []
   const assets = new Map<string, string>()
   readInto(dir, stacks, assets)

@@ -25,7 +25,9 @@ const truth = (value: unknown, scope: Scope): boolean => {
   return answer === true || answer === 'true'
 }
 const attributeOf = (argument: unknown, scope: Scope) => {
-  const [id = '', attribute] = Array.isArray(argument) ? (argument as string[]) : String(argument).split(/\.(.*)/s)
+  const [id = '', attribute] = Array.isArray(argument)
+    ? (argument as string[])
+    : String(argument).split(/\.(.*)/s)
   return scope.attribute(id, text(attribute, scope))
 }
 
@@ -92,15 +94,20 @@ export function unknownIntrinsic(value: unknown): string | undefined {
 
 /** The value with every intrinsic replaced by what CloudFormation would put there. Throws for one it does not know. */
 export function resolve(value: unknown, scope: Scope): unknown {
-  if (typeof value === 'string') return value.replace(/\{\{resolve:([^}]+)\}\}/g, (_, reference) => scope.dynamic(reference))
-  if (Array.isArray(value)) return value.map((member) => resolve(member, scope)).filter((member) => member !== noValue)
+  if (typeof value === 'string')
+    return value.replace(/\{\{resolve:([^}]+)\}\}/g, (_, reference) => scope.dynamic(reference))
+  if (Array.isArray(value))
+    return value.map((member) => resolve(member, scope)).filter((member) => member !== noValue)
   if (typeof value !== 'object' || value === null) return value
   const name = nameOf(value)
   if (name) {
     const intrinsic = functions[name]
-    if (!intrinsic) throw new Error(`The stack ${scope.stack} uses ${name}, which the local runtime does not know.`)
+    if (!intrinsic)
+      throw new Error(`The stack ${scope.stack} uses ${name}, which the local runtime does not know.`)
     const resolved = intrinsic((value as Record<string, unknown>)[name], scope)
-    return typeof resolved === 'string' && resolved.includes('{{resolve:') ? resolve(resolved, scope) : resolved
+    return typeof resolved === 'string' && resolved.includes('{{resolve:')
+      ? resolve(resolved, scope)
+      : resolved
   }
   const members = Object.entries(value).map(([key, member]) => [key, resolve(member, scope)] as const)
   return Object.fromEntries(members.filter(([, member]) => member !== noValue))

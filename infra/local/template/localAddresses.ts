@@ -14,7 +14,12 @@ export interface Addresses {
  * The one place where an address of the cloud becomes one of this machine: the distribution is the portal's origin, and every
  * bucket is the AWS endpoint, which addresses buckets by path, as S3 does where the host is an IP address.
  */
-export function localAddresses({ distributions, buckets, portal, endpoint }: Addresses): (text: string) => string {
+export function localAddresses({
+  distributions,
+  buckets,
+  portal,
+  endpoint,
+}: Addresses): (text: string) => string {
   const pairs = [
     ...distributions.map((domain) => [`https://${domain}`, portal] as const),
     ...buckets.flatMap((bucket) => [
@@ -23,5 +28,7 @@ export function localAddresses({ distributions, buckets, portal, endpoint }: Add
     ]),
   ]
   return (text) =>
-    text.includes('https://') ? pairs.reduce((mapped, [cloud, local]) => mapped.replaceAll(cloud, local), text) : text
+    text.includes('https://')
+      ? pairs.reduce((mapped, [cloud, local]) => mapped.replaceAll(cloud, local), text)
+      : text
 }

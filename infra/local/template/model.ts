@@ -44,7 +44,8 @@ export function openModel({ stacks, asset }: Assembly, surroundings: Surrounding
       output: (other, name) => {
         const found = byStack.get(other)?.template.Outputs?.[name]
         const theirs = scopes.get(other)
-        if (!found || !theirs) throw new Error(`The stack ${stack.name} asks for the output ${name} of ${other}, which has none.`)
+        if (!found || !theirs)
+          throw new Error(`The stack ${stack.name} asks for the output ${name} of ${other}, which has none.`)
         return resolve(found.Value, theirs)
       },
     })
@@ -70,7 +71,10 @@ export function openModel({ stacks, asset }: Assembly, surroundings: Surrounding
 
 function kindOf(stack: string, id: string, { Type }: RawResource): Kind {
   const kind = kinds[Type]
-  if (!kind) throw new Error(`The local runtime does not know the resource type ${Type} (${id} in the stack ${stack}).`)
+  if (!kind)
+    throw new Error(
+      `The local runtime does not know the resource type ${Type} (${id} in the stack ${stack}).`,
+    )
   return kind
 }
 
@@ -85,7 +89,8 @@ interface Place {
 function resourceOf({ stack, id, raw, scope, localize }: Place): Resource {
   const kind = kindOf(stack, id, raw)
   const unknown = unknownIntrinsic(raw.Properties)
-  if (unknown) throw new Error(`The local runtime does not know ${unknown} (${raw.Type} ${id} in the stack ${stack}).`)
+  if (unknown)
+    throw new Error(`The local runtime does not know ${unknown} (${raw.Type} ${id} in the stack ${stack}).`)
   let properties: Record<string, unknown> | undefined
   return {
     stack,
@@ -146,16 +151,23 @@ function scopeOf(
     attribute: (id, attribute) => {
       const { kind, type, resource } = named(id)
       const answer = kind.attributes?.[attribute]
-      if (!answer) throw new Error(`The local runtime does not know ${attribute} of ${type} (${id} in the stack ${stack}).`)
+      if (!answer)
+        throw new Error(
+          `The local runtime does not know ${attribute} of ${type} (${id} in the stack ${stack}).`,
+        )
       return answer(resource)
     },
     mapping: (map, first, second) => template.Mappings?.[map]?.[first]?.[second],
     condition: (name) => resolveCondition(template.Conditions?.[name], scope),
     dynamic: (reference) => {
       const [, service, id, kind = 'SecretString', key = ''] =
-        /^([a-z-]+):((?:arn:[^:]+:[^:]+:[^:]*:[^:]*:[^:]+:)?[^:]+)(?::([^:]*))?(?::([^:]*))?/.exec(reference) ?? []
+        /^([a-z-]+):((?:arn:[^:]+:[^:]+:[^:]*:[^:]*:[^:]+:)?[^:]+)(?::([^:]*))?(?::([^:]*))?/.exec(
+          reference,
+        ) ?? []
       if (service !== 'secretsmanager' || !id || kind !== 'SecretString') {
-        throw new Error(`The stack ${stack} uses {{resolve:${reference}}}, which the local runtime does not know.`)
+        throw new Error(
+          `The stack ${stack} uses {{resolve:${reference}}}, which the local runtime does not know.`,
+        )
       }
       const text = secret(id)
       return key ? String((JSON.parse(text) as Record<string, unknown>)[key]) : text

@@ -31,14 +31,23 @@ const nameFrom =
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8)
 /** An id of the kind that AWS draws at random: the same one at every start, so that what is stored keeps its meaning. */
 const drawnId = ({ stack, id }: Named) => `${hashOf(`${stack}/${id}`)}${hashOf(`${id}/${stack}`).slice(0, 2)}`
-const arn = (service: string, path: string, place = `${localRegion}:${localAccount}`) => `arn:aws:${service}:${place}:${path}`
+const arn = (service: string, path: string, place = `${localRegion}:${localAccount}`) =>
+  `arn:aws:${service}:${place}:${path}`
 
-const noEffect = (because: string, attributes: Kind['attributes'] = {}, ref: Kind['ref'] = drawnId): Kind => ({
+const noEffect = (
+  because: string,
+  attributes: Kind['attributes'] = {},
+  ref: Kind['ref'] = drawnId,
+): Kind => ({
   here: { noEffect: because },
   ref,
   attributes,
 })
-const served = (ref: Kind['ref'], attributes: Kind['attributes'] = {}): Kind => ({ here: 'served', ref, attributes })
+const served = (ref: Kind['ref'], attributes: Kind['attributes'] = {}): Kind => ({
+  here: 'served',
+  ref,
+  attributes,
+})
 
 const functionName = nameFrom('FunctionName')
 const functionArn = (resource: Named) => arn('lambda', `function:${functionName(resource)}`)
@@ -57,7 +66,8 @@ const logGroupName = nameFrom('LogGroupName', 512)
 const topicArn = (resource: Named) => arn('sns', nameFrom('TopicName', 256)(resource))
 const aclName = nameFrom('Name', 128)
 const aclArn = (resource: Named) => arn('wafv2', `global/webacl/${aclName(resource)}/${drawnId(resource)}`)
-const cloudFront = (path: string) => (resource: Named) => arn('cloudfront', `${path}/${drawnId(resource)}`, `:${localAccount}`)
+const cloudFront = (path: string) => (resource: Named) =>
+  arn('cloudfront', `${path}/${drawnId(resource)}`, `:${localAccount}`)
 const deployed = (resource: Named) => String(resource.property('DestinationBucketName'))
 const alarmArn = (resource: Named) => arn('cloudwatch', `alarm:${nameFrom('AlarmName', 255)(resource)}`)
 
@@ -73,12 +83,19 @@ export const kinds: Record<string, Kind> = {
   'AWS::Budgets::Budget': noEffect('this machine costs nothing'),
   'AWS::CDK::Metadata': noEffect('it only tells AWS which constructs were used'),
   'AWS::CloudFront::CachePolicy': served(drawnId, { Id: drawnId }),
-  'AWS::CloudFront::Distribution': served(drawnId, { Id: drawnId, DomainName: (one) => `d${drawnId(one)}.cloudfront.net` }),
+  'AWS::CloudFront::Distribution': served(drawnId, {
+    Id: drawnId,
+    DomainName: (one) => `d${drawnId(one)}.cloudfront.net`,
+  }),
   'AWS::CloudFront::Function': served(cloudFront('function'), { FunctionARN: cloudFront('function') }),
   'AWS::CloudFront::OriginAccessControl': served(drawnId, { Id: drawnId }),
   'AWS::CloudFront::OriginRequestPolicy': served(drawnId, { Id: drawnId }),
   'AWS::CloudFront::ResponseHeadersPolicy': served(drawnId, { Id: drawnId }),
-  'AWS::CloudWatch::Alarm': noEffect('nobody is on call for this machine', { Arn: alarmArn }, nameFrom('AlarmName', 255)),
+  'AWS::CloudWatch::Alarm': noEffect(
+    'nobody is on call for this machine',
+    { Arn: alarmArn },
+    nameFrom('AlarmName', 255),
+  ),
   'AWS::CloudWatch::CompositeAlarm': noEffect(
     'nobody is on call for this machine',
     { Arn: alarmArn },
@@ -96,9 +113,13 @@ export const kinds: Record<string, Kind> = {
     Arn: (role) => arn('iam', `role/${roleName(role)}`, `:${localAccount}`),
     RoleId: drawnId,
   }),
-  'AWS::Lambda::EventInvokeConfig': noEffect('an event invoked asynchronously is tried three times here, always'),
+  'AWS::Lambda::EventInvokeConfig': noEffect(
+    'an event invoked asynchronously is tried three times here, always',
+  ),
   'AWS::Lambda::Function': served(functionName, { Arn: functionArn }),
-  'AWS::Lambda::LayerVersion': noEffect('only the deployment functions of CDK use layers, and nothing is deployed here'),
+  'AWS::Lambda::LayerVersion': noEffect(
+    'only the deployment functions of CDK use layers, and nothing is deployed here',
+  ),
   'AWS::Lambda::Permission': served(drawnId),
   'AWS::Logs::LogGroup': noEffect(
     'logs go to files under DATA_DIR/logs',
@@ -114,8 +135,10 @@ export const kinds: Record<string, Kind> = {
   'AWS::S3::BucketPolicy': served(drawnId),
   'AWS::SES::ConfigurationSet': served(nameFrom('Name')),
   'AWS::SES::ConfigurationSetEventDestination': served(drawnId),
-  'AWS::SES::EmailIdentity': noEffect('mail is kept on disk, so no domain has to prove itself', {}, (identity) =>
-    String(identity.property('EmailIdentity')),
+  'AWS::SES::EmailIdentity': noEffect(
+    'mail is kept on disk, so no domain has to prove itself',
+    {},
+    (identity) => String(identity.property('EmailIdentity')),
   ),
   'AWS::SNS::Subscription': served(drawnId),
   'AWS::SNS::Topic': served(topicArn, { TopicArn: topicArn, TopicName: nameFrom('TopicName') }),
@@ -126,7 +149,9 @@ export const kinds: Record<string, Kind> = {
     (queue) => `https://sqs.${localRegion}.amazonaws.com/${localAccount}/${nameFrom('QueueName', 80)(queue)}`,
   ),
   'AWS::SQS::QueuePolicy': noEffect('it belongs to a queue without effect'),
-  'AWS::Scheduler::Schedule': served(ruleName, { Arn: (schedule) => arn('scheduler', `schedule/default/${ruleName(schedule)}`) }),
+  'AWS::Scheduler::Schedule': served(ruleName, {
+    Arn: (schedule) => arn('scheduler', `schedule/default/${ruleName(schedule)}`),
+  }),
   'AWS::Scheduler::ScheduleGroup': noEffect('a group only names schedules', {}, ruleName),
   'AWS::SecretsManager::Secret': served(secretArn, { Id: secretArn }),
   'AWS::StepFunctions::StateMachine': served(machineArn, { Arn: machineArn, Name: machineName }),

@@ -28,7 +28,10 @@ export function statementsOfRole(model: Model, roleArn: string): Statement[] {
     .filter(({ ref, properties }) => properties.Roles?.includes(role.ref) || ManagedPolicyArns.includes(ref))
   const known = new Set(attached.map(({ ref }) => ref))
   const unknown = ManagedPolicyArns.find((arn) => !aboutLogs.test(arn) && !known.has(arn))
-  if (unknown) throw new Error(`The local runtime does not know the policy ${unknown} (${role.id} in the stack ${role.stack}).`)
+  if (unknown)
+    throw new Error(
+      `The local runtime does not know the policy ${unknown} (${role.id} in the stack ${role.stack}).`,
+    )
   return [...Policies, ...attached.map(({ properties }) => properties)].flatMap(({ PolicyDocument }) =>
     statementsOf(PolicyDocument),
   )

@@ -36,7 +36,11 @@ export function openServed({ templates, portal, endpoint, ensure }: Served): Mod
 
 interface SecretProperties {
   SecretString?: string
-  GenerateSecretString?: { PasswordLength?: number; SecretStringTemplate?: string; GenerateStringKey?: string }
+  GenerateSecretString?: {
+    PasswordLength?: number
+    SecretStringTemplate?: string
+    GenerateStringKey?: string
+  }
 }
 
 /** A secret's first text: the template's own, or letters and digits, which every set of excluded characters leaves in. */
@@ -46,5 +50,8 @@ function generated({ SecretString, GenerateSecretString: how }: SecretProperties
     .toString('hex')
     .slice(0, how.PasswordLength ?? 32)
   if (!how.GenerateStringKey) return text
-  return JSON.stringify({ ...(JSON.parse(how.SecretStringTemplate ?? '{}') as object), [how.GenerateStringKey]: text })
+  return JSON.stringify({
+    ...(JSON.parse(how.SecretStringTemplate ?? '{}') as object),
+    [how.GenerateStringKey]: text,
+  })
 }

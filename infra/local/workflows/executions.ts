@@ -55,7 +55,8 @@ export interface ExecutionOptions {
 }
 
 const functionArn = (name: string) => `arn:aws:lambda:${localRegion}:${localAccount}:function:${name}`
-export const executionArn = (machineArn: string, name: string) => `${machineArn.replace(':stateMachine:', ':execution:')}:${name}`
+export const executionArn = (machineArn: string, name: string) =>
+  `${machineArn.replace(':stateMachine:', ':execution:')}:${name}`
 
 export function openExecutions({ machines, dataDir, lambdas, now, warn }: ExecutionOptions): Executions {
   const journal = openJournal(dataDir)
@@ -79,7 +80,12 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
     const execution = engine.run(JSON.parse(started.input), {
       overrides: { taskResourceLocalHandlers: handlers },
       context: {
-        Execution: { Id: executionArn(machine.arn, started.name), Name: started.name, RoleArn: '', StartTime: startTime },
+        Execution: {
+          Id: executionArn(machine.arn, started.name),
+          Name: started.name,
+          RoleArn: '',
+          StartTime: startTime,
+        },
         StateMachine: { Id: machine.arn, Name: machine.name },
       },
     })
@@ -94,7 +100,8 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
         underWay.delete(key)
         if (closed) return
         open.end(ended)
-        if (ended.status !== 'SUCCEEDED') warn(`${key}: ${ended.status} ${ended.error ?? ''} ${ended.cause ?? ''}`.slice(0, 300))
+        if (ended.status !== 'SUCCEEDED')
+          warn(`${key}: ${ended.status} ${ended.error ?? ''} ${ended.cause ?? ''}`.slice(0, 300))
       })
       .catch((error: unknown) => warn(`${key} could not be kept: ${String(error)}`))
   }
@@ -118,7 +125,13 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
       for (const { record, open } of journal.unfinished()) {
         const machine = byArn.get(record.started.machineArn)
         if (machine) run(machine, record, open)
-        else open.end({ status: 'ABORTED', endedAt: now(), error: 'States.Runtime', cause: 'The state machine is gone.' })
+        else
+          open.end({
+            status: 'ABORTED',
+            endedAt: now(),
+            error: 'States.Runtime',
+            cause: 'The state machine is gone.',
+          })
       }
     },
     replace(next) {

@@ -160,5 +160,6 @@ function prune(folder: string) {
     .map((name) => ({ file: path.join(folder, name), at: statSync(path.join(folder, name)).mtimeMs }))
     .sort((one, other) => other.at - one.at)
   const oldest = Date.now() - longestKept * 86_400_000
-  for (const [rank, { file, at }] of ended.entries()) if (rank >= mostKept || at < oldest) rmSync(file, { force: true })
+  for (const [rank, { file, at }] of ended.entries())
+    if (rank >= mostKept || at < oldest) rmSync(file, { force: true })
 }

@@ -26,7 +26,9 @@ function describe({ started, ended }: Record) {
     status: ended?.status ?? 'RUNNING',
     startDate: seconds(started.startedAt),
     input: started.input,
-    ...(ended ? { stopDate: seconds(ended.endedAt), output: ended.output, error: ended.error, cause: ended.cause } : {}),
+    ...(ended
+      ? { stopDate: seconds(ended.endedAt), output: ended.output, error: ended.error, cause: ended.cause }
+      : {}),
   }
 }
 
@@ -35,7 +37,8 @@ export function stepFunctionsService(parts: Promise<{ executions: Executions }>)
   const serving = parts.then(({ executions }) => actionsOf(executions))
   return async ({ action, body }) => {
     const act = (await serving)[action]
-    if (!act) throw new Failure(400, 'UnknownOperationException', `The local Step Functions does not know ${action}`)
+    if (!act)
+      throw new Failure(400, 'UnknownOperationException', `The local Step Functions does not know ${action}`)
     return {
       status: 200,
       headers: { 'content-type': 'application/x-amz-json-1.0' },
@@ -60,14 +63,23 @@ function actionsOf(executions: Executions): { [action: string]: (body: Body) => 
   return {
     StartExecution({ stateMachineArn, name = newExecutionName(), input = '{}' }) {
       const machine = machineOf(stateMachineArn)
-      if (!/^[A-Za-z0-9_-]{1,80}$/.test(name)) throw new Failure(400, 'InvalidName', `Invalid Name: '${name}'`)
+      if (!/^[A-Za-z0-9_-]{1,80}$/.test(name))
+        throw new Failure(400, 'InvalidName', `Invalid Name: '${name}'`)
       if (Buffer.byteLength(input) > largestInput || !isJson(input)) {
-        throw new Failure(400, 'InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`)
+        throw new Failure(
+          400,
+          'InvalidExecutionInput',
+          `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`,
+        )
       }
       const known = executions.find(machine.name, name)
       // Called again with the same input while it runs, it returns the same; in any other case the name is in use.
       if (known && (known.ended || known.started.input !== input)) {
-        throw new Failure(400, 'ExecutionAlreadyExists', `Execution Already Exists: '${executionArn(machine.arn, name)}'`)
+        throw new Failure(
+          400,
+          'ExecutionAlreadyExists',
+          `Execution Already Exists: '${executionArn(machine.arn, name)}'`,
+        )
       }
       const { startedAt } = known?.started ?? executions.start(machine, name, input)
       return { executionArn: executionArn(machine.arn, name), startDate: seconds(startedAt) }

@@ -27,7 +27,9 @@ const plain = /^arn:[^:]+:lambda:[^:]+:[^:]+:function:/
 function statesOf({ States }: { States: States }): [string, State][] {
   return Object.entries(States).flatMap(([name, state]) => [
     [name, state] as [string, State],
-    ...[state.ItemProcessor ?? state.Iterator, ...(state.Branches ?? [])].flatMap((inner) => (inner ? statesOf(inner) : [])),
+    ...[state.ItemProcessor ?? state.Iterator, ...(state.Branches ?? [])].flatMap((inner) =>
+      inner ? statesOf(inner) : [],
+    ),
   ])
 }
 
@@ -39,13 +41,16 @@ export function runnable(name: string, text: string): StateMachineDefinition {
   const definition = JSON.parse(text) as { States: States }
   for (const [state, one] of statesOf(definition)) {
     const where = `the state ${state} of ${name}`
-    if (one.QueryLanguage === 'JSONata') throw new Error(`The local runtime knows no JSONata, which ${where} uses.`)
+    if (one.QueryLanguage === 'JSONata')
+      throw new Error(`The local runtime knows no JSONata, which ${where} uses.`)
     if (one.ItemProcessor?.ProcessorConfig?.Mode === 'DISTRIBUTED') {
       throw new Error(`The local runtime knows no distributed maps, which ${where} is.`)
     }
     if (one.Type !== 'Task') continue
     if (!optimized.test(one.Resource ?? '') && !plain.test(one.Resource ?? '')) {
-      throw new Error(`The local runtime invokes only Lambdas, but the resource of ${where} is ${one.Resource}.`)
+      throw new Error(
+        `The local runtime invokes only Lambdas, but the resource of ${where} is ${one.Resource}.`,
+      )
     }
     if (!one.TimeoutSeconds && !one.TimeoutSecondsPath) one.TimeoutSeconds = 2_000_000
   }
@@ -73,7 +78,14 @@ export interface TaskOptions {
 }
 
 /** A handler for every Task: returns a stored result, or invokes the Lambda and stores what it returns. */
-export function taskHandlers({ definition, statements, arnOf, invoke, known, keep }: TaskOptions): NonNullable<TaskHandlers> {
+export function taskHandlers({
+  definition,
+  statements,
+  arnOf,
+  invoke,
+  known,
+  keep,
+}: TaskOptions): NonNullable<TaskHandlers> {
   const answered = new Map(known.map((record) => [keyOf(record), record]))
   const occurrences = new Map<string, number>()
 
@@ -86,7 +98,10 @@ export function taskHandlers({ definition, statements, arnOf, invoke, known, kee
     if (record.error) throw new TaskFailed(record.error.name, record.error.cause)
     return record.result as Json
   }
-  async function attempt(place: Pick<TaskRecord, 'state' | 'input' | 'occurrence'>, run: () => Promise<unknown>) {
+  async function attempt(
+    place: Pick<TaskRecord, 'state' | 'input' | 'occurrence'>,
+    run: () => Promise<unknown>,
+  ) {
     let record: TaskRecord
     try {
       record = { ...place, result: await run() }
@@ -109,7 +124,9 @@ export function taskHandlers({ definition, statements, arnOf, invoke, known, kee
     throw new TaskFailed(outcome.error.errorType, JSON.stringify(outcome.error))
   }
 
-  const tasks = statesOf(definition as unknown as { States: States }).filter(([, { Type }]) => Type === 'Task')
+  const tasks = statesOf(definition as unknown as { States: States }).filter(
+    ([, { Type }]) => Type === 'Task',
+  )
   return Object.fromEntries(
     tasks.map(([state, { Resource = '' }]) => [
       state,

@@ -5,7 +5,11 @@ export const ContentAction = z.enum(['created', 'changed', 'trashed', 'restored'
 export type ContentAction = z.output<typeof ContentAction>
 
 /** A field that was changed, by its name in the input. Long texts are named without their words. */
-export const ContentChange = z.object({ field: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) })
+export const ContentChange = z.object({
+  field: z.string(),
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+})
 export type ContentChange = z.output<typeof ContentChange>
 
 /** What was done to an item, when and by whom. */

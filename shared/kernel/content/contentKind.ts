@@ -92,7 +92,13 @@ export const answeredField = ({ answered }: CommonField, stored: unknown): unkno
 
 export type TextsOf<K extends ContentKind> = { [N in keyof K['texts']]: string }
 export type FieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.output<K['fields'][N]['output']> }
-export type SentFieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.input<K['fields'][N]['input']> }
-type SuffixesOf<K extends ContentKind> = K extends { translations: 'optional' } ? '' | 'Fr' | 'Es' : Suffix[Language]
+export type SentFieldsOf<K extends ContentKind> = {
+  [N in keyof K['fields']]: z.input<K['fields'][N]['input']>
+}
+type SuffixesOf<K extends ContentKind> = K extends { translations: 'optional' }
+  ? '' | 'Fr' | 'Es'
+  : Suffix[Language]
 /** The texts of the input, one name for each language: `titleEn`, `titleFr`, … */
-export type FlatTexts<K extends ContentKind> = { [N in keyof K['texts'] & string as `${N}${SuffixesOf<K>}`]: string }
+export type FlatTexts<K extends ContentKind> = {
+  [N in keyof K['texts'] & string as `${N}${SuffixesOf<K>}`]: string
+}

@@ -153,7 +153,9 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Place
 export function contentNeeds(...kinds: readonly ContentKind[]): Needs {
   const hasPictures = kinds.some(({ pictures }) => hasAny(pictures))
   const downloads = kinds.flatMap((kind) => Object.values(kind.downloads ?? {}))
-  const folders = [...(hasPictures ? [image] : []), ...downloads.map(({ purpose }) => purpose)].map(uploadFolder)
+  const folders = [...(hasPictures ? [image] : []), ...downloads.map(({ purpose }) => purpose)].map(
+    uploadFolder,
+  )
   const signed = downloads.flatMap(({ purpose, access }) =>
     access === 'private' ? [[`${signedFolder}${purpose.name}/`, ['get']] as const] : [],
   )

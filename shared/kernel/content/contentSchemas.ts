@@ -14,7 +14,9 @@ import {
 } from './contentKind.ts'
 import { ContentStatus } from './contentState.ts'
 
-type DownloadsOf<K extends ContentKind> = K extends { downloads: infer D extends NonNullable<ContentKind['downloads']> }
+type DownloadsOf<K extends ContentKind> = K extends {
+  downloads: infer D extends NonNullable<ContentKind['downloads']>
+}
   ? D
   : Record<never, never>
 type Keys<K extends ContentKind> = {
@@ -24,7 +26,9 @@ type TypedAddresses<K extends ContentKind> = {
   [N in keyof DownloadsOf<K> as AnsweredAs<DownloadsOf<K>[N]>]?: string | undefined
 }
 type AnsweredAs<D> = D extends { answeredAs: infer A extends string } ? A : never
-type Addresses<K extends ContentKind> = { [N in keyof K['pictures'] as K['pictures'][N]['answeredAs']]: string } & {
+type Addresses<K extends ContentKind> = {
+  [N in keyof K['pictures'] as K['pictures'][N]['answeredAs']]: string
+} & {
   [N in keyof K['pictures']]?: PictureAnswer | undefined
 } & { [N in keyof DownloadsOf<K> as AnsweredAs<DownloadsOf<K>[N]>]: string } & {
   [N in keyof DownloadsOf<K>]?: DownloadAnswer | undefined
@@ -70,7 +74,9 @@ const common = ({ texts, fields, pictures, downloads = {} }: ContentKind) => ({
   _id: z.string(),
   ...mapped(texts, () => z.string()),
   ...mapped(fields, ({ output }) => output),
-  ...Object.fromEntries(Object.values({ ...pictures, ...downloads }).map(({ answeredAs }) => [answeredAs, z.string()])),
+  ...Object.fromEntries(
+    Object.values({ ...pictures, ...downloads }).map(({ answeredAs }) => [answeredAs, z.string()]),
+  ),
   ...mapped(pictures, () => z.optional(PictureAnswer)),
   ...mapped(downloads, () => z.optional(DownloadAnswer)),
   lang: Language,
@@ -91,7 +97,9 @@ export const managedSchema = <K extends ContentKind>(kind: K) =>
     createdAt: instant(),
     changedAt: instant(),
     trashedAt: z.optional(instant()),
-    texts: z.object(Object.fromEntries(languages.map((language) => [language, z.partial(z.object(texts(kind)))]))),
+    texts: z.object(
+      Object.fromEntries(languages.map((language) => [language, z.partial(z.object(texts(kind)))])),
+    ),
   }) as unknown as z.ZodMiniType<ManagedContent<K>>
 
 /** The texts that a list of items has room for. */
@@ -101,7 +109,10 @@ const shortTexts = <K extends ContentKind>(kind: K): K => ({
 })
 
 /** As `ManagedContent`, without its long texts. */
-export type ContentRow<K extends ContentKind> = Pick<ManagedContent<K>, Exclude<keyof ManagedContent<K>, LongTexts<K>>>
+export type ContentRow<K extends ContentKind> = Pick<
+  ManagedContent<K>,
+  Exclude<keyof ManagedContent<K>, LongTexts<K>>
+>
 type LongTexts<K extends ContentKind> = {
   [N in keyof K['texts']]: K['texts'][N] extends { type: 'line' } ? never : N
 }[keyof K['texts']]
@@ -121,7 +132,10 @@ export const inputShape = (kind: ContentKind) => ({
   ...flat(kind),
   ...mapped(kind.fields, ({ input }) => input),
   ...Object.fromEntries(
-    Object.keys({ ...kind.pictures, ...kind.downloads }).map((name) => [`${name}Key`, z.optional(optionalName())]),
+    Object.keys({ ...kind.pictures, ...kind.downloads }).map((name) => [
+      `${name}Key`,
+      z.optional(optionalName()),
+    ]),
   ),
   ...Object.fromEntries(
     Object.values(kind.downloads ?? {}).map(({ answeredAs, uploadOnly }) => [

@@ -12,11 +12,14 @@ export const textsIn = (kind: ContentKind, input: Readonly<Record<string, unknow
   Object.fromEntries(
     languages.map((language) => [
       language,
-      Object.fromEntries(Object.keys(kind.texts).map((name) => [name, String(input[inLanguage(kind, name, language)] ?? '')])),
+      Object.fromEntries(
+        Object.keys(kind.texts).map((name) => [name, String(input[inLanguage(kind, name, language)] ?? '')]),
+      ),
     ]),
   ) as Texts
 
-const requiredTexts = (kinds: ContentKind['texts']) => Object.entries(kinds).filter(([, { optional }]) => !optional)
+const requiredTexts = (kinds: ContentKind['texts']) =>
+  Object.entries(kinds).filter(([, { optional }]) => !optional)
 
 /** The names, as the input has them, of texts that nothing is published without and that nobody has written. */
 export const emptyTexts = (kind: ContentKind, texts: Texts): string[] =>
@@ -30,7 +33,9 @@ export const emptyTexts = (kind: ContentKind, texts: Texts): string[] =>
 export function languagesOf({ texts: kinds }: ContentKind, texts: Texts): Language[] {
   const required = requiredTexts(kinds)
   const wanted = required.length > 0 ? required : Object.entries(kinds)
-  return languages.filter((language) => wanted.every(([name, kind]) => !isEmptyText(kind, texts[language][name])))
+  return languages.filter((language) =>
+    wanted.every(([name, kind]) => !isEmptyText(kind, texts[language][name])),
+  )
 }
 
 /** The language in which an item answers who asks for this one. */

@@ -5,4 +5,5 @@ export const feedFormats = { rss: 'application/rss+xml', atom: 'application/atom
 export type FeedFormat = keyof typeof feedFormats
 
 /** Where the feed of a list stands: `/api/news/rss?lang=fr`. The language is always named, so that a feed has one address. */
-export const feedAddress = (list: string, format: FeedFormat, language: Language) => `${list}/${format}?lang=${language}`
+export const feedAddress = (list: string, format: FeedFormat, language: Language) =>
+  `${list}/${format}?lang=${language}`

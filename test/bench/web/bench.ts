@@ -36,7 +36,9 @@ async function measureAll(pages: readonly Page[], runs: number): Promise<Map<str
 }
 
 const mediansOf = (pages: readonly Page[], measured: ReadonlyMap<string, Measured[]>) =>
-  new Map(pages.map(({ name }) => [name, medianReading((measured.get(name) ?? []).map(({ reading }) => reading))]))
+  new Map(
+    pages.map(({ name }) => [name, medianReading((measured.get(name) ?? []).map(({ reading }) => reading))]),
+  )
 
 /** What one kind of notes says of each page, a note once however many visits bring it. */
 const notesOf = (measured: ReadonlyMap<string, Measured[]>, kind: 'findings' | 'reasons') =>
@@ -47,7 +49,9 @@ const notesOf = (measured: ReadonlyMap<string, Measured[]>, kind: 'findings' | '
 function report(pages: Map<string, Reading>, peers: Map<string, Reading>, runs: number): void {
   const [cpu] = os.cpus()
   const times = runs === 1 ? 'one visit' : `median of ${runs} visits`
-  console.info(`${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model ?? 'unknown'}, mobile, ${times}\n`)
+  console.info(
+    `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model ?? 'unknown'}, mobile, ${times}\n`,
+  )
   console.info(`${readingsTable(new Map([...pages, ...peers]))}\n\n${ratiosTable(pages, peers)}\n`)
 }
 
@@ -55,16 +59,20 @@ function report(pages: Map<string, Reading>, peers: Map<string, Reading>, runs: 
 function warnWhenBusy() {
   const [load = 0] = os.loadavg()
   if (load > os.cpus().length / 2)
-    console.error(`This machine is busy (load ${load.toFixed(1)} on ${os.cpus().length} processors): times will be too long`)
+    console.error(
+      `This machine is busy (load ${load.toFixed(1)} on ${os.cpus().length} processors): times will be too long`,
+    )
 }
 
 /** The folder of VitePress's page. A short run does without: it is a package of its own, whose page says nothing of the portal. */
-const vitepressBuilt = async () => (isShort ? undefined : (await import('./buildVitepress.ts')).buildVitepress())
+const vitepressBuilt = async () =>
+  isShort ? undefined : (await import('./buildVitepress.ts')).buildVitepress()
 
 /** Holds every page's reading to be complete. CLS and TBT may be 0, so the sum with 1 is asked for. */
 function checkReadings(readings: ReadonlyMap<string, Reading>) {
   for (const [page, { cls, tbt, laterCss, js, ...others }] of readings) {
-    for (const [name, value] of Object.entries({ cls, tbt, laterCss, js })) figure(`${page}: 1 + ${name}`, 1 + value)
+    for (const [name, value] of Object.entries({ cls, tbt, laterCss, js }))
+      figure(`${page}: 1 + ${name}`, 1 + value)
     for (const [name, value] of Object.entries(others)) figure(`${page}: ${name}`, value)
   }
 }
@@ -83,7 +91,9 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
 
   const pages = await sitePages(portal.origin, options)
   const spa: Page = { name: spaName, url: `${spaServer.origin}/`, search: true }
-  const vitepress: Page[] = vitepressServer ? [{ name: vitepressName, url: `${vitepressServer.origin}/`, search: true }] : []
+  const vitepress: Page[] = vitepressServer
+    ? [{ name: vitepressName, url: `${vitepressServer.origin}/`, search: true }]
+    : []
   const home: Page = { name: '/', url: `${portal.origin}/`, search: true }
   const floorServer = await openPeerServer({ folder: await buildFloor(home) })
   toClose.push(() => floorServer.close())
@@ -98,7 +108,8 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
   report(medians, peers, options.runs)
   for (const readings of [medians, peers]) checkReadings(readings)
   for (const page of peerPages) if (!options.why) measured.delete(page.name)
-  for (const note of [...notesOf(measured, 'findings'), ...(options.why ? notesOf(measured, 'reasons') : [])]) console.info(note)
+  for (const note of [...notesOf(measured, 'findings'), ...(options.why ? notesOf(measured, 'reasons') : [])])
+    console.info(note)
   const ofSpa = peers.get(spaName)
   if (!ofSpa) throw new Error('The SPA was not measured')
   const onDemand = new Set(pages.filter(({ withId }) => withId).map(({ name }) => name))
@@ -116,7 +127,8 @@ const toClose: Close[] = []
 async function closeAll() {
   for (const close of toClose.splice(0).reverse()) await close()
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().then(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeAll().then(() => process.exit(130)))
 process.once('uncaughtException', (error) => {
   console.error(error)
   void closeAll().then(() => process.exit(1))

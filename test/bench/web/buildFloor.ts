@@ -33,7 +33,8 @@ export async function buildFloor({ url }: Page): Promise<string> {
   )
   await browser.close()
   const folder = path.join(project, '.cache/bench/floor')
-  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+  const head =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
   const bare = `${head}<title>Floor</title><meta name="description" content="The words of the home page and nothing else"><main>${words.join('')}</main>`
   const missing = Math.max(wanted - sizeOf(bare), 0)
   const noise = randomBytes(missing)

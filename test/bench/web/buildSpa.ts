@@ -15,10 +15,14 @@ const source = path.join(import.meta.dirname, 'spa')
 
 /** What the home page is made of: its own area, and whatever fills a place of the home page or of the frame around it. */
 const fillsHome = ({ slot }: { slot: string }) => /^(home|shell)\//.test(slot)
-const isAtHome = ({ pages, sections }: ReadArea) => pages.some((page) => page.path === '/') || sections.some(fillsHome)
+const isAtHome = ({ pages, sections }: ReadArea) =>
+  pages.some((page) => page.path === '/') || sections.some(fillsHome)
 
 const entryOf = ({ name, pages, sections, navigation }: ReadArea): AreaEntry => {
-  const fileOf = <T extends { file: string }>(one: T): T => ({ ...one, file: path.join(webRoot, 'areas', name, one.file) })
+  const fileOf = <T extends { file: string }>(one: T): T => ({
+    ...one,
+    file: path.join(webRoot, 'areas', name, one.file),
+  })
   return {
     name,
     css: [],
@@ -44,7 +48,10 @@ function portalModule(areas: readonly ReadArea[]): string {
   const texts = languages.flatMap((language) => folders.map(([name, folder]) => ({ language, name, folder })))
   return [
     ...files.map((file, index) => `import screen${index} from ${JSON.stringify(file)}`),
-    ...texts.map(({ folder, language }, index) => `import texts${index} from ${JSON.stringify(localeFile(folder, language))}`),
+    ...texts.map(
+      ({ folder, language }, index) =>
+        `import texts${index} from ${JSON.stringify(localeFile(folder, language))}`,
+    ),
     `export const site = ${JSON.stringify({ areas: entries })}`,
     `export const screens = [${files.map((file, index) => `[${JSON.stringify(file)}, screen${index}]`)}]`,
     `export const texts = [${texts.map(({ language, name }, index) => `['${language}', '${name}', texts${index}]`)}]`,
@@ -75,7 +82,8 @@ const asOneProgram = (areas: readonly ReadArea[]): Plugin => ({
     if (id === 'virtual:portal') return `\0${id}`
     if (id === 'virtual:style.css') return writeStyle(areas)
     // In one program a section is a component like any other.
-    if (id === './Section.tsx' && importer?.startsWith(path.join(webRoot, 'shell'))) return path.join(source, 'Section.tsx')
+    if (id === './Section.tsx' && importer?.startsWith(path.join(webRoot, 'shell')))
+      return path.join(source, 'Section.tsx')
     return undefined
   },
   load: (id) => (id === '\0virtual:portal' ? { code: portalModule(areas), moduleType: 'js' } : undefined),

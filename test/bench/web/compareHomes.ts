@@ -14,8 +14,16 @@ function describe(): string[] {
 }
 
 /** What a reader of the whole page sees, digits aside: counters run. */
-async function readPage(browser: Browser, { url, name }: Page, pictures: string | undefined): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', locale: 'en-CA' })
+async function readPage(
+  browser: Browser,
+  { url, name }: Page,
+  pictures: string | undefined,
+): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    reducedMotion: 'reduce',
+    locale: 'en-CA',
+  })
   const tab = await context.newPage()
   await tab.goto(url, { waitUntil: 'networkidle' })
   // Sections are hydrated when they are reached.
@@ -41,7 +49,9 @@ function differenceOf(ours: readonly string[], theirs: readonly string[]): strin
   const at = ours.findIndex((line, index) => line !== theirs[index])
   if (at < 0 && ours.length === theirs.length) return []
   const place = at >= 0 ? at : ours.length
-  return [`The SPA is not the same page: where the portal has "${ours[place] ?? ''}" it has "${theirs[place] ?? ''}"`]
+  return [
+    `The SPA is not the same page: where the portal has "${ours[place] ?? ''}" it has "${theirs[place] ?? ''}"`,
+  ]
 }
 
 /** On a busy machine a section may not have been hydrated when it was read, so pages that differ are read again, so many times in all. */
@@ -51,7 +61,12 @@ const mostReadings = 3
  * Reads every page once without slowness, so that no measured visit is the one that wakes a function or fills a cache, and says
  * where the SPA does not render the portal's home page: then their times could not be compared.
  */
-export async function compareHomes(pages: readonly Page[], home: Page, spa: Page, pictures?: string): Promise<string[]> {
+export async function compareHomes(
+  pages: readonly Page[],
+  home: Page,
+  spa: Page,
+  pictures?: string,
+): Promise<string[]> {
   const browser = await launchChromium()
   try {
     for (const page of pages) if (page.url !== home.url) await readPage(browser, page, pictures)

@@ -25,7 +25,8 @@ export const findingsOf = (result: Result): string[] =>
   ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
     (result.categories[name]?.auditRefs ?? []).flatMap(({ id }) => {
       const audit = result.audits[id]
-      if (!audit || silent.includes(audit.scoreDisplayMode) || audit.score === null || audit.score === 1) return []
+      if (!audit || silent.includes(audit.scoreDisplayMode) || audit.score === null || audit.score === 1)
+        return []
       return [`${name} / ${id}: ${audit.title} ${JSON.stringify(itemsOf(result, id).slice(0, 3))}`]
     }),
   )
@@ -33,9 +34,18 @@ export const findingsOf = (result: Result): string[] =>
 /** Where the times come from: the element of the LCP, what moved, what kept the processor, what was waited for in a chain. */
 export function reasonsOf(result: Result): string[] {
   const largest = itemsOf(result, 'lcp-breakdown-insight').find(({ type }) => type === 'node')
-  const shifts = itemsOf(result, 'layout-shifts').map(({ node, score }) => `shift ${Number(score).toFixed(3)}: ${node?.selector}`)
+  const shifts = itemsOf(result, 'layout-shifts').map(
+    ({ node, score }) => `shift ${Number(score).toFixed(3)}: ${node?.selector}`,
+  )
   const tasks = itemsOf(result, 'long-tasks')
     .slice(0, 4)
-    .map(({ url, duration, startTime }) => `busy ${Number(duration).toFixed(0)} ms at ${Number(startTime).toFixed(0)} ms: ${url}`)
-  return [...(largest ? [`LCP: ${largest.selector} "${String(largest.nodeLabel).slice(0, 60)}"`] : []), ...shifts, ...tasks]
+    .map(
+      ({ url, duration, startTime }) =>
+        `busy ${Number(duration).toFixed(0)} ms at ${Number(startTime).toFixed(0)} ms: ${url}`,
+    )
+  return [
+    ...(largest ? [`LCP: ${largest.selector} "${String(largest.nodeLabel).slice(0, 60)}"`] : []),
+    ...shifts,
+    ...tasks,
+  ]
 }

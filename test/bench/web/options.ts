@@ -32,7 +32,8 @@ export function readOptions(args: string[]): BenchOptions {
     },
   })
   const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: a whole number from 1 on is expected`)
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs ${values.runs}: a whole number from 1 on is expected`)
   const languages = (listOf(values.languages) ?? []).map((tag) => {
     const language = languageOf(tag)
     if (!language) throw new Error(`--languages ${tag}: the portal does not speak it`)

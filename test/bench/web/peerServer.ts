@@ -60,7 +60,10 @@ async function serve(
   response: ServerResponse,
 ) {
   const { pathname } = new URL(url, 'http://peer')
-  const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname))
+  const file = path.join(
+    folder,
+    pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname),
+  )
   if (path.relative(folder, file).startsWith('..')) return response.writeHead(400).end()
   const type = types[path.extname(file)] ?? 'application/octet-stream'
   const lasting = pathname.includes('/assets/')
@@ -77,7 +80,9 @@ async function serve(
 }
 
 const compressed = async (file: string) =>
-  toBrotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+  toBrotli(await readFile(file), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  })
 
 function passOn(asked: IncomingMessage, response: ServerResponse, data: string) {
   const { host, ...headers } = asked.headers

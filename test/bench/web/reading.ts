@@ -32,5 +32,7 @@ export function medianReading(readings: readonly Reading[]): Reading {
   const [first] = readings
   if (!first) throw new Error('Nothing was measured')
   const names = Object.keys(first) as (keyof Reading)[]
-  return Object.fromEntries(names.map((name) => [name, medianOf(readings.map((reading) => reading[name]))])) as unknown as Reading
+  return Object.fromEntries(
+    names.map((name) => [name, medianOf(readings.map((reading) => reading[name]))]),
+  ) as unknown as Reading
 }

@@ -6,7 +6,9 @@ import type { Page } from './page.ts'
 /** The first address of each page with an id that the sitemap lists, under the page's path. */
 async function readExamples(origin: string, paths: readonly string[]): Promise<Map<string, string>> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  )
   return new Map(
     paths.flatMap((path) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
@@ -33,9 +35,18 @@ export async function sitePages(
     })
   for (const path of pages ?? [])
     if (!found.some(({ name }) => name === path))
-      throw new Error(`--pages ${path}: the portal has no such page; it has ${found.map(({ name }) => name).join(' ')}`)
+      throw new Error(
+        `--pages ${path}: the portal has no such page; it has ${found.map(({ name }) => name).join(' ')}`,
+      )
   const homes = languages
     .filter((language) => language !== defaultLanguage)
-    .map((language): Page => ({ name: `/${language}`, url: `${origin}/${language}`, search: true, withId: false }))
+    .map(
+      (language): Page => ({
+        name: `/${language}`,
+        url: `${origin}/${language}`,
+        search: true,
+        withId: false,
+      }),
+    )
   return [...found.filter(({ name }) => pages?.includes(name) ?? true), ...homes]
 }

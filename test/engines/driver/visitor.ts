@@ -9,7 +9,10 @@ export interface Visitor {
   /** Opens a whole address, and waits until the document and what it names have come. */
   open(address: string): Promise<void>
   /** Runs a function in the page, where it sees only its arguments, and returns its result. */
-  ask<Given extends unknown[], Answer>(question: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>>
+  ask<Given extends unknown[], Answer>(
+    question: (...given: Given) => Answer,
+    ...given: Given
+  ): Promise<Awaited<Answer>>
   press(spot: Spot): Promise<void>
   /** Types over what is in a field. */
   type(spot: Spot, text: string): Promise<void>

@@ -3,7 +3,12 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 export type ElementReference = { [elementKey]: string }
 export const idOf = (element: ElementReference) => element[elementKey]
 
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, signal?: AbortSignal) => Promise<unknown>
+type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+) => Promise<unknown>
 
 /** One session of a WebDriver server: calls are made below its own address. */
 export interface Session {
@@ -14,14 +19,23 @@ export interface Session {
 export const webdriverAt =
   (server: string): Call =>
   async (method, path, body, signal) => {
-    const answer = await fetch(server + path, { method, body: body && JSON.stringify(body), ...(signal && { signal }) })
+    const answer = await fetch(server + path, {
+      method,
+      body: body && JSON.stringify(body),
+      ...(signal && { signal }),
+    })
     const { value } = (await answer.json()) as { value: { error: string; message: string } }
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
     return value
   }
 
 export async function newSession(server: Call, capabilities: object, signal?: AbortSignal): Promise<Session> {
-  const { sessionId } = (await server('POST', '/session', { capabilities: { alwaysMatch: capabilities } }, signal)) as {
+  const { sessionId } = (await server(
+    'POST',
+    '/session',
+    { capabilities: { alwaysMatch: capabilities } },
+    signal,
+  )) as {
     sessionId: string
   }
   return { call: (method, path, body) => server(method, `/session/${sessionId}${path}`, body) }

@@ -23,7 +23,10 @@ export function webdriverVisitor({ call }: Session, close: () => Promise<void>):
     ask: async (question, ...given) => {
       const code = `const done = arguments[arguments.length - 1], given = arguments[0]
 Promise.resolve().then(() => (${question})(...given)).then((answer) => done({ answer }), (error) => done({ error: String(error) }))`
-      const came = (await call('POST', '/execute/async', { script: code, args: [given] })) as { answer?: unknown; error?: string }
+      const came = (await call('POST', '/execute/async', { script: code, args: [given] })) as {
+        answer?: unknown
+        error?: string
+      }
       if (came.error !== undefined) throw new Error(came.error)
       return came.answer as never
     },

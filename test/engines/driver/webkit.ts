@@ -80,7 +80,11 @@ export const webkit: Engine = {
     async function openSession(tries = 3): Promise<Session> {
       const options = { binary: browserFile(), args: ['--automation'] }
       try {
-        return await newSession(server, { 'webkitgtk:browserOptions': options }, AbortSignal.timeout(startsWithin))
+        return await newSession(
+          server,
+          { 'webkitgtk:browserOptions': options },
+          AbortSignal.timeout(startsWithin),
+        )
       } catch (error) {
         if (tries === 1) throw error
         const ended = once(driver, 'exit')

@@ -36,7 +36,9 @@ export async function openProxy(portal: string, { worker }: { worker: boolean })
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   const server = createServer((incoming, answer) => {
     // Documents, which have no dot in their names, must come in words.
-    const headers = incoming.url?.includes('.') ? incoming.headers : { ...incoming.headers, 'accept-encoding': 'identity' }
+    const headers = incoming.url?.includes('.')
+      ? incoming.headers
+      : { ...incoming.headers, 'accept-encoding': 'identity' }
     const passed = request(portal + incoming.url, { method: incoming.method, headers }, async (came) => {
       const { statusCode = 502 } = came
       if (!came.headers['content-type']?.includes('text/html') || incoming.url?.startsWith('/offline')) {

@@ -10,7 +10,12 @@ export interface Proxies {
 type Told = (way: Way, page: PublicPage, outcome: Outcome) => void
 
 /** Visits every page once in every way. */
-export async function round(engine: RunningEngine, proxies: Proxies, pages: readonly PublicPage[], tell: Told): Promise<void> {
+export async function round(
+  engine: RunningEngine,
+  proxies: Proxies,
+  pages: readonly PublicPage[],
+  tell: Told,
+): Promise<void> {
   for (const page of pages) {
     const stranger = await engine.visitor()
     tell('empty cache, no worker', page, await visit(stranger, proxies.withoutWorker, page))

@@ -10,7 +10,12 @@ declare global {
 }
 
 /** How a visitor comes to a page. */
-export const ways = ['empty cache, no worker', 'full cache, no worker', 'worker, page never seen', 'worker, page kept'] as const
+export const ways = [
+  'empty cache, no worker',
+  'full cache, no worker',
+  'worker, page never seen',
+  'worker, page kept',
+] as const
 export type Way = (typeof ways)[number]
 
 export interface Outcome {
@@ -27,7 +32,11 @@ export interface Visit extends Outcome {
 }
 
 /** Opens a page and looks until it works, or says that it does not. */
-export async function visit(visitor: Visitor, origin: string, { path, language }: PublicPage): Promise<Outcome> {
+export async function visit(
+  visitor: Visitor,
+  origin: string,
+  { path, language }: PublicPage,
+): Promise<Outcome> {
   try {
     await visitor.open(origin + path)
     const state = await waitFor(path, () => visitor.ask(pageState))
@@ -35,7 +44,8 @@ export async function visit(visitor: Visitor, origin: string, { path, language }
       lang: document.documentElement.lang,
       complaints: window.complaints ?? [],
     }))
-    const failure = state !== 'hydrated' ? state : lang === language ? undefined : `in ${lang} for ${language}`
+    const failure =
+      state !== 'hydrated' ? state : lang === language ? undefined : `in ${lang} for ${language}`
     return { failure, complaints }
   } catch (error) {
     return { failure: String(error), complaints: [] }

@@ -14,7 +14,8 @@ export interface Between {
 
 const changing = new Set(['CreateStack', 'UpdateStack', 'CreateChangeSet', 'ExecuteChangeSet', 'DeleteStack'])
 
-const nameOf = (form: URLSearchParams) => form.get('StackName')?.replace(/^arn:.*:stack\/([^/]+)\/.*/, '$1') ?? ''
+const nameOf = (form: URLSearchParams) =>
+  form.get('StackName')?.replace(/^arn:.*:stack\/([^/]+)\/.*/, '$1') ?? ''
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -24,7 +25,11 @@ interface Passed {
   body: Buffer
 }
 
-const xml = (text: string): Passed => ({ status: 200, headers: [['content-type', 'text/xml']], body: Buffer.from(text) })
+const xml = (text: string): Passed => ({
+  status: 200,
+  headers: [['content-type', 'text/xml']],
+  body: Buffer.from(text),
+})
 const executed =
   '<ExecuteChangeSetResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><ExecuteChangeSetResult/><ResponseMetadata><RequestId>between</RequestId></ResponseMetadata></ExecuteChangeSetResponse>'
 
@@ -122,16 +127,24 @@ export async function betweenCloudFormation(moto: string): Promise<Between> {
         redirect: 'manual',
       })
     for (const instead of insteadOf(form)) {
-      const said = await send(Buffer.from(new URLSearchParams({ ...instead, Version: '2010-05-15' }).toString()))
+      const said = await send(
+        Buffer.from(new URLSearchParams({ ...instead, Version: '2010-05-15' }).toString()),
+      )
       if (!said.ok)
-        return { status: said.status, headers: [['content-type', 'text/xml']], body: Buffer.from(await said.arrayBuffer()) }
+        return {
+          status: said.status,
+          headers: [['content-type', 'text/xml']],
+          body: Buffer.from(await said.arrayBuffer()),
+        }
     }
     if (form.get('Action') === 'ExecuteChangeSet' && offered.has(nameOf(form))) return xml(executed)
     const answer = await send(body)
     if (form.get('Action') === 'DescribeChangeSet' && answer.status === 400) return noChangeSet
     if (form.get('Action') === 'DeleteChangeSet' && answer.status === 500) return deletedChangeSet
     if (answer.status === 500)
-      console.error(`moto failed at ${form.get('Action') ?? `${request.method} ${request.url}`} ${nameOf(form)}`)
+      console.error(
+        `moto failed at ${form.get('Action') ?? `${request.method} ${request.url}`} ${nameOf(form)}`,
+      )
     // The response to a HEAD carries the object's length, which cannot be computed here.
     const ofTheWay = [
       'connection',

@@ -27,7 +27,10 @@ export async function lookAt(endpoint: string): Promise<Seen[]> {
   const names = [...new Set(all(told, 'StackName'))].filter((name) => name.startsWith('portal-'))
   return Promise.all(
     names.map(async (StackName) => {
-      const ids = all(await ask(endpoint, { Action: 'DescribeStackResources', StackName }), 'PhysicalResourceId')
+      const ids = all(
+        await ask(endpoint, { Action: 'DescribeStackResources', StackName }),
+        'PhysicalResourceId',
+      )
       return { name: StackName, resources: ids.length, ids }
     }),
   )

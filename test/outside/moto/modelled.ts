@@ -44,7 +44,9 @@ function asTable({ Properties = {}, ...resource }: Resource): Resource {
 
 /** The template without what moto does not make; references to such a resource become a placeholder. */
 export function modelled(template: Template): Template {
-  const gone = new Set(Object.keys(template.Resources).filter((id) => template.Resources[id]!.Type in notModelled))
+  const gone = new Set(
+    Object.keys(template.Resources).filter((id) => template.Resources[id]!.Type in notModelled),
+  )
   for (const id of gone) if (template.Resources[id]!.Type === 'AWS::DynamoDB::GlobalTable') gone.delete(id)
   const rewritten = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rewritten)
@@ -58,7 +60,8 @@ export function modelled(template: Template): Template {
     .filter(([id]) => !gone.has(id))
     .map(([id, resource]) => {
       const after = [resource.DependsOn ?? []].flat().filter((one) => !gone.has(one))
-      const { DependsOn: _, ...rest } = resource.Type === 'AWS::DynamoDB::GlobalTable' ? asTable(resource) : resource
+      const { DependsOn: _, ...rest } =
+        resource.Type === 'AWS::DynamoDB::GlobalTable' ? asTable(resource) : resource
       return [id, after.length > 0 ? { ...rest, DependsOn: after } : rest] as const
     })
   return rewritten({ ...template, Resources: Object.fromEntries(kept) }) as Template

@@ -14,7 +14,12 @@ export const AccountFrame = ({
   foot?: ReactNode
 }) => (
   <div className="page grid gap-16 lg:grid-cols-2">
-    <Picture sheet={uiPictures} name="empty" viewBox="0 0 320 220" className="framed hidden lg:block lg:h-full" />
+    <Picture
+      sheet={uiPictures}
+      name="empty"
+      viewBox="0 0 320 220"
+      className="framed hidden lg:block lg:h-full"
+    />
     <div className="mx-auto w-full max-w-md lg:max-w-none lg:py-8">
       <div className="mb-8 grid gap-3">
         <h1>{title}</h1>

@@ -19,7 +19,9 @@ export default function AccountPage() {
     [t('account.name'), `${me.firstName} ${me.lastName}`],
     [t('form.email'), me.email, proof],
     [t('account.role'), t(`account.roles.${me.role}`)],
-    ...(me.role === 'user' ? [[t('account.plan'), t(`account.plans.${me.package}`)] as [string, string]] : []),
+    ...(me.role === 'user'
+      ? [[t('account.plan'), t(`account.plans.${me.package}`)] as [string, string]]
+      : []),
   ]
   return (
     <div className="page page-narrow">

@@ -7,5 +7,15 @@ export function EmailField(
   props: Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'value' | 'defaultValue' | 'onChange'>,
 ) {
   const { t } = useTranslation('account')
-  return <Field name="email" type="email" label={t('form.email')} autoCapitalize="none" spellCheck={false} required {...props} />
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={t('form.email')}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  )
 }

@@ -4,7 +4,9 @@ import { Banner, Button } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
 function save(data: unknown, fileName: string) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
+  )
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
   link.click()
   URL.revokeObjectURL(address)

@@ -5,7 +5,15 @@ import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
 
 /** Asks for the e-mail that the reset link goes to. The answer is the same whether an account exists or not. */
-export function ForgotPasswordDialog({ open, email, onClose }: { open: boolean; email: string; onClose: () => void }) {
+export function ForgotPasswordDialog({
+  open,
+  email,
+  onClose,
+}: {
+  open: boolean
+  email: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const { form, data, isPending, reset } = useForm({

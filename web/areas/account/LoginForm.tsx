@@ -47,7 +47,8 @@ function PasswordForm({ onOpened, onAsked }: Props) {
   const [forgot, setForgot] = useState(false)
   const { form, data, isPending, isSuccess } = useForm({
     call: ({ email = '', password = '' }) => logIn({ email, password }),
-    onSuccess: (result, { email = '' }) => (typeof result === 'string' ? onOpened(result) : onAsked({ ...result, email })),
+    onSuccess: (result, { email = '' }) =>
+      typeof result === 'string' ? onOpened(result) : onAsked({ ...result, email }),
     failed: t('login.error'),
   })
 
@@ -55,8 +56,16 @@ function PasswordForm({ onOpened, onAsked }: Props) {
     <>
       {!isPending && !isSuccess && <AlreadyLoggedIn />}
       {!isSuccess && <LetterSent />}
-      <Form {...form} busy={isPending || isSuccess} success={typeof data === 'string' && t(`login.success.${data}`)}>
-        <EmailField autoComplete="username" value={typedEmail} onChange={(event) => setTypedEmail(event.target.value)} />
+      <Form
+        {...form}
+        busy={isPending || isSuccess}
+        success={typeof data === 'string' && t(`login.success.${data}`)}
+      >
+        <EmailField
+          autoComplete="username"
+          value={typedEmail}
+          onChange={(event) => setTypedEmail(event.target.value)}
+        />
         <CurrentPasswordField />
         <Button type="submit" busy={isPending} busyLabel={t('login.busy')} className="w-full">
           {t('login.submit')}

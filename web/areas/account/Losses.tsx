@@ -12,12 +12,17 @@ export function Losses() {
   if (!data) return <Skeleton className="h-24 w-full" />
 
   const { plan, sessions, courses, files, listing } = data
-  const day = (instant: string, timeZone = 'UTC') => formatMoment(instant, language, { dateStyle: 'long', timeZone })
+  const day = (instant: string, timeZone = 'UTC') =>
+    formatMoment(instant, language, { dateStyle: 'long', timeZone })
   const lost = [
     ...(plan ? [t('erase.plan', { name: t(`account.plans.${plan.name}`), day: day(plan.until) })] : []),
     ...sessions.map(({ courseName, startsAt, timeZone, price, isPaidBack }) => {
       const kind = isPaidBack ? 'paidBack' : price > 0 ? 'begun' : 'unpaid'
-      return t(`erase.session.${kind}`, { course: courseName, day: day(startsAt, timeZone), price: formatPrice(price, language) })
+      return t(`erase.session.${kind}`, {
+        course: courseName,
+        day: day(startsAt, timeZone),
+        price: formatPrice(price, language),
+      })
     }),
     ...courses.map((course) => t('erase.course', { course })),
     ...(files > 0 ? [t('erase.files', { count: files })] : []),

@@ -21,7 +21,9 @@ export function ResetPasswordForm({
   const { form, isPending, isSuccess } = useForm({
     call: ({ newPassword = '' }) => api.resetPassword({ token, newPassword }),
     check: ({ newPassword, confirmPassword }) =>
-      confirmed && newPassword !== confirmPassword ? [{ path: 'confirmPassword', code: 'password.mismatch' }] : [],
+      confirmed && newPassword !== confirmPassword
+        ? [{ path: 'confirmPassword', code: 'password.mismatch' }]
+        : [],
     onSuccess: () => {
       // The server ended every session of the account, so what this browser remembers of one is no longer true.
       forgetSession()
@@ -29,11 +31,22 @@ export function ResetPasswordForm({
     },
     failed: t('reset.error'),
   })
-  const shared = { autoComplete: 'new-password', required: true, showLabel: t('form.show'), hideLabel: t('form.hide') }
+  const shared = {
+    autoComplete: 'new-password',
+    required: true,
+    showLabel: t('form.show'),
+    hideLabel: t('form.hide'),
+  }
 
   return (
     <Form {...form} busy={isPending || isSuccess} success={isSuccess && t('reset.success')}>
-      <PasswordField name="newPassword" label={t('form.newPassword')} hint={t('form.passwordHint')} minLength={6} {...shared} />
+      <PasswordField
+        name="newPassword"
+        label={t('form.newPassword')}
+        hint={t('form.passwordHint')}
+        minLength={6}
+        {...shared}
+      />
       {confirmed && <PasswordField name="confirmPassword" label={t('form.confirmPassword')} {...shared} />}
       <Button type="submit" busy={isPending} busyLabel={t('reset.busy')} className="w-full">
         {t('reset.submit')}

@@ -1,5 +1,12 @@
 import { useForm } from '#web/forms/useForm.ts'
-import { redirectedFrom, store, useLanguage, useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
+import {
+  redirectedFrom,
+  store,
+  useLanguage,
+  useLocation,
+  useNavigate,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
@@ -20,17 +27,37 @@ export function SignupForm() {
     onSuccess: (_, { email }) => {
       store('userEmail', email)
       // Whoever came to choose a plan goes on to it once they have logged in.
-      later(() => navigate('/login', { replace: true, state: { ...redirectedFrom(state), signedUp: true } }), redirectAfter)
+      later(
+        () => navigate('/login', { replace: true, state: { ...redirectedFrom(state), signedUp: true } }),
+        redirectAfter,
+      )
     },
     failed: t('signup.failed'),
   })
   const several = form.issues.length > 1 && t('signup.failed')
 
   return (
-    <Form {...form} error={form.error || several} busy={isPending || isSuccess} success={isSuccess && t('signup.success')}>
+    <Form
+      {...form}
+      error={form.error || several}
+      busy={isPending || isSuccess}
+      success={isSuccess && t('signup.success')}
+    >
       <div className="fields">
-        <Field name="firstName" label={t('form.firstName')} autoComplete="given-name" required maxLength={200} />
-        <Field name="lastName" label={t('form.lastName')} autoComplete="family-name" required maxLength={200} />
+        <Field
+          name="firstName"
+          label={t('form.firstName')}
+          autoComplete="given-name"
+          required
+          maxLength={200}
+        />
+        <Field
+          name="lastName"
+          label={t('form.lastName')}
+          autoComplete="family-name"
+          required
+          maxLength={200}
+        />
       </div>
       <EmailField autoComplete="email" />
       <PasswordField

@@ -31,8 +31,18 @@ export default defineWebArea({
       layout: 'quiet',
       search: false,
     },
-    { path: '/verify-email', load: () => import('./VerifyEmailPage.tsx'), title: 'verify.title', search: false },
-    { path: '/undo-second-factor', load: () => import('./security/DisownPage.tsx'), title: 'disown.title', search: false },
+    {
+      path: '/verify-email',
+      load: () => import('./VerifyEmailPage.tsx'),
+      title: 'verify.title',
+      search: false,
+    },
+    {
+      path: '/undo-second-factor',
+      load: () => import('./security/DisownPage.tsx'),
+      title: 'disown.title',
+      search: false,
+    },
     { path: '/account', load: () => import('./AccountPage.tsx'), access: 'user', title: 'account.title' },
     {
       path: '/account/security',
@@ -43,7 +53,13 @@ export default defineWebArea({
   ],
   sections: [{ slot: 'shell/proof', load: () => import('./security/ProofDialog.tsx') }],
   navigation: [
-    { to: '/login', label: 'navigation.login', place: 'account', order: 10, when: ({ isLoggedIn }) => !isLoggedIn },
+    {
+      to: '/login',
+      label: 'navigation.login',
+      place: 'account',
+      order: 10,
+      when: ({ isLoggedIn }) => !isLoggedIn,
+    },
     {
       to: '/signup',
       label: 'navigation.signup',
@@ -52,7 +68,13 @@ export default defineWebArea({
       prominent: true,
       when: ({ isLoggedIn }) => !isLoggedIn,
     },
-    { to: '/account', label: 'navigation.account', place: 'account', order: 30, when: ({ isLoggedIn }) => isLoggedIn },
+    {
+      to: '/account',
+      label: 'navigation.account',
+      place: 'account',
+      order: 30,
+      when: ({ isLoggedIn }) => isLoggedIn,
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

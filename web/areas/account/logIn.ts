@@ -46,7 +46,10 @@ export async function logIn(credentials: Credentials): Promise<LoggedIn | Second
 }
 
 /** Opens the session by the second factor. Throws `ApiError`. */
-export async function logInBySecond(email: string, answered: Parameters<typeof securityApi.logIn>[0]): Promise<LoggedIn> {
+export async function logInBySecond(
+  email: string,
+  answered: Parameters<typeof securityApi.logIn>[0],
+): Promise<LoggedIn> {
   const { userId, token, role, package: plan } = await securityApi.logIn(answered)
   openSession({ userId, token, email, role, package: plan })
   return role

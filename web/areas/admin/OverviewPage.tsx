@@ -26,7 +26,10 @@ export default function OverviewPage() {
                   <span className="text-lg font-semibold">{label}</span>
                   {description !== undefined && <span className="text-sm text-soft">{description}</span>}
                 </span>
-                <Icon name="arrowRight" className="mt-1 text-brand transition-transform group-hover:translate-x-1" />
+                <Icon
+                  name="arrowRight"
+                  className="mt-1 text-brand transition-transform group-hover:translate-x-1"
+                />
               </Link>
             </li>
           ))}

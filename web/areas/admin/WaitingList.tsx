@@ -46,7 +46,9 @@ export function WaitingList() {
       </section>
       <LatestChanges
         pending={!written}
-        written={[...(written ?? [])].flatMap(([to, rows]) => rows.map((row) => ({ ...row, to, label: labelOf(to) })))}
+        written={[...(written ?? [])].flatMap(([to, rows]) =>
+          rows.map((row) => ({ ...row, to, label: labelOf(to) })),
+        )}
       />
     </div>
   )

@@ -9,10 +9,24 @@ declare module '#web/shell/resources.ts' {
 
 export default defineWebArea({
   name: 'admin',
-  pages: [{ path: '/Articles', load: () => import('./OverviewPage.tsx'), access: 'admin', layout: 'admin', title: 'title' }],
+  pages: [
+    {
+      path: '/Articles',
+      load: () => import('./OverviewPage.tsx'),
+      access: 'admin',
+      layout: 'admin',
+      title: 'title',
+    },
+  ],
   navigation: [
     { to: '/Articles', label: 'navigation.overview', place: 'admin', order: 0 },
-    { to: '/Articles', label: 'navigation.portal', place: 'header', order: 90, when: ({ isAdmin }) => isAdmin },
+    {
+      to: '/Articles',
+      label: 'navigation.portal',
+      place: 'header',
+      order: 90,
+      when: ({ isAdmin }) => isAdmin,
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -51,10 +51,18 @@ export const contentPlaces: readonly ContentPlace[] = [
 /** The newest items of each area by where they are managed; an area that fails is left out. */
 export async function allWritten(): Promise<Map<string, readonly Written[]>> {
   const read = await Promise.allSettled(contentPlaces.map(({ rows }) => rows()))
-  return new Map(read.flatMap((one, at) => (one.status === 'fulfilled' ? [[contentPlaces[at]!.to, one.value] as const] : [])))
+  return new Map(
+    read.flatMap((one, at) =>
+      one.status === 'fulfilled' ? [[contentPlaces[at]!.to, one.value] as const] : [],
+    ),
+  )
 }
 
-const [contactApi, directoryApi, newsletterApi] = [client(contact), client(directory), client(newsletter)] as const
+const [contactApi, directoryApi, newsletterApi] = [
+  client(contact),
+  client(directory),
+  client(newsletter),
+] as const
 
 /** How many wait; `more` when the list goes on. */
 export interface Waiting {

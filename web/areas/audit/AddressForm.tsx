@@ -36,7 +36,13 @@ export function AddressForm({ address, call, busy = false, name, icon, submit, b
 
   const isWrong = form.issues.length > 0
   return (
-    <Form {...form} onSubmit={onSubmit} busy={isBusy} error={form.error && failureText(error, t)} aria-label={name}>
+    <Form
+      {...form}
+      onSubmit={onSubmit}
+      busy={isBusy}
+      error={form.error && failureText(error, t)}
+      aria-label={name}
+    >
       <div className="grid gap-2">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <Field

@@ -19,6 +19,8 @@ export default defineWebArea({
     },
   ],
   sections: [{ slot: 'services/audit', load: () => import('./WebsiteAudit.tsx') }],
-  navigation: [{ to: '/audits', label: 'own.title', place: 'footer', order: 46, when: ({ isLoggedIn }) => isLoggedIn }],
+  navigation: [
+    { to: '/audits', label: 'own.title', place: 'footer', order: 46, when: ({ isLoggedIn }) => isLoggedIn },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

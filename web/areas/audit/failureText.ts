@@ -10,5 +10,15 @@ export function failureText(error: unknown, t: AuditTexts['t']): string {
 }
 
 /** Why an audit that was carried out came to nothing, by the code that is stored with it. */
-export const reasonText = ({ code, params, error }: Pick<Audit, 'code' | 'params' | 'error'>, t: AuditTexts['t']): string =>
-  wordsOf({ code: (code as Code | undefined) ?? 'audit.failed', params, message: error ?? t('errors.audit.failed') }, t)
+export const reasonText = (
+  { code, params, error }: Pick<Audit, 'code' | 'params' | 'error'>,
+  t: AuditTexts['t'],
+): string =>
+  wordsOf(
+    {
+      code: (code as Code | undefined) ?? 'audit.failed',
+      params,
+      message: error ?? t('errors.audit.failed'),
+    },
+    t,
+  )

@@ -1,6 +1,7 @@
 import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 
-const decimalsOf = (grams: number) => (grams > 0 ? Math.min(Math.max(2 - Math.floor(Math.log10(grams)), 2), 4) : 2)
+const decimalsOf = (grams: number) =>
+  grams > 0 ? Math.min(Math.max(2 - Math.floor(Math.log10(grams)), 2), 4) : 2
 
 /** In grams. */
 const least = 0.0001
@@ -14,7 +15,12 @@ export function useAuditTexts() {
   const grams = (value: number): string =>
     value > 0 && value < least / 2
       ? `<\u00a0${grams(least)}`
-      : number(value, { style: 'unit', unit: 'gram', minimumFractionDigits: 2, maximumFractionDigits: decimalsOf(value) })
+      : number(value, {
+          style: 'unit',
+          unit: 'gram',
+          minimumFractionDigits: 2,
+          maximumFractionDigits: decimalsOf(value),
+        })
   return {
     t,
     language,
@@ -26,7 +32,8 @@ export function useAuditTexts() {
         ? number(value * 1000, { style: 'unit', unit: 'gram', maximumSignificantDigits: 2 })
         : number(value, { style: 'unit', unit: 'kilogram', maximumSignificantDigits: value < 100 ? 2 : 3 }),
     bytes: (value: number) => formatBytes(value, language),
-    percent: (share: number) => number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
+    percent: (share: number) =>
+      number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
     seconds: (value: number) => number(value, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
     day: (instant: string) => formatMoment(instant, language, { dateStyle: 'long' }),
     /** Of what may come several times a day. */

@@ -10,7 +10,12 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'bookings',
   pages: [
-    { path: '/buy-courses', load: () => import('./buy/BuyCoursesPage.tsx'), title: 'title', description: 'description' },
+    {
+      path: '/buy-courses',
+      load: () => import('./buy/BuyCoursesPage.tsx'),
+      title: 'title',
+      description: 'description',
+    },
     {
       path: '/slots/accept',
       load: () => import('./accept/AcceptPage.tsx'),

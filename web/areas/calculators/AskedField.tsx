@@ -15,7 +15,11 @@ export function AskedField(props: AskedProps) {
   const label = labelOf(t, of, name)
   if (kind === 'choice')
     return (
-      <SelectField name={name} label={label} defaultValue={options.find((option) => option === typed[name]) ?? ''}>
+      <SelectField
+        name={name}
+        label={label}
+        defaultValue={options.find((option) => option === typed[name]) ?? ''}
+      >
         <option value="">{t('choose')}</option>
         {options.map((option) => (
           <option key={option} value={option}>

@@ -19,9 +19,15 @@ export default function Calculators() {
   const opened = useMemo(() => openedCalculator(params), [params])
   return (
     <section aria-label={t('label')} className="grid gap-6">
-      {opened.unknown !== undefined && <Alert>{t('errors.unknownCalculator', { name: opened.unknown })}</Alert>}
+      {opened.unknown !== undefined && (
+        <Alert>{t('errors.unknownCalculator', { name: opened.unknown })}</Alert>
+      )}
       <CalculatorChoice open={opened.calculator} />
-      <OpenCalculator key={`${meaningOf(opened)} ${reopened}`} opened={opened} onReopen={() => setReopened(reopened + 1)} />
+      <OpenCalculator
+        key={`${meaningOf(opened)} ${reopened}`}
+        opened={opened}
+        onReopen={() => setReopened(reopened + 1)}
+      />
     </section>
   )
 }

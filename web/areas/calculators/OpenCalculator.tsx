@@ -31,7 +31,8 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
     if (form.changing) frame.current?.querySelector<HTMLElement>('form .control')?.focus()
   }, [form])
   /** Takes the figures of a result up again. */
-  const change = (typed: Opened['typed']) => setForm(({ round }) => ({ round: round + 1, typed, changing: true }))
+  const change = (typed: Opened['typed']) =>
+    setForm(({ round }) => ({ round: round + 1, typed, changing: true }))
 
   const refused = outcome && 'refused' in outcome ? outcome : undefined
   const errors = {

@@ -18,7 +18,8 @@ export interface LoadedResults {
 let last: LoadedResults | undefined
 
 /** What was loaded last, as long as its texts are there; undefined before the first calculation. */
-export const loadedResults = () => (last && i18n.hasResourceBundle(last.language, 'calculatorResults') ? last : undefined)
+export const loadedResults = () =>
+  last && i18n.hasResourceBundle(last.language, 'calculatorResults') ? last : undefined
 
 /** Fails when a file cannot be loaded; may then be called again. */
 export async function loadResults(language: Language): Promise<LoadedResults> {

@@ -22,8 +22,12 @@ export function openedCalculator(params: URLSearchParams): Opened {
   const known = calculators.get(key ?? first)
   const calculator = known ?? calculators.get(first)!
   if (!known) return { calculator, unknown: key ?? '', typed: {} }
-  const names = calculator.fields.flatMap(({ name, mayNotApply }) => (mayNotApply ? [name, notApplicableName(name)] : [name]))
-  const typed = Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])))
+  const names = calculator.fields.flatMap(({ name, mayNotApply }) =>
+    mayNotApply ? [name, notApplicableName(name)] : [name],
+  )
+  const typed = Object.fromEntries(
+    names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
+  )
   return { calculator, typed, version: params.get('factors') ?? undefined }
 }
 

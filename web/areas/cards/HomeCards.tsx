@@ -12,7 +12,8 @@ type Card = Answer<typeof cards.routes.list>[number]
 const offers = ['course', 'event', 'audit', 'listing'] as const
 
 /** As high for a card as for an offer. */
-const row = 'grid h-40 content-center gap-2 overflow-hidden border-t border-line md:h-28 md:grid-cols-[8rem_1fr]'
+const row =
+  'grid h-40 content-center gap-2 overflow-hidden border-t border-line md:h-28 md:grid-cols-[8rem_1fr]'
 const name = 'line-clamp-2 [overflow-wrap:anywhere]'
 
 /** Where a link leads, as its reader knows the place. */

@@ -8,7 +8,8 @@ export function ContactForm() {
   const { t } = useTranslation('contact')
   const language = useLanguage()
   const { form, data, isPending, isSuccess } = useForm({
-    call: ({ name = '', email = '', subject = '', message = '' }) => api.send({ name, email, subject, message, language }),
+    call: ({ name = '', email = '', subject = '', message = '' }) =>
+      api.send({ name, email, subject, message, language }),
     onSuccess: (_answer, _values, element) => element.reset(),
     failed: t('form.failed'),
   })
@@ -31,7 +32,13 @@ export function ContactForm() {
       <Field name="subject" label={t('form.subject')} autoComplete="off" required maxLength={200} />
       <Field name="message" multiline rows={8} label={t('form.message')} required maxLength={10_000} />
       <p className="text-sm text-soft">{t('form.kept')}</p>
-      <Button type="submit" icon="mail" busy={isPending} busyLabel={t('form.busy')} className="justify-self-start">
+      <Button
+        type="submit"
+        icon="mail"
+        busy={isPending}
+        busyLabel={t('form.busy')}
+        className="justify-self-start"
+      >
         {t('form.submit')}
       </Button>
     </Form>

@@ -21,7 +21,13 @@ export default defineWebArea({
     },
   ],
   navigation: [
-    { to: '/contact', label: 'navigation', place: 'header', order: 80, when: ({ isLoggedIn }) => !isLoggedIn },
+    {
+      to: '/contact',
+      label: 'navigation',
+      place: 'header',
+      order: 80,
+      when: ({ isLoggedIn }) => !isLoggedIn,
+    },
     { to: '/contact', label: 'navigation', place: 'footer', order: 10, when: ({ isLoggedIn }) => isLoggedIn },
     { to: '/admin/messages', label: 'messages.title', place: 'admin', group: 'people', order: 60 },
   ],

@@ -24,7 +24,9 @@ export function CategoryChoice({ category, type, onChoose }: CategoryChoiceProps
         name="category"
         label={t('directory.category')}
         value={category ?? ''}
-        onChange={(event) => onChoose(industries.find((name) => name === event.target.value) ?? firstCategory, '')}
+        onChange={(event) =>
+          onChoose(industries.find((name) => name === event.target.value) ?? firstCategory, '')
+        }
       >
         {category === undefined && <option value="">{t('directory.allCategories')}</option>}
         {industries.map((name) => (
@@ -33,7 +35,9 @@ export function CategoryChoice({ category, type, onChoose }: CategoryChoiceProps
           </option>
         ))}
       </SelectField>
-      {category === firstCategory && <ContractorType type={type} onChoose={(chosen) => onChoose(category, chosen)} />}
+      {category === firstCategory && (
+        <ContractorType type={type} onChoose={(chosen) => onChoose(category, chosen)} />
+      )}
     </div>
   )
 }

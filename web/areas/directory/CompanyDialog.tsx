@@ -68,7 +68,9 @@ function Details({ company }: { company: Listing }) {
     [t('company.website'), website && <Outside href={website}>{hostOf(website)}</Outside>],
     [
       t('company.social'),
-      socialLink && <Outside href={socialLink}>{socialType === 'Twitter' ? 'X (Twitter)' : socialType}</Outside>,
+      socialLink && (
+        <Outside href={socialLink}>{socialType === 'Twitter' ? 'X (Twitter)' : socialType}</Outside>
+      ),
     ],
     [t('company.address'), place && <span className="whitespace-pre-line">{place}</span>],
   ]
@@ -76,7 +78,9 @@ function Details({ company }: { company: Listing }) {
     <div className="grid grid-cols-1 gap-5">
       {shownAs !== 'free' && (
         <div className="flex items-center gap-3">
-          {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-20" />}
+          {shownAs === 'premium' && company.imageURL && (
+            <CompanyImage url={company.imageURL} className="size-20" />
+          )}
           <Badge tone={shownAs === 'premium' ? 'accent' : 'success'}>{t(`package.${shownAs}`)}</Badge>
         </div>
       )}

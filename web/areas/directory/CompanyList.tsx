@@ -76,11 +76,14 @@ function NoCompanies({ view }: { view: DirectoryView }) {
       </EmptyState>
     )
   }
-  const category = view.by === 'category' ? (view.type ? typeName(view.type) : industryName(view.category)) : ''
+  const category =
+    view.by === 'category' ? (view.type ? typeName(view.type) : industryName(view.category)) : ''
   return (
     <EmptyState
       icon="building"
-      title={view.by === 'letter' ? t('empty.letter', { letter: view.letter }) : t('empty.category', { category })}
+      title={
+        view.by === 'letter' ? t('empty.letter', { letter: view.letter }) : t('empty.category', { category })
+      }
     >
       {none && <p className="text-soft">{t(view.by === 'letter' ? 'empty.companies' : 'empty.listings')}</p>}
     </EmptyState>

@@ -10,11 +10,21 @@ const looks: Record<Package, string> = {
 }
 
 /** The name opens the company. Free is plain; pro and premium are bold, coloured and larger; premium shows its image. */
-export function CompanyName({ company, shownAs, onOpen }: { company: Listing; shownAs: Package; onOpen: () => void }) {
+export function CompanyName({
+  company,
+  shownAs,
+  onOpen,
+}: {
+  company: Listing
+  shownAs: Package
+  onOpen: () => void
+}) {
   const { t } = useTranslation('directory')
   return (
     <span className="flex items-center gap-3">
-      {shownAs === 'premium' && company.imageURL && <CompanyImage url={company.imageURL} className="size-11" />}
+      {shownAs === 'premium' && company.imageURL && (
+        <CompanyImage url={company.imageURL} className="size-11" />
+      )}
       <button
         type="button"
         data-package={shownAs}

@@ -8,7 +8,13 @@ import { placeOf } from './placeOf.ts'
 import { useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
 
-export function CompanyTable({ companies, onOpen }: { companies: readonly Listing[]; onOpen: (id: string) => void }) {
+export function CompanyTable({
+  companies,
+  onOpen,
+}: {
+  companies: readonly Listing[]
+  onOpen: (id: string) => void
+}) {
   const { t } = useTranslation('directory')
   const { industryName, typeName } = useCategoryNames()
   const packageOf = useShownPackage()
@@ -17,9 +23,16 @@ export function CompanyTable({ companies, onOpen }: { companies: readonly Listin
       key: 'company',
       header: t('column.company'),
       rowHeader: true,
-      cell: (company) => <CompanyName company={company} shownAs={packageOf(company)} onOpen={() => onOpen(company._id)} />,
+      cell: (company) => (
+        <CompanyName company={company} shownAs={packageOf(company)} onOpen={() => onOpen(company._id)} />
+      ),
     },
-    { key: 'contact', header: t('column.contact'), plain: true, cell: (company) => <Contact company={company} /> },
+    {
+      key: 'contact',
+      header: t('column.contact'),
+      plain: true,
+      cell: (company) => <Contact company={company} />,
+    },
     {
       key: 'place',
       header: t('column.place'),
@@ -48,5 +61,12 @@ export function CompanyTable({ companies, onOpen }: { companies: readonly Listin
       ),
     },
   ]
-  return <DataTable caption={t('directory.heading')} columns={columns} rows={companies} rowKey={({ _id }) => _id} />
+  return (
+    <DataTable
+      caption={t('directory.heading')}
+      columns={columns}
+      rows={companies}
+      rowKey={({ _id }) => _id}
+    />
+  )
 }

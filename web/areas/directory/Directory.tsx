@@ -26,7 +26,10 @@ export default function Directory() {
           <SearchBox q={q} onSearch={(text) => show({ ...view, q: text }, { replace: q !== '' })} />
         </div>
         {view.by === 'letter' ? (
-          <LetterChoice letter={q ? undefined : view.letter} onChoose={(letter) => show({ by: 'letter', letter, q: '' })} />
+          <LetterChoice
+            letter={q ? undefined : view.letter}
+            onChoose={(letter) => show({ by: 'letter', letter, q: '' })}
+          />
         ) : (
           <CategoryChoice
             category={q ? undefined : view.category}

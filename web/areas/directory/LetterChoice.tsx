@@ -6,7 +6,13 @@ const pressed = 'border-brand bg-brand text-on-brand'
 const free = 'border-line bg-surface text-ink hover:border-brand hover:bg-brand-wash'
 
 /** A to Z, and `#` for names that begin with no letter: one row, or three of nine. None is pressed while a search goes through all. */
-export function LetterChoice({ letter, onChoose }: { letter: string | undefined; onChoose: (letter: string) => void }) {
+export function LetterChoice({
+  letter,
+  onChoose,
+}: {
+  letter: string | undefined
+  onChoose: (letter: string) => void
+}) {
   const { t } = useTranslation('directory')
   return (
     <fieldset className="grid grid-cols-9 gap-1 sm:gap-1.5 lg:grid-cols-27">

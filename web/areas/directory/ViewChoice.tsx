@@ -1,12 +1,19 @@
 import { useTranslation } from '#web/shell/index.ts'
 import type { DirectoryView } from './useDirectoryView.ts'
 
-const look = 'min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-full px-5 text-sm font-semibold md:flex-none'
+const look =
+  'min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-full px-5 text-sm font-semibold md:flex-none'
 const pressed = 'bg-brand text-on-brand'
 const free = 'text-ink hover:bg-brand-wash'
 
 /** From A to Z, or by category: two buttons in one frame, one of them pressed. */
-export function ViewChoice({ by, onChoose }: { by: DirectoryView['by']; onChoose: (by: DirectoryView['by']) => void }) {
+export function ViewChoice({
+  by,
+  onChoose,
+}: {
+  by: DirectoryView['by']
+  onChoose: (by: DirectoryView['by']) => void
+}) {
   const { t } = useTranslation('directory')
   const choice = (view: DirectoryView['by'], label: string) => (
     <button

@@ -11,8 +11,18 @@ export default defineWebArea({
   name: 'directory',
   pages: [
     { path: '/directory', load: () => import('./own/OwnPage.tsx'), title: 'own.title', search: false },
-    { path: '/directory/agree', load: () => import('./answer/AnswerPage.tsx'), title: 'own.agree', search: false },
-    { path: '/directory/email', load: () => import('./answer/AnswerPage.tsx'), title: 'own.prove', search: false },
+    {
+      path: '/directory/agree',
+      load: () => import('./answer/AnswerPage.tsx'),
+      title: 'own.agree',
+      search: false,
+    },
+    {
+      path: '/directory/email',
+      load: () => import('./answer/AnswerPage.tsx'),
+      title: 'own.prove',
+      search: false,
+    },
     {
       path: '/admin/directory-upload',
       load: () => import('./upload/UploadPage.tsx'),
@@ -34,7 +44,13 @@ export default defineWebArea({
       order: 60,
       when: ({ isLoggedIn, isInstructor }) => isLoggedIn && !isInstructor,
     },
-    { to: '/admin/directory-upload', label: 'navigation.upload', place: 'admin', group: 'directory', order: 60 },
+    {
+      to: '/admin/directory-upload',
+      label: 'navigation.upload',
+      place: 'admin',
+      group: 'directory',
+      order: 60,
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -41,7 +41,8 @@ export function useDirectoryView() {
   const view = useMemo(() => viewOf(search), [search])
   const company = useMemo(() => new URLSearchParams(search).get('company') ?? undefined, [search])
   const show = useCallback(
-    (next: DirectoryView, { replace = false } = {}) => navigate({ pathname, search: searchOf(next) }, { replace }),
+    (next: DirectoryView, { replace = false } = {}) =>
+      navigate({ pathname, search: searchOf(next) }, { replace }),
     [navigate, pathname],
   )
   const open = useCallback(

@@ -20,6 +20,8 @@ export default defineWebArea({
     },
   ],
   sections: [{ slot: 'resources/guides', load: () => import('./Guides.tsx') }],
-  navigation: [{ to: '/admin/manage-guide', label: 'manage.title', place: 'admin', group: 'content', order: 20 }],
+  navigation: [
+    { to: '/admin/manage-guide', label: 'manage.title', place: 'admin', group: 'content', order: 20 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -13,7 +13,12 @@ export function About() {
         <div className="grid content-start justify-items-start gap-6">
           <p className="eyebrow">{t('about.eyebrow')}</p>
           <h2 className="text-4xl">{t('about.heading')}</h2>
-          <LinkButton to="/trade#carbon-guides-section-anchor" size="large" look="secondary" iconEnd="arrowRight">
+          <LinkButton
+            to="/trade#carbon-guides-section-anchor"
+            size="large"
+            look="secondary"
+            iconEnd="arrowRight"
+          >
             {t('about.more')}
           </LinkButton>
         </div>

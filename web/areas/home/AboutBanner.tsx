@@ -38,7 +38,12 @@ export function AboutBanner() {
     <ul ref={banner} className="grid grid-cols-2 gap-4 p-4 pb-12 lg:grid-cols-4 lg:gap-6" aria-hidden="true">
       {[1, 2, 3, 4].map((number) => (
         <li key={number} className="even:pt-12">
-          <Picture sheet={pictures} name={`about-${number}`} viewBox="0 0 360 440" className="rounded-panel" />
+          <Picture
+            sheet={pictures}
+            name={`about-${number}`}
+            viewBox="0 0 360 440"
+            className="rounded-panel"
+          />
         </li>
       ))}
     </ul>

@@ -25,7 +25,13 @@ export function AboutTabs() {
 
   return (
     <div className="tabs min-w-0">
-      <div ref={list} className="tab-list *:px-2.5 noscript:hidden" role="tablist" aria-label={t('about.tabs')} onKeyDown={move}>
+      <div
+        ref={list}
+        className="tab-list *:px-2.5 noscript:hidden"
+        role="tablist"
+        aria-label={t('about.tabs')}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -48,7 +54,10 @@ export function AboutTabs() {
             role="tabpanel"
             id={`${id}${tab}-panel`}
             aria-labelledby={`${id}${tab}`}
-            className={classes('col-start-1 row-start-1 noscript:visible noscript:row-auto', tab !== selected && 'invisible')}
+            className={classes(
+              'col-start-1 row-start-1 noscript:visible noscript:row-auto',
+              tab !== selected && 'invisible',
+            )}
           >
             <h3 className="hidden noscript:block">{t(`about.${tab}.title`)}</h3>
             <p className="text-xl">

@@ -19,7 +19,12 @@ export function Donate() {
         <ul ref={useReveal<HTMLUListElement>()} className="grid gap-10">
           {items.map((item) => (
             <li key={item} className="grid items-center gap-6 md:grid-cols-2 md:even:[direction:rtl]">
-              <Picture sheet={pictures} name={`donate-${item}`} viewBox="0 0 400 260" className="rounded-panel" />
+              <Picture
+                sheet={pictures}
+                name={`donate-${item}`}
+                viewBox="0 0 400 260"
+                className="rounded-panel"
+              />
               <div className="grid gap-2 [direction:ltr]">
                 <h3 className="text-2xl">{t(`donate.${item}.title`)}</h3>
                 <p className="text-soft">{t(`donate.${item}.text`)}</p>

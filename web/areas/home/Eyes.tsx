@@ -20,7 +20,12 @@ export function Eyes() {
       <div className="page relative grid justify-items-start gap-6 pb-0 text-deep-ink">
         <h2 className="text-4xl">{t('eyes.heading')}</h2>
         <p className="text-lg">{t('eyes.text')}</p>
-        <LinkButton to="/trade#calculator-section-anchor" size="large" iconEnd="arrowRight" className={onAccent}>
+        <LinkButton
+          to="/trade#calculator-section-anchor"
+          size="large"
+          iconEnd="arrowRight"
+          className={onAccent}
+        >
           {t('eyes.button')}
         </LinkButton>
       </div>
@@ -37,7 +42,12 @@ export function Eyes() {
               <circle className="fill-on-deep" cx={cx} cy={y} r={r} />
               <g>
                 <circle className="fill-deep-ink" cx={cx} cy={y} r={r / 2} />
-                <circle className="fill-on-deep" cx={cx + Math.round(r / 6)} cy={y - Math.round(r / 6)} r={Math.round(r / 8)} />
+                <circle
+                  className="fill-on-deep"
+                  cx={cx + Math.round(r / 6)}
+                  cy={y - Math.round(r / 6)}
+                  r={Math.round(r / 8)}
+                />
               </g>
             </g>
           )),

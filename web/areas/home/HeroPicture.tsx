@@ -43,9 +43,22 @@ export const HeroPicture = ({ className }: { className?: string }) => (
   >
     <circle cx="1010" cy="210" r="92" fill={tone('sun')} />
     {[124, 162, 200, 240, 280].map((r, index) => (
-      <circle key={r} cx="1010" cy="210" r={r} stroke={tone('sun')} strokeWidth="2" opacity={0.6 - index * 0.12} />
+      <circle
+        key={r}
+        cx="1010"
+        cy="210"
+        r={r}
+        stroke={tone('sun')}
+        strokeWidth="2"
+        opacity={0.6 - index * 0.12}
+      />
     ))}
-    <path stroke={tone('haze')} strokeWidth="9" strokeLinecap="round" d="M1180 96h170M1240 116h120M740 150h90M720 170h70" />
+    <path
+      stroke={tone('haze')}
+      strokeWidth="9"
+      strokeLinecap="round"
+      d="M1180 96h170M1240 116h120M740 150h90M720 170h70"
+    />
     <g transform="translate(0 700)">
       {layers.map(({ colour, ridge, shade, lines, opacity }) => (
         <g key={colour}>

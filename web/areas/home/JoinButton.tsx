@@ -1,7 +1,15 @@
 import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
 
 /** Leads a visitor to an account of their own; whoever is logged in has one, and is led to the calculators. */
-export function JoinButton({ label, arrow, className }: { label: string; arrow?: boolean; className?: string }) {
+export function JoinButton({
+  label,
+  arrow,
+  className,
+}: {
+  label: string
+  arrow?: boolean
+  className?: string
+}) {
   const { t } = useTranslation('home')
   const { isLoggedIn } = useSession()
   return (

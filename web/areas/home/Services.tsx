@@ -19,7 +19,12 @@ export function Services() {
         {services.map(({ key, to }, index) => (
           <li key={key} className="md:col-span-2 md:nth-[4n+1]:col-span-3 md:nth-[4n]:col-span-3">
             <Link to={to} className="group grid gap-4 text-ink no-underline">
-              <Picture sheet={pictures} name={`service-${key}`} viewBox="0 0 400 260" className="h-60 rounded-panel lg:h-96" />
+              <Picture
+                sheet={pictures}
+                name={`service-${key}`}
+                viewBox="0 0 400 260"
+                className="h-60 rounded-panel lg:h-96"
+              />
               <div className="flex items-baseline gap-4">
                 <span className="text-soft tabular-nums" aria-hidden="true">
                   {`0${index + 1}`}

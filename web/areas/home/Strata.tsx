@@ -7,7 +7,11 @@ export const Strata = () => (
     aria-hidden="true"
   >
     {[50, 120, 190, 260, 330].map((top) => (
-      <path key={top} vectorEffect="non-scaling-stroke" d={`M0 ${top}c130 40 330 70 560 20s400-80 590-48 220 44 290 30`} />
+      <path
+        key={top}
+        vectorEffect="non-scaling-stroke"
+        d={`M0 ${top}c130 40 330 70 560 20s400-80 590-48 220 44 290 30`}
+      />
     ))}
   </svg>
 )

@@ -17,7 +17,15 @@ const places: Record<string, string> = {
 const sizes = { large: '(width >= 64rem) 48rem, 100vw', small: '(width >= 64rem) 24rem, 50vw' }
 
 /** A picture over its caption, whose room is the same for a long one and for none. */
-const Place = ({ number, caption, children }: { number: string; caption: ReactNode; children: ReactNode }) => (
+const Place = ({
+  number,
+  caption,
+  children,
+}: {
+  number: string
+  caption: ReactNode
+  children: ReactNode
+}) => (
   <li className={places[number] ?? 'lg:col-span-2'}>
     <figure className="grid gap-3">
       {children}
@@ -51,7 +59,12 @@ export default function Gallery() {
         ))}
         {numbers.slice(shown.length).map((number) => (
           <Place key={number} number={number} caption={t(`gallery.${number}`)}>
-            <Picture sheet={pictures} name={`gallery-${number}`} viewBox="0 0 400 300" className="w-full rounded-card" />
+            <Picture
+              sheet={pictures}
+              name={`gallery-${number}`}
+              viewBox="0 0 400 300"
+              className="w-full rounded-card"
+            />
           </Place>
         ))}
       </ul>

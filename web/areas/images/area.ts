@@ -32,8 +32,20 @@ export default defineWebArea({
     { slot: 'services/gallery', load: () => import('./Gallery.tsx') },
   ],
   navigation: [
-    { to: '/admin/service-images', label: 'service.manage.title', place: 'admin', group: 'content', order: 50 },
-    { to: '/admin/featured-listing', label: 'featured.manage.title', place: 'admin', group: 'content', order: 51 },
+    {
+      to: '/admin/service-images',
+      label: 'service.manage.title',
+      place: 'admin',
+      group: 'content',
+      order: 50,
+    },
+    {
+      to: '/admin/featured-listing',
+      label: 'featured.manage.title',
+      place: 'admin',
+      group: 'content',
+      order: 51,
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

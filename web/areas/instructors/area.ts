@@ -21,7 +21,13 @@ export default defineWebArea({
     },
   ],
   navigation: [
-    { to: '/slots', label: 'navigation.slots', place: 'header', order: 70, when: ({ isInstructor }) => isInstructor },
+    {
+      to: '/slots',
+      label: 'navigation.slots',
+      place: 'header',
+      order: 70,
+      when: ({ isInstructor }) => isInstructor,
+    },
     { to: '/admin/add-instructor', label: 'admin.title', place: 'admin', group: 'people', order: 50 },
   ],
   locales: import.meta.glob('./locales/*.json'),

@@ -57,7 +57,13 @@ export default function HomeNews() {
   const asked = useQuery(api.list.query({ lang: useLanguage(), limit: 3 }))
   return (
     <div className="grid gap-4">
-      <Listed asked={asked} room="min-h-78" failed={t('onHome.failed')} retry={t('failed.retry')} empty={<NothingYet />}>
+      <Listed
+        asked={asked}
+        room="min-h-78"
+        failed={t('onHome.failed')}
+        retry={t('failed.retry')}
+        empty={<NothingYet />}
+      >
         {(posts) => (
           <Row label={t('title')} className="auto-cols-[13.5rem]">
             {posts.map((post) => (

@@ -6,7 +6,13 @@ import { ApiError, client, type LoaderContext } from '#web/shell/index.ts'
 import { Blogs, BlogsLoading } from './Blogs.tsx'
 import { newsPosts } from './posts.ts'
 
-const { Page: News, loader: loadNews, meta: metaOf, HydrateFallback: NewsLoading, ErrorBoundary } = postListPage(newsPosts)
+const {
+  Page: News,
+  loader: loadNews,
+  meta: metaOf,
+  HydrateFallback: NewsLoading,
+  ErrorBoundary,
+} = postListPage(newsPosts)
 
 export { ErrorBoundary }
 
@@ -28,12 +34,15 @@ export async function loader(context: LoaderContext): Promise<Data> {
   const { params, language, signal } = context
   const [news, listed] = await Promise.all([
     loadNews(context),
-    params.after === undefined ? listPosts(client(blogs), { language, limit: mostBlogs, signal }).catch(failedToLoad) : undefined,
+    params.after === undefined
+      ? listPosts(client(blogs), { language, limit: mostBlogs, signal }).catch(failedToLoad)
+      : undefined,
   ])
   return { news, blogs: listed }
 }
 
-export const meta = ({ data, language }: { data: Data; language: Language }) => metaOf({ data: data.news, language })
+export const meta = ({ data, language }: { data: Data; language: Language }) =>
+  metaOf({ data: data.news, language })
 
 /** In place of the page while it is loaded. */
 export const HydrateFallback = () => (

@@ -14,7 +14,10 @@ export default defineWebArea({
     {
       path: '/news',
       load: () => import('./NewsPage.tsx'),
-      loader: { calls: ['GET /api/news', 'GET /api/blogs'], example: { news: listExample('news'), blogs: listExample('blogs') } },
+      loader: {
+        calls: ['GET /api/news', 'GET /api/blogs'],
+        example: { news: listExample('news'), blogs: listExample('blogs') },
+      },
       title: 'title',
       description: 'description',
     },

@@ -10,8 +10,18 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'newsletter',
   pages: [
-    { path: '/newsletter/confirm', load: () => import('./ConfirmPage.tsx'), title: 'confirm.title', search: false },
-    { path: '/newsletter/unsubscribe', load: () => import('./UnsubscribePage.tsx'), title: 'unsubscribe.title', search: false },
+    {
+      path: '/newsletter/confirm',
+      load: () => import('./ConfirmPage.tsx'),
+      title: 'confirm.title',
+      search: false,
+    },
+    {
+      path: '/newsletter/unsubscribe',
+      load: () => import('./UnsubscribePage.tsx'),
+      title: 'unsubscribe.title',
+      search: false,
+    },
     {
       path: '/admin/newsletter',
       load: () => import('./admin/NewsletterPage.tsx'),

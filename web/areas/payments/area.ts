@@ -18,8 +18,20 @@ export default defineWebArea({
       title: 'pricing.title',
       description: 'pricing.description',
     },
-    { path: '/success', load: () => import('./orders/SuccessPage.tsx'), layout: 'quiet', title: 'success.title', search: false },
-    { path: '/cancel', load: () => import('./orders/CancelPage.tsx'), layout: 'quiet', title: 'cancel.title', search: false },
+    {
+      path: '/success',
+      load: () => import('./orders/SuccessPage.tsx'),
+      layout: 'quiet',
+      title: 'success.title',
+      search: false,
+    },
+    {
+      path: '/cancel',
+      load: () => import('./orders/CancelPage.tsx'),
+      layout: 'quiet',
+      title: 'cancel.title',
+      search: false,
+    },
     { path: '/orders', load: () => import('./orders/OrdersPage.tsx'), access: 'user', title: 'orders.title' },
     {
       path: '/admin/orders',
@@ -40,9 +52,21 @@ export default defineWebArea({
   ],
   navigation: [
     { to: '/pricing', label: 'pricing.navigation', place: 'header', order: 35 },
-    { to: '/orders', label: 'orders.navigation', place: 'account', order: 20, when: ({ isLoggedIn }) => isLoggedIn },
+    {
+      to: '/orders',
+      label: 'orders.navigation',
+      place: 'account',
+      order: 20,
+      when: ({ isLoggedIn }) => isLoggedIn,
+    },
     { to: '/admin/orders', label: 'manage.orders.title', place: 'admin', group: 'money', order: 10 },
-    { to: '/admin/subscriptions', label: 'manage.subscriptions.title', place: 'admin', group: 'money', order: 20 },
+    {
+      to: '/admin/subscriptions',
+      label: 'manage.subscriptions.title',
+      place: 'admin',
+      group: 'money',
+      order: 20,
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

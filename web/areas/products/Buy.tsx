@@ -1,7 +1,15 @@
 import { useId, useState } from 'react'
 import { payments } from '#shared/payments/contract.ts'
 import { isUnexplained } from '#web/forms/isUnexplained.ts'
-import { client, messageOf, sessionHints, toast, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
+import {
+  client,
+  messageOf,
+  sessionHints,
+  toast,
+  useLanguage,
+  useNavigate,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import type { ListedProduct } from './loadShop.ts'
 
@@ -19,10 +27,14 @@ export function Buy({ product: { id, title, price } }: { product: ListedProduct 
 
   async function buy() {
     // What is rendered may still be the visitor's page, on which a press from before hydration is replayed.
-    if (!sessionHints().isLoggedIn) return navigate('/login', { replace: true, state: { from: '/products', access: 'user' } })
+    if (!sessionHints().isLoggedIn)
+      return navigate('/login', { replace: true, state: { from: '/products', access: 'user' } })
     setBusy(true)
     try {
-      const { url } = await api.checkoutCart({ cart: [{ name: title, price, quantity, productId: id }] }, { language })
+      const { url } = await api.checkoutCart(
+        { cart: [{ name: title, price, quantity, productId: id }] },
+        { language },
+      )
       window.location.assign(url)
     } catch (error) {
       setBusy(false)

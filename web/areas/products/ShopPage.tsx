@@ -33,7 +33,13 @@ export function meta({ data: { items, isLater } }: { data: Shop; language: Langu
 /** The shop. */
 export default function ShopPage({ data }: { data: Shop }) {
   const { t } = useTranslation('products')
-  const words = { title: t('title'), lead: t('lead'), older: t('older'), newest: t('newest'), empty: t('empty') }
+  const words = {
+    title: t('title'),
+    lead: t('lead'),
+    older: t('older'),
+    newest: t('newest'),
+    empty: t('empty'),
+  }
   return (
     <section id="products">
       <ListPage at="/products" list={data} words={words}>

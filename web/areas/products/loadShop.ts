@@ -17,7 +17,10 @@ export type Shop = LoadedList<ListedProduct>
 
 /** The newest products, or those after `after`. */
 export async function loadShop({ params: { after }, language, signal }: LoaderContext): Promise<Shop> {
-  const { items, ...place } = await loadList(after, api.list.page({ lang: language, limit: most, after }, { signal }))
+  const { items, ...place } = await loadList(
+    after,
+    api.list.page({ lang: language, limit: most, after }, { signal }),
+  )
   return {
     ...place,
     items: items.map(({ _id, title, description, price, file, lang, image }) => ({

@@ -15,7 +15,12 @@ export function Democratizing() {
           <h2 className="text-4xl">{t('democratizing.heading')}</h2>
           <p className="text-xl text-on-deep-soft">{t('democratizing.lead')}</p>
         </div>
-        <Picture sheet={pictures} name="democratize" viewBox="0 0 640 480" className="w-full self-end rounded-panel" />
+        <Picture
+          sheet={pictures}
+          name="democratize"
+          viewBox="0 0 640 480"
+          className="w-full self-end rounded-panel"
+        />
         <dl className="grid gap-8 lg:col-span-2 lg:grid-cols-3 lg:gap-12">
           {reasons.map((reason) => (
             <div key={reason} className="grid content-start gap-3 border-t border-on-deep-soft pt-5">

@@ -16,8 +16,16 @@ export function Partners() {
         </div>
         <ul>
           {numbers.map((number) => (
-            <li key={number} className="grid items-center gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[9rem_1fr_1fr]">
-              <Picture sheet={pictures} name={`partner-${number}`} viewBox="0 0 200 60" className="h-10 w-36" />
+            <li
+              key={number}
+              className="grid items-center gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[9rem_1fr_1fr]"
+            >
+              <Picture
+                sheet={pictures}
+                name={`partner-${number}`}
+                viewBox="0 0 200 60"
+                className="h-10 w-36"
+              />
               <p className="text-lg font-semibold" translate="no">
                 {t(`partners.${number}.name`)}
               </p>

@@ -20,7 +20,12 @@ function Venture({ name, anchor, layout, pictureAt }: (typeof ventures)[number])
   const { t } = useTranslation('resources')
   return (
     <section id={anchor} className={`grid items-center gap-8 lg:gap-16 ${layout}`}>
-      <Picture sheet={pictures} name={name} viewBox="0 0 480 300" className={`w-full rounded-panel ${pictureAt}`} />
+      <Picture
+        sheet={pictures}
+        name={name}
+        viewBox="0 0 480 300"
+        className={`w-full rounded-panel ${pictureAt}`}
+      />
       <div className="grid justify-items-start gap-5">
         <h2 className="text-3xl">
           {name === 'exchange' ? <span translate="no">{t('exchange.heading')}</span> : t('hub.heading')}

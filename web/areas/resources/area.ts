@@ -9,7 +9,9 @@ declare module '#web/shell/resources.ts' {
 
 export default defineWebArea({
   name: 'resources',
-  pages: [{ path: '/trade', load: () => import('./ResourcesPage.tsx'), title: 'title', description: 'description' }],
+  pages: [
+    { path: '/trade', load: () => import('./ResourcesPage.tsx'), title: 'title', description: 'description' },
+  ],
   navigation: [{ to: '/trade', label: 'navigation', place: 'header', order: 10 }],
   locales: import.meta.glob('./locales/*.json'),
 })

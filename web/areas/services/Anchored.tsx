@@ -15,7 +15,14 @@ export interface AnchoredProps {
 }
 
 /** A section that both spellings of its anchor lead to. */
-export const Anchored = ({ name, ground, later, as: Frame = 'section', className = '', children }: AnchoredProps) => (
+export const Anchored = ({
+  name,
+  ground,
+  later,
+  as: Frame = 'section',
+  className = '',
+  children,
+}: AnchoredProps) => (
   <Frame id={`${name}-anchor`} className={classes(later && 'later', ground)}>
     <div id={name} className={`page ${className}`}>
       {children}

@@ -13,7 +13,12 @@ export function Courses() {
           <h2 className="text-3xl">{t('courses.heading')}</h2>
           <p className="text-lg">{t('courses.text')}</p>
         </div>
-        <Picture sheet={pictures} name="courses" viewBox="0 0 480 320" className="w-full rounded-panel lg:order-first" />
+        <Picture
+          sheet={pictures}
+          name="courses"
+          viewBox="0 0 480 320"
+          className="w-full rounded-panel lg:order-first"
+        />
       </div>
       <Slot name="services/courses">
         <EmptyState look="line" icon="leaf" title={t('courses.empty')} />

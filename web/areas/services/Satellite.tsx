@@ -31,7 +31,9 @@ export function Satellite() {
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
-                <path d={index % 2 ? 'M0 8c360-20 720 26 1440 2v15H0Z' : 'M0 14c300 16 800-28 1440-2v13H0Z'} />
+                <path
+                  d={index % 2 ? 'M0 8c360-20 720 26 1440 2v15H0Z' : 'M0 14c300 16 800-28 1440-2v13H0Z'}
+                />
               </svg>
               <div className="page grid gap-3 lg:grid-cols-[1fr_2fr_3fr] lg:gap-16">
                 <span className="text-2xl font-semibold tabular-nums" aria-hidden="true">
@@ -41,7 +43,9 @@ export function Satellite() {
                 <div className="grid gap-6">
                   <p className="text-lg">{t(`satellite.${key}.text`)}</p>
                   {key === 'keep' && (
-                    <p className="border-t border-on-deep-soft pt-4 text-on-deep-soft">{t('satellite.unseen')}</p>
+                    <p className="border-t border-on-deep-soft pt-4 text-on-deep-soft">
+                      {t('satellite.unseen')}
+                    </p>
                   )}
                 </div>
               </div>

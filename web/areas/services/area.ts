@@ -9,7 +9,9 @@ declare module '#web/shell/resources.ts' {
 
 export default defineWebArea({
   name: 'services',
-  pages: [{ path: '/service', load: () => import('./ServicePage.tsx'), title: 'title', description: 'description' }],
+  pages: [
+    { path: '/service', load: () => import('./ServicePage.tsx'), title: 'title', description: 'description' },
+  ],
   navigation: [{ to: '/service', label: 'navigation', place: 'header', order: 20 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -20,7 +20,9 @@ export default function DiagnosticPage() {
 
   async function copy(found: Report) {
     const line = (finding: Finding) => `${nameOf(finding)}: ${answerOf(finding)}`
-    const text = groups.flatMap((group) => [`# ${t(`group.${group}`)}`, ...found[group].map(line), '']).join('\n')
+    const text = groups
+      .flatMap((group) => [`# ${t(`group.${group}`)}`, ...found[group].map(line), ''])
+      .join('\n')
     try {
       await navigator.clipboard.writeText(text)
       toast(t('copied'), { tone: 'success' })
@@ -36,7 +38,12 @@ export default function DiagnosticPage() {
         lead={t('lead')}
         actions={
           <>
-            <Button icon="file" busy={report === undefined} busyLabel={t('checking')} onClick={() => report && void copy(report)}>
+            <Button
+              icon="file"
+              busy={report === undefined}
+              busyLabel={t('checking')}
+              onClick={() => report && void copy(report)}
+            >
               {t('copy')}
             </Button>
             <Button look="secondary" icon="refresh" onClick={again}>
@@ -47,7 +54,11 @@ export default function DiagnosticPage() {
       />
       <div className="grid gap-10">
         {groups.map((group) => (
-          <section key={group} aria-labelledby={`group-${group}`} className={`grid content-start gap-3 ${room[group]}`}>
+          <section
+            key={group}
+            aria-labelledby={`group-${group}`}
+            className={`grid content-start gap-3 ${room[group]}`}
+          >
             <h2 id={`group-${group}`} className="text-xl">
               {t(`group.${group}`)}
             </h2>
@@ -60,7 +71,10 @@ export default function DiagnosticPage() {
                     data-finding={finding.key}
                   >
                     <dt className="text-soft">{nameOf(finding)}</dt>
-                    <dd translate="no" className={`wrap-anywhere font-semibold ${finding.well === false ? 'text-danger' : ''}`}>
+                    <dd
+                      translate="no"
+                      className={`wrap-anywhere font-semibold ${finding.well === false ? 'text-danger' : ''}`}
+                    >
                       {answerOf(finding)}
                     </dd>
                   </div>

@@ -18,7 +18,11 @@ export function useWords() {
           unitDisplay: 'long',
           signDisplay: 'exceptZero',
         })
-      : formatNumber(value.milliseconds, language, { style: 'unit', unit: 'millisecond', unitDisplay: 'long' })
+      : formatNumber(value.milliseconds, language, {
+          style: 'unit',
+          unit: 'millisecond',
+          unitDisplay: 'long',
+        })
   }
   return { t, nameOf, answerOf }
 }

@@ -19,7 +19,12 @@ export function Toolbar({ view, state, field }: Props) {
   const [address, setAddress] = useState<string>()
   const last = tools.length
   const move = (event: KeyboardEvent) => {
-    const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key]
+    const next = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
     if (next === undefined) return
     event.preventDefault()
     setAt(next)
@@ -32,7 +37,13 @@ export function Toolbar({ view, state, field }: Props) {
   }
   return (
     <>
-      <div ref={bar} className="rich-toolbar" role="toolbar" aria-label={`${t('rich.toolbar')}: ${field}`} onKeyDown={move}>
+      <div
+        ref={bar}
+        className="rich-toolbar"
+        role="toolbar"
+        aria-label={`${t('rich.toolbar')}: ${field}`}
+        onKeyDown={move}
+      >
         {tools.map(({ key, sign, run, isOn }, place) => (
           <button
             key={key}

@@ -9,12 +9,16 @@ const list = nodes.list_item!
 
 const within = (state: EditorState, name: string) => {
   const { $from } = state.selection
-  return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some(({ type }) => type.name === name)
+  return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some(
+    ({ type }) => type.name === name,
+  )
 }
 const hasMark = (name: string) => (state: EditorState) => {
   const { from, $from, to, empty } = state.selection
   const type = marks[name]!
-  return empty ? Boolean(type.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, type)
+  return empty
+    ? Boolean(type.isInSet(state.storedMarks ?? $from.marks()))
+    : state.doc.rangeHasMark(from, to, type)
 }
 const isHeading = (level: number) => (state: EditorState) =>
   state.selection.$from.parent.type.name === 'heading' && state.selection.$from.parent.attrs.level === level
@@ -90,7 +94,8 @@ export const setLink =
     if (empty) return false
     const { tr } = state
     tr.removeMark(from, to, marks.link)
-    if (href) tr.addMark(from, to, marks.link!.create({ href: /^[a-z]+:/i.test(href) ? href : `https://${href}` }))
+    if (href)
+      tr.addMark(from, to, marks.link!.create({ href: /^[a-z]+:/i.test(href) ? href : `https://${href}` }))
     dispatch?.(tr)
     return true
   }

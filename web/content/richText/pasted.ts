@@ -3,10 +3,15 @@ const meanings: [tag: string, isMeant: (style: CSSStyleDeclaration, element: Ele
   ['strong', ({ fontWeight }) => /^(bold(er)?|[6-9]\d\d)$/.test(fontWeight)],
   ['em', ({ fontStyle }) => fontStyle === 'italic'],
   // Links are underlined anyway.
-  ['u', (style, element) => /underline/.test(decorationOf(style)) && !element.closest('a') && !element.querySelector('a')],
+  [
+    'u',
+    (style, element) =>
+      /underline/.test(decorationOf(style)) && !element.closest('a') && !element.querySelector('a'),
+  ],
   ['s', (style) => /line-through/.test(decorationOf(style))],
 ]
-const decorationOf = (style: CSSStyleDeclaration) => style.textDecoration || style.getPropertyValue('text-decoration-line')
+const decorationOf = (style: CSSStyleDeclaration) =>
+  style.textDecoration || style.getPropertyValue('text-decoration-line')
 
 const wrapped = (element: Element, tag: string) => {
   const made = element.ownerDocument.createElement(tag)
@@ -20,7 +25,9 @@ const levelOf = (element: Element | null) =>
 
 /** The bullet or number of such an entry, which stands in a span of its own. */
 function takeMarker(entry: Element): string {
-  const marker = [...entry.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
+  const marker = [...entry.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
+  )
   const text = marker?.textContent?.trim() ?? ''
   marker?.remove()
   return text
@@ -31,7 +38,8 @@ function makeLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll('p')) {
     if (!first.isConnected || levelOf(first) === 0 || levelOf(first.previousElementSibling) > 0) continue
     const entries: Element[] = []
-    for (let next: Element | null = first; levelOf(next) > 0; next = next!.nextElementSibling) entries.push(next!)
+    for (let next: Element | null = first; levelOf(next) > 0; next = next!.nextElementSibling)
+      entries.push(next!)
     const open: Element[] = []
     for (const entry of entries) {
       const level = Math.min(levelOf(entry), open.length + 1)
@@ -58,7 +66,9 @@ function makeLists(body: HTMLElement): void {
  */
 export function cleanPasted(html: string): string {
   const { body } = new window.DOMParser().parseFromString(html, 'text/html')
-  for (const element of body.querySelectorAll('style, script, title, meta, link, xml, br.Apple-interchange-newline'))
+  for (const element of body.querySelectorAll(
+    'style, script, title, meta, link, xml, br.Apple-interchange-newline',
+  ))
     element.remove()
   makeLists(body)
   for (const element of [...body.querySelectorAll<HTMLElement>('b, strong')])

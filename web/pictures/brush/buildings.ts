@@ -46,7 +46,9 @@ export function block(
   panesColour: Paint = 'sun',
 ): string {
   const height = floors * 24
-  const panes = Array.from({ length: floors }, (_, floor) => placed(`<path d="${pane}"/>`, 0.5, 70 - floor * 24)).join('')
+  const panes = Array.from({ length: floors }, (_, floor) =>
+    placed(`<path d="${pane}"/>`, 0.5, 70 - floor * 24),
+  ).join('')
   return placed(
     shape(box(0, -height, 60, height), colour) +
       shade(box(0, -height, 10, height), 0.26) +

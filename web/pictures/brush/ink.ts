@@ -1,6 +1,31 @@
 /** The tokens that pictures are drawn in (web/ui/tokens.css), each with a value for day and for night. */
-export type Tone = 'sky' | 'haze' | 'sun' | 'far' | 'mid' | 'near' | 'water' | 'clay' | 'paper' | 'line' | 'ink' | 'cloud'
-const tones: readonly string[] = ['sky', 'haze', 'sun', 'far', 'mid', 'near', 'water', 'clay', 'paper', 'line', 'ink', 'cloud']
+export type Tone =
+  | 'sky'
+  | 'haze'
+  | 'sun'
+  | 'far'
+  | 'mid'
+  | 'near'
+  | 'water'
+  | 'clay'
+  | 'paper'
+  | 'line'
+  | 'ink'
+  | 'cloud'
+const tones: readonly string[] = [
+  'sky',
+  'haze',
+  'sun',
+  'far',
+  'mid',
+  'near',
+  'water',
+  'clay',
+  'paper',
+  'line',
+  'ink',
+  'cloud',
+]
 
 /** A tone, or a colour that is the same by day and by night, such as skin. */
 export type Paint = Tone | `#${string}`
@@ -13,12 +38,15 @@ export const lightColour = '#fff6dc'
 /** As short as the eye allows: halves of a unit near, whole units for what is large. */
 export const number = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 /** Two numbers; a minus parts them as well as a space. */
-export const pair = (x: number, y: number) => `${number(x)}${number(y).startsWith('-') ? '' : ' '}${number(y)}`
+export const pair = (x: number, y: number) =>
+  `${number(x)}${number(y).startsWith('-') ? '' : ' '}${number(y)}`
 
-const faded = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${hundredths(opacity)}"`)
+const faded = (opacity: number | undefined) =>
+  opacity === undefined ? '' : ` opacity="${hundredths(opacity)}"`
 export const hundredths = (value: number) => String(Math.round(value * 100) / 100).replace(/^0\./, '.')
 
-export const shape = (d: string, colour: Paint, opacity?: number) => `<path fill="${paint(colour)}" d="${d}"${faded(opacity)}/>`
+export const shape = (d: string, colour: Paint, opacity?: number) =>
+  `<path fill="${paint(colour)}" d="${d}"${faded(opacity)}/>`
 export const stroke = (d: string, colour: Paint, width: number, opacity?: number) =>
   `<path fill="none" stroke="${paint(colour)}" stroke-width="${number(width)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"${faded(opacity)}/>`
 export const disc = (x: number, y: number, r: number, colour: Paint, opacity?: number) =>

@@ -13,14 +13,27 @@ export interface Person {
   legs?: Paint
 }
 
-const arms = { down: 'M8-71q5 12 2 26', point: 'M8-71l14 5 14-10', carry: 'M7-71l6 15 15-3', up: 'M8-73l13-11 2-17' } as const
+const arms = {
+  down: 'M8-71q5 12 2 26',
+  point: 'M8-71l14 5 14-10',
+  carry: 'M7-71l6 15 15-3',
+  up: 'M8-73l13-11 2-17',
+} as const
 
 /** A standing figure; `y` is the ground, `h` its height. */
 export const person = (
   x: number,
   y: number,
   h: number,
-  { coat = 'clay', skin = 0, hair = 'ink', faces = 1, arms: pose = 'down', walks = false, legs = 'ink' }: Person = {},
+  {
+    coat = 'clay',
+    skin = 0,
+    hair = 'ink',
+    faces = 1,
+    arms: pose = 'down',
+    walks = false,
+    legs = 'ink',
+  }: Person = {},
 ): string =>
   placed(
     shade('M-12 0l-26 5h26l20-5z', 0.2) +
@@ -38,7 +51,14 @@ export const person = (
   )
 
 /** Head and shoulders, as one sees those who sit in a row. `y` is where the shoulders end below; 100 wide at size 100. */
-export const bust = (x: number, y: number, size: number, coat: Paint, skin: 0 | 1 | 2 | 3 = 0, hair: Paint = 'ink') =>
+export const bust = (
+  x: number,
+  y: number,
+  size: number,
+  coat: Paint,
+  skin: 0 | 1 | 2 | 3 = 0,
+  hair: Paint = 'ink',
+) =>
   placed(
     shape('M-50 0q0-60 50-60t50 60z', coat) +
       shade('M-50 0q0-60 50-60q-26 20-16 60z', 0.2) +

@@ -27,12 +27,17 @@ export function ridge(...points: Point[]): Ridge {
     at(x) {
       const { t, y0, y1, m0, m1 } = segment(x)
       return (
-        (2 * t ** 3 - 3 * t * t + 1) * y0 + (t ** 3 - 2 * t * t + t) * m0 + (3 * t * t - 2 * t ** 3) * y1 + (t ** 3 - t * t) * m1
+        (2 * t ** 3 - 3 * t * t + 1) * y0 +
+        (t ** 3 - 2 * t * t + t) * m0 +
+        (3 * t * t - 2 * t ** 3) * y1 +
+        (t ** 3 - t * t) * m1
       )
     },
     slope(x) {
       const { t, y0, y1, m0, m1, width } = segment(x)
-      return ((6 * t * t - 6 * t) * (y0 - y1) + (3 * t * t - 4 * t + 1) * m0 + (3 * t * t - 2 * t) * m1) / width
+      return (
+        ((6 * t * t - 6 * t) * (y0 - y1) + (3 * t * t - 4 * t + 1) * m0 + (3 * t * t - 2 * t) * m1) / width
+      )
     },
   }
 }
@@ -95,7 +100,8 @@ export function flank(land: Ridge, summit: number, opacity = 0.16): string {
   const [x, top] = land.points[index]!
   const [left, foot] = land.points[index - 1]!
   const tangent = (land.slope(left) * (x - left)) / (top - foot)
-  const inside = (across: number, up: number) => pair(Math.round((x - left) * across), Math.round((top - foot) * up))
+  const inside = (across: number, up: number) =>
+    pair(Math.round((x - left) * across), Math.round((top - foot) * up))
   return shade(
     `M${pair(x, top)}${along(land, x, left)}c${inside(0.42, 0.3 * tangent)} ${inside(0.84, 0.1)} ${inside(0.91, 0.5)}s${inside(0.14, 0.2)} ${inside(0.09, 0.5)}z`,
     opacity,

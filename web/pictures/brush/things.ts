@@ -30,8 +30,11 @@ export const page = (x: number, y: number, scale: number, turn = 0): string =>
 
 /** A bench or table: a top on two legs. `y` is the ground. */
 export const table = (x: number, y: number, width: number, height: number, colour: Paint = 'clay') =>
-  stroke(`M${pair(x + 8, y)}l3 ${number(-height)}M${pair(x + width - 8, y)}l-3 ${number(-height)}`, 'ink', 2.5) +
-  shape(roundBox(x, y - height - 3, width, 6, 3), colour)
+  stroke(
+    `M${pair(x + 8, y)}l3 ${number(-height)}M${pair(x + width - 8, y)}l-3 ${number(-height)}`,
+    'ink',
+    2.5,
+  ) + shape(roundBox(x, y - height - 3, width, 6, 3), colour)
 
 /** Bunting between two points, hanging by `sag`. */
 export function bunting(x0: number, y0: number, x1: number, y1: number, sag: number, flags = 9): string {
@@ -44,10 +47,18 @@ export function bunting(x0: number, y0: number, x1: number, y1: number, sag: num
     `M${pair(at((index + 0.5) / flags)[0] - half, at((index + 0.5) / flags)[1])}h${number(half * 2)}l${pair(-half, half * 2.2)}z`
   const colours: Paint[] = ['clay', 'paper', 'sun']
   return (
-    stroke(`M${pair(x0, y0)}Q${pair((x0 + x1) / 2, (y0 + y1) / 2 + sag * 2)} ${pair(x1, y1)}`, 'ink', 1, 0.6) +
+    stroke(
+      `M${pair(x0, y0)}Q${pair((x0 + x1) / 2, (y0 + y1) / 2 + sag * 2)} ${pair(x1, y1)}`,
+      'ink',
+      1,
+      0.6,
+    ) +
     colours
       .map((colour, offset) =>
-        shape(Array.from({ length: flags }, (_, index) => (index % 3 === offset ? flag(index) : '')).join(''), colour),
+        shape(
+          Array.from({ length: flags }, (_, index) => (index % 3 === offset ? flag(index) : '')).join(''),
+          colour,
+        ),
       )
       .join('')
   )

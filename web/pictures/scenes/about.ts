@@ -148,7 +148,9 @@ function town() {
 /** Terraces: the land itself in layers, and hands that plant it. */
 function terraces() {
   const far = ridge([0, 150], [80, 120], [180, 156], [270, 104], [360, 150])
-  const steps = [214, 256, 304, 358].map((y, i) => ridge([0, y + 18 - i * 4], [110, y - 8], [230, y + 16], [360, y - 14 + i * 3]))
+  const steps = [214, 256, 304, 358].map((y, i) =>
+    ridge([0, y + 18 - i * 4], [110, y - 8], [230, y + 16], [360, y - 14 + i * 3]),
+  )
   const colours = ['far', 'mid', 'near', 'clay'] as const
   return (
     sky(360, 440, 200) +

@@ -29,7 +29,11 @@ const personal = () =>
   floor +
   house(52, 166, 0.86, { solar: true, door: true }) +
   stroke('M190 156a17 17 0 1 1-1 0M246 156a17 17 0 1 1-1 0', 'ink', 3.5) +
-  stroke('M190 173l14-28h30l12 28M204 145l18 28h-32M234 145l-12 28M232 138l4 8m-8-8h12M198 140h14m-8 0v5', 'clay', 3.5) +
+  stroke(
+    'M190 173l14-28h30l12 28M204 145l18 28h-32M234 145l-12 28M232 138l4 8m-8-8h12M198 140h14m-8 0v5',
+    'clay',
+    3.5,
+  ) +
   person(268, 192, 76, { coat: 'sun', skin: 1, faces: -1, arms: 'point' }) +
   grasses(
     [

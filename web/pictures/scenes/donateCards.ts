@@ -47,7 +47,9 @@ function forest() {
 function peatland() {
   const far = ridge([0, 84], [120, 60], [240, 82], [330, 56], [400, 74])
   const moss = ridge([0, 122], [100, 116], [220, 124], [400, 114])
-  const layers = [150, 176, 202, 230].map((y, i) => ridge([0, y], [90, y - 8 + i * 2], [200, y + 7], [310, y - 6], [400, y + 4]))
+  const layers = [150, 176, 202, 230].map((y, i) =>
+    ridge([0, y], [90, y - 8 + i * 2], [200, y + 7], [310, y - 6], [400, y + 4]),
+  )
   const colours = ['mid', 'near', 'clay', 'ink'] as const
   return (
     sky(400, 260, 110) +
@@ -67,7 +69,12 @@ function peatland() {
       .map(
         (layer, index) =>
           hill(layer, colours[index]!, 260) +
-          contours(layer, 260, { count: 4 - index, from: 0.06, to: [0.2, 0.28, 0.4, 0.5][index]!, opacity: 0.35 }),
+          contours(layer, 260, {
+            count: 4 - index,
+            from: 0.06,
+            to: [0.2, 0.28, 0.4, 0.5][index]!,
+            opacity: 0.35,
+          }),
       )
       .join('') +
     grasses(
@@ -91,7 +98,12 @@ function peatland() {
     ]
       .map(([x, y]) => oval(x!, y!, 5, 6, 'paper'))
       .join('') +
-    stroke('M60 216q14-12 30-4m60 14q20-10 34 2m80-18q24-12 40 0M116 246h20m120-6h24m60 6h16', 'ink', 3, 0.4) +
+    stroke(
+      'M60 216q14-12 30-4m60 14q20-10 34 2m80-18q24-12 40 0M116 246h20m120-6h24m60 6h16',
+      'ink',
+      3,
+      0.4,
+    ) +
     birds(
       [
         [186, 34],

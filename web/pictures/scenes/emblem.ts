@@ -19,7 +19,16 @@ const range = ridge(
   [1330, 330],
   [1440, 290],
 )
-const meadow = ridge([0, 634], [260, 600], [520, 616], [760, 540], [960, 470], [1140, 500], [1300, 440], [1440, 470])
+const meadow = ridge(
+  [0, 634],
+  [260, 600],
+  [520, 616],
+  [760, 540],
+  [960, 470],
+  [1140, 500],
+  [1300, 440],
+  [1440, 470],
+)
 const field = ridge([0, 660], [300, 640], [620, 660], [880, 590], [1120, 610], [1300, 560], [1440, 580])
 
 /** What networks show beside a link to the portal: the home page's valley, 1440 by 756, with room for words on its left. */

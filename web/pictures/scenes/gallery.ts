@@ -9,7 +9,8 @@ import type { Scenes } from '../sheet.ts'
 
 const size = [400, 300] as const
 const far = ridge([0, 146], [90, 104], [190, 142], [300, 92], [400, 126])
-const distance = hill(far, 'far', 300) + flank(far, 300) + flank(far, 90) + contours(far, 240, { count: 5, opacity: 0.45 })
+const distance =
+  hill(far, 'far', 300) + flank(far, 300) + flank(far, 90) + contours(far, 240, { count: 5, opacity: 0.45 })
 
 /** On a roof: panels are set, one by one. */
 const roof = () =>
@@ -196,7 +197,12 @@ const farm = () => {
     ) +
     shape('M0 196q200-26 400-14v118H0z', 'sun') +
     shade('M198 178L0 252v48h60zM206 178L118 300h70zM214 178l30 122h72zM222 178l178 92v-50z', 0.14) +
-    stroke('M198 181L0 228M202 181L20 300M206 181l-58 119M212 181l36 119M218 181l122 119M224 181l176 63', 'clay', 2, 0.6) +
+    stroke(
+      'M198 181L0 228M202 181L20 300M206 181l-58 119M212 181l36 119M218 181l122 119M224 181l176 63',
+      'clay',
+      2,
+      0.6,
+    ) +
     shape('M150 196h38l6 14h26v26h-78v-22z', 'clay') +
     shade('M150 196h12v40h-20v-22z', 0.24) +
     shape('M158 200h24l5 13h-33z', 'water') +
@@ -245,7 +251,10 @@ const rails = () =>
   shape('M38 170h262q38 6 50 52l4 26q2 10-10 10H38q-10 0-10-10v-68q0-10 10-10z', 'paper') +
   shade('M38 170h22v88H38q-10 0-10-10v-68q0-10 10-10z', 0.2) +
   shape('M28 234h325l2 14q2 10-10 10H38q-10 0-10-10z', 'clay') +
-  shape('M44 184h38v32H44zM92 184h38v32H92zM172 184h38v32h-38zM220 184h38v32h-38zM296 184h8q22 8 32 36h-40z', 'near') +
+  shape(
+    'M44 184h38v32H44zM92 184h38v32H92zM172 184h38v32h-38zM220 184h38v32h-38zM296 184h8q22 8 32 36h-40z',
+    'near',
+  ) +
   light('M60 184h14l-14 32H46zM108 184h14l-14 32H94zM188 184h14l-14 32h-14zM236 184h14l-14 32h-14z', 0.2) +
   shape('M138 184h26v66h-26z', 'sun') +
   stroke('M151 184v66M140 170l20-26h40l-20 26M0 142h400', 'ink', 2, 0.7) +

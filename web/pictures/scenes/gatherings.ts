@@ -93,7 +93,9 @@ function news() {
   const far = ridge([0, 190], [110, 146], [230, 188], [350, 136], [480, 176])
   const square = ridge([0, 282], [240, 274], [480, 280])
   const scallops = (from: number, odd: number) =>
-    Array.from({ length: 7 }, (_, i) => (i % 2 === odd ? `M${from + i * 28} 130h28l4 34a15 13 0 0 1-32 0z` : '')).join('')
+    Array.from({ length: 7 }, (_, i) =>
+      i % 2 === odd ? `M${from + i * 28} 130h28l4 34a15 13 0 0 1-32 0z` : '',
+    ).join('')
   return (
     sky(480, 360, 220) +
     sun(104, 90, 38, 4) +

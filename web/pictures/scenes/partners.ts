@@ -2,12 +2,15 @@ import { disc, placed, shade, shape, stroke } from '../brush/ink.ts'
 import type { Scene, Scenes } from '../sheet.ts'
 
 const mark = (inside: string): Scene => ({ size: [200, 60], draw: () => inside })
-const row = (places: readonly number[], inside: (x: number, index: number) => string) => places.map(inside).join('')
+const row = (places: readonly number[], inside: (x: number, index: number) => string) =>
+  places.map(inside).join('')
 const at = (inside: string, x: number) => placed(inside, x, 0)
 
 /** Partners' signs: wide, without letters, each a rhythm of one shape. */
 export const partners: Scenes = {
-  'partner-1': mark(row([30, 88, 146], (x) => at(stroke('M-6 46q16-34 32 0M-16 46q26-56 52 0M4 46q6-14 12 0', 'mid', 4), x))),
+  'partner-1': mark(
+    row([30, 88, 146], (x) => at(stroke('M-6 46q16-34 32 0M-16 46q26-56 52 0M4 46q6-14 12 0', 'mid', 4), x)),
+  ),
   'partner-2': mark(
     row([34, 78, 122, 166], (x, i) =>
       at(
@@ -35,7 +38,9 @@ export const partners: Scenes = {
     ),
   ),
   'partner-4': mark(
-    row([40, 80, 120, 160], (x, i) => at(stroke('M20 30a20 20 0 1 1-40 0a20 20 0 1 1 40 0', i % 2 ? 'mid' : 'clay', 5), x)),
+    row([40, 80, 120, 160], (x, i) =>
+      at(stroke('M20 30a20 20 0 1 1-40 0a20 20 0 1 1 40 0', i % 2 ? 'mid' : 'clay', 5), x),
+    ),
   ),
   'partner-5': mark(
     row([18, 60, 102, 144], (x, i) =>

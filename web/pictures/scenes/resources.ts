@@ -15,7 +15,12 @@ function guides() {
   const book = (x: number, y: number, w: number, colour: Paint) =>
     shape(roundBox(x, y, w, 42, 5), colour) +
     shape(`M${x + 26} ${y + 7}h${w - 26}v28h${26 - w}q-7-14 0-28z`, 'paper') +
-    stroke(`M${x + 30} ${y + 14}h${w - 31}M${x + 27} ${y + 21}h${w - 28}M${x + 30} ${y + 28}h${w - 31}`, 'ink', 1, 0.25) +
+    stroke(
+      `M${x + 30} ${y + 14}h${w - 31}M${x + 27} ${y + 21}h${w - 28}M${x + 30} ${y + 28}h${w - 31}`,
+      'ink',
+      1,
+      0.25,
+    ) +
     shade(`M${x + 5} ${y}h30v42h-30a5 5 0 0 1-5-5v-32a5 5 0 0 1 5-5z`, 0.18) +
     stroke(`M${x + 12} ${y + 8}v26m7-26v26`, 'sun', 2, 0.9)
   return (
@@ -78,7 +83,12 @@ function democratize() {
   const around = (count: number, rx: number, ry: number, from: number, h: number, shift: number) =>
     Array.from({ length: count }, (_, i) => {
       const angle = from + (i * 2 * Math.PI) / count
-      return { x: Math.round(320 + rx * Math.cos(angle)), y: Math.round(334 + ry * Math.sin(angle)), i: i + shift, h }
+      return {
+        x: Math.round(320 + rx * Math.cos(angle)),
+        y: Math.round(334 + ry * Math.sin(angle)),
+        i: i + shift,
+        h,
+      }
     }).filter(({ x, y }) => y > 300 || Math.abs(x - 320) > 75)
   const people = [...around(9, 226, 88, 0.17, 66, 0), ...around(6, 140, 53, 0, 60, 2)]
     .sort((one, other) => one.y - other.y)
@@ -117,7 +127,9 @@ function democratize() {
     stroke('M0 286q320-34 640 0M0 460q320 24 640 0', 'line', 1.3, 0.35) +
     oval(312, 346, 284, 116, '#06231a', 0.18) +
     oval(320, 334, 284, 114, 'clay') +
-    rings.map(([rx, ry], i) => (i % 2 ? oval(320, 334, rx, ry, 'sun', 0.3) : oval(320, 334, rx, ry, 'paper'))).join('') +
+    rings
+      .map(([rx, ry], i) => (i % 2 ? oval(320, 334, rx, ry, 'sun', 0.3) : oval(320, 334, rx, ry, 'paper')))
+      .join('') +
     rings
       .map(
         ([rx, ry]) =>
@@ -237,7 +249,12 @@ function hub() {
       'paper',
       3,
     ) +
-    stroke('M174 182l52-18M196 190l70-24M218 198l70-24M66 212l92-30M90 222l90-32M116 234l90-34', 'ink', 1.4, 0.35) +
+    stroke(
+      'M174 182l52-18M196 190l70-24M218 198l70-24M66 212l92-30M90 222l90-32M116 234l90-34',
+      'ink',
+      1.4,
+      0.35,
+    ) +
     [
       [290, 206],
       [312, 200],

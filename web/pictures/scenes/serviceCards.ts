@@ -10,7 +10,8 @@ const size = [400, 260] as const
 
 /** A map laid out over the land, and two who agree on the way. */
 function strategy() {
-  const panel = (x: number, up: boolean) => `M${x} ${up ? 74 : 52}l80${up ? '-22' : ' 22'}v140l-80${up ? ' 22' : '-22'}z`
+  const panel = (x: number, up: boolean) =>
+    `M${x} ${up ? 74 : 52}l80${up ? '-22' : ' 22'}v140l-80${up ? ' 22' : '-22'}z`
   return (
     shape('M0 0h400v260H0z', 'near') +
     stroke(
@@ -23,7 +24,8 @@ function strategy() {
     [0, 1, 2, 3]
       .map(
         (index) =>
-          shape(panel(40 + index * 80, index % 2 === 0), 'paper') + (index % 2 ? '' : shade(panel(40 + index * 80, true), 0.1)),
+          shape(panel(40 + index * 80, index % 2 === 0), 'paper') +
+          (index % 2 ? '' : shade(panel(40 + index * 80, true), 0.1)),
       )
       .join('') +
     shape('M56 148c14-30 34-38 60-36s56-12 68 10-10 54-50 62-94 8-78-36z', 'far') +
@@ -90,7 +92,14 @@ function courses() {
     person(300, 208, 84, { coat: 'clay', skin: 1, arms: 'point', faces: -1 }) +
     ['sun', 'paper', 'clay', 'paper', 'sun']
       .map((coat, index) =>
-        bust(44 + index * 74, 262, 58, coat as 'sun', ((index * 3 + 1) % 4) as 0, index === 3 ? 'clay' : 'ink'),
+        bust(
+          44 + index * 74,
+          262,
+          58,
+          coat as 'sun',
+          ((index * 3 + 1) % 4) as 0,
+          index === 3 ? 'clay' : 'ink',
+        ),
       )
       .join('')
   )

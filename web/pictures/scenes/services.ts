@@ -74,8 +74,16 @@ function audit() {
     contours(far, 320, { count: 5, opacity: 0.45 }) +
     layers
       .map(([y, colour], i) => {
-        const layer = ridge([0, y], [140, y - 12 + i * 4], [300, y + 6 - i], [430, y - 8 + i * 3], [560, y - 2])
-        return hill(layer, colour, 380) + contours(layer, 400, { count: 2, from: 0.1, to: 0.22, opacity: 0.4 })
+        const layer = ridge(
+          [0, y],
+          [140, y - 12 + i * 4],
+          [300, y + 6 - i],
+          [430, y - 8 + i * 3],
+          [560, y - 2],
+        )
+        return (
+          hill(layer, colour, 380) + contours(layer, 400, { count: 2, from: 0.1, to: 0.22, opacity: 0.4 })
+        )
       })
       .join('') +
     spruces(

@@ -7,7 +7,13 @@ import { Logo } from './Logo.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { type ShownLink, useLinks } from './useLinks.ts'
 
-const Group = ({ heading, links }: { heading: string; links: readonly Pick<ShownLink, 'to' | 'label'>[] }) => (
+const Group = ({
+  heading,
+  links,
+}: {
+  heading: string
+  links: readonly Pick<ShownLink, 'to' | 'label'>[]
+}) => (
   <div>
     <h2>{heading}</h2>
     <ul>
@@ -37,7 +43,10 @@ export function Footer({ quiet }: { quiet: boolean }) {
           <SocialLinks />
         </div>
         <nav className="footer-groups" aria-label={t('footer.navigation')}>
-          <Group heading={t('footer.explore')} links={[{ to: '/', label: t('home') }, ...useLinks('header')]} />
+          <Group
+            heading={t('footer.explore')}
+            links={[{ to: '/', label: t('home') }, ...useLinks('header')]}
+          />
           <Group heading={t('footer.account')} links={useLinks('account')} />
           {more.length > 0 && <Group heading={t('footer.more')} links={more} />}
         </nav>

@@ -44,7 +44,11 @@ export function Header() {
             </li>
             {account.map(({ to, label, prominent }) => (
               <li key={to}>
-                <NavLink to={to} className={prominent ? buttonClass('primary', 'small') : 'header-link'} onClick={close}>
+                <NavLink
+                  to={to}
+                  className={prominent ? buttonClass('primary', 'small') : 'header-link'}
+                  onClick={close}
+                >
                   {label}
                 </NavLink>
               </li>

@@ -6,7 +6,13 @@ export function ThemeButton() {
   const { t } = useTranslation('shell')
   const [theme, toggle] = useTheme()
   return (
-    <button type="button" className="icon-button" aria-label={t('darkMode')} aria-pressed={theme === 'dark'} onClick={toggle}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('darkMode')}
+      aria-pressed={theme === 'dark'}
+      onClick={toggle}
+    >
       <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
     </button>
   )

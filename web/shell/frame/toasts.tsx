@@ -62,7 +62,12 @@ export function Toasts() {
         <div key={id} className={`toast toast-${tone}`}>
           <Icon name={tone === 'success' ? 'check' : tone === 'danger' ? 'warning' : 'info'} />
           <span>{text}</span>
-          <button type="button" className="icon-button" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('dismiss')}
+            onClick={() => dismissToast(id)}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -22,7 +22,8 @@ export function recordEvents(): void {
   const record = (event: Event) => {
     const type = event.type as Recorded
     const control = (event.target as Element).closest<HTMLInputElement>(controls[type])
-    if (control && !isHydrated(control)) recorded.set(control, { event, type, value: control.value, checked: control.checked })
+    if (control && !isHydrated(control))
+      recorded.set(control, { event, type, value: control.value, checked: control.checked })
   }
   document.addEventListener('click', record, true)
   document.addEventListener('input', record, true)
@@ -32,7 +33,10 @@ export function recordEvents(): void {
 function enter(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { selectionStart, selectionEnd } = control
   control.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, value)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(
+    control,
+    value,
+  )
   if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -68,7 +72,8 @@ export function markHydrated(element: HTMLElement | null): void {
   element.dataset.hydrated = ''
   for (const [control, { event }] of window.recorded ?? []) {
     const isUnderWay = event.eventPhase !== Event.NONE
-    if (isUnderWay && control.matches('button,select') && isHydrated(control)) window.recorded?.delete(control)
+    if (isUnderWay && control.matches('button,select') && isHydrated(control))
+      window.recorded?.delete(control)
   }
 }
 

@@ -11,5 +11,9 @@ export function retryScripts(): void {
       if (responses.every((response) => response?.ok)) location.reload()
       else retry(wait * 2)
     }, wait)
-  document.addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && retry(1000), true)
+  document.addEventListener(
+    'error',
+    ({ target }) => (target as HTMLScriptElement).type === 'module' && retry(1000),
+    true,
+  )
 }

@@ -7,5 +7,6 @@ import { i18n } from './i18n.ts'
  */
 export function addCarriedTexts(namespace: string, texts: Record<Language, object>): void {
   for (const language of languages)
-    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, texts[language])
+    if (!i18n.hasResourceBundle(language, namespace))
+      i18n.addResourceBundle(language, namespace, texts[language])
 }

@@ -3,7 +3,9 @@ import { languageOfPath } from '../site/languagePath.ts'
 import { readStored } from '../storage.ts'
 
 /** The order in which a language is found: `?lng`, the path, the user's choice, i18next's memory, the browser, English. */
-export function detectLanguage({ pathname, search }: { pathname: string; search: string } = window.location): Language {
+export function detectLanguage(
+  { pathname, search }: { pathname: string; search: string } = window.location,
+): Language {
   const wishes = [
     new URLSearchParams(search).get('lng'),
     languageOfPath(pathname),

@@ -17,7 +17,13 @@ const year = 365 * 86_400_000
 
 /** The edge cannot see storage; with this cookie it sends the document in the right language at once. Only where `cookieStore` exists. */
 function tellEdge(language: Language): void {
-  const cookie = { name: 'selectedLanguage', value: language, path: '/', sameSite: 'lax', expires: Date.now() + year } as const
+  const cookie = {
+    name: 'selectedLanguage',
+    value: language,
+    path: '/',
+    sameSite: 'lax',
+    expires: Date.now() + year,
+  } as const
   // Refused cookies cost a moment on the next visit and nothing else.
   window.cookieStore?.set(cookie).catch(() => undefined)
 }

@@ -8,7 +8,9 @@ let next: Language | undefined
 export const languageAhead = (): Language => next ?? languageOf(i18n.language) ?? defaultLanguage
 
 const missingIn = (language: Language) =>
-  [i18n.options.ns].flat().filter((area) => typeof area === 'string' && !i18n.hasResourceBundle(language, area)) as string[]
+  [i18n.options.ns]
+    .flat()
+    .filter((area) => typeof area === 'string' && !i18n.hasResourceBundle(language, area)) as string[]
 
 /**
  * Shows another language under the same address, once its texts are loaded: the page speaks the old one until then. Of several the

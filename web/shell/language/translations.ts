@@ -16,7 +16,8 @@ export async function readJson(url: string): Promise<object> {
 export const translationsOf =
   (site: Promise<SiteIndex>, read: (url: string) => Promise<object>): ReadTranslations =>
   async (language: Language, namespace: string) => {
-    if (namespace === 'shell') return read(own[`../locales/${language}.json`] ?? own[`../locales/${defaultLanguage}.json`] ?? '')
+    if (namespace === 'shell')
+      return read(own[`../locales/${language}.json`] ?? own[`../locales/${defaultLanguage}.json`] ?? '')
     const area = (await site).areas.find(({ name }) => name === namespace)
     if (!area) return {}
     return read(area.locales[language])

@@ -7,7 +7,12 @@ import { Router } from './routing.tsx'
 export function PortalRouter({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(history.listen, history.place, history.serverPlace)
   return (
-    <Router basename={prefixOf(place.pathname)} location={place} navigationType={history.move() as never} navigator={history}>
+    <Router
+      basename={prefixOf(place.pathname)}
+      location={place}
+      navigationType={history.move() as never}
+      navigator={history}
+    >
       {children}
     </Router>
   )

@@ -7,7 +7,8 @@ export const anchorTries = [0, 100, 500, 1000] as const
 const settling = 15_000
 
 /** Scrolls the element with this id right under the header (`scroll-padding` in ui/base.css). Nothing happens while the page has none. */
-const scrollToAnchor = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant', inline: 'nearest' })
+const scrollToAnchor = (id: string) =>
+  document.getElementById(id)?.scrollIntoView({ behavior: 'instant', inline: 'nearest' })
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 

@@ -27,7 +27,12 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** Clicks that the browser itself must handle: new tab, new window, download. */
 const meantForBrowser = (event: MouseEvent<HTMLAnchorElement>) =>
-  event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey
 
 /** A link within the portal, in the language of the address. */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
@@ -84,5 +89,8 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  return [params, (next, options) => navigate({ pathname, search: String(new URLSearchParams(next)), hash }, options)]
+  return [
+    params,
+    (next, options) => navigate({ pathname, search: String(new URLSearchParams(next)), hash }, options),
+  ]
 }

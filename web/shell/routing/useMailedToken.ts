@@ -30,7 +30,11 @@ export function useMailedToken(): MailedToken {
     navigate(pathname, { replace: true })
   }, [inAddress, key, pathname, navigate])
 
-  const read = () => token || new URLSearchParams(window.location.search).get('token') || readStored(key, 'sessionStorage') || ''
+  const read = () =>
+    token ||
+    new URLSearchParams(window.location.search).get('token') ||
+    readStored(key, 'sessionStorage') ||
+    ''
   const forget = () => {
     store(key, undefined, 'sessionStorage')
     setToken('')

@@ -9,7 +9,9 @@ import { pathIn } from '../site/languagePath.ts'
 export function useOwnAddress(path: string | undefined, language: Language): void {
   useEffect(() => {
     if (path === undefined) return
-    for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[rel=alternate][hreflang]')) {
+    for (const link of document.head.querySelectorAll<HTMLLinkElement>(
+      'link[rel=canonical], link[rel=alternate][hreflang]',
+    )) {
       const spoken = link.rel === 'canonical' ? language : (languageOf(link.hreflang) ?? defaultLanguage)
       link.href = new URL(pathIn(spoken, path), link.href).href
     }

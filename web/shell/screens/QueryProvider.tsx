@@ -53,7 +53,11 @@ function RoleCheck({ access, children }: ConfirmedProps) {
   const end = useCallback(() => {
     comesBack.current = true
   }, [])
-  const { data, error, isPending, refetch } = useQuery({ ...api.me.query(), enabled: isLoggedIn, staleTime: 30_000 })
+  const { data, error, isPending, refetch } = useQuery({
+    ...api.me.query(),
+    enabled: isLoggedIn,
+    staleTime: 30_000,
+  })
   useEffect(() => {
     if (data) noteMe(data)
   }, [data])
@@ -63,7 +67,12 @@ function RoleCheck({ access, children }: ConfirmedProps) {
   }
   if (isPending) return <LoadingOverlay />
   if (data?.lacksSecondFactor && access === 'admin') return <Navigate to="/account/security" />
-  if (data) return mayEnter(data.role, access) ? <MeContext value={data}>{children}</MeContext> : <Navigate to="/login" />
+  if (data)
+    return mayEnter(data.role, access) ? (
+      <MeContext value={data}>{children}</MeContext>
+    ) : (
+      <Navigate to="/login" />
+    )
   if (error instanceof ApiError && error.status === 401) return <Ended onEnd={end} />
   if (error instanceof ApiError && error.status > 0 && error.status < 500) return <Navigate to="/login" />
   return <PageFailed onRetry={() => void refetch()} />

@@ -6,7 +6,9 @@ import { Section } from './Section.tsx'
 /** The sections that areas have registered for a slot, in order. */
 export const sectionsOf = ({ areas }: SiteIndex, slot: string) =>
   areas
-    .flatMap((area) => area.sections.filter((section) => section.slot === slot).map((section) => ({ area, section })))
+    .flatMap((area) =>
+      area.sections.filter((section) => section.slot === slot).map((section) => ({ area, section })),
+    )
     .sort((one, other) => one.section.order - other.section.order)
 
 /** A place in a page for other areas' sections. Its children stand there as long as no area has one for it. */

@@ -7,7 +7,8 @@ const isWhole = (href: string) =>
   (!loading.has(href) && document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null)
 
 /** Whether the whole sheet applies, not only what the document carries of it. */
-export const applies = (href: string) => document.head.querySelector(`link[href="${href}"][media=all]`) !== null
+export const applies = (href: string) =>
+  document.head.querySelector(`link[href="${href}"][media=all]`) !== null
 
 /** Resolves with the link when its sheet has loaded; it applies to nothing yet. */
 function fetchSheet(href: string): Promise<HTMLLinkElement> {

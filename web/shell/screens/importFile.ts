@@ -15,7 +15,8 @@ async function fetchModules(file: string): Promise<void> {
   await Promise.all(importsIn(await response.text()).map((one) => fetchModules(new URL(one, base).pathname)))
 }
 
-const isPreloaded = (file: string) => document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null
+const isPreloaded = (file: string) =>
+  document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null
 
 let allowed = false
 /** The reader has asked for another try, so the document may be reloaded. */
@@ -23,7 +24,8 @@ export const allowReload = () => {
   allowed = true
 }
 
-const wasReloaded = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+const wasReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /** Once: whatever else is wrong, another reload does not mend it. */
 async function reloadDocument(): Promise<void> {

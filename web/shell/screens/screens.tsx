@@ -59,7 +59,8 @@ export function loadScreen(area: AreaEntry, screen: ScreenEntry): Promise<Compon
 export function screenOf(area: AreaEntry, screen: ScreenEntry): ComponentType {
   const known = screens.get(screen.file)
   if (known) return known
-  const component = loaded.get(screen.file) ?? lazy(() => loadScreen(area, screen).then((Screen) => ({ default: Screen })))
+  const component =
+    loaded.get(screen.file) ?? lazy(() => loadScreen(area, screen).then((Screen) => ({ default: Screen })))
   screens.set(screen.file, component)
   return component
 }

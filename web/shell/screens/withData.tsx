@@ -69,7 +69,10 @@ export function withData({
 
     const loaded = state?.place === place ? state.loaded : undefined
     const isMissing = loaded && 'status' in loaded && loaded.status === 404
-    const title = loaded && 'data' in loaded ? titleOf({ data: loaded.data, language }).title : isMissing && t('notFound.title')
+    const title =
+      loaded && 'data' in loaded
+        ? titleOf({ data: loaded.data, language }).title
+        : isMissing && t('notFound.title')
     useEffect(() => {
       if (title) document.title = `${title} · ${t('brand')}`
     }, [title, t])

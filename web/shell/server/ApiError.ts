@@ -17,7 +17,12 @@ export class ApiError extends Error {
   /** The whole body of the response, when it was JSON. */
   readonly body: unknown
 
-  constructor(status: number, code: Code, message: string, { issues = [], params = {}, retryAfter, body }: Details = {}) {
+  constructor(
+    status: number,
+    code: Code,
+    message: string,
+    { issues = [], params = {}, retryAfter, body }: Details = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status

@@ -9,7 +9,9 @@ export type { CallOptions, Download } from './send.ts'
 /** What a call gives: the contract's output, or the file of a download. */
 export type Answer<R extends Route> = R extends { download: string } ? Download : Output<R>
 /** What a caller passes: files stand beside the input's own fields, in place of the key that they become. */
-export type Passed<R extends Route> = R extends { files: Record<infer F extends string, { as: infer K extends string }> }
+export type Passed<R extends Route> = R extends {
+  files: Record<infer F extends string, { as: infer K extends string }>
+}
   ? Omit<Sent<R>, K> & ({ [N in F]?: File } & { [N in K]?: string })
   : Sent<R>
 /** What a page is a list of; a thing with a list in it is itself what each page brings. */
@@ -22,8 +24,10 @@ type Args<R extends Route> = Record<string, never> extends Passed<R> ? [sent?: P
 const queryOptions = ((options: unknown) => options) as typeof tanstack.queryOptions
 const infiniteQueryOptions = ((options: unknown) => options) as typeof tanstack.infiniteQueryOptions
 
-const oneQuery = <R extends Route>(key: readonly unknown[], call: (signal: AbortSignal) => Promise<Answer<R>>) =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => call(signal) })
+const oneQuery = <R extends Route>(
+  key: readonly unknown[],
+  call: (signal: AbortSignal) => Promise<Answer<R>>,
+) => queryOptions({ queryKey: key, queryFn: ({ signal }) => call(signal) })
 
 const pagedQuery = <R extends Route>(
   key: readonly unknown[],
@@ -59,9 +63,9 @@ export interface PagedCall<R extends Route> extends Call<R> {
 }
 
 export type Client<A extends { routes: Record<string, Route> }> = {
-  [N in keyof A['routes'] as A['routes'][N] extends { mediaType: string } ? never : N]: A['routes'][N] extends { paged: true }
-    ? PagedCall<A['routes'][N]>
-    : Call<A['routes'][N]>
+  [N in keyof A['routes'] as A['routes'][N] extends { mediaType: string }
+    ? never
+    : N]: A['routes'][N] extends { paged: true } ? PagedCall<A['routes'][N]> : Call<A['routes'][N]>
 }
 
 function callOf(area: string, name: string, route: Route): PagedCall<Route> {
@@ -72,7 +76,8 @@ function callOf(area: string, name: string, route: Route): PagedCall<Route> {
   return Object.assign(call as Call<Route>, {
     key,
     page,
-    query: (sent: Record<string, unknown> = {}) => oneQuery([...key, sent], (signal) => call(sent, { signal })),
+    query: (sent: Record<string, unknown> = {}) =>
+      oneQuery([...key, sent], (signal) => call(sent, { signal })),
     pages: (sent: Record<string, unknown> = {}) =>
       pagedQuery([...key, 'pages', sent], (after, signal) => page({ ...sent, after }, { signal })),
   })

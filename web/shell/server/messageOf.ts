@@ -12,8 +12,15 @@ const translate = i18n.t.bind(i18n) as unknown as (
  * A code in the reader's language: `errors.<code>` of the shell or of any area that is loaded, else the server's own words.
  * `t` is passed so that the text is made anew when the language changes.
  */
-export const wordsOf = ({ code, params, message = '' }: Pick<Issue, 'code'> & Partial<Issue>, _t?: unknown): string =>
-  translate(`errors.${code}`, { ns: Object.keys(i18n.store.data[i18n.language] ?? {}), replace: params, defaultValue: message })
+export const wordsOf = (
+  { code, params, message = '' }: Pick<Issue, 'code'> & Partial<Issue>,
+  _t?: unknown,
+): string =>
+  translate(`errors.${code}`, {
+    ns: Object.keys(i18n.store.data[i18n.language] ?? {}),
+    replace: params,
+    defaultValue: message,
+  })
 
 /** What to tell the user of an error: the words of its code, else `Something went wrong`. */
 export const messageOf = (error: unknown, t?: unknown): string =>

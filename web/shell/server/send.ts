@@ -29,7 +29,10 @@ function formOf(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
-    form.append(name, value instanceof Blob ? value : typeof value === 'object' ? JSON.stringify(value) : String(value))
+    form.append(
+      name,
+      value instanceof Blob ? value : typeof value === 'object' ? JSON.stringify(value) : String(value),
+    )
   }
   return form
 }
@@ -48,10 +51,13 @@ function prepare(route: Route, sent: Fields, language: Language | undefined): Pr
   const query = new URLSearchParams()
   if (language) query.set('lang', language)
   const inQuery = route.method === 'GET'
-  if (inQuery) for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
+  if (inQuery)
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
   const url = query.size > 0 ? `${path}?${query}` : path
-  if (inQuery || (route.method === 'DELETE' && Object.keys(rest).length === 0)) return { url, body: undefined, headers: {} }
-  if (Object.values(rest).some((value) => value instanceof Blob)) return { url, body: formOf(rest), headers: {} }
+  if (inQuery || (route.method === 'DELETE' && Object.keys(rest).length === 0))
+    return { url, body: undefined, headers: {} }
+  if (Object.values(rest).some((value) => value instanceof Blob))
+    return { url, body: formOf(rest), headers: {} }
   return { url, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }
 
@@ -85,7 +91,8 @@ async function request(route: Route, sent: Fields, options: CallOptions): Promis
   const response = await once({})
   const token = readStored('token')
   // The cookie did not travel: try once more with the token that only iPhone Safari keeps.
-  const last = response.status === 401 && onIphone && token ? await once({ authorization: `Bearer ${token}` }) : response
+  const last =
+    response.status === 401 && onIphone && token ? await once({ authorization: `Bearer ${token}` }) : response
   if (last.ok) return last
   const error = await apiErrorOf(last)
   // The server asks again who it is before what matters; once it knows, the call is made anew.

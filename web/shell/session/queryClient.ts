@@ -3,7 +3,8 @@ import { ApiError } from '../server/ApiError.ts'
 import { onSessionChange } from './session.ts'
 
 /** A refusal stays a refusal; only a lost connection or a busy server is worth asking again. */
-const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+const worthRetrying = (error: Error) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /** The one query client, with its cache of responses. */
 export const queryClient = new QueryClient({

@@ -8,10 +8,15 @@ export interface RedirectedFrom {
   access: PageAccess
 }
 
-export const mayEnter = (role: Role, access: PageAccess) => access === 'public' || access === 'user' || role === access
+export const mayEnter = (role: Role, access: PageAccess) =>
+  access === 'public' || access === 'user' || role === access
 
 const isRedirectedFrom = (state: unknown): state is RedirectedFrom =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && 'access' in state
+  typeof state === 'object' &&
+  state !== null &&
+  'from' in state &&
+  typeof state.from === 'string' &&
+  'access' in state
 
 /** What a page that leads on to /login, such as the sign-up, hands on of it. */
 export const redirectedFrom = (state: unknown): RedirectedFrom | undefined =>
@@ -22,4 +27,6 @@ export const redirectedFrom = (state: unknown): RedirectedFrom | undefined =>
  * for this role, or when nobody was redirected: a reloaded document still has its old state.
  */
 export const redirectAfterLogin = (state: unknown, role: Role): string | undefined =>
-  history.move() === 'REPLACE' && isRedirectedFrom(state) && mayEnter(role, state.access) ? state.from : undefined
+  history.move() === 'REPLACE' && isRedirectedFrom(state) && mayEnter(role, state.access)
+    ? state.from
+    : undefined

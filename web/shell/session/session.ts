@@ -137,7 +137,13 @@ export type OpenedSession = {
 }
 
 /** Remembers a log-in that the server granted. The token is stored on iPhone Safari only. */
-export function openSession({ userId, email, token, package: plan = 'free', role = 'user' }: OpenedSession): void {
+export function openSession({
+  userId,
+  email,
+  token,
+  package: plan = 'free',
+  role = 'user',
+}: OpenedSession): void {
   const values: Partial<Record<Key, string>> = {
     userId,
     isLoggedIn: 'true',
@@ -152,7 +158,12 @@ export function openSession({ userId, email, token, package: plan = 'free', role
 }
 
 /** Remembers what the server has just told of the reader: plan, role and courses may have changed since the log-in. */
-export function noteMe({ package: plan, role, email, courses }: Pick<Me, 'package' | 'role' | 'email' | 'courses'>): void {
+export function noteMe({
+  package: plan,
+  role,
+  email,
+  courses,
+}: Pick<Me, 'package' | 'role' | 'email' | 'courses'>): void {
   if (readStored('isLoggedIn') !== 'true') return
   const flags = { ...planFlags(plan), ...roleFlags(role, email), ...courseFlags(courses) }
   for (const [key, value] of Object.entries(flags)) store(key, value)

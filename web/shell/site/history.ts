@@ -13,7 +13,8 @@ export interface Place {
 export type Move = 'PUSH' | 'REPLACE' | 'POP'
 type To = string | { pathname?: string; search?: string; hash?: string }
 
-const hrefOf = (to: To) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`)
+const hrefOf = (to: To) =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
 
 const here = (): Place => {
   const entry = window.history.state as { key?: string; state?: unknown } | null
@@ -47,7 +48,13 @@ export const holdPops = (held: (() => boolean) | undefined) => {
   isHeld = held
 }
 
-const bareAddress = (pathname: string): Place => ({ pathname, search: '', hash: '', state: null, key: 'first' })
+const bareAddress = (pathname: string): Place => ({
+  pathname,
+  search: '',
+  hash: '',
+  state: null,
+  key: 'first',
+})
 
 export const history = {
   place: () => (place ??= here()),
@@ -59,7 +66,10 @@ export const history = {
   serverPlace: () => {
     if (server) return server
     const now = history.place()
-    server = now.search || now.hash || now.pathname !== prerenderedPath ? bareAddress(prerenderedPath ?? now.pathname) : now
+    server =
+      now.search || now.hash || now.pathname !== prerenderedPath
+        ? bareAddress(prerenderedPath ?? now.pathname)
+        : now
     return server
   },
   move: () => lastMove,

@@ -8,7 +8,10 @@ import subsetFont from 'subset-font'
 const folder = new URL('../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)
 const source = readFileSync(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', folder))
 
-const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 32 + at)).replace(/[\\^`{}~]/g, '')
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 32 + at)).replace(
+  /[\\^`{}~]/g,
+  '',
+)
 /** What is left out here is in the package's files, which browsers fetch when a page has such a letter (base.css). */
 const letters = `${ascii}\u00a0¡§©«®°±²·º»¿×ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâäæçèéêëíîïñóôöùúûüÿªŒœ–—‘’“”•…€−`
 
@@ -31,7 +34,10 @@ console.info(
       else ranges.push([point, point])
       return ranges
     }, [])
-    .map(([from, to]) => `U+${from?.toString(16).toUpperCase()}${from === to ? '' : `-${to?.toString(16).toUpperCase()}`}`)
+    .map(
+      ([from, to]) =>
+        `U+${from?.toString(16).toUpperCase()}${from === to ? '' : `-${to?.toString(16).toUpperCase()}`}`,
+    )
     .join(', '),
 )
 console.info(

@@ -9,7 +9,9 @@ const compress = promisify(gzip)
 const patience = 500
 
 /** What gzip would have saved of texts that came uncompressed: each is compressed to know it. */
-export async function compressible(texts: readonly UncompressedText[]): Promise<{ url: string; bytes: number }[]> {
+export async function compressible(
+  texts: readonly UncompressedText[],
+): Promise<{ url: string; bytes: number }[]> {
   const savings = texts.map(async ({ url, bytes, session, requestId }) => {
     const answer = await within(patience, session.send('Network.getResponseBody', { requestId }))
     if (!answer) return { url, bytes: 0 }

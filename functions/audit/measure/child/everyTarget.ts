@@ -1,7 +1,13 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core'
 
 /** Interfaces that speak UDP, which no proxy sees. */
-const withoutProxy = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCRtpTransceiver', 'WebTransport']
+const withoutProxy = [
+  'RTCPeerConnection',
+  'webkitRTCPeerConnection',
+  'RTCDataChannel',
+  'RTCRtpTransceiver',
+  'WebTransport',
+]
 const removal = `for (const name of ${JSON.stringify(withoutProxy)}) delete globalThis[name]`
 
 /** Called with the session of each frame and worker before any of its code runs. */

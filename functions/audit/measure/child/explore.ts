@@ -56,7 +56,10 @@ async function visitTwice(visitor: Visitor, { url, mostRequests }: Assignment) {
   mustBePage(first.seen)
   const uncompressed = await compressible(visitor.log.uncompressedTexts())
   await first.leave()
-  const [repeat, tab] = await Promise.all([visit(visitor, url, 'repeat'), lighthouseTab({ ...visitor, mostRequests })])
+  const [repeat, tab] = await Promise.all([
+    visit(visitor, url, 'repeat'),
+    lighthouseTab({ ...visitor, mostRequests }),
+  ])
   await repeat.leave()
   await within(patience, visitor.context.close())
   return { first: first.seen, repeat: repeat.seen, uncompressed, tab }
@@ -69,7 +72,10 @@ async function lookThrough(browser: Browser, assignment: Assignment, parent: Par
   await takeSharedWorkers(browser, (session) => log.follow(session))
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
   const visitor = { browser, context, log, parent, userAgent: ordinary(await browser.userAgent()) }
-  const [{ first, repeat, uncompressed, tab }, loaded] = await Promise.all([visitTwice(visitor, assignment), loadLighthouse()])
+  const [{ first, repeat, uncompressed, tab }, loaded] = await Promise.all([
+    visitTwice(visitor, assignment),
+    loadLighthouse(),
+  ])
 
   await parent.begin('lighthouse', first.finalUrl)
   let lighthouseFailure: string | undefined
@@ -89,7 +95,13 @@ async function lookThrough(browser: Browser, assignment: Assignment, parent: Par
     visits: { first, repeat },
     lighthouse: fromLighthouse(result),
     lighthouseFailure,
-    savings: savingsOf({ lighthouse: result, first: first.requests, repeat: repeat.requests, uncompressed, isThirdParty }),
+    savings: savingsOf({
+      lighthouse: result,
+      first: first.requests,
+      repeat: repeat.requests,
+      uncompressed,
+      isThirdParty,
+    }),
   }
 }
 

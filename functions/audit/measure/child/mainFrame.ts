@@ -30,7 +30,10 @@ interface Watched {
 }
 
 /** Follows the main frame of a page, and tells whether it has loaded or is on its way elsewhere. */
-export async function watchMainFrame(session: CDPSession, onLoaded: (loaded: boolean) => void): Promise<Watched> {
+export async function watchMainFrame(
+  session: CDPSession,
+  onLoaded: (loaded: boolean) => void,
+): Promise<Watched> {
   const frame: MainFrame = { asked: { url: '' }, failed: false, crashed: false }
   const gone = Promise.withResolvers<void>()
   const first = Promise.withResolvers<undefined>()

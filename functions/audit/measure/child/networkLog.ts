@@ -37,13 +37,16 @@ const overNetwork = /^(https?|wss?):/
 function atHand({ response, rawStatus, fromMemory }: Growing): boolean {
   if (!response) return fromMemory === true
   const kept = response.fromDiskCache === true && rawStatus !== 304
-  return fromMemory === true || kept || response.fromServiceWorker === true || response.fromPrefetchCache === true
+  return (
+    fromMemory === true || kept || response.fromServiceWorker === true || response.fromPrefetchCache === true
+  )
 }
 
 const bytesOf = (growing: Growing) =>
   atHand(growing)
     ? 0
-    : Math.max(0, growing.total ?? (growing.response?.encodedDataLength ?? 0) + growing.received) + growing.frames
+    : Math.max(0, growing.total ?? (growing.response?.encodedDataLength ?? 0) + growing.received) +
+      growing.frames
 
 const finished = (growing: Growing): BrowserRequest => {
   const mimeType = growing.response?.mimeType ?? ''
@@ -85,8 +88,16 @@ export class NetworkLog {
   uncompressedTexts(): UncompressedText[] {
     return [...this.#open.values()]
       .filter(({ response, total }) => response && total !== undefined && isText.test(response.mimeType))
-      .filter(({ response }) => !Object.keys(response!.headers).some((name) => name.toLowerCase() === 'content-encoding'))
-      .map((growing) => ({ url: growing.url, bytes: bytesOf(growing), session: growing.session, requestId: growing.requestId }))
+      .filter(
+        ({ response }) =>
+          !Object.keys(response!.headers).some((name) => name.toLowerCase() === 'content-encoding'),
+      )
+      .map((growing) => ({
+        url: growing.url,
+        bytes: bytesOf(growing),
+        session: growing.session,
+        requestId: growing.requestId,
+      }))
       .filter(({ bytes }) => bytes > 1500)
       .toSorted((one, other) => other.bytes - one.bytes)
       .slice(0, 20)
@@ -99,13 +110,24 @@ export class NetworkLog {
     const begin = (url: string, requestId: string, purpose?: string) => {
       if (!overNetwork.test(url)) return
       const rawStatus = this.#rawStatus.get(key(requestId))
-      this.#open.set(key(requestId), { url, purpose, session, requestId, rawStatus, received: 0, length: 0, frames: 0 })
+      this.#open.set(key(requestId), {
+        url,
+        purpose,
+        session,
+        requestId,
+        rawStatus,
+        received: 0,
+        length: 0,
+        frames: 0,
+      })
       this.#onRequest(this.#open.size + this.#redirects.length)
     }
     session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse, type }) => {
       const before = of(requestId)
       if (before && redirectResponse) {
-        this.#redirects.push(finished({ ...before, response: redirectResponse, total: redirectResponse.encodedDataLength }))
+        this.#redirects.push(
+          finished({ ...before, response: redirectResponse, total: redirectResponse.encodedDataLength }),
+        )
       }
       begin(request.url, requestId, type)
     })
@@ -137,12 +159,16 @@ export class NetworkLog {
     session.on('Network.webSocketCreated', ({ requestId, url }) => begin(url, requestId, 'WebSocket'))
     session.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) => {
       const growing = of(requestId)
-      if (growing) Object.assign(growing, { rawStatus: response.status, frames: response.headersText?.length ?? 0 })
+      if (growing)
+        Object.assign(growing, { rawStatus: response.status, frames: response.headersText?.length ?? 0 })
     })
     session.on('Network.webSocketFrameReceived', ({ requestId, response }) => {
       const growing = of(requestId)
       if (growing) growing.frames += response.payloadData.length + 2
     })
-    return session.send('Network.enable', { maxTotalBufferSize: 20_000_000, maxResourceBufferSize: 5_000_000 })
+    return session.send('Network.enable', {
+      maxTotalBufferSize: 20_000_000,
+      maxResourceBufferSize: 5_000_000,
+    })
   }
 }

@@ -94,7 +94,10 @@ export async function loadLighthouse(): Promise<LoadedLighthouse> {
   const { default: usual } = await import('lighthouse/core/config/default-config.js')
   const { audits = [], artifacts = [] } = usual as Named
   const auditClasses = await read(audits, (name) => import(`lighthouse/core/audits/${name}.js`))
-  const gatherers = await read(artifacts, ({ gatherer }) => import(`lighthouse/core/gather/gatherers/${gatherer}.js`))
+  const gatherers = await read(
+    artifacts,
+    ({ gatherer }) => import(`lighthouse/core/gather/gatherers/${gatherer}.js`),
+  )
   const config = {
     ...usual,
     audits: auditClasses,

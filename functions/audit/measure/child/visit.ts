@@ -24,7 +24,10 @@ function shownIn({ asked, shown, failed, crashed }: MainFrame, navigation: strin
 }
 
 const titleOf = async (session: CDPSession) => {
-  const answer = await within(patience, session.send('Runtime.evaluate', { expression: 'document.title', returnByValue: true }))
+  const answer = await within(
+    patience,
+    session.send('Runtime.evaluate', { expression: 'document.title', returnByValue: true }),
+  )
   return typeof answer?.result.value === 'string' ? answer.result.value : ''
 }
 
@@ -50,7 +53,11 @@ export interface Visited {
 }
 
 /** Opens the address in a new tab, and stays until the page has come to rest or a limit is reached. Throws CannotOpen. */
-export async function visit({ context, log, parent, userAgent }: Visitor, url: string, stage: Stage): Promise<Visited> {
+export async function visit(
+  { context, log, parent, userAgent }: Visitor,
+  url: string,
+  stage: Stage,
+): Promise<Visited> {
   const page = await openTab(context)
   const session = await takePage(page, (target) => log.follow(target))
   const { frame, navigated, gone } = await watchMainFrame(session, parent.loaded)
@@ -72,5 +79,8 @@ export async function visit({ context, log, parent, userAgent }: Visitor, url: s
 
   const requests = log.requests()
   const title = await titleOf(session)
-  return { seen: { requests, finalUrl, status, mimeType, title }, leave: () => within(patience, page.close()) }
+  return {
+    seen: { requests, finalUrl, status, mimeType, title },
+    leave: () => within(patience, page.close()),
+  }
 }

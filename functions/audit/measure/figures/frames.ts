@@ -16,7 +16,10 @@ interface Thumbnail {
 export function framesOf({ audits }: Result): Frame[] {
   const details = audits['screenshot-thumbnails']?.details as { items?: Thumbnail[] } | undefined
   const frames = (details?.items ?? [])
-    .map(({ timing, data }) => ({ milliseconds: Math.round(timing), jpeg: data.replace(/^data:image\/jpeg;base64,/, '') }))
+    .map(({ timing, data }) => ({
+      milliseconds: Math.round(timing),
+      jpeg: data.replace(/^data:image\/jpeg;base64,/, ''),
+    }))
     .filter(({ jpeg }) => jpeg.length <= largest && /^[A-Za-z0-9+/]+=*$/.test(jpeg))
   const changing = frames.filter(({ jpeg }, at) => at === 0 || jpeg !== frames[at - 1]!.jpeg)
   const least = [0, Math.floor(frames.length / 2), frames.length - 1].flatMap((at) => frames[at] ?? [])

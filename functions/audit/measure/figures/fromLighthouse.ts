@@ -3,7 +3,8 @@ import type { Finding, Lighthouse, Metric } from '#shared/audit/measurement.ts'
 import { framesOf } from './frames.ts'
 
 const mostFindings = 20
-const percent = (score: number | null | undefined) => (typeof score === 'number' ? Math.round(score * 100) : null)
+const percent = (score: number | null | undefined) =>
+  typeof score === 'number' ? Math.round(score * 100) : null
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 type AuditResult = Result['audits'][string]

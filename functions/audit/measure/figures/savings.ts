@@ -55,7 +55,9 @@ function saving(kind: SavingKind, unjoined: readonly File[]): Saving[] {
 
 /** What came again in the second visit though it was the same. Documents and answers to queries are meant to be asked for anew. */
 function fetchedAgain(first: readonly BrowserRequest[], repeat: readonly BrowserRequest[]): File[] {
-  const before = new Map(first.filter(({ status }) => status === 200).map((request) => [request.url, request]))
+  const before = new Map(
+    first.filter(({ status }) => status === 200).map((request) => [request.url, request]),
+  )
   return repeat.filter(({ url, type, status, bytes, length }) => {
     const same = before.get(url)?.length === length && length > 0
     return status === 200 && bytes > 0 && same && type !== 'document' && type !== 'data'
@@ -66,7 +68,9 @@ function fetchedAgain(first: readonly BrowserRequest[], repeat: readonly Browser
 const woff2Saves = 0.3
 const smallerFonts = (requests: readonly BrowserRequest[]): File[] =>
   requests
-    .filter(({ type, mimeType, url }) => type === 'font' && !/woff2/.test(mimeType) && !/\.woff2($|\?)/.test(url))
+    .filter(
+      ({ type, mimeType, url }) => type === 'font' && !/woff2/.test(mimeType) && !/\.woff2($|\?)/.test(url),
+    )
     .map(({ url, bytes }) => ({ url, bytes: Math.round(bytes * woff2Saves) }))
 
 const filesOfType = (requests: readonly BrowserRequest[], type: BrowserRequest['type']): File[] =>

@@ -23,7 +23,13 @@ export interface Observation {
 const framing = 0.01
 
 /** What came over the wire and the browser tells nothing of, such as a prefetch, is of no type that is known. */
-const untold = (host: string, bytes: number): Transferred => ({ url: `//${host}`, host, type: 'other', status: 0, bytes })
+const untold = (host: string, bytes: number): Transferred => ({
+  url: `//${host}`,
+  host,
+  type: 'other',
+  status: 0,
+  bytes,
+})
 
 /**
  * The requests of one host, so that their bytes are together those that the proxy received: the wire is right about how many there
@@ -44,9 +50,17 @@ function reconciled(host: string, requests: readonly Transferred[], received: nu
 function transfers({ traffic, requests }: Observation): Transferred[] {
   const told = requests
     .filter(({ bytes }) => bytes > 0)
-    .map(({ url, type, status, bytes }) => ({ url: url.slice(0, 2048), host: hostOf(url), type, status, bytes }))
+    .map(({ url, type, status, bytes }) => ({
+      url: url.slice(0, 2048),
+      host: hostOf(url),
+      type,
+      status,
+      bytes,
+    }))
   const byHost = Map.groupBy(told, ({ host }) => host)
-  const hosts = [...traffic.hosts].map(([host, bytes]) => [bare(host), Math.max(0, Math.round(bytes))] as const)
+  const hosts = [...traffic.hosts].map(
+    ([host, bytes]) => [bare(host), Math.max(0, Math.round(bytes))] as const,
+  )
   const all = hosts.flatMap(([host, bytes]) => reconciled(host, byHost.get(host) ?? [], bytes))
   return all.filter(({ bytes }) => bytes > 0)
 }
@@ -56,7 +70,10 @@ const sum = (transferred: readonly Transferred[]): Amount => ({
   requests: transferred.filter(({ url }) => !url.startsWith('//')).length,
 })
 
-function groups<K extends string>(transferred: readonly Transferred[], key: (one: Transferred) => K): [K, Amount][] {
+function groups<K extends string>(
+  transferred: readonly Transferred[],
+  key: (one: Transferred) => K,
+): [K, Amount][] {
   const found = [...Map.groupBy(transferred, key)].map(([name, members]): [K, Amount] => [name, sum(members)])
   return found.toSorted(([, one], [, other]) => other.bytes - one.bytes)
 }

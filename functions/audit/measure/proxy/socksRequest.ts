@@ -46,13 +46,18 @@ function readerOf(socket: Socket): Reader {
       return taken
     },
     release() {
-      socket.pause().removeListener('data', onData).removeListener('end', onEnd).removeListener('close', onEnd)
+      socket
+        .pause()
+        .removeListener('data', onData)
+        .removeListener('end', onEnd)
+        .removeListener('close', onEnd)
       if (bytes.length > 0) socket.unshift(bytes)
     },
   }
 }
 
-const ipv6 = (bytes: Buffer) => Array.from({ length: 8 }, (_, at) => bytes.readUInt16BE(at * 2).toString(16)).join(':')
+const ipv6 = (bytes: Buffer) =>
+  Array.from({ length: 8 }, (_, at) => bytes.readUInt16BE(at * 2).toString(16)).join(':')
 
 async function hostOf({ take }: Reader, kind: number): Promise<string> {
   if (kind === kinds.ipv4) return (await take(4)).join('.')

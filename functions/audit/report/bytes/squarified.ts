@@ -9,7 +9,9 @@ export interface Box {
 function worstRatio(row: readonly number[], side: number): number {
   const sum = row.reduce((total, area) => total + area, 0)
   const thickness = sum / side
-  return Math.max(...row.map((area) => Math.max(area / thickness / thickness, (thickness * thickness) / area)))
+  return Math.max(
+    ...row.map((area) => Math.max(area / thickness / thickness, (thickness * thickness) / area)),
+  )
 }
 
 /**

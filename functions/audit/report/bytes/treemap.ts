@@ -24,13 +24,21 @@ interface Cell {
 
 /** The files of a type that are known by name, and what is left, most bytes first. */
 function cellsOf(type: ResourceType, bytes: number, { largest }: Visit, others: string): Cell[] {
-  const files = largest.filter((file) => file.type === type).map(({ url, bytes }) => ({ name: fileName(url), bytes }))
+  const files = largest
+    .filter((file) => file.type === type)
+    .map(({ url, bytes }) => ({ name: fileName(url), bytes }))
   const left = bytes - files.reduce((sum, file) => sum + file.bytes, 0)
-  return [...files, ...(left > 0 ? [{ name: others, bytes: left }] : [])].sort((one, other) => other.bytes - one.bytes)
+  return [...files, ...(left > 0 ? [{ name: others, bytes: left }] : [])].sort(
+    (one, other) => other.bytes - one.bytes,
+  )
 }
 
 /** The lines on a cell that is so many letters wide: a name that would be cut to nothing is left out. */
-function linesOf({ name, bytes }: { name: string; bytes: string }, letters: number, height: number): string[] {
+function linesOf(
+  { name, bytes }: { name: string; bytes: string },
+  letters: number,
+  height: number,
+): string[] {
   const fits = [
     name.length <= letters || letters >= leastLetters ? shortened(name, letters) : '',
     bytes.length <= letters ? bytes : '',
@@ -73,11 +81,13 @@ export function treemap({ measurement: { visits }, t, fill, f }: Reported): Mark
     })
   })
   return html`<figure class="map whole"><figcaption><h3>${t.bytes.mapHeading}</h3><ul class="key">${types.map(
-    ({ type }) => html`<li><span class="swatch" style="background:${typeColours[type]}"></span>${t.bytes.typeNames[type]}</li>`,
+    ({ type }) =>
+      html`<li><span class="swatch" style="background:${typeColours[type]}"></span>${t.bytes.typeNames[type]}</li>`,
   )}</ul></figcaption>${drawing({
     id: 'map',
     title: t.bytes.mapTitle,
-    description: largest && fill(t.bytes.mapDescription, { file: fileName(largest.url), bytes: f.bytes(largest.bytes) }),
+    description:
+      largest && fill(t.bytes.mapDescription, { file: fileName(largest.url), bytes: f.bytes(largest.bytes) }),
     height: map.height,
     content: cells,
   })}</figure>`

@@ -16,8 +16,22 @@ interface MetricScale {
 
 /** How metrics are judged on a phone, by Google's thresholds. */
 export const metricScales: readonly MetricScale[] = [
-  { name: 'lcp', unit: 'seconds', good: 2500, poor: 4000, standing: 'core', source: 'https://web.dev/articles/lcp' },
-  { name: 'cls', unit: 'score', good: 0.1, poor: 0.25, standing: 'core', source: 'https://web.dev/articles/cls' },
+  {
+    name: 'lcp',
+    unit: 'seconds',
+    good: 2500,
+    poor: 4000,
+    standing: 'core',
+    source: 'https://web.dev/articles/lcp',
+  },
+  {
+    name: 'cls',
+    unit: 'score',
+    good: 0.1,
+    poor: 0.25,
+    standing: 'core',
+    source: 'https://web.dev/articles/cls',
+  },
   {
     name: 'tbt',
     unit: 'milliseconds',
@@ -26,7 +40,14 @@ export const metricScales: readonly MetricScale[] = [
     standing: 'standIn',
     source: 'https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time',
   },
-  { name: 'fcp', unit: 'seconds', good: 1800, poor: 3000, standing: 'other', source: 'https://web.dev/articles/fcp' },
+  {
+    name: 'fcp',
+    unit: 'seconds',
+    good: 1800,
+    poor: 3000,
+    standing: 'other',
+    source: 'https://web.dev/articles/fcp',
+  },
   {
     name: 'speedIndex',
     unit: 'seconds',

@@ -5,7 +5,16 @@ import { element } from './xml.ts'
 /** Of a feed that never had an entry: Atom wants a moment, and the same one each time, so that the feed has not changed. */
 const never = '1970-01-01T00:00:00Z'
 
-const entryOf = ({ address, title, language, summary, html, publishedAt, updatedAt, picture }: FeedEntry): string[] => [
+const entryOf = ({
+  address,
+  title,
+  language,
+  summary,
+  html,
+  publishedAt,
+  updatedAt,
+  picture,
+}: FeedEntry): string[] => [
   element('id', {}, address),
   element('title', {}, title),
   element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: address }),
@@ -33,6 +42,8 @@ export const atom = ({ title, description, language, page, self, updated, entrie
     element('updated', {}, updated ?? never),
     `<author>${element('name', {}, author)}</author>`,
   ],
-  entries: entries.map((entry) => [`<entry xml:lang="${entry.language}">`, ...entryOf(entry), '</entry>'].join('\n')),
+  entries: entries.map((entry) =>
+    [`<entry xml:lang="${entry.language}">`, ...entryOf(entry), '</entry>'].join('\n'),
+  ),
   foot: ['</feed>'],
 })

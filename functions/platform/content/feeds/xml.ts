@@ -19,4 +19,6 @@ const attributesOf = (attributes: Attributes) =>
 
 /** An element with a text in it; without one it is empty. */
 export const element = (name: string, attributes: Attributes, text?: string): string =>
-  text === undefined ? `<${name}${attributesOf(attributes)}/>` : `<${name}${attributesOf(attributes)}>${xmlText(text)}</${name}>`
+  text === undefined
+    ? `<${name}${attributesOf(attributes)}/>`
+    : `<${name}${attributesOf(attributes)}>${xmlText(text)}</${name}>`

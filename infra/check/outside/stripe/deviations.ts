@@ -2,7 +2,8 @@ import type { Description, Schema } from './openapi.ts'
 
 type Values = Record<string, unknown>
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null'
@@ -15,7 +16,8 @@ export function deviations(description: Description, given: Schema, value: unkno
   const schema = description.resolve(given)
   if (value === null) return schema.nullable ? [] : [`${place}: null is not allowed`]
   if (schema.anyOf) return ofAny(description, schema.anyOf, value, place)
-  if (schema.enum && !schema.enum.includes(value)) return [`${place}: ${JSON.stringify(value)} is none of the allowed values`]
+  if (schema.enum && !schema.enum.includes(value))
+    return [`${place}: ${JSON.stringify(value)} is none of the allowed values`]
   const type = typeOf(value)
   if (schema.type && schema.type !== type && !(schema.type === 'number' && type === 'integer'))
     return [`${place}: ${type} where ${schema.type} is said`]
@@ -29,7 +31,9 @@ function ofAny(description: Description, schemas: Schema[], value: unknown, plac
   const kind = isObject(value) ? value.object : undefined
   const kinds = schemas.filter((one) => {
     const { type, properties } = description.resolve(one)
-    return isObject(value) ? kind === undefined || properties?.object?.enum?.includes(kind) : type === typeOf(value)
+    return isObject(value)
+      ? kind === undefined || properties?.object?.enum?.includes(kind)
+      : type === typeOf(value)
   })
   if (kinds.length === 0) return [`${place}: ${typeOf(value)} is none of what is said`]
   const all = kinds.map((one) => deviations(description, one, value, place))
@@ -43,7 +47,9 @@ function ofObject(
   place: string,
 ) {
   const at = typeof value.object === 'string' && value.object !== 'list' ? value.object : place
-  const missing = required.filter((name) => !(name in value)).map((name) => `${at}.${name}: required and missing`)
+  const missing = required
+    .filter((name) => !(name in value))
+    .map((name) => `${at}.${name}: required and missing`)
   const known = Object.entries(value).flatMap(([name, inner]) => {
     const schema = properties[name]
     if (schema) return deviations(description, schema, inner, `${at}.${name}`)
@@ -61,7 +67,9 @@ export function differences(ours: unknown, theirs: unknown, place: string): stri
     if (ours.object !== theirs.object || 'deleted' in ours) return []
     const at = typeof ours.object === 'string' && ours.object !== 'list' ? ours.object : place
     return Object.entries(theirs).flatMap(([name, value]) =>
-      name in ours ? differences(ours[name], value, `${at}.${name}`) : [`${at}.${name}: in stripe-mock's answer alone`],
+      name in ours
+        ? differences(ours[name], value, `${at}.${name}`)
+        : [`${at}.${name}: in stripe-mock's answer alone`],
     )
   }
   const [one, other] = [typeOf(ours), typeOf(theirs)]

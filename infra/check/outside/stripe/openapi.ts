@@ -15,7 +15,10 @@ export interface Schema {
 
 interface Described {
   info: { version: string }
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }>>
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }>
+  >
   components: { schemas: Record<string, Schema> }
 }
 
@@ -38,7 +41,9 @@ export function readDescription(file: string): Description {
     version: info.version,
     answerOf(method, path) {
       const found = patterns.find((one) => one.pattern.test(path) && paths[one.path]?.[method.toLowerCase()])
-      const schema = found && paths[found.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema
+      const schema =
+        found &&
+        paths[found.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema
       if (!schema) throw new Error(`Stripe's description does not know ${method} ${path}`)
       return schema
     },
@@ -46,6 +51,7 @@ export function readDescription(file: string): Description {
       if (!components.schemas[object]) throw new Error(`Stripe's description knows no ${object}`)
       return { $ref: object }
     },
-    resolve: ({ $ref, ...schema }) => ($ref ? { ...components.schemas[$ref.replace(/^.*\//, '')], ...schema } : schema),
+    resolve: ({ $ref, ...schema }) =>
+      $ref ? { ...components.schemas[$ref.replace(/^.*\//, '')], ...schema } : schema,
   }
 }

@@ -22,7 +22,12 @@ export function stripePagesByName(): Record<string, string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-'))
   const store = openStore(dataDir)
   const at = Math.floor(Date.now() / 1000)
-  const call: Call = { store, at, origin: 'http://localhost:3000', request: { id: null, idempotency_key: null } }
+  const call: Call = {
+    store,
+    at,
+    origin: 'http://localhost:3000',
+    request: { id: null, idempotency_key: null },
+  }
   try {
     return store.change(() => shown(call))
   } finally {

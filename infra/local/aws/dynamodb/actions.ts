@@ -50,7 +50,12 @@ export const isAction = (name: string): name is ActionName => Object.hasOwn(acti
 function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('statusCode' in error) || !('body' in error)) return error
   const { __type, message, Message, ...fields } = error.body as Record<string, string>
-  return new Failure(Number(error.statusCode), __type?.split('#')[1] ?? 'InternalServerError', message ?? Message ?? '', fields)
+  return new Failure(
+    Number(error.statusCode),
+    __type?.split('#')[1] ?? 'InternalServerError',
+    message ?? Message ?? '',
+    fields,
+  )
 }
 
 type Parsed = { _updates?: { sections: { type: string; path: (string | number)[] }[] } }
@@ -82,6 +87,8 @@ export function validated(name: ActionName, body: Members, store: Store): Member
 /** Runs one action of dynalite on `store`; `data` comes from `validated`. Throws Failure. */
 export function run(name: ActionName, data: Members, store: Store): Promise<Members> {
   return new Promise((resolve, reject) => {
-    actions[name].run(store, data, (error, answer) => (error ? reject(asFailure(error)) : resolve(answer ?? {})))
+    actions[name].run(store, data, (error, answer) =>
+      error ? reject(asFailure(error)) : resolve(answer ?? {}),
+    )
   })
 }

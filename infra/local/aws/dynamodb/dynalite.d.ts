@@ -48,7 +48,12 @@ declare module 'dynalite/db/index.js' {
     [member: string]: unknown
   }
   const db: {
-    create(options: { path?: string; createTableMs: number; deleteTableMs: number; updateTableMs: number }): Store
+    create(options: {
+      path?: string
+      createTableMs: number
+      deleteTableMs: number
+      updateTableMs: number
+    }): Store
     createKey(item: Item, table: Table): string
     validateKey(key: Item, table: Table): Error | undefined
     validateItem(item: Item, table: Table): Error | undefined

@@ -46,7 +46,9 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
 
   const tableNamed = (name: unknown) =>
     new Promise<Table>((resolve, reject) => {
-      store.getTable(String(name), true, (error, table) => (table ? resolve(table) : reject(notFoundOr(error))))
+      store.getTable(String(name), true, (error, table) =>
+        table ? resolve(table) : reject(notFoundOr(error)),
+      )
     })
   const itemAt = async (table: Table, keyed: unknown) =>
     (await store.db.get(itemPrefix(table.TableName) + db.createKey(keyed as Item, table))) as Item | undefined
@@ -70,7 +72,8 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
 
   async function withOldItem(error: unknown, body: Members): Promise<unknown> {
     const wanted = body.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
-    if (!wanted || !(error instanceof Failure) || error.code !== 'ConditionalCheckFailedException') return error
+    if (!wanted || !(error instanceof Failure) || error.code !== 'ConditionalCheckFailedException')
+      return error
     const Item = await itemAt(await tableNamed(body.TableName), body.Key ?? body.Item)
     return Item ? new Failure(error.status, error.code, error.message, { Item }) : error
   }
@@ -87,7 +90,9 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
     const table = await tableNamed(body.TableName)
     const name = table.TableName
     const prefixes = [itemPrefix(name), `index-global~${name}~`, `index-local~${name}~`]
-    const found = await Promise.all(prefixes.map((prefix) => store.db.iterator({ gte: prefix, lt: `${prefix}~` }).all()))
+    const found = await Promise.all(
+      prefixes.map((prefix) => store.db.iterator({ gte: prefix, lt: `${prefix}~` }).all()),
+    )
     const keys = [`table~${name}`, ...found.flat().map(([key]) => key)]
     await store.db.batch([...keys, ttl.forget(name)].map((key) => ({ type: 'del', key })))
     return { TableDescription: { ...table, TableStatus: 'DELETING' } }
@@ -100,7 +105,8 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
     if (operation === 'DescribeTimeToLive') return ttl.describe((await tableNamed(body.TableName)).TableName)
     if (operation === 'CreateTable') return exclusively(() => createTable(body))
     if (operation === 'DeleteTable') return exclusively(() => deleteTable(body))
-    if (!isAction(operation)) throw new Failure(400, 'UnknownOperationException', `The local DynamoDB does not know ${operation}`)
+    if (!isAction(operation))
+      throw new Failure(400, 'UnknownOperationException', `The local DynamoDB does not know ${operation}`)
     if (writing.has(operation)) return write(operation, body)
     return run(operation, validated(operation, body, store), store)
   }
@@ -115,7 +121,9 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
           const item = (await store.db.get(itemPrefix(name) + key)) as Item | undefined
           if (item && ttl.hasExpired(name, item)) {
             const { KeySchema } = await tableNamed(name)
-            const Key = Object.fromEntries(KeySchema.map(({ AttributeName }) => [AttributeName, item[AttributeName]]))
+            const Key = Object.fromEntries(
+              KeySchema.map(({ AttributeName }) => [AttributeName, item[AttributeName]]),
+            )
             await run('DeleteItem', { TableName: name, Key }, staged.store)
             deleted += 1
           }
@@ -133,11 +141,17 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
 
   async function partitionKeyOf(name: string, index?: string): Promise<string | undefined> {
     const table = (await store.db.get(`table~${name}`)) as Table | undefined
-    const keyed = index === undefined ? table : table?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index)
+    const keyed =
+      index === undefined
+        ? table
+        : table?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index)
     return keyed?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName
   }
 
-  const sweeper = setInterval(() => sweep().catch((error) => console.error('The TTL sweep failed', error)), sweepEvery)
+  const sweeper = setInterval(
+    () => sweep().catch((error) => console.error('The TTL sweep failed', error)),
+    sweepEvery,
+  )
   sweeper.unref()
 
   return {

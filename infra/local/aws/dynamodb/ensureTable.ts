@@ -29,16 +29,29 @@ export async function ensureTable(engine: TableEngine, properties: TableProperti
   const table = (await engine.store.db.get(`table~${TableName}`)) as Table | undefined
   if (!table) {
     const wanted = { TableName, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' }
-    await engine.answer('CreateTable', { ...wanted, ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}) })
+    await engine.answer('CreateTable', {
+      ...wanted,
+      ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
+    })
   } else if (keyShape(table.KeySchema) !== keyShape(KeySchema)) {
-    throw new Error(`The key of table ${TableName} has changed. Its data cannot follow; empty the local data with npm run reset.`)
+    throw new Error(
+      `The key of table ${TableName} has changed. Its data cannot follow; empty the local data with npm run reset.`,
+    )
   } else {
     await engine.exclusively(() => reindex(engine, { ...table, AttributeDefinitions }, indexes))
   }
-  await ensureTimeToLive(engine, TableName, TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined)
+  await ensureTimeToLive(
+    engine,
+    TableName,
+    TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
+  )
 }
 
-async function ensureTimeToLive(engine: TableEngine, TableName: string, wanted: string | undefined): Promise<void> {
+async function ensureTimeToLive(
+  engine: TableEngine,
+  TableName: string,
+  wanted: string | undefined,
+): Promise<void> {
   const { TimeToLiveDescription } = await engine.answer('DescribeTimeToLive', { TableName })
   const { AttributeName: current } = TimeToLiveDescription as { AttributeName?: string }
   if (current === wanted) return
@@ -48,7 +61,8 @@ async function ensureTimeToLive(engine: TableEngine, TableName: string, wanted: 
   if (wanted) await set(true, wanted)
 }
 
-const keyShape = (schema: KeySchema) => schema.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`).join()
+const keyShape = (schema: KeySchema) =>
+  schema.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`).join()
 const shape = ({ IndexName, KeySchema, Projection: { ProjectionType, NonKeyAttributes } }: TableIndex) =>
   JSON.stringify([IndexName, keyShape(KeySchema), ProjectionType, NonKeyAttributes])
 type TableIndex = Pick<Index, 'IndexName' | 'KeySchema' | 'Projection'>
@@ -64,7 +78,8 @@ async function reindex(engine: TableEngine, table: Table, wanted: TableIndex[]):
   const writes: Write[] = []
   for (const { IndexName } of dropped) {
     const prefix = indexPrefix('global', table.TableName, IndexName)
-    for (const [key] of await level.iterator({ gte: prefix, lt: `${prefix}~` }).all()) writes.push({ type: 'del', key })
+    for (const [key] of await level.iterator({ gte: prefix, lt: `${prefix}~` }).all())
+      writes.push({ type: 'del', key })
   }
   const made = added.map(
     (index): Index => ({
@@ -82,6 +97,10 @@ async function reindex(engine: TableEngine, table: Table, wanted: TableIndex[]):
       writes.push({ type: 'put', key: indexPrefix('global', table.TableName, index) + key, value: entry })
     }
   }
-  writes.push({ type: 'put', key: `table~${table.TableName}`, value: { ...table, GlobalSecondaryIndexes: [...kept, ...made] } })
+  writes.push({
+    type: 'put',
+    key: `table~${table.TableName}`,
+    value: { ...table, GlobalSecondaryIndexes: [...kept, ...made] },
+  })
   await level.batch(writes)
 }

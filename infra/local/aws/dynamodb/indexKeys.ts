@@ -2,13 +2,18 @@ import type { Item, Table, Write } from 'dynalite/db/index.js'
 import { validationFailure } from '../failure.ts'
 
 /** DynamoDB refuses an empty text or empty bytes in an index's key, with or without the index's other key; dynalite lets them in. */
-export async function checkIndexKeys(writes: Write[], tableNamed: (name: string) => Promise<Table>): Promise<void> {
+export async function checkIndexKeys(
+  writes: Write[],
+  tableNamed: (name: string) => Promise<Table>,
+): Promise<void> {
   for (const write of writes) {
     const [, name] = /^item-([^~]+)~/.exec(write.key) ?? []
     if (!name || write.type !== 'put') continue
     const item = write.value as Item
     for (const { IndexName, KeySchema } of (await tableNamed(name)).GlobalSecondaryIndexes ?? []) {
-      const empty = KeySchema.find(({ AttributeName }) => item[AttributeName]?.S === '' || item[AttributeName]?.B === '')
+      const empty = KeySchema.find(
+        ({ AttributeName }) => item[AttributeName]?.S === '' || item[AttributeName]?.B === '',
+      )
       if (!empty) continue
       throw validationFailure(
         'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +

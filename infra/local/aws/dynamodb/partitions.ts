@@ -9,12 +9,19 @@ export interface PartitionQuery {
 }
 
 /** A key's value as IAM compares it. */
-export const textOf = (value: AttributeValue | undefined): string | undefined => value?.S ?? value?.N ?? value?.B
+export const textOf = (value: AttributeValue | undefined): string | undefined =>
+  value?.S ?? value?.N ?? value?.B
 
 /** The value that a Query holds its partition key `key` equal to. */
 export function queriedPartition(query: PartitionQuery, key: string): string | undefined {
-  const { KeyConditionExpression = '', ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = query
-  for (const [, left = '', right = ''] of KeyConditionExpression.matchAll(/([#:]?[\w.-]+)\s*=\s*([#:]?[\w.-]+)/g)) {
+  const {
+    KeyConditionExpression = '',
+    ExpressionAttributeNames: names = {},
+    ExpressionAttributeValues: values = {},
+  } = query
+  for (const [, left = '', right = ''] of KeyConditionExpression.matchAll(
+    /([#:]?[\w.-]+)\s*=\s*([#:]?[\w.-]+)/g,
+  )) {
     const [name, value] = left.startsWith(':') ? [right, left] : [left, right]
     if ((names[name] ?? name) === key) return textOf(values[value])
   }

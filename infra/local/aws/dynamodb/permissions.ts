@@ -20,7 +20,9 @@ const transactional = {
 }
 
 const itemsOf = (batch: BatchOfOne): (Item | undefined)[] =>
-  Array.isArray(batch) ? batch.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key) : (batch.Keys ?? [])
+  Array.isArray(batch)
+    ? batch.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key)
+    : (batch.Keys ?? [])
 
 /**
  * The permissions that IAM requires for a DynamoDB operation: a transaction needs each of its operations on each table, and all
@@ -32,7 +34,11 @@ export async function dynamodbPermissions(
   region: string,
   partitionKeyOf: PartitionKeyOf,
 ): Promise<Permission[]> {
-  async function permission(action: string, { TableName, IndexName }: Named, named: (key: string) => (string | undefined)[]) {
+  async function permission(
+    action: string,
+    { TableName, IndexName }: Named,
+    named: (key: string) => (string | undefined)[],
+  ) {
     const resource = `arn:aws:dynamodb:${region}:${localAccount}:table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`
     const key = await partitionKeyOf(String(TableName), IndexName)
     const keys = key === undefined ? [] : named(key).filter((value) => value !== undefined)
@@ -44,7 +50,9 @@ export async function dynamodbPermissions(
     const parts = entries.flatMap((entry) => Object.entries(entry))
     return Promise.all(
       parts.map(([kind, part]) =>
-        permission(transactional[kind as keyof Entry] ?? kind, part, (key) => [textOf((part.Key ?? part.Item)?.[key])]),
+        permission(transactional[kind as keyof Entry] ?? kind, part, (key) => [
+          textOf((part.Key ?? part.Item)?.[key]),
+        ]),
       ),
     )
   }

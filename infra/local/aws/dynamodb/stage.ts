@@ -1,7 +1,8 @@
 import type { Callback, Store, SubDb, Write } from 'dynalite/db/index.js'
 
 export const itemPrefix = (table: string) => `item-${table}~`
-export const indexPrefix = (kind: string, table: string, index: string) => `index-${kind.toLowerCase()}~${table}~${index}~`
+export const indexPrefix = (kind: string, table: string, index: string) =>
+  `index-${kind.toLowerCase()}~${table}~${index}~`
 
 /**
  * A view of the store that collects dynalite's writes instead of carrying them out. dynalite writes an item and each of its index
@@ -28,7 +29,8 @@ export function stage(store: Store): { store: Store; writes: Write[] } {
     store: {
       ...store,
       getItemDb: (table) => subDb(store.getItemDb(table), itemPrefix(table)),
-      getIndexDb: (kind, table, index) => subDb(store.getIndexDb(kind, table, index), indexPrefix(kind, table, index)),
+      getIndexDb: (kind, table, index) =>
+        subDb(store.getIndexDb(kind, table, index), indexPrefix(kind, table, index)),
     },
   }
 }

@@ -33,18 +33,22 @@ export async function timeToLive(store: Store, now: () => number) {
     return writes.flatMap((write): Write[] => {
       const [, table, key] = /^item-([^~]+)~(.+)$/s.exec(write.key) ?? []
       const seconds = table && write.type === 'put' ? expiry(table, write.value as Item) : undefined
-      return table && key && seconds ? [{ type: 'put', key: dueEntry(seconds, table, key), value: { table, key } }] : []
+      return table && key && seconds
+        ? [{ type: 'put', key: dueEntry(seconds, table, key), value: { table, key } }]
+        : []
     })
   }
 
   async function update(table: string, body: Members): Promise<Members> {
     const wanted = body.TimeToLiveSpecification as { Enabled?: boolean; AttributeName?: string } | undefined
-    if (!wanted?.AttributeName || wanted.Enabled === undefined) throw validationFailure('TimeToLiveSpecification is incomplete')
+    if (!wanted?.AttributeName || wanted.Enabled === undefined)
+      throw validationFailure('TimeToLiveSpecification is incomplete')
     const current = attributes.get(table)
     if (wanted.Enabled === (current !== undefined))
       throw validationFailure(`TimeToLive is already ${current ? 'enabled' : 'disabled'}`)
     if (!wanted.Enabled) {
-      if (current !== wanted.AttributeName) throw validationFailure('TimeToLive is active on a different AttributeName')
+      if (current !== wanted.AttributeName)
+        throw validationFailure('TimeToLive is active on a different AttributeName')
       attributes.delete(table)
       await store.db.batch([{ type: 'del', key: settingPrefix + table }])
       return { TimeToLiveSpecification: wanted }
@@ -53,13 +57,18 @@ export async function timeToLive(store: Store, now: () => number) {
     const prefix = itemPrefix(table)
     const items = await store.db.iterator({ gte: prefix, lt: `${prefix}~` }).all()
     const present = items.map(([key, value]): Write => ({ type: 'put', key, value }))
-    await store.db.batch([{ type: 'put', key: settingPrefix + table, value: wanted.AttributeName }, ...dueEntries(present)])
+    await store.db.batch([
+      { type: 'put', key: settingPrefix + table, value: wanted.AttributeName },
+      ...dueEntries(present),
+    ])
     return { TimeToLiveSpecification: wanted }
   }
 
   function describe(table: string): Members {
     const attribute = attributes.get(table)
-    const status = attribute ? { TimeToLiveStatus: 'ENABLED', AttributeName: attribute } : { TimeToLiveStatus: 'DISABLED' }
+    const status = attribute
+      ? { TimeToLiveStatus: 'ENABLED', AttributeName: attribute }
+      : { TimeToLiveStatus: 'DISABLED' }
     return { TimeToLiveDescription: status }
   }
 

@@ -5,7 +5,12 @@ import { type ActionName, type Members, run, validated } from './actions.ts'
 import { checkIndexKeys } from './indexKeys.ts'
 import { stage } from './stage.ts'
 
-const operations = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' } as const
+const operations = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'DeleteItem',
+} as const
 type Operation = keyof typeof operations
 
 type Reason = { Code: string; Message?: string; Item?: Item }
@@ -69,7 +74,11 @@ async function perform(tables: Tables, step: Step, writes: Write[]): Promise<Rea
     if (error.code === 'ConditionalCheckFailedException') {
       const wanted = step.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
       const item = wanted ? await tables.itemAt(step.table, step.data.Key ?? step.data.Item) : undefined
-      return { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed', ...(item ? { Item: item } : {}) }
+      return {
+        Code: 'ConditionalCheckFailed',
+        Message: 'The conditional request failed',
+        ...(item ? { Item: item } : {}),
+      }
     }
     if (error.code === 'ValidationException') return { Code: 'ValidationError', Message: error.message }
     throw error
@@ -80,7 +89,10 @@ function cancelled(reasons: Reason[]): Failure {
   const codes = reasons.map(({ Code }) => Code).join(', ')
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`
   // DynamoDB sends this one message under a capital letter too, and the SDK's class reads CancellationReasons beside it.
-  return new Failure(400, 'TransactionCanceledException', message, { Message: message, CancellationReasons: reasons })
+  return new Failure(400, 'TransactionCanceledException', message, {
+    Message: message,
+    CancellationReasons: reasons,
+  })
 }
 
 /** True when the token was already used for the same request, which is then not done again. */
@@ -117,9 +129,14 @@ export async function transactWrite(tables: Tables, body: Members): Promise<Memb
   const reasons: Reason[] = []
   for (const step of steps) reasons.push(await perform(tables, step, writes))
   if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons)
-  const size = writes.reduce((sum, write) => sum + (write.key.startsWith('item-') ? JSON.stringify(write).length : 0), 0)
-  if (size > largestTransaction) throw validationFailure('Collection size of items in the transaction cannot exceed 4 MB')
-  if (typeof token === 'string') writes.push({ type: 'put', key: tokenPrefix + token, value: { hash, at: tables.now() } })
+  const size = writes.reduce(
+    (sum, write) => sum + (write.key.startsWith('item-') ? JSON.stringify(write).length : 0),
+    0,
+  )
+  if (size > largestTransaction)
+    throw validationFailure('Collection size of items in the transaction cannot exceed 4 MB')
+  if (typeof token === 'string')
+    writes.push({ type: 'put', key: tokenPrefix + token, value: { hash, at: tables.now() } })
   await tables.commit(writes)
   return {}
 }

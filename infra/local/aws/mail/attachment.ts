@@ -19,7 +19,14 @@ export interface Attachment {
   ContentTransferEncoding?: keyof typeof encodings
 }
 
-const served = new Set(['FileName', 'RawContent', 'ContentType', 'ContentId', 'ContentDisposition', 'ContentTransferEncoding'])
+const served = new Set([
+  'FileName',
+  'RawContent',
+  'ContentType',
+  'ContentId',
+  'ContentDisposition',
+  'ContentTransferEncoding',
+])
 
 const refused = (message: string) => new Failure(400, 'BadRequestException', message)
 
@@ -27,7 +34,14 @@ const refused = (message: string) => new Failure(400, 'BadRequestException', mes
 export function attached(attachment: Attachment): Mail.Attachment {
   const unknown = Object.keys(attachment).find((key) => !served.has(key))
   if (unknown) throw refused(`The local SES knows no ${unknown} of an attachment`)
-  const { FileName, RawContent, ContentType, ContentId, ContentDisposition, ContentTransferEncoding = 'SEVEN_BIT' } = attachment
+  const {
+    FileName,
+    RawContent,
+    ContentType,
+    ContentId,
+    ContentDisposition,
+    ContentTransferEncoding = 'SEVEN_BIT',
+  } = attachment
   if (!Object.hasOwn(encodings, ContentTransferEncoding))
     throw refused(`The local SES knows no transfer encoding ${ContentTransferEncoding}`)
   if (ContentType !== undefined && (ContentType.length > 78 || /[\r\n]/.test(ContentType)))

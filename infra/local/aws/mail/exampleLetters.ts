@@ -20,12 +20,13 @@ const at = new Date('2026-01-15T12:00:00Z')
 
 async function examplesOf(area: string, origin: string): Promise<ExampleLetter[]> {
   const from = (file: string) => import(pathToFileURL(path.join(functions, area, file)).href)
-  const [written, { exampleLetters }] = (await Promise.all([from('letters.ts'), from('exampleLetters.ts')])) as [
-    Record<string, unknown>,
-    { exampleLetters: ExampleLetters },
-  ]
+  const [written, { exampleLetters }] = (await Promise.all([
+    from('letters.ts'),
+    from('exampleLetters.ts'),
+  ])) as [Record<string, unknown>, { exampleLetters: ExampleLetters }]
   const without = Object.keys(written).filter((name) => name.endsWith('Letter') && !exampleLetters[name])
-  if (without.length > 0) throw new Error(`functions/${area}/exampleLetters.ts lacks an example of ${without.join(', ')}.`)
+  if (without.length > 0)
+    throw new Error(`functions/${area}/exampleLetters.ts lacks an example of ${without.join(', ')}.`)
   return Object.entries(exampleLetters).flatMap(([name, write]) =>
     languages.map((language) => ({ area, name, language, letter: write({ language, origin, at }) })),
   )

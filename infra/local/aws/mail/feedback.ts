@@ -30,23 +30,34 @@ interface Listener {
 }
 
 /** Who hears of an event of a configuration set's mail. Throws when no permission lets SNS invoke a Lambda that subscribes. */
-export function listenersOf(model: Model, configurationSet: string, event: 'bounce' | 'complaint'): Listener[] {
-  const topics = model.of<Destination>('AWS::SES::ConfigurationSetEventDestination').flatMap(({ properties }) => {
-    const { Enabled = true, MatchingEventTypes, SnsDestination } = properties.EventDestination
-    const hears = Enabled && properties.ConfigurationSetName === configurationSet && MatchingEventTypes.includes(event)
-    return hears && SnsDestination ? [SnsDestination.TopicARN] : []
-  })
+export function listenersOf(
+  model: Model,
+  configurationSet: string,
+  event: 'bounce' | 'complaint',
+): Listener[] {
+  const topics = model
+    .of<Destination>('AWS::SES::ConfigurationSetEventDestination')
+    .flatMap(({ properties }) => {
+      const { Enabled = true, MatchingEventTypes, SnsDestination } = properties.EventDestination
+      const hears =
+        Enabled && properties.ConfigurationSetName === configurationSet && MatchingEventTypes.includes(event)
+      return hears && SnsDestination ? [SnsDestination.TopicARN] : []
+    })
   const permissions = model.of<Permission>('AWS::Lambda::Permission').map(({ properties }) => properties)
-  return model.of<Subscription>('AWS::SNS::Subscription').flatMap(({ properties: { TopicArn, Protocol, Endpoint = '' } }) => {
-    if (Protocol !== 'lambda' || !topics.includes(TopicArn)) return []
-    const functionName = functionNameOf(Endpoint)
-    const permitted = permissions.some(
-      ({ FunctionName, Principal, SourceArn }) =>
-        functionNameOf(FunctionName) === functionName && Principal === 'sns.amazonaws.com' && SourceArn === TopicArn,
-    )
-    if (!permitted) throw new Error(`Nothing permits the topic ${TopicArn} to invoke ${functionName}.`)
-    return [{ functionName, topicArn: TopicArn }]
-  })
+  return model
+    .of<Subscription>('AWS::SNS::Subscription')
+    .flatMap(({ properties: { TopicArn, Protocol, Endpoint = '' } }) => {
+      if (Protocol !== 'lambda' || !topics.includes(TopicArn)) return []
+      const functionName = functionNameOf(Endpoint)
+      const permitted = permissions.some(
+        ({ FunctionName, Principal, SourceArn }) =>
+          functionNameOf(FunctionName) === functionName &&
+          Principal === 'sns.amazonaws.com' &&
+          SourceArn === TopicArn,
+      )
+      if (!permitted) throw new Error(`Nothing permits the topic ${TopicArn} to invoke ${functionName}.`)
+      return [{ functionName, topicArn: TopicArn }]
+    })
 }
 
 const tagsOf = (header = '') =>
@@ -84,7 +95,8 @@ function published({ id, to, subject, headers }: Mail, outcome: Outcome, at: Dat
     }
     return { eventType: 'Complaint', mail, complaint }
   }
-  const [bounceType, bounceSubType] = outcome === 'bounce' ? ['Permanent', 'NoEmail'] : ['Transient', 'MailboxFull']
+  const [bounceType, bounceSubType] =
+    outcome === 'bounce' ? ['Permanent', 'NoEmail'] : ['Transient', 'MailboxFull']
   return {
     eventType: 'Bounce',
     mail,

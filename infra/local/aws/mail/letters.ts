@@ -14,9 +14,14 @@ ${preview(letter, view)}</div></section>`
 }
 
 /** Every letter of the portal with example data, as one page; none of them is sent. */
-export function lettersPage(examples: ExampleLetter[], query: URLSearchParams = new URLSearchParams()): string {
+export function lettersPage(
+  examples: ExampleLetter[],
+  query: URLSearchParams = new URLSearchParams(),
+): string {
   const view = viewOf(query)
-  const links = examples.map((example) => `<a href="#${anchor(example)}">${example.name} ${example.language}</a>`)
+  const links = examples.map(
+    (example) => `<a href="#${anchor(example)}">${example.name} ${example.language}</a>`,
+  )
   return pageWith(
     'Letters of the portal',
     `<h1>Every letter of the portal, with examples</h1>

@@ -31,7 +31,10 @@ const addressesOf = (list: Address[] = []): string[] =>
 
 /** postal-mime gives calendars other line ends; of a type that it does not know it keeps every octet. */
 const withoutCalendars = (mime: Buffer): Buffer =>
-  Buffer.from(mime.toString('latin1').replace(/^(content-type:\s*)text\/calendar/gim, '$1application/octet-stream'), 'latin1')
+  Buffer.from(
+    mime.toString('latin1').replace(/^(content-type:\s*)text\/calendar/gim, '$1application/octet-stream'),
+    'latin1',
+  )
 
 /** Texts are taken for UTF-8, in which the portal writes them. */
 function shown({ filename, mimeType, method }: Attachment, content: Attachment['content']): MailAttachment {
@@ -49,7 +52,8 @@ async function mailOf(file: string): Promise<Mail> {
   const email: Email = await PostalMime.parse(mime)
   const octets = (await PostalMime.parse(withoutCalendars(mime))).attachments
   const headers: Record<string, string> = {}
-  for (const { key, value } of email.headers) headers[key] = key in headers ? `${headers[key]}\n${value}` : value
+  for (const { key, value } of email.headers)
+    headers[key] = key in headers ? `${headers[key]}\n${value}` : value
   const blind = (headers['x-local-bcc'] ?? '').split(',').map((address) => address.trim())
   return {
     id: path.basename(file, '.eml').replace(/^\d+-/, ''),

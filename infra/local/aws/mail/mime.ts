@@ -27,7 +27,8 @@ export type Message = {
 export async function mimeOf(message: Message, { id, date }: { id: string; date: Date }): Promise<Buffer> {
   const { Raw, Simple } = message.Content ?? {}
   if (Raw) return Buffer.from(Raw.Data, 'base64')
-  if (!Simple) throw new Failure(400, 'BadRequestException', 'The local SES knows Simple and Raw content only')
+  if (!Simple)
+    throw new Failure(400, 'BadRequestException', 'The local SES knows Simple and Raw content only')
   if (!Simple.Body.Text && !Simple.Body.Html)
     throw new Failure(400, 'BadRequestException', 'The message needs a text or an HTML body')
   const { ToAddresses, CcAddresses, BccAddresses } = message.Destination ?? {}
@@ -50,7 +51,11 @@ export async function mimeOf(message: Message, { id, date }: { id: string; date:
     html: Simple.Body.Html?.Data,
     date,
     messageId: `<${id}@email.amazonses.com>`,
-    headers: [...sent, ...followed, ...(BccAddresses?.length ? [{ key: 'X-Local-Bcc', value: BccAddresses.join(', ') }] : [])],
+    headers: [
+      ...sent,
+      ...followed,
+      ...(BccAddresses?.length ? [{ key: 'X-Local-Bcc', value: BccAddresses.join(', ') }] : []),
+    ],
     attachments: Simple.Attachments?.map(attached),
     // A message must never make the composer read files or fetch addresses.
     disableFileAccess: true,

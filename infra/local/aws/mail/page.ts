@@ -9,7 +9,11 @@ function moment(date = ''): string {
 }
 
 /** What may become of a mail whose sender has asked SES to be told. */
-const outcomes = { bounce: 'Let it bounce', 'soft-bounce': 'Let it bounce for now', complaint: 'Call it spam' }
+const outcomes = {
+  bounce: 'Let it bounce',
+  'soft-bounce': 'Let it bounce for now',
+  complaint: 'Call it spam',
+}
 
 function feedback({ id, headers }: Mail): string {
   if (!headers['x-ses-configuration-set']) return ''
@@ -21,8 +25,12 @@ function feedback({ id, headers }: Mail): string {
 
 function card(mail: Mail, view: View): string {
   const shown = ['from', 'to', 'cc', 'reply-to', 'list-unsubscribe'].filter((name) => mail.headers[name])
-  const headers = shown.map((name) => `<dt>${name}</dt><dd>${escaped(mail.headers[name] ?? '')}</dd>`).join('')
-  const attachments = mail.attachments.map(({ filename, type, size }) => `${filename} (${type}, ${size} bytes)`).join(', ')
+  const headers = shown
+    .map((name) => `<dt>${name}</dt><dd>${escaped(mail.headers[name] ?? '')}</dd>`)
+    .join('')
+  const attachments = mail.attachments
+    .map(({ filename, type, size }) => `${filename} (${type}, ${size} bytes)`)
+    .join(', ')
   return `<details><summary><strong>${escaped(mail.subject || '(no subject)')}</strong>${moment(mail.headers.date)}
     <span>${escaped(mail.to.join(', '))}</span></summary>
     ${feedback(mail)}<dl>${headers}${attachments ? `<dt>attachments</dt><dd>${escaped(attachments)}</dd>` : ''}</dl>

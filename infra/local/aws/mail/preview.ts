@@ -33,7 +33,9 @@ const linked = (text: string) =>
 function inScheme(html: string, scheme: View['scheme']): string {
   if (scheme === 'auto') return html
   return html
-    .replace(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_, wanted) => (wanted === scheme ? 'all' : 'not all'))
+    .replace(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_, wanted) =>
+      wanted === scheme ? 'all' : 'not all',
+    )
     .replaceAll('content="light dark"', `content="${scheme}"`)
     .replaceAll('color-scheme:light dark', `color-scheme:${scheme}`)
 }

@@ -29,15 +29,23 @@ export function sesHandler({ dataDir, now }: { dataDir: string; now: () => numbe
     const file = path.join(folder, `${String(lastStamp).padStart(15, '0')}-${id}.eml`)
     await writeFile(`${file}.new`, mime)
     await rename(`${file}.new`, file)
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ MessageId: id }) }
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ MessageId: id }),
+    }
   }
 }
 
 function checkRecipients({ Destination, Content, FromEmailAddress }: Message): void {
-  const recipients = [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap((list) => list ?? [])
+  const recipients = [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap(
+    (list) => list ?? [],
+  )
   if (recipients.length > 50) throw new Failure(400, 'BadRequestException', 'Recipient count exceeds 50.')
-  if (!Content?.Raw && recipients.length === 0) throw new Failure(400, 'BadRequestException', 'Missing required destination')
-  if (!Content?.Raw && !FromEmailAddress) throw new Failure(400, 'BadRequestException', 'Missing required FromEmailAddress')
+  if (!Content?.Raw && recipients.length === 0)
+    throw new Failure(400, 'BadRequestException', 'Missing required destination')
+  if (!Content?.Raw && !FromEmailAddress)
+    throw new Failure(400, 'BadRequestException', 'Missing required FromEmailAddress')
   const wrong = recipients.find((address) => !/^[^\r\n]*[^\s@<>\r\n]+@[^\s@<>\r\n]+>?$/.test(address))
   if (wrong !== undefined) throw new Failure(400, 'BadRequestException', `Invalid email address: ${wrong}`)
 }

@@ -12,16 +12,20 @@ export type Caller = {
   headers: IncomingHttpHeaders
 }
 
-const ofTheSignature = /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|content-sha256|security-token)$/
+const ofTheSignature =
+  /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|content-sha256|security-token)$/
 
 /** Checks the signature, and that no x-amz- header was added to what was signed. Throws SignatureRefused or an S3 failure. */
 export function callerOf(signed: Signed, principals: Principals, now: number): Caller {
   const claim = claimOf(signed)
-  if (claim.service !== 's3') throw s3Failure('AccessDenied', `The request is signed for ${claim.service}, not for s3`)
+  if (claim.service !== 's3')
+    throw s3Failure('AccessDenied', `The request is signed for ${claim.service}, not for s3`)
   if (claim.payload === undefined)
     throw s3Failure('InvalidArgument', 'Missing required header for this request: x-amz-content-sha256')
   const principal = verify(signed, claim, principals, now, Buffer.alloc(0))
-  const added = Object.keys(signed.headers).filter((name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name))
+  const added = Object.keys(signed.headers).filter(
+    (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),
+  )
   if (added.length > 0) {
     throw s3Failure('AccessDenied', 'There were headers present in the request which were not signed', {
       HeadersNotSigned: added.join(', '),
@@ -29,14 +33,22 @@ export function callerOf(signed: Signed, principals: Principals, now: number): C
   }
   const hoisted = [...signed.query].map(([name, value]) => [name.toLowerCase(), value] as const)
   const fromQuery = hoisted.filter(([name]) => name.startsWith('x-amz-') && !ofTheSignature.test(name))
-  return { principal, payload: claim.payload, headers: { ...Object.fromEntries(fromQuery), ...signed.headers } }
+  return {
+    principal,
+    payload: claim.payload,
+    headers: { ...Object.fromEntries(fromQuery), ...signed.headers },
+  }
 }
 
 export const bucketArn = (bucket: string) => `arn:aws:s3:::${bucket}`
 export const objectArn = (bucket: string, key: string) => `${bucketArn(bucket)}/${key}`
 
-export const permit = (principal: Principal, action: string, resource: string, context: Permission['context'] = {}) =>
-  authorize(principal, [{ action: `s3:${action}`, resource, context }])
+export const permit = (
+  principal: Principal,
+  action: string,
+  resource: string,
+  context: Permission['context'] = {},
+) => authorize(principal, [{ action: `s3:${action}`, resource, context }])
 
 /**
  * S3 does not reveal that a key is missing to a caller who may not list the bucket: without that grant the error is

@@ -4,7 +4,10 @@ import { s3Failure } from './refusals.ts'
  * The content of an aws-chunked body: `<hex size>\r\n<bytes>\r\n … 0\r\n<trailers>\r\n`. Trailers (a checksum, which the SDK only
  * knows at the end of a stream) are put into `trailers` under their lower-case names.
  */
-export async function* dechunked(source: AsyncIterable<Buffer>, trailers: Map<string, string>): AsyncGenerator<Buffer> {
+export async function* dechunked(
+  source: AsyncIterable<Buffer>,
+  trailers: Map<string, string>,
+): AsyncGenerator<Buffer> {
   const input = source[Symbol.asyncIterator]()
   let pending: Buffer = Buffer.alloc(0)
 
@@ -39,7 +42,8 @@ export async function* dechunked(source: AsyncIterable<Buffer>, trailers: Map<st
       left -= piece.length
       yield piece
     }
-    if ((await line()) !== '') throw s3Failure('IncompleteBody', 'A chunk of the body is longer than its size')
+    if ((await line()) !== '')
+      throw s3Failure('IncompleteBody', 'A chunk of the body is longer than its size')
   }
   for (let text = await line(); text !== ''; text = await line()) {
     const [name = '', value = ''] = text.split(/:(.*)/s, 2)

@@ -30,13 +30,19 @@ function answer(rule: CorsRule, origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': anyone ? '*' : origin,
     ...(anyone ? {} : { 'access-control-allow-credentials': 'true' }),
-    ...(rule.ExposedHeaders?.length ? { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') } : {}),
+    ...(rule.ExposedHeaders?.length
+      ? { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') }
+      : {}),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   }
 }
 
 /** The headers that let a page of this origin read the response; none when no rule matches, and then the browser refuses. */
-export function corsHeaders(rules: CorsRule[], method: string, { origin }: IncomingHttpHeaders): Record<string, string> {
+export function corsHeaders(
+  rules: CorsRule[],
+  method: string,
+  { origin }: IncomingHttpHeaders,
+): Record<string, string> {
   const rule = origin ? matching(rules, origin, method, []) : undefined
   return rule && origin ? answer(rule, origin) : {}
 }
@@ -44,8 +50,10 @@ export function corsHeaders(rules: CorsRule[], method: string, { origin }: Incom
 /** The response to a preflight. Throws AccessForbidden, as S3 does, when no rule allows origin, method and every header. */
 export function preflight(rules: CorsRule[], headers: IncomingHttpHeaders): Record<string, string> {
   const { origin, 'access-control-request-method': method } = headers
-  if (!origin || !method) throw new Failure(400, 'BadRequest', 'Insufficient information. Origin request header needed.')
-  if (rules.length === 0) throw new Failure(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.')
+  if (!origin || !method)
+    throw new Failure(400, 'BadRequest', 'Insufficient information. Origin request header needed.')
+  if (rules.length === 0)
+    throw new Failure(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.')
   const wanted = requested(headers['access-control-request-headers'])
   const rule = matching(rules, origin, method, wanted)
   if (!rule) {

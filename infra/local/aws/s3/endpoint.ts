@@ -19,7 +19,10 @@ export function s3Endpoint({ buckets, principals, now }: Options) {
   async function form(request: IncomingMessage, response: ServerResponse, bucket: Bucket): Promise<void> {
     const { fields, received } = await receiveForm(request, bucket, (sent) => {
       const permitted = checkPolicy(sent, { bucket: bucket.name, principals, now: now() })
-      if (!sent.key) throw s3Failure('InvalidArgument', "Bucket POST must contain a field named 'key'.", { ArgumentName: 'key' })
+      if (!sent.key)
+        throw s3Failure('InvalidArgument', "Bucket POST must contain a field named 'key'.", {
+          ArgumentName: 'key',
+        })
       if (Buffer.byteLength(sent.key) > 1024) throw s3Failure('KeyTooLongError')
       permit(permitted.principal, 'PutObject', objectArn(bucket.name, sent.key))
       headersToKeep(sent)
@@ -41,7 +44,9 @@ export function s3Endpoint({ buckets, principals, now }: Options) {
         element('Key', key),
         element('ETag', headers.etag),
       ]
-      response.writeHead(201, { ...headers, 'content-type': 'application/xml' }).end(s3Document('PostResponse', children))
+      response
+        .writeHead(201, { ...headers, 'content-type': 'application/xml' })
+        .end(s3Document('PostResponse', children))
     } else {
       response.writeHead(fields.success_action_status === '200' ? 200 : 204, headers).end()
     }
@@ -58,7 +63,9 @@ export function s3Endpoint({ buckets, principals, now }: Options) {
     for (const [name, value] of Object.entries(corsHeaders(bucket.cors, signed.method, signed.headers)))
       response.setHeader(name, value)
     const isForm =
-      signed.method === 'POST' && !encodedKey && /^multipart\/form-data\b/i.test(signed.headers['content-type'] ?? '')
+      signed.method === 'POST' &&
+      !encodedKey &&
+      /^multipart\/form-data\b/i.test(signed.headers['content-type'] ?? '')
     if (isForm) return form(request, response, bucket)
     const key = decodeURIComponent(encodedKey)
     const caller = callerOf(signed, principals, now())
@@ -82,7 +89,9 @@ export function s3Endpoint({ buckets, principals, now }: Options) {
         return
       }
       const body = errorDocument(failure, signed.path, requestId)
-      response.writeHead(failure.status, { 'content-type': 'application/xml' }).end(signed.method === 'HEAD' ? undefined : body)
+      response
+        .writeHead(failure.status, { 'content-type': 'application/xml' })
+        .end(signed.method === 'HEAD' ? undefined : body)
     })
   }
 }

@@ -21,7 +21,11 @@ export function receiveForm(
     const fields: Fields = {}
     let size = 0
     let begun = false
-    const form = busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { fieldSize: largestFields } })
+    const form = busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: largestFields },
+    })
     const refuse = (error: unknown) => {
       // The rest of the form is read and dropped, or the browser would see a broken connection instead of the reason.
       request.unpipe(form)
@@ -44,7 +48,8 @@ export function receiveForm(
       // The reading below reports every error, this one too; without a listener it would end the process.
       stream.on('error', () => undefined)
       try {
-        if (fields.key !== undefined) fields.key = fields.key.replaceAll(/\$\{filename\}/g, () => filename ?? '')
+        if (fields.key !== undefined)
+          fields.key = fields.key.replaceAll(/\$\{filename\}/g, () => filename ?? '')
         const { least, most } = permit(fields)
         receiveFile(stream, bucket, least, most).then(
           (received) => resolve({ fields, received }),
@@ -57,14 +62,23 @@ export function receiveForm(
     })
     form.on('close', () => {
       if (!begun)
-        refuse(s3Failure('InvalidArgument', 'POST requires exactly one file upload per request.', { ArgumentName: 'file' }))
+        refuse(
+          s3Failure('InvalidArgument', 'POST requires exactly one file upload per request.', {
+            ArgumentName: 'file',
+          }),
+        )
     })
     form.on('error', () => refuse(s3Failure('MalformedPOSTRequest')))
     request.pipe(form)
   })
 }
 
-async function receiveFile(stream: AsyncIterable<Buffer>, { objects }: Bucket, least: number, most: number): Promise<Received> {
+async function receiveFile(
+  stream: AsyncIterable<Buffer>,
+  { objects }: Bucket,
+  least: number,
+  most: number,
+): Promise<Received> {
   const nothingPromised = { wanted: [], claimed: () => new Map() }
   const received = await receive(stream, objects.incoming(), nothingPromised, Math.min(most, largestUpload))
   if (received.size >= least) return received

@@ -5,13 +5,16 @@ import { element, s3Document } from './xml.ts'
 
 /** ListObjectsV2. Keys that share a part up to the delimiter count as one entry, and a page never splits them. */
 export function listing({ name, objects }: Bucket, query: URLSearchParams): string {
-  if (query.get('list-type') !== '2') throw s3Failure('NotImplemented', 'The local S3 lists by ListObjectsV2 only')
+  if (query.get('list-type') !== '2')
+    throw s3Failure('NotImplemented', 'The local S3 lists by ListObjectsV2 only')
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
   const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
-  if (!Number.isInteger(most) || most < 0) throw s3Failure('InvalidArgument', 'max-keys must be a whole number from 0')
+  if (!Number.isInteger(most) || most < 0)
+    throw s3Failure('InvalidArgument', 'max-keys must be a whole number from 0')
   const token = query.get('continuation-token')
   const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
-  const shown = (text: string) => (query.get('encoding-type') === 'url' ? uriEncoded(text).replaceAll('%2F', '/') : text)
+  const shown = (text: string) =>
+    query.get('encoding-type') === 'url' ? uriEncoded(text).replaceAll('%2F', '/') : text
 
   const keys: string[] = []
   const folders = new Set<string>()

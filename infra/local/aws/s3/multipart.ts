@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Bucket } from './buckets.ts'
 import type { StoredObject } from './objects.ts'
@@ -17,7 +25,8 @@ const folderOf = ({ objects }: Bucket, uploadId: string) => path.join(objects.fo
 
 function uploadNamed(bucket: Bucket, uploadId: string, key: string): { folder: string; upload: Upload } {
   const file = path.join(folderOf(bucket, uploadId), 'upload.json')
-  if (!/^[\da-f-]{36}$/.test(uploadId) || !existsSync(file)) throw s3Failure('NoSuchUpload', undefined, { UploadId: uploadId })
+  if (!/^[\da-f-]{36}$/.test(uploadId) || !existsSync(file))
+    throw s3Failure('NoSuchUpload', undefined, { UploadId: uploadId })
   const upload: Upload = JSON.parse(readFileSync(file, 'utf8'))
   if (upload.key !== key) throw s3Failure('NoSuchUpload', undefined, { UploadId: uploadId })
   return { folder: folderOf(bucket, uploadId), upload }
@@ -57,8 +66,10 @@ function partsOf(folder: string, listed: { number: number; etag: string }[]): Pa
   return listed.map(({ number, etag }, index) => {
     const record = path.join(folder, `${number}.json`)
     const part: Part | undefined = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined
-    if (!part || part.etag !== etag.replaceAll('"', '')) throw s3Failure('InvalidPart', undefined, { PartNumber: number })
-    if (index < listed.length - 1 && part.size < leastPart) throw s3Failure('EntityTooSmall', undefined, { PartNumber: number })
+    if (!part || part.etag !== etag.replaceAll('"', ''))
+      throw s3Failure('InvalidPart', undefined, { PartNumber: number })
+    if (index < listed.length - 1 && part.size < leastPart)
+      throw s3Failure('EntityTooSmall', undefined, { PartNumber: number })
     return part
   })
 }

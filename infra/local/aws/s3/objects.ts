@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ChecksumName } from './checksums.ts'
@@ -27,7 +36,10 @@ export type ObjectStore = {
   /** A file name under which to receive bytes. What is there at the next start and belongs to no object is removed. */
   incoming(): string
   /** Makes the received bytes the object of this key, at once and whole. */
-  put(received: Received, object: Pick<StoredObject, 'key' | 'headers' | 'modified'> & { etag?: string }): StoredObject
+  put(
+    received: Received,
+    object: Pick<StoredObject, 'key' | 'headers' | 'modified'> & { etag?: string },
+  ): StoredObject
   remove(key: string): void
   /** Forgets received bytes that were refused in the end. */
   discard(received: Received): void
@@ -57,7 +69,8 @@ export async function openObjects(folder: string): Promise<ObjectStore> {
   for (const blob of readdirSync(blobs)) if (!owned.has(blob)) rmSync(path.join(blobs, blob), { force: true })
 
   let sorted: string[] | undefined
-  const recordOf = (key: string) => path.join(records, `${createHash('sha256').update(key).digest('hex')}.json`)
+  const recordOf = (key: string) =>
+    path.join(records, `${createHash('sha256').update(key).digest('hex')}.json`)
 
   function put(
     received: Received,

@@ -53,7 +53,12 @@ const read: Operation = async ({ request, response, caller, bucket, key, query }
   permit(caller.principal, 'GetObject', objectArn(bucket.name, key))
   const object = bucket.objects.find(key)
   if (!object) throw missing(caller.principal, bucket.name, key)
-  await sendObject(bucket, object, { method: request.method ?? 'GET', query, headers: caller.headers }, response)
+  await sendObject(
+    bucket,
+    object,
+    { method: request.method ?? 'GET', query, headers: caller.headers },
+    response,
+  )
 }
 
 const put: Operation = async ({ request, response, caller, bucket, buckets, key }) => {
@@ -93,7 +98,10 @@ const copy: Operation = async ({ request, response, caller, bucket, buckets, key
   request.resume()
   const received = await receiveCopy(from, source, bucket)
   const headers = replace ? headersToKeep(caller.headers) : source.headers
-  const object = bucket.objects.put({ ...received, checksums: source.checksums }, { key, headers, modified: buckets.now() })
+  const object = bucket.objects.put(
+    { ...received, checksums: source.checksums },
+    { key, headers, modified: buckets.now() },
+  )
   const modified = element('LastModified', new Date(object.modified).toISOString())
   sendXml(response, s3Document('CopyObjectResult', [modified, element('ETag', `"${object.etag}"`)]))
 }
@@ -146,7 +154,9 @@ const startUpload: Operation = ({ request, response, caller, bucket, key }) => {
 const part: Operation = async ({ request, response, caller, bucket, key, query }) => {
   permit(caller.principal, 'PutObject', objectArn(bucket.name, key))
   const place = { uploadId: query.get('uploadId') ?? '', key, number: Number(query.get('partNumber')) }
-  const received = await putPart(bucket, place, (file) => receiveSigned(request, caller.headers, caller.payload, file))
+  const received = await putPart(bucket, place, (file) =>
+    receiveSigned(request, caller.headers, caller.payload, file),
+  )
   response.writeHead(200, { etag: `"${received.md5}"`, ...checksumHeaders(received) }).end()
 }
 
@@ -158,7 +168,9 @@ const finishUpload: Operation = async (call) => {
     etag: ETag ?? '',
   }))
   const place = { uploadId: query.get('uploadId') ?? '', key, now: buckets.now() }
-  const object = await completeUpload(bucket, place, parts, () => checkWriteConditions(bucket.objects.find(key), caller.headers))
+  const object = await completeUpload(bucket, place, parts, () =>
+    checkWriteConditions(bucket.objects.find(key), caller.headers),
+  )
   const children = [element('Bucket', bucket.name), element('Key', key), element('ETag', `"${object.etag}"`)]
   sendXml(response, s3Document('CompleteMultipartUploadResult', children))
 }
@@ -185,11 +197,17 @@ const plain =
   /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|partNumber)$/i
 
 /** The operation that a request means. Refuses what S3 could do but this one cannot, rather than doing something else. */
-export function operationOf(method: string, key: string, query: URLSearchParams, headers: Caller['headers']): Operation {
+export function operationOf(
+  method: string,
+  key: string,
+  query: URLSearchParams,
+  headers: Caller['headers'],
+): Operation {
   const resources = [...query.keys()].filter((name) => !plain.test(name))
   if (headers['x-amz-copy-source'] !== undefined) resources.push('copy')
   const acl = headers['x-amz-acl']
-  if (acl !== undefined && acl !== 'bucket-owner-full-control') throw s3Failure('AccessControlListNotSupported')
+  if (acl !== undefined && acl !== 'bucket-owner-full-control')
+    throw s3Failure('AccessControlListNotSupported')
   if (headers['x-amz-tagging'] !== undefined) throw s3Failure('NotImplemented', 'The local S3 keeps no tags')
   const operation = (key ? objectOperations : bucketOperations)[[method, ...resources].join(' ')]
   if (!operation)

@@ -21,20 +21,38 @@ function policyOf(encoded: string): z.infer<typeof Policy> {
   try {
     return z.parse(Policy, JSON.parse(Buffer.from(encoded, 'base64').toString()))
   } catch (error) {
-    throw new Failure(400, 'InvalidPolicyDocument', `Invalid Policy: ${error instanceof Error ? error.message : error}`)
+    throw new Failure(
+      400,
+      'InvalidPolicyDocument',
+      `Invalid Policy: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 
 function signerOf(fields: Fields, policy: string, principals: Principals): Principal {
-  const [accessKeyId = '', day = '', region = '', service = '', end] = (fields['x-amz-credential'] ?? '').split('/')
+  const [accessKeyId = '', day = '', region = '', service = '', end] = (
+    fields['x-amz-credential'] ?? ''
+  ).split('/')
   if (fields['x-amz-algorithm'] !== 'AWS4-HMAC-SHA256' || service !== 's3' || end !== 'aws4_request') {
-    throw new SignatureRefused('malformed', 'X-Amz-Algorithm and X-Amz-Credential must be those of Signature Version 4 for S3')
+    throw new SignatureRefused(
+      'malformed',
+      'X-Amz-Algorithm and X-Amz-Credential must be those of Signature Version 4 for S3',
+    )
   }
   const principal = principals.byAccessKey(accessKeyId)
-  if (!principal) throw new SignatureRefused('unknownKey', 'The AWS Access Key Id you provided does not exist in our records.')
-  const expected = createHmac('sha256', signingKey(principal.secret, { day, region, service })).update(policy).digest('hex')
+  if (!principal)
+    throw new SignatureRefused(
+      'unknownKey',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  const expected = createHmac('sha256', signingKey(principal.secret, { day, region, service }))
+    .update(policy)
+    .digest('hex')
   if (sameText(expected, fields['x-amz-signature'] ?? '')) return principal
-  throw new SignatureRefused('mismatch', 'The request signature we calculated does not match the signature you provided.')
+  throw new SignatureRefused(
+    'mismatch',
+    'The request signature we calculated does not match the signature you provided.',
+  )
 }
 
 /**
@@ -63,7 +81,8 @@ export function checkPolicy(
   for (const condition of policy.conditions) {
     if (!Array.isArray(condition)) {
       for (const [name, wanted] of Object.entries(condition)) {
-        if (!holds('eq', name.toLowerCase(), wanted)) throw denied(`Policy Condition failed: ["eq", "$${name}", "${wanted}"]`)
+        if (!holds('eq', name.toLowerCase(), wanted))
+          throw denied(`Policy Condition failed: ["eq", "$${name}", "${wanted}"]`)
       }
     } else if (condition[0] === 'content-length-range') {
       least = Math.max(least, condition[1])

@@ -4,7 +4,14 @@ import type { Bucket } from './buckets.ts'
 import type { StoredObject } from './objects.ts'
 import { s3Failure } from './refusals.ts'
 
-const overrides = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'expires']
+const overrides = [
+  'content-type',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'cache-control',
+  'expires',
+]
 
 /**
  * The requested bytes, both ends inclusive; undefined for all of them (S3 returns the whole object when several ranges are
@@ -16,12 +23,14 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (from !== '' && to !== '' && Number(to) < start) return undefined
-  if (start > end) throw s3Failure('InvalidRange', undefined, { RangeRequested: header, ActualObjectSize: size })
+  if (start > end)
+    throw s3Failure('InvalidRange', undefined, { RangeRequested: header, ActualObjectSize: size })
   return { start, end }
 }
 
 const names = (header: string, etag: string) =>
-  header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '').replaceAll('"', '') === etag)
+  header.trim() === '*' ||
+  header.split(',').some((one) => one.trim().replace(/^W\//, '').replaceAll('"', '') === etag)
 
 /** 304 and 412, in the order of precedence of RFC 7232. */
 function checkConditions(object: StoredObject, headers: IncomingHttpHeaders): 'unchanged' | undefined {
@@ -52,7 +61,11 @@ export async function sendObject(
     return
   }
   const range = rangeOf(headers.range, object.size)
-  const answer: Record<string, string | number> = { ...object.headers, ...validators, 'accept-ranges': 'bytes' }
+  const answer: Record<string, string | number> = {
+    ...object.headers,
+    ...validators,
+    'accept-ranges': 'bytes',
+  }
   for (const name of overrides) {
     const value = query.get(`response-${name}`)
     if (value !== null) answer[name] = value

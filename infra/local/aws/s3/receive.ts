@@ -6,7 +6,12 @@ import { dechunked } from './chunked.ts'
 import { s3Failure } from './refusals.ts'
 
 /** Bytes that are on disk under a name nobody knows yet. `md5` is hex; `checksums` are base64 by S3's name. */
-export type Received = { file: string; size: number; md5: string; checksums: Partial<Record<ChecksumName, string>> }
+export type Received = {
+  file: string
+  size: number
+  md5: string
+  checksums: Partial<Record<ChecksumName, string>>
+}
 
 /** The largest object of a single PUT or POST, in bytes. */
 export const largestUpload = 5 * 1024 ** 3
@@ -34,7 +39,8 @@ export async function receive(
   try {
     for await (const chunk of source) {
       size += chunk.length
-      if (size > limit) throw s3Failure('EntityTooLarge', undefined, { ProposedSize: size, MaxSizeAllowed: limit })
+      if (size > limit)
+        throw s3Failure('EntityTooLarge', undefined, { ProposedSize: size, MaxSizeAllowed: limit })
       md5.update(chunk)
       if (expected.payloadHash) sha256.update(chunk)
       for (const [, sum] of sums) sum.update(chunk)
@@ -47,8 +53,10 @@ export async function receive(
       checksums: Object.fromEntries(sums.map(([name, sum]) => [name, sum.base64()])),
     }
     if (expected.length !== undefined && expected.length !== size) throw s3Failure('IncompleteBody')
-    if (expected.payloadHash && sha256.digest('hex') !== expected.payloadHash) throw s3Failure('XAmzContentSHA256Mismatch')
-    if (expected.md5 && Buffer.from(received.md5, 'hex').toString('base64') !== expected.md5) throw s3Failure('BadDigest')
+    if (expected.payloadHash && sha256.digest('hex') !== expected.payloadHash)
+      throw s3Failure('XAmzContentSHA256Mismatch')
+    if (expected.md5 && Buffer.from(received.md5, 'hex').toString('base64') !== expected.md5)
+      throw s3Failure('BadDigest')
     for (const [name, value] of expected.claimed()) {
       if (received.checksums[name as ChecksumName] !== value)
         throw s3Failure('BadDigest', `The ${name} you specified did not match the calculated checksum.`)

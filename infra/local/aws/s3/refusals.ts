@@ -7,14 +7,23 @@ const messages = {
   BadDigest: [400, 'The checksum or Content-MD5 you specified did not match what we received.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
   EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
-  IncompleteBody: [400, 'You did not provide the number of bytes specified by the Content-Length HTTP header'],
+  IncompleteBody: [
+    400,
+    'You did not provide the number of bytes specified by the Content-Length HTTP header',
+  ],
   InvalidArgument: [400, 'Invalid Argument'],
   InvalidPart: [400, 'One or more of the specified parts could not be found, or its ETag did not match.'],
-  InvalidPartOrder: [400, 'The list of parts was not in ascending order. Parts must be ordered by part number.'],
+  InvalidPartOrder: [
+    400,
+    'The list of parts was not in ascending order. Parts must be ordered by part number.',
+  ],
   InvalidRange: [416, 'The requested range is not satisfiable'],
   KeyTooLongError: [400, 'Your key is too long'],
   MalformedPOSTRequest: [400, 'The body of your POST request is not well-formed multipart/form-data.'],
-  MalformedXML: [400, 'The XML you provided was not well-formed or did not validate against our published schema'],
+  MalformedXML: [
+    400,
+    'The XML you provided was not well-formed or did not validate against our published schema',
+  ],
   MaxPostPreDataLengthExceeded: [400, 'Your POST request fields preceding the upload file were too large.'],
   MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
   MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
@@ -24,12 +33,19 @@ const messages = {
   NoSuchUpload: [404, 'The specified multipart upload does not exist.'],
   NotImplemented: [501, 'A header or query you provided implies functionality that is not implemented'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
-  XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match what was computed."],
+  XAmzContentSHA256Mismatch: [
+    400,
+    "The provided 'x-amz-content-sha256' header does not match what was computed.",
+  ],
   AccessControlListNotSupported: [400, 'The bucket does not allow ACLs'],
 } as const
 
 /** An S3 error by its code, in S3's words unless others are given. */
-export function s3Failure(code: keyof typeof messages, message?: string, fields: Record<string, unknown> = {}): Failure {
+export function s3Failure(
+  code: keyof typeof messages,
+  message?: string,
+  fields: Record<string, unknown> = {},
+): Failure {
   const [status, usual] = messages[code]
   return new Failure(status, code, message ?? usual, fields)
 }
@@ -46,7 +62,11 @@ const signatureCodes = {
 /** Any error as S3 would return it; a defect of ours is printed whole on the console and returned as InternalError. */
 export function asS3Failure(error: unknown): Failure {
   if (error instanceof SignatureRefused) {
-    return new Failure(error.problem === 'malformed' ? 400 : 403, signatureCodes[error.problem], error.message)
+    return new Failure(
+      error.problem === 'malformed' ? 400 : 403,
+      signatureCodes[error.problem],
+      error.message,
+    )
   }
   if (error instanceof Failure) {
     return error.code === 'AccessDeniedException' ? new Failure(403, 'AccessDenied', error.message) : error
@@ -55,7 +75,11 @@ export function asS3Failure(error: unknown): Failure {
   return new Failure(500, 'InternalError', 'We encountered an internal error. Please try again.')
 }
 
-export function errorDocument({ code, message, fields }: Failure, resource: string, requestId: string): string {
+export function errorDocument(
+  { code, message, fields }: Failure,
+  resource: string,
+  requestId: string,
+): string {
   const more = Object.entries(fields).map(([name, value]) => element(name, String(value)))
   return xml(
     element.of('Error', [

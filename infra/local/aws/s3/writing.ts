@@ -26,7 +26,8 @@ export function headersToKeep(headers: IncomingHttpHeaders): Record<string, stri
       if (encoding) own[name] = encoding
     }
   }
-  if (metadata > 2048) throw s3Failure('MetadataTooLarge', undefined, { Size: metadata, MaxSizeAllowed: 2048 })
+  if (metadata > 2048)
+    throw s3Failure('MetadataTooLarge', undefined, { Size: metadata, MaxSizeAllowed: 2048 })
   return own
 }
 
@@ -36,12 +37,15 @@ export function headersToKeep(headers: IncomingHttpHeaders): Record<string, stri
  */
 export function checkWriteConditions(existing: StoredObject | undefined, headers: IncomingHttpHeaders): void {
   const none = headers['if-none-match']
-  if (none !== undefined && none !== '*') throw s3Failure('NotImplemented', 'If-None-Match of a write can only be *')
-  if (none === '*' && existing) throw s3Failure('PreconditionFailed', undefined, { Condition: 'If-None-Match' })
+  if (none !== undefined && none !== '*')
+    throw s3Failure('NotImplemented', 'If-None-Match of a write can only be *')
+  if (none === '*' && existing)
+    throw s3Failure('PreconditionFailed', undefined, { Condition: 'If-None-Match' })
   const match = headers['if-match']
   if (match === undefined) return
   if (!existing) throw s3Failure('NoSuchKey')
-  if (match.replaceAll('"', '') !== existing.etag) throw s3Failure('PreconditionFailed', undefined, { Condition: 'If-Match' })
+  if (match.replaceAll('"', '') !== existing.etag)
+    throw s3Failure('PreconditionFailed', undefined, { Condition: 'If-Match' })
 }
 
 /** A copy of the object's bytes, streamed to a new file. */

@@ -1,4 +1,11 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;', '\n': '&#10;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+}
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const escaped = (text: string) => text.replace(/[&<>"\r\n]/g, (char) => entities[char] ?? char)
@@ -30,6 +37,8 @@ function unescaped(text: string): string {
  */
 export function childrenOf(document: string, parent: string): Record<string, string>[] {
   return [...document.matchAll(new RegExp(`<${parent}>(.*?)</${parent}>`, 'gs'))].map(([, inner = '']) =>
-    Object.fromEntries([...inner.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, unescaped(text)])),
+    Object.fromEntries(
+      [...inner.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, unescaped(text)]),
+    ),
   )
 }

@@ -37,7 +37,8 @@ export function answer(given: Answering, request: ApiRequest): ApiAnswer {
   try {
     const { status, body, replayed } = execute(given, request, requestId, key)
     const more: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
-    if (replayed !== undefined) Object.assign(more, { 'idempotent-replayed': 'true', 'original-request': replayed })
+    if (replayed !== undefined)
+      Object.assign(more, { 'idempotent-replayed': 'true', 'original-request': replayed })
     return { status, body, headers: { 'request-id': requestId, 'stripe-version': ApiVersion, ...more } }
   } catch (error) {
     return { ...failed(error), headers: { 'request-id': requestId, 'stripe-version': ApiVersion } }
@@ -51,7 +52,12 @@ interface Executed {
   replayed?: string
 }
 
-function execute({ store, now, origin, secretKey }: Answering, request: ApiRequest, requestId: string, key?: string): Executed {
+function execute(
+  { store, now, origin, secretKey }: Answering,
+  request: ApiRequest,
+  requestId: string,
+  key?: string,
+): Executed {
   authenticate(request, secretKey)
   const { method, path, query, body } = request
   const found = routeOf(method, path)
@@ -68,18 +74,21 @@ function execute({ store, now, origin, secretKey }: Answering, request: ApiReque
   const call: Call = { store, at, origin, request: { id: requestId, idempotency_key: key ?? null } }
   const { expand, ...form } = formOf(method === 'POST' ? body : query)
   const remember = (executed: Executed) => {
-    if (key !== undefined) store.put('answered', { id: key, requestId, fingerprint, created: at, ...executed })
+    if (key !== undefined)
+      store.put('answered', { id: key, requestId, fingerprint, created: at, ...executed })
     return executed
   }
   try {
     return store.change(() => {
       const result = found.operation.run(call, form, found.id)
-      if (result instanceof StripeFailure) return remember({ status: result.status, body: { error: result.error } })
+      if (result instanceof StripeFailure)
+        return remember({ status: result.status, body: { error: result.error } })
       return remember({ status: 200, body: expanded(store, result, pathsOf(expand)) })
     })
   } catch (error) {
     // A declined card is an answer that a repetition gets again; a request that was wrong has not begun.
-    if (error instanceof StripeFailure && error.status === 402) return store.change(() => remember(failed(error)))
+    if (error instanceof StripeFailure && error.status === 402)
+      return store.change(() => remember(failed(error)))
     throw error
   }
 }
@@ -98,14 +107,18 @@ function keyOf({ method, headers }: ApiRequest): string | undefined {
 function authenticate({ headers }: ApiRequest, secretKey: string): void {
   const { authorization = '', 'stripe-version': version = ApiVersion } = headers
   const [scheme, credentials = ''] = String(authorization).split(' ')
-  const key = scheme === 'Basic' ? Buffer.from(credentials, 'base64').toString().replace(/:.*$/s, '') : credentials
+  const key =
+    scheme === 'Basic' ? Buffer.from(credentials, 'base64').toString().replace(/:.*$/s, '') : credentials
   if (key !== secretKey)
     throw new StripeFailure(401, {
       type: 'invalid_request_error',
-      message: key === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${key.slice(0, 8)}****`,
+      message:
+        key === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${key.slice(0, 8)}****`,
     })
   if (version !== ApiVersion)
-    throw invalid(`The local stand-in for Stripe speaks the version ${ApiVersion} of the API, not ${String(version)}.`)
+    throw invalid(
+      `The local stand-in for Stripe speaks the version ${ApiVersion} of the API, not ${String(version)}.`,
+    )
 }
 
 function failed(error: unknown): { status: number; body: unknown } {

@@ -13,7 +13,9 @@ export function expanded(store: Store, answer: unknown, paths: readonly string[]
   return paths.reduce((expanding, path) => {
     const names = path.split('.')
     if (names.length > deepest + (names[0] === 'data' ? 1 : 0))
-      throw invalid(`You cannot expand more than ${deepest} levels of a property: ${path}`, { param: 'expand' })
+      throw invalid(`You cannot expand more than ${deepest} levels of a property: ${path}`, {
+        param: 'expand',
+      })
     return at(store, expanding, names, path)
   }, answer)
 }

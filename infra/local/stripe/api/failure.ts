@@ -26,8 +26,10 @@ export class StripeFailure extends Error {
   }
 }
 
-export const invalid = (message: string, details: Pick<ErrorBody, 'code' | 'param' | 'charge'> = {}): StripeFailure =>
-  new StripeFailure(400, { type: 'invalid_request_error', message, ...details })
+export const invalid = (
+  message: string,
+  details: Pick<ErrorBody, 'code' | 'param' | 'charge'> = {},
+): StripeFailure => new StripeFailure(400, { type: 'invalid_request_error', message, ...details })
 
 /** Nothing has that id. A request that names it in its path gets 404, one that names it in a parameter 400, as at Stripe. */
 export const noSuch = (what: string, id: string, param?: string): StripeFailure =>

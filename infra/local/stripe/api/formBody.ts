@@ -13,7 +13,8 @@ export function formOf(text: string): Form {
 function pathOf(name: string): string[] {
   const [first = '', rest = ''] = name.split(/(?=\[)(.*)/s, 2)
   const parts = [...rest.matchAll(/\[([^[\]]*)\]/g)]
-  if (first === '' || parts.map(([part]) => part).join('') !== rest) throw invalid(`Invalid parameter name: ${name}`)
+  if (first === '' || parts.map(([part]) => part).join('') !== rest)
+    throw invalid(`Invalid parameter name: ${name}`)
   return [first, ...parts.map(([, part = '']) => part)]
 }
 

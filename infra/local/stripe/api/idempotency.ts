@@ -10,7 +10,12 @@ export const fingerprintOf = (method: string, path: string, body: string): strin
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 
 /** What was answered under the key. Throws when it was given to another request. */
-export function answeredBefore(store: Store, key: string, fingerprint: string, at: number): AnsweredRequest | undefined {
+export function answeredBefore(
+  store: Store,
+  key: string,
+  fingerprint: string,
+  at: number,
+): AnsweredRequest | undefined {
   const answered = store.get('answered', key)
   if (!answered || answered.created + keptFor <= at) return undefined
   if (answered.fingerprint === fingerprint) return answered

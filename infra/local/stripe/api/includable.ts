@@ -6,7 +6,8 @@ type Includable = (store: Store, id: string) => unknown
 /** What Stripe shows of an object only when `expand` asks for it. */
 const includables: Readonly<Record<string, Readonly<Record<string, Includable>>>> = {
   'checkout.session': {
-    line_items: (store, id) => wholeList(store.get('sessionDetails', id)?.lines ?? [], `/v1/checkout/sessions/${id}/line_items`),
+    line_items: (store, id) =>
+      wholeList(store.get('sessionDetails', id)?.lines ?? [], `/v1/checkout/sessions/${id}/line_items`),
   },
   customer: {
     subscriptions: (store, id) =>

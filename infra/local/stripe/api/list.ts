@@ -16,7 +16,8 @@ export interface List<T> {
 /** A page of objects that come newest first. */
 export function listOf<T extends { id: string }>(all: readonly T[], page: Page, url: string): List<T> {
   const { limit = 10, starting_after: after, ending_before: before } = page
-  if (limit < 1 || limit > 100) throw invalid('This value must be between 1 and 100 (inclusive).', { param: 'limit' })
+  if (limit < 1 || limit > 100)
+    throw invalid('This value must be between 1 and 100 (inclusive).', { param: 'limit' })
   const at = (id: string, param: string) => {
     const index = all.findIndex((one) => one.id === id)
     if (index < 0) throw noSuch('object', id, param)
@@ -32,4 +33,9 @@ export function listOf<T extends { id: string }>(all: readonly T[], page: Page, 
 }
 
 /** A list that stands within another object, whole. */
-export const wholeList = <T>(data: T[], url: string): List<T> => ({ object: 'list', data, has_more: false, url })
+export const wholeList = <T>(data: T[], url: string): List<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+})

@@ -27,7 +27,10 @@ export const listParameters = {
 }
 
 /** The metadata after a change: named entries are replaced, empty ones removed, the rest stays. */
-export function mergedMetadata(before: Record<string, string> | null, change: Record<string, string> | '' | undefined) {
+export function mergedMetadata(
+  before: Record<string, string> | null,
+  change: Record<string, string> | '' | undefined,
+) {
   if (change === '') return {}
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''))
 }
@@ -41,20 +44,29 @@ export function parsed<Schema extends z.ZodMiniType>(schema: Schema, form: Form)
 
 type Issue = z.core.$ZodIssue
 
-const named = (path: readonly PropertyKey[]) => path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')
+const named = (path: readonly PropertyKey[]) =>
+  path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')
 
 function refusalOf(issue: Issue, form: Form): StripeFailure {
   if (issue.code === 'unrecognized_keys') {
     const param = named([...issue.path, issue.keys[0]!])
     return invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
-  const inner = issue.code === 'invalid_union' ? issue.errors.flat().find(({ path }) => path.length > 0) : undefined
+  const inner =
+    issue.code === 'invalid_union' ? issue.errors.flat().find(({ path }) => path.length > 0) : undefined
   if (inner) return refusalOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, form)
   const param = named(issue.path)
-  const value = issue.path.reduce<FormValue | undefined>((at, part) => (at as Form | undefined)?.[String(part)], form)
-  if (value === undefined) return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-  if (value === '') return invalid(`You passed an empty string for '${param}'.`, { code: 'parameter_invalid_empty', param })
+  const value = issue.path.reduce<FormValue | undefined>(
+    (at, part) => (at as Form | undefined)?.[String(part)],
+    form,
+  )
+  if (value === undefined)
+    return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  if (value === '')
+    return invalid(`You passed an empty string for '${param}'.`, { code: 'parameter_invalid_empty', param })
   if (issue.code === 'invalid_format' && issue.format === 'regex' && typeof value === 'string')
     return invalid(`Invalid value for ${param}: ${value}`, { code: 'parameter_invalid_integer', param })
-  return invalid(`Invalid ${param}: ${typeof value === 'string' ? value : 'not of the right type'}`, { param })
+  return invalid(`Invalid ${param}: ${typeof value === 'string' ? value : 'not of the right type'}`, {
+    param,
+  })
 }

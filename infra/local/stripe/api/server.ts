@@ -31,7 +31,9 @@ export async function openServer(given: Answering, port: number): Promise<ApiSer
       () => response.destroy(),
     )
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

@@ -28,7 +28,12 @@ export interface ChangedItems {
 }
 
 /** What a subscription's items become, and what that is worth for the rest of the period that has been paid. */
-export function changeItems(call: Call, subscription: Subscription, changes: ItemChanges = [], from: number): ChangedItems {
+export function changeItems(
+  call: Call,
+  subscription: Subscription,
+  changes: ItemChanges = [],
+  from: number,
+): ChangedItems {
   return changes.reduce<ChangedItems>(
     ({ items, lines }, { id, price: priceId, quantity }, at) => {
       const before = itemNamed(subscription, id, `items[${at}][id]`)
@@ -36,7 +41,9 @@ export function changeItems(call: Call, subscription: Subscription, changes: Ite
       if (!price.recurring || intervalOf(price) !== intervalOf(before.price))
         throw unsupported('changing to a price of another interval', `items[${at}][price]`)
       if (price.currency !== subscription.currency)
-        throw invalid('All prices of a subscription must have the same currency.', { param: `items[${at}][price]` })
+        throw invalid('All prices of a subscription must have the same currency.', {
+          param: `items[${at}][price]`,
+        })
       const after = repriced(before, price, quantity ?? before.quantity ?? 1)
       const data = items.data.map((item) => (item.id === before.id ? after : item))
       const isSame = after.price.id === before.price.id && after.quantity === before.quantity
@@ -55,9 +62,15 @@ export function changeItems(call: Call, subscription: Subscription, changes: Ite
 
 /** A moment of the period, in seconds: that which the request names, or now. */
 export function prorationMoment(call: Call, { items }: Subscription, given: number | undefined): number {
-  const [{ current_period_start: start, current_period_end: end } = { current_period_start: 0, current_period_end: 0 }] =
-    items.data
+  const [
+    { current_period_start: start, current_period_end: end } = {
+      current_period_start: 0,
+      current_period_end: 0,
+    },
+  ] = items.data
   if (given !== undefined && (given < start || given > end))
-    throw invalid('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' })
+    throw invalid('Cannot specify `proration_date` outside of the current period.', {
+      param: 'proration_date',
+    })
   return given ?? call.at
 }

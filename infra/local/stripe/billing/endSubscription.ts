@@ -7,7 +7,10 @@ export function endSubscription(
   call: Call,
   before: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
-  details: { comment?: string; feedback?: NonNullable<Subscription['cancellation_details']>['feedback'] } = {},
+  details: {
+    comment?: string
+    feedback?: NonNullable<Subscription['cancellation_details']>['feedback']
+  } = {},
 ): Subscription {
   const { comment = null, feedback = null } = details
   const subscription: Subscription = {

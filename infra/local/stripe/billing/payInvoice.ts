@@ -15,9 +15,11 @@ export const mostAttempts = retries.length + 1
 /** The payment of an invoice, or undefined when nothing is to be paid. The same one is tried again. */
 function intentOf(call: Call, invoice: Invoice): PaymentIntent {
   const known = call.store.all('invoicePayment').find((one) => one.invoice === invoice.id)
-  const intent = known?.payment.payment_intent && call.store.get('paymentIntent', known.payment.payment_intent)
+  const intent =
+    known?.payment.payment_intent && call.store.get('paymentIntent', known.payment.payment_intent)
   if (intent) return intent
-  const description = invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update'
+  const description =
+    invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update'
   return createIntent(call, {
     amount: invoice.amount_due,
     currency: invoice.currency,

@@ -36,13 +36,17 @@ export const previewInvoice = operation(
     const how = details.proration_behavior ?? 'create_prorations'
     const from = prorationMoment(call, subscription, details.proration_date)
     const changes = changeItems(call, subscription, details.items, from)
-    const changed = details.billing_cycle_anchor?.type === 'now' ? resetPeriod(call, subscription, changes) : changes
+    const changed =
+      details.billing_cycle_anchor?.type === 'now' ? resetPeriod(call, subscription, changes) : changes
     const next = { ...subscription, items: changed.items }
     const prorations = [...pendingOf(call, id), ...(how === 'none' ? [] : changed.lines)]
     const isNow = how === 'always_invoice' && changed.lines.length > 0
     const end = endOf(subscription)
     const [{ current_period_start: start = call.at, price } = {}] = subscription.items.data
-    const period = { start: end, end: periodEnd(subscription.billing_cycle_anchor, price ? intervalOf(price) : 'month', end) }
+    const period = {
+      start: end,
+      end: periodEnd(subscription.billing_cycle_anchor, price ? intervalOf(price) : 'month', end),
+    }
     const isEnding = details.cancel_at_period_end ?? subscription.cancel_at_period_end
     return draftOf(
       { ...call, at: isNow ? call.at : end },
@@ -50,7 +54,8 @@ export const previewInvoice = operation(
         id: newId('upcoming_in'),
         customer: customerById(call, subscription.customer),
         subscription: next,
-        lines: isNow || isEnding ? prorations : [...prorations, ...periodLines(next, period, productName(call))],
+        lines:
+          isNow || isEnding ? prorations : [...prorations, ...periodLines(next, period, productName(call))],
         reason: isNow ? 'subscription_update' : 'upcoming',
         period: { start, end: isNow ? call.at : end },
         ...(details.items && { prorationDate: from }),

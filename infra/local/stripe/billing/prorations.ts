@@ -2,12 +2,20 @@ import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../stor
 import { subscriptionLine } from './lines.ts'
 
 /** Of an amount the share that falls on what is left of a period, to the cent nearest, both by the second. */
-export function prorated(amount: number, { start, end, from }: { start: number; end: number; from: number }): number {
+export function prorated(
+  amount: number,
+  { start, end, from }: { start: number; end: number; from: number },
+): number {
   return Math.round((amount * (end - from)) / (end - start))
 }
 
 const day = (seconds: number) =>
-  new Date(seconds * 1000).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  new Date(seconds * 1000).toLocaleDateString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 interface Change {
   subscription: Subscription
@@ -19,10 +27,17 @@ interface Change {
 }
 
 /** Returns the credit for what is left of the old price, then the debit for the same time at the new one. */
-export function prorationLines({ subscription, before, after, from, productName }: Change): [InvoiceLine, InvoiceLine] {
+export function prorationLines({
+  subscription,
+  before,
+  after,
+  from,
+  productName,
+}: Change): [InvoiceLine, InvoiceLine] {
   const { current_period_start: start, current_period_end: end } = before
   const period = { start: from, end }
-  const share = (price: Price, quantity: number) => prorated((price.unit_amount ?? 0) * quantity, { start, end, from })
+  const share = (price: Price, quantity: number) =>
+    prorated((price.unit_amount ?? 0) * quantity, { start, end, from })
   const line = (price: Price, quantity: number, amount: number, described: string) =>
     subscriptionLine({
       subscription,

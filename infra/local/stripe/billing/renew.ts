@@ -22,7 +22,10 @@ export function renew(call: Call, before: Subscription): Subscription {
   const invoice = createInvoice(call, {
     customer: customerById(call, before.customer),
     subscription: next,
-    lines: [...takePending(call, before.id), ...periodLines(next, { start, end: endOf(next) }, productName(call))],
+    lines: [
+      ...takePending(call, before.id),
+      ...periodLines(next, { start, end: endOf(next) }, productName(call)),
+    ],
     reason: 'subscription_cycle',
     period: { start: before.items.data[0]?.current_period_start ?? start, end: start },
   })
@@ -54,7 +57,12 @@ export function tryAgain(call: Call, invoiceId: string, presence: 'on page' | 'o
   const id = subscriptionOf(invoice)
   const subscription = id ? call.store.get('subscription', id) : undefined
   const method = subscription && cardOf(call, subscription)
-  const { invoice: after } = payInvoice(call, invoice, method, presence === 'on page' ? 'confirmed' : presence)
+  const { invoice: after } = payInvoice(
+    call,
+    invoice,
+    method,
+    presence === 'on page' ? 'confirmed' : presence,
+  )
   follow(call, after)
   return after
 }

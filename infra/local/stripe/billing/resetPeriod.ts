@@ -10,7 +10,11 @@ import { prorationLines } from './prorations.ts'
  * `billing_cycle_anchor[type]=now`: the period ends now and another begins. What is left of the old one is credited at the old prices, and
  * the new one is due in full.
  */
-export function resetPeriod(call: Call, before: Subscription, { items }: Pick<ChangedItems, 'items'>): ChangedItems {
+export function resetPeriod(
+  call: Call,
+  before: Subscription,
+  { items }: Pick<ChangedItems, 'items'>,
+): ChangedItems {
   const data = items.data.map((item) => ({
     ...item,
     current_period_start: call.at,
@@ -19,10 +23,19 @@ export function resetPeriod(call: Call, before: Subscription, { items }: Pick<Ch
   const named = productName(call)
   const credits = before.items.data.map((item) => {
     const same = { price: item.price, quantity: item.quantity ?? 1 }
-    const [credit] = prorationLines({ subscription: before, before: item, after: same, from: call.at, productName: named })
+    const [credit] = prorationLines({
+      subscription: before,
+      before: item,
+      after: same,
+      from: call.at,
+      productName: named,
+    })
     return credit
   })
   const renewed = { ...before, items: { ...items, data } }
   const end = data[0]?.current_period_end ?? call.at
-  return { items: renewed.items, lines: [...credits, ...periodLines(renewed, { start: call.at, end }, named)] }
+  return {
+    items: renewed.items,
+    lines: [...credits, ...periodLines(renewed, { start: call.at, end }, named)],
+  }
 }

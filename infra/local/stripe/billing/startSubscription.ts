@@ -2,7 +2,13 @@ import { StripeFailure } from '../api/failure.ts'
 import { customerById } from '../resources/customers.ts'
 import { createInvoice } from '../resources/invoices.ts'
 import { cardFailure } from '../resources/paymentIntents.ts'
-import { changeSubscription, createSubscription, endOf, type NewSubscription, productName } from '../resources/subscriptions.ts'
+import {
+  changeSubscription,
+  createSubscription,
+  endOf,
+  type NewSubscription,
+  productName,
+} from '../resources/subscriptions.ts'
 import type { Call } from '../store/call.ts'
 import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
 import { periodLines } from './lines.ts'
@@ -19,10 +25,16 @@ function firstInvoice(call: Call, subscription: Subscription): Invoice {
 }
 
 /** A subscription whose first period was paid on the page. */
-export function startPaid(call: Call, given: Omit<NewSubscription, 'status'>, intent: PaymentIntent | undefined) {
+export function startPaid(
+  call: Call,
+  given: Omit<NewSubscription, 'status'>,
+  intent: PaymentIntent | undefined,
+) {
   const subscription = createSubscription(call, { ...given, status: 'active' })
   const first = firstInvoice(call, subscription)
-  const invoice = intent ? settleInvoice(call, first, intent) : payInvoice(call, first, given.method, 'on page').invoice
+  const invoice = intent
+    ? settleInvoice(call, first, intent)
+    : payInvoice(call, first, given.method, 'on page').invoice
   return { invoice, subscription: changeSubscription(call, subscription, { latest_invoice: invoice.id }) }
 }
 

@@ -32,12 +32,21 @@ const create = operation(
     const priced = items.map(({ price: id, quantity = 1 }, at) => {
       const price = priceById(call, id, `items[${at}][price]`)
       if (!price.recurring)
-        throw invalid('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', {
-          param: `items[${at}][price]`,
-        })
+        throw invalid(
+          'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+          {
+            param: `items[${at}][price]`,
+          },
+        )
       return { price, quantity }
     })
-    return startUnattended(call, { customer, items: priced, metadata: mergedMetadata(null, metadata), description, method })
+    return startUnattended(call, {
+      customer,
+      items: priced,
+      metadata: mergedMetadata(null, metadata),
+      description,
+      method,
+    })
   },
 )
 
@@ -66,7 +75,10 @@ const cancel = operation(
   }),
   (call, { cancellation_details: details, invoice_now: isInvoiced, prorate }, id) => {
     if (isInvoiced || prorate)
-      throw unsupported('a last invoice when a subscription is canceled', isInvoiced ? 'invoice_now' : 'prorate')
+      throw unsupported(
+        'a last invoice when a subscription is canceled',
+        isInvoiced ? 'invoice_now' : 'prorate',
+      )
     const subscription = subscriptionById(call, id)
     if (subscription.status === 'canceled') throw noSuch('subscription', id)
     return endSubscription(call, subscription, 'cancellation_requested', details)

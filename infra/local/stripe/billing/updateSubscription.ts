@@ -18,7 +18,11 @@ export const prorationBehavior = z.optional(z.enum(['always_invoice', 'create_pr
 export const cycleAnchor = z.optional(z.strictObject({ type: z.enum(['now', 'unchanged']) }))
 
 /** An end that is announced for the end of the period, or taken back. */
-export function announceEnd(call: Call, subscription: Subscription, isAnnounced: boolean): Partial<Subscription> {
+export function announceEnd(
+  call: Call,
+  subscription: Subscription,
+  isAnnounced: boolean,
+): Partial<Subscription> {
   if (isAnnounced === subscription.cancel_at_period_end) return {}
   return {
     cancel_at_period_end: isAnnounced,
@@ -34,7 +38,12 @@ export function announceEnd(call: Call, subscription: Subscription, isAnnounced:
 }
 
 /** Invoices at once what the change is worth. Unless the request puts up with it, a card that does not pay undoes everything. */
-function invoiceNow(call: Call, subscription: Subscription, prorationDate: number, mayOwe: boolean): Partial<Subscription> {
+function invoiceNow(
+  call: Call,
+  subscription: Subscription,
+  prorationDate: number,
+  mayOwe: boolean,
+): Partial<Subscription> {
   const [{ current_period_start: start } = { current_period_start: call.at }] = subscription.items.data
   const invoice = createInvoice(call, {
     customer: customerById(call, subscription.customer),
@@ -66,8 +75,15 @@ export const updateSubscription = operation(
   (call, parameters, id) => {
     const before = subscriptionById(call, id)
     if (before.status === 'canceled')
-      throw invalid('A canceled subscription can only update its cancellation_details and metadata.', { param: 'id' })
-    const { proration_behavior: how = 'create_prorations', payment_behavior: behavior, metadata, ...fields } = parameters
+      throw invalid('A canceled subscription can only update its cancellation_details and metadata.', {
+        param: 'id',
+      })
+    const {
+      proration_behavior: how = 'create_prorations',
+      payment_behavior: behavior,
+      metadata,
+      ...fields
+    } = parameters
     const from = prorationMoment(call, before, fields.proration_date)
     const isReset = fields.billing_cycle_anchor?.type === 'now'
     if (isReset && how !== 'always_invoice')
@@ -79,10 +95,13 @@ export const updateSubscription = operation(
       ...before,
       items,
       ...(isReset && { billing_cycle_anchor: call.at }),
-      ...(method !== undefined && { default_payment_method: paymentMethodById(call, method, 'default_payment_method').id }),
+      ...(method !== undefined && {
+        default_payment_method: paymentMethodById(call, method, 'default_payment_method').id,
+      }),
       ...(fields.description !== undefined && { description: fields.description || null }),
       ...(metadata !== undefined && { metadata: mergedMetadata(before.metadata, metadata) }),
-      ...(fields.cancel_at_period_end !== undefined && announceEnd(call, before, fields.cancel_at_period_end)),
+      ...(fields.cancel_at_period_end !== undefined &&
+        announceEnd(call, before, fields.cancel_at_period_end)),
     }
     if (how !== 'none') keepPending(call, id, lines)
     const isInvoiced = how === 'always_invoice' && lines.length > 0

@@ -17,7 +17,9 @@ export const lineItems = z
           currency,
           unit_amount: integer,
           product: z.optional(text),
-          product_data: z.optional(z.strictObject({ name: text, description: z.optional(text), metadata: metadataParameter })),
+          product_data: z.optional(
+            z.strictObject({ name: text, description: z.optional(text), metadata: metadataParameter }),
+          ),
           recurring: z.optional(recurring),
         }),
       ),
@@ -29,16 +31,30 @@ type Given = z.output<typeof lineItems>[number]
 
 function priceOf(call: Call, { price, price_data: data }: Given, param: string): Price {
   if (price !== undefined) return priceById(call, price, `${param}[price]`)
-  if (!data) throw invalid(`Missing required param: ${param}[price].`, { code: 'parameter_missing', param: `${param}[price]` })
-  if (data.unit_amount < 0) throw invalid('Invalid non-negative integer', { param: `${param}[price_data][unit_amount]` })
+  if (!data)
+    throw invalid(`Missing required param: ${param}[price].`, {
+      code: 'parameter_missing',
+      param: `${param}[price]`,
+    })
+  if (data.unit_amount < 0)
+    throw invalid('Invalid non-negative integer', { param: `${param}[price_data][unit_amount]` })
   const { product, product_data: productData, currency, unit_amount: unitAmount, recurring } = data
   const { name, description } = productData ?? {}
   const productId = product
     ? productById(call, product, `${param}[price_data][product]`).id
     : name && createProduct(call, { name, description, active: false }).id
   if (!productId)
-    throw invalid('One of `product` or `product_data` is required.', { code: 'parameter_missing', param: `${param}[price_data]` })
-  return createPrice(call, { product: productId, currency, unitAmount, interval: recurring?.interval, active: false })
+    throw invalid('One of `product` or `product_data` is required.', {
+      code: 'parameter_missing',
+      param: `${param}[price_data]`,
+    })
+  return createPrice(call, {
+    product: productId,
+    currency,
+    unitAmount,
+    interval: recurring?.interval,
+    active: false,
+  })
 }
 
 export function lineItemOf(call: Call, given: Given, at: number): LineItem {

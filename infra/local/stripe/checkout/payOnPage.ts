@@ -31,15 +31,24 @@ function intentOf(call: Call, session: CheckoutSession): PaymentIntent {
 /** A subscription needs a customer; without one it makes one. */
 function customerOf(call: Call, session: CheckoutSession): Customer | undefined {
   if (session.customer) return customerById(call, session.customer)
-  return session.mode === 'subscription' ? createCustomer(call, { email: session.customer_email, name: null }) : undefined
+  return session.mode === 'subscription'
+    ? createCustomer(call, { email: session.customer_email, name: null })
+    : undefined
 }
 
-function complete(call: Call, id: string, method: PaymentMethod | undefined, intent: PaymentIntent | undefined): 'paid' {
+function complete(
+  call: Call,
+  id: string,
+  method: PaymentMethod | undefined,
+  intent: PaymentIntent | undefined,
+): 'paid' {
   const session = sessionById(call, id)
   const { lines, metadata, description } = detailsById(call, id)
   const customer = customerOf(call, session)
   const card =
-    method && customer && session.mode === 'subscription' ? attachedCard(call, method.id, ownedBy(customer), 'id') : method
+    method && customer && session.mode === 'subscription'
+      ? attachedCard(call, method.id, ownedBy(customer), 'id')
+      : method
   const items = lines.flatMap(({ price, quantity }) => (price ? [{ price, quantity: quantity ?? 1 }] : []))
   const begun =
     customer &&
@@ -48,7 +57,9 @@ function complete(call: Call, id: string, method: PaymentMethod | undefined, int
   const completed: CheckoutSession = {
     ...session,
     customer: customer?.id ?? null,
-    customer_details: detailsOf(customer?.email ?? session.customer_email, customer?.name ?? null) ?? session.customer_details,
+    customer_details:
+      detailsOf(customer?.email ?? session.customer_email, customer?.name ?? null) ??
+      session.customer_details,
     payment_status: session.payment_status === 'no_payment_required' ? session.payment_status : 'paid',
     status: 'complete',
     url: null,
@@ -67,13 +78,15 @@ function ownerOf(call: Call, { customer, customer_email: email }: CheckoutSessio
   return { email: known?.email ?? email, name: known?.name ?? null }
 }
 
-const isClosed = ({ status, expires_at: expiresAt }: CheckoutSession, { at }: Call) => status !== 'open' || expiresAt <= at
+const isClosed = ({ status, expires_at: expiresAt }: CheckoutSession, { at }: Call) =>
+  status !== 'open' || expiresAt <= at
 
 /** The buyer has entered a card and pressed Pay. Whoever presses it again, here or in another window, pays nothing more. */
 export function payOnPage(call: Call, id: string, last4: Last4): PageOutcome {
   const session = sessionById(call, id)
   if (isClosed(session, call)) return 'closed'
-  if (session.amount_total === 0 && session.mode === 'payment') return complete(call, id, undefined, undefined)
+  if (session.amount_total === 0 && session.mode === 'payment')
+    return complete(call, id, undefined, undefined)
   const intent = intentOf(call, session)
   const method = createCard(call, last4, { customer: null, ...ownerOf(call, session) })
   if (intent.amount === 0) return complete(call, id, method, undefined)
@@ -87,7 +100,11 @@ export function declineOnPage(call: Call, id: string): PageOutcome {
   const session = sessionById(call, id)
   if (isClosed(session, call)) return 'closed'
   if (!session.amount_total) return 'declined'
-  decline(call, intentOf(call, session), createCard(call, '0002', { customer: null, ...ownerOf(call, session) }))
+  decline(
+    call,
+    intentOf(call, session),
+    createCard(call, '0002', { customer: null, ...ownerOf(call, session) }),
+  )
   return 'declined'
 }
 

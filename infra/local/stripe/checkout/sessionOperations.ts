@@ -26,7 +26,9 @@ function checkTogether(mode: 'payment' | 'subscription', lines: LineItem[]): voi
     throw invalid('You must provide recurring prices alone in `subscription` mode.')
   const total = lines.reduce((sum, { amount_total: amount }) => sum + amount, 0)
   if (total > 0 && total < least)
-    throw invalid('The Checkout Session’s total amount due must add up to at least $0.50 cad', { code: 'amount_too_small' })
+    throw invalid('The Checkout Session’s total amount due must add up to at least $0.50 cad', {
+      code: 'amount_too_small',
+    })
 }
 
 const create = operation(
@@ -43,20 +45,32 @@ const create = operation(
     expires_at: z.optional(integer),
     locale: z.optional(locale),
     allowed_payment_method_types: z.optional(z.tuple([z.literal('card')])),
-    payment_intent_data: z.optional(z.strictObject({ description: z.optional(text), metadata: metadataParameter })),
-    subscription_data: z.optional(z.strictObject({ description: z.optional(text), metadata: metadataParameter })),
+    payment_intent_data: z.optional(
+      z.strictObject({ description: z.optional(text), metadata: metadataParameter }),
+    ),
+    subscription_data: z.optional(
+      z.strictObject({ description: z.optional(text), metadata: metadataParameter }),
+    ),
   }),
   (call, given) => {
-    const { mode, expires_at: expiresAt = call.at + latest, customer: customerId, customer_email: customerEmail = null } = given
+    const {
+      mode,
+      expires_at: expiresAt = call.at + latest,
+      customer: customerId,
+      customer_email: customerEmail = null,
+    } = given
     const [made, other] =
       mode === 'payment'
         ? (['payment_intent_data', 'subscription_data'] as const)
         : (['subscription_data', 'payment_intent_data'] as const)
     if (given[other]) throw invalid(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other })
     if (expiresAt < call.at + soonest || expiresAt > call.at + latest)
-      throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', {
-        param: 'expires_at',
-      })
+      throw invalid(
+        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+        {
+          param: 'expires_at',
+        },
+      )
     if (customerId !== undefined && customerEmail !== null)
       throw invalid('You may only specify one of these parameters: customer, customer_email.')
     const customer = customerId === undefined ? undefined : customerById(call, customerId, 'customer')
@@ -74,15 +88,23 @@ const create = operation(
       expiresAt,
       allowed: given.allowed_payment_method_types ?? null,
       locale: given.locale ?? null,
-      made: { metadata: mergedMetadata(null, given[made]?.metadata), description: given[made]?.description ?? null },
+      made: {
+        metadata: mergedMetadata(null, given[made]?.metadata),
+        description: given[made]?.description ?? null,
+      },
     })
   },
 )
 
-const retrieve = operation('GET /v1/checkout/sessions/:id', z.strictObject({}), (call, _, id) => sessionById(call, id))
+const retrieve = operation('GET /v1/checkout/sessions/:id', z.strictObject({}), (call, _, id) =>
+  sessionById(call, id),
+)
 
-const listLines = operation('GET /v1/checkout/sessions/:id/line_items', z.strictObject(listParameters), (call, page, id) =>
-  listOf(detailsById(call, sessionById(call, id).id).lines, page, `/v1/checkout/sessions/${id}/line_items`),
+const listLines = operation(
+  'GET /v1/checkout/sessions/:id/line_items',
+  z.strictObject(listParameters),
+  (call, page, id) =>
+    listOf(detailsById(call, sessionById(call, id).id).lines, page, `/v1/checkout/sessions/${id}/line_items`),
 )
 
 const list = operation(
@@ -97,7 +119,11 @@ const list = operation(
   ({ store }, { customer, payment_intent: intent, status, subscription, ...page }) => {
     const sessions = store
       .all('session')
-      .filter((one) => (customer === undefined || one.customer === customer) && (status === undefined || one.status === status))
+      .filter(
+        (one) =>
+          (customer === undefined || one.customer === customer) &&
+          (status === undefined || one.status === status),
+      )
       .filter(
         (one) =>
           (intent === undefined || one.payment_intent === intent) &&

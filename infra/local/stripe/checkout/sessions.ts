@@ -48,7 +48,12 @@ export function createSession(call: Call, given: NewSession): CheckoutSession {
     currency: lines[0]?.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
     customer: customer?.id ?? null,
     customer_account: null,
     customer_creation: customer ? null : mode === 'payment' ? 'if_required' : 'always',
@@ -138,7 +143,12 @@ export function expireSession(call: Call, session: CheckoutSession): CheckoutSes
     throw invalid(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     )
-  const expired: CheckoutSession = { ...session, status: 'expired', url: null, expires_at: Math.min(session.expires_at, call.at) }
+  const expired: CheckoutSession = {
+    ...session,
+    status: 'expired',
+    url: null,
+    expires_at: Math.min(session.expires_at, call.at),
+  }
   call.store.put('session', expired)
   const { intent } = detailsById(call, session.id)
   // What was begun with a card that did not pay.

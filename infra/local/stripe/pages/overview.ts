@@ -40,7 +40,16 @@ export function overviewOf(call: Call) {
       periodEnd: new Date(endOf(one) * 1000).toISOString(),
     })),
     charges: newest(store.all('charge')).map(
-      ({ id, amount, amount_refunded: refunded, currency, status, disputed, customer, payment_intent: payment }) => ({
+      ({
+        id,
+        amount,
+        amount_refunded: refunded,
+        currency,
+        status,
+        disputed,
+        customer,
+        payment_intent: payment,
+      }) => ({
         id,
         payment,
         customer,

@@ -9,9 +9,17 @@ import { framed, money } from './frame.ts'
 import type { PageAnswer } from './pageAnswer.ts'
 import { languageOf, type PageTexts, textsOf } from './texts.ts'
 
-const explained: Record<Last4, keyof PageTexts> = { '4242': 'succeeds', '0002': 'declined', '3155': 'asks', '0341': 'failsLater' }
+const explained: Record<Last4, keyof PageTexts> = {
+  '4242': 'succeeds',
+  '0002': 'declined',
+  '3155': 'asks',
+  '0341': 'failsLater',
+}
 
-function lineOf({ description, quantity, amount_total: amount, currency }: LineItem, texts: PageTexts): string {
+function lineOf(
+  { description, quantity, amount_total: amount, currency }: LineItem,
+  texts: PageTexts,
+): string {
   const count = (quantity ?? 1) > 1 ? `<small>${texts.quantity} ${quantity}</small>` : ''
   return `<li><span>${escaped(description ?? '')}${count}</span>${money(amount, currency)}</li>`
 }
@@ -32,7 +40,8 @@ const cards = (texts: PageTexts): string =>
     )
     .join('')
 
-const button = (action: string, text: string, kind = '') => `<button name="action" value="${action}"${kind}>${text}</button>`
+const button = (action: string, text: string, kind = '') =>
+  `<button name="action" value="${action}"${kind}>${text}</button>`
 
 /** Why the last card was not charged, if one was tried. */
 function problem(call: Call, { id }: CheckoutSession, texts: PageTexts): string {
@@ -49,7 +58,9 @@ ${button('pay', texts.pay, ' class="pay"')}<div class="others">${button('decline
 <p class="note">${texts.test}</p>`
 }
 
-const bank = (texts: PageTexts): string => `<h2>${texts.bankTitle}</h2><p>${texts.bankText}</p><form method="post">
+const bank = (
+  texts: PageTexts,
+): string => `<h2>${texts.bankTitle}</h2><p>${texts.bankText}</p><form method="post">
 ${button('confirm', texts.confirm, ' class="pay"')}<div class="others">${button('refuse', texts.refuse)}${button('cancel', texts.cancel)}</div></form>
 <p class="note">${texts.test}</p>`
 
@@ -57,7 +68,8 @@ function ended(title: string, text: string, link: string | null, texts: PageText
   return `<h2>${title}</h2><p>${text}</p>${link ? `<a class="button pay" href="${escaped(link)}">${texts.back}</a>` : ''}<p class="note">${texts.test}</p>`
 }
 
-const successOf = ({ id, success_url: url }: CheckoutSession) => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
+const successOf = ({ id, success_url: url }: CheckoutSession) =>
+  (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
 /** The page as the session stands. */
 export function payPage(call: Call, id: string): PageAnswer {
@@ -85,7 +97,10 @@ export function payPage(call: Call, id: string): PageAnswer {
           ? bank(texts)
           : form(call, session, texts)
   // A form of this page leads to where the portal wants its buyers back.
-  return { html: framed(language, texts.title, summary(call, session, texts), act), leadsTo: [success, cancel] }
+  return {
+    html: framed(language, texts.title, summary(call, session, texts), act),
+    leadsTo: [success, cancel],
+  }
 }
 
 const isAction = (text: string | null): text is 'pay' | 'decline' | 'cancel' | 'confirm' | 'refuse' =>

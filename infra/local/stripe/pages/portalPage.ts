@@ -31,7 +31,11 @@ ${isEnding ? button('keep', id, 'Keep the plan') : button('end', id, 'Cancel at 
 function cardForm(call: Call, customer: Customer): string {
   const [subscription] = livingOf(call, customer.id)
   const chosen = customer.invoice_settings.default_payment_method
-  const card = subscription ? cardOf(call, subscription) : chosen ? call.store.get('paymentMethod', chosen) : undefined
+  const card = subscription
+    ? cardOf(call, subscription)
+    : chosen
+      ? call.store.get('paymentMethod', chosen)
+      : undefined
   const known = card?.card?.last4
   const choices = listedCards.map(
     (last4) =>
@@ -40,7 +44,15 @@ function cardForm(call: Call, customer: Customer): string {
   return `<h2>Card</h2><form method="post"><div class="cards">${choices.join('')}</div><p></p><button name="action" value="card">Save the card</button></form>`
 }
 
-function invoiceOf({ id, number, created, status, total, currency, hosted_invoice_url: url }: Invoice): string {
+function invoiceOf({
+  id,
+  number,
+  created,
+  status,
+  total,
+  currency,
+  hosted_invoice_url: url,
+}: Invoice): string {
   const text = `<a href="${escaped(url ?? '')}">${escaped(number ?? id)}</a><small>${day(created)}, ${status}</small>`
   return `<li><span>${text}</span>${money(total, currency)}</li>${status === 'open' ? button('pay', id, 'Pay now') : ''}`
 }
@@ -53,7 +65,9 @@ export function portalPage(call: Call, id: string): PageAnswer | undefined {
   const plans = livingOf(call, customer.id).map((one) => planOf(call, one))
   const invoices = call.store.all('invoice').filter((one) => one.customer === customer.id)
   const list = invoices.reverse().map(invoiceOf).join('')
-  const back = session.return_url ? `<a class="button" href="${escaped(session.return_url)}">Back to the portal</a>` : ''
+  const back = session.return_url
+    ? `<a class="button" href="${escaped(session.return_url)}">Back to the portal</a>`
+    : ''
   const side = `<h1>Carbon portal <span class="badge">TEST</span></h1><h2>${escaped(customer.name ?? customer.email ?? customer.id)}</h2>${plans.join('') || '<p>No plan.</p>'}<p></p>${back}`
   const act = `${cardForm(call, customer)}<h2>Invoices</h2><ul>${list || '<li>None yet.</li>'}</ul><p class="note">Test mode: no money moves. This page stands in for Stripe’s.</p>`
   return { html: framed('en', 'Billing', side, act), leadsTo: [session.return_url] }
@@ -66,7 +80,8 @@ function saveCard(call: Call, { customer: customerId }: PortalSession, last4: st
   const owner = { customer: customer.id, email: customer.email, name: customer.name ?? null }
   const { id } = attachedCard(call, testCards[last4].token, owner, 'card')
   chooseCard(call, customer, id)
-  for (const subscription of livingOf(call, customerId)) changeSubscription(call, subscription, { default_payment_method: id })
+  for (const subscription of livingOf(call, customerId))
+    changeSubscription(call, subscription, { default_payment_method: id })
 }
 
 export function pressPortal(call: Call, id: string, form: URLSearchParams): PageAnswer | undefined {
@@ -78,6 +93,7 @@ export function pressPortal(call: Call, id: string, form: URLSearchParams): Page
   if (subscription && (action === 'end' || action === 'keep'))
     changeSubscription(call, subscription, announceEnd(call, subscription, action === 'end'))
   const invoice = call.store.get('invoice', about)
-  if (action === 'pay' && invoice?.customer === session.customer && subscriptionOf(invoice)) tryAgain(call, invoice.id, 'on page')
+  if (action === 'pay' && invoice?.customer === session.customer && subscriptionOf(invoice))
+    tryAgain(call, invoice.id, 'on page')
   return { location: `/_local/stripe/portal/${id}` }
 }

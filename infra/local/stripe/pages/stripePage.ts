@@ -6,14 +6,23 @@ import type { Overview } from './overview.ts'
 const button = (action: string, text: string, id = '') =>
   `<button name="action" value="${action}${id && `:${escaped(id)}`}">${text}</button>`
 
-const form = (...buttons: string[]) => `<form method="post" action="/_local/stripe">${buttons.filter(Boolean).join(' ')}</form>`
+const form = (...buttons: string[]) =>
+  `<form method="post" action="/_local/stripe">${buttons.filter(Boolean).join(' ')}</form>`
 
 const time = (moment: string | number) => {
   const iso = new Date(moment).toISOString()
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`
 }
 
-function delivery({ id, type, about, created, state, due, attempts }: Overview['deliveries'][number]): string {
+function delivery({
+  id,
+  type,
+  about,
+  created,
+  state,
+  due,
+  attempts,
+}: Overview['deliveries'][number]): string {
   const tries = attempts.map(({ at, outcome }) => `<dt>${time(at)}</dt><dd>${escaped(outcome)}</dd>`).join('')
   const isWaiting = state === 'pending' || state === 'held'
   return `<details><summary><strong>${escaped(type).replaceAll('.', '<wbr>.')}</strong><span>${state}${attempts.length > 1 ? `, ${attempts.length} attempts` : ''}</span><span>${escaped(about)}</span>${time(created * 1000)}</summary>
@@ -50,7 +59,14 @@ const session = ({ id, mode, status, payment, amount: cents, currency, url }: Ov
     status === 'open' ? button('expire', 'Let it expire', id) : '',
   )
 
-const subscription = ({ id, status, price, cancelAtPeriodEnd, periodEnd, customer }: Overview['subscriptions'][number]) =>
+const subscription = ({
+  id,
+  status,
+  price,
+  cancelAtPeriodEnd,
+  periodEnd,
+  customer,
+}: Overview['subscriptions'][number]) =>
   row(
     escaped(price ?? ''),
     `${status}${cancelAtPeriodEnd ? ', ends' : ''}`,

@@ -14,7 +14,9 @@ import { stripePage } from './stripePage.ts'
 export type StripePages = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const originsOf = (addresses: readonly (string | null)[]): string[] => [
-  ...new Set(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []))),
+  ...new Set(
+    addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : [])),
+  ),
 ]
 
 function send(response: ServerResponse, { status, html, location, json, leadsTo = [] }: PageAnswer) {
@@ -41,7 +43,10 @@ function send(response: ServerResponse, { status, html, location, json, leadsTo 
     .end(html)
 }
 
-const unknown: PageAnswer = { status: 404, json: { message: 'Not Found', error: 'Not Found', code: 'request.unknown' } }
+const unknown: PageAnswer = {
+  status: 404,
+  json: { message: 'Not Found', error: 'Not Found', code: 'request.unknown' },
+}
 
 /** Pages that are looked at, and what their buttons do. */
 const pages: Readonly<Record<string, (call: Call, id: string) => PageAnswer | undefined>> = {
@@ -50,7 +55,9 @@ const pages: Readonly<Record<string, (call: Call, id: string) => PageAnswer | un
   invoices: invoicePage,
   receipts: receiptPage,
 }
-const buttons: Readonly<Record<string, (call: Call, id: string, form: URLSearchParams) => PageAnswer | undefined>> = {
+const buttons: Readonly<
+  Record<string, (call: Call, id: string, form: URLSearchParams) => PageAnswer | undefined>
+> = {
   pay: pressPay,
   portal: pressPortal,
 }
@@ -67,9 +74,11 @@ export function stripePages(stripe: Stripe, advance: (seconds: number) => Promis
   async function press(form: URLSearchParams, accept = ''): Promise<PageAnswer> {
     const action = form.get('action') ?? ''
     let location: string | undefined = '/_local/stripe'
-    if (action === 'advance') await advance(Math.max(0, Number(form.get('count')) * Number(form.get('unit')) || 0))
+    if (action === 'advance')
+      await advance(Math.max(0, Number(form.get('count')) * Number(form.get('unit')) || 0))
     else location = store.change(() => pressStripe(stripe.call(), action, now()))
-    if (location === undefined) return { status: 400, json: { message: 'No such button.', code: 'request.invalid' } }
+    if (location === undefined)
+      return { status: 400, json: { message: 'No such button.', code: 'request.invalid' } }
     return accept.includes('text/html') ? { location } : overview(accept)
   }
 
@@ -79,8 +88,11 @@ export function stripePages(stripe: Stripe, advance: (seconds: number) => Promis
     const isPost = request.method === 'POST'
     const form = new URLSearchParams(isPost ? await text(request) : '')
     if (path === '/_local/stripe') return isPost ? press(form, accept) : overview(accept)
-    const [, page = '', id = ''] = /^\/_local\/stripe\/(pay|portal|invoices|receipts)\/(\w+)$/.exec(path) ?? []
-    const answered = isPost ? store.change(() => buttons[page]?.(stripe.call(), id, form)) : pages[page]?.(stripe.call(), id)
+    const [, page = '', id = ''] =
+      /^\/_local\/stripe\/(pay|portal|invoices|receipts)\/(\w+)$/.exec(path) ?? []
+    const answered = isPost
+      ? store.change(() => buttons[page]?.(stripe.call(), id, form))
+      : pages[page]?.(stripe.call(), id)
     return answered ?? unknown
   }
 

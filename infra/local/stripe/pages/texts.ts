@@ -46,7 +46,8 @@ const fr: PageTexts = {
   refused: 'Votre carte a été refusée. Choisissez-en une autre ou réessayez.',
   unconfirmed: 'Votre banque n’a pas pu confirmer votre identité. Choisissez une autre carte ou réessayez.',
   bankTitle: 'Votre banque demande une confirmation',
-  bankText: 'Est-ce bien vous qui payez ? Votre banque vous le demanderait dans son application ou par un code.',
+  bankText:
+    'Est-ce bien vous qui payez ? Votre banque vous le demanderait dans son application ou par un code.',
   confirm: 'Confirmer le paiement',
   refuse: 'Ce n’est pas moi',
   paidTitle: 'C’est payé',

@@ -16,7 +16,12 @@ export const declined = {
 } as const
 
 /** A card is charged for a payment: the money has moved, or the bank has refused. */
-export function createCharge(call: Call, intent: PaymentIntent, method: PaymentMethod, isPaid: boolean): Charge {
+export function createCharge(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  isPaid: boolean,
+): Charge {
   const id = newId('ch')
   const charge: Charge = {
     id,
@@ -76,11 +81,16 @@ const outcomeOf = (isPaid: boolean): Charge['outcome'] => ({
   reason: isPaid ? null : declined.decline_code,
   risk_level: 'normal',
   risk_score: 20,
-  seller_message: isPaid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
+  seller_message: isPaid
+    ? 'Payment complete.'
+    : 'The bank did not return any further details with this decline.',
   type: isPaid ? 'authorized' : 'issuer_declined',
 })
 
-function detailsOf({ amount }: PaymentIntent, { card }: PaymentMethod): NonNullable<Charge['payment_method_details']>['card'] {
+function detailsOf(
+  { amount }: PaymentIntent,
+  { card }: PaymentMethod,
+): NonNullable<Charge['payment_method_details']>['card'] {
   return {
     amount_authorized: amount,
     authorization_code: null,
@@ -124,7 +134,9 @@ const list = operation(
     const charges = store
       .all('charge')
       .filter(
-        (one) => (customer === undefined || one.customer === customer) && (intent === undefined || one.payment_intent === intent),
+        (one) =>
+          (customer === undefined || one.customer === customer) &&
+          (intent === undefined || one.payment_intent === intent),
       )
     return listOf(charges.reverse(), page, '/v1/charges')
   },

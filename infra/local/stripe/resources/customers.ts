@@ -18,7 +18,10 @@ interface NewCustomer {
   metadata?: Record<string, string>
 }
 
-export function createCustomer(call: Call, { email, name, phone, description, locales, metadata }: NewCustomer): Customer {
+export function createCustomer(
+  call: Call,
+  { email, name, phone, description, locales, metadata }: NewCustomer,
+): Customer {
   const customer: Customer = {
     id: newId('cus', 14),
     object: 'customer',
@@ -33,7 +36,12 @@ export function createCustomer(call: Call, { email, name, phone, description, lo
     discount: null,
     email,
     invoice_prefix: randomText(8).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
     livemode: false,
     metadata: metadata ?? {},
     name,
@@ -66,7 +74,9 @@ export function changeCustomer(call: Call, before: Customer, change: Partial<Cus
 
 /** The card that is charged from now on when nothing else is said. */
 export const chooseCard = (call: Call, customer: Customer, method: string): Customer =>
-  changeCustomer(call, customer, { invoice_settings: { ...customer.invoice_settings, default_payment_method: method } })
+  changeCustomer(call, customer, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: method },
+  })
 
 const fields = {
   email: z.optional(text),
@@ -81,8 +91,18 @@ const fields = {
 const create = operation(
   'POST /v1/customers',
   z.strictObject({ ...fields, payment_method: z.optional(text) }),
-  (call, { email = null, name = null, phone, description, preferred_locales: locales, metadata, ...cards }) => {
-    const created = createCustomer(call, { email, name, phone, description, locales, metadata: mergedMetadata(null, metadata) })
+  (
+    call,
+    { email = null, name = null, phone, description, preferred_locales: locales, metadata, ...cards },
+  ) => {
+    const created = createCustomer(call, {
+      email,
+      name,
+      phone,
+      description,
+      locales,
+      metadata: mergedMetadata(null, metadata),
+    })
     return withCards(call, created, cards)
   },
 )
@@ -98,7 +118,9 @@ function withCards(
   const chosen = settings?.default_payment_method
   if (!chosen) return customer
   const isSame = method && chosen === attached
-  const { id } = isSame ? method : attachedCard(call, chosen, owner, 'invoice_settings[default_payment_method]')
+  const { id } = isSame
+    ? method
+    : attachedCard(call, chosen, owner, 'invoice_settings[default_payment_method]')
   return chooseCard(call, customer, id)
 }
 
@@ -110,7 +132,15 @@ const retrieve = operation('GET /v1/customers/:id', z.strictObject({}), ({ store
 
 const update = operation('POST /v1/customers/:id', z.strictObject(fields), (call, parameters, id) => {
   const before = customerById(call, id)
-  const { email, name, phone, description, preferred_locales: locales, metadata, invoice_settings: settings } = parameters
+  const {
+    email,
+    name,
+    phone,
+    description,
+    preferred_locales: locales,
+    metadata,
+    invoice_settings: settings,
+  } = parameters
   // An empty text takes out what stood there.
   const texts = Object.entries({ email, name, phone, description }).filter(([, value]) => value !== undefined)
   const changed = changeCustomer(call, before, {
@@ -126,7 +156,11 @@ const list = operation(
   z.strictObject({ ...listParameters, email: z.optional(text) }),
   ({ store }, { email, ...page }) => {
     const living = store.all('customer').filter((one): one is Customer => !one.deleted)
-    return listOf(living.filter((one) => email === undefined || one.email === email).reverse(), page, '/v1/customers')
+    return listOf(
+      living.filter((one) => email === undefined || one.email === email).reverse(),
+      page,
+      '/v1/customers',
+    )
   },
 )
 

@@ -98,7 +98,11 @@ const list = operation(
   ({ store }, { charge, payment_intent: intent, ...page }) => {
     const disputes = store
       .all('dispute')
-      .filter((one) => (charge === undefined || one.charge === charge) && (intent === undefined || one.payment_intent === intent))
+      .filter(
+        (one) =>
+          (charge === undefined || one.charge === charge) &&
+          (intent === undefined || one.payment_intent === intent),
+      )
     return listOf(disputes.reverse(), page, '/v1/disputes')
   },
 )

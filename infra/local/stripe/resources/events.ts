@@ -11,7 +11,8 @@ const retrieve = operation('GET /v1/events/:id', z.strictObject({}), ({ store },
 })
 
 /** `customer.*` stands for every type that begins so. */
-const isOfType = (type: string, wanted: string) => (wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted)
+const isOfType = (type: string, wanted: string) =>
+  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
 const list = operation(
   'GET /v1/events',
@@ -20,7 +21,12 @@ const list = operation(
     type: z.optional(text),
     types: z.optional(z.array(text)),
     created: z.optional(
-      z.strictObject({ gt: z.optional(integer), gte: z.optional(integer), lt: z.optional(integer), lte: z.optional(integer) }),
+      z.strictObject({
+        gt: z.optional(integer),
+        gte: z.optional(integer),
+        lt: z.optional(integer),
+        lte: z.optional(integer),
+      }),
     ),
   }),
   ({ store }, { type, types = type === undefined ? undefined : [type], created = {}, ...page }) => {

@@ -151,7 +151,8 @@ export function changeInvoice(call: Call, before: Invoice, event: string, change
   return invoice
 }
 
-export const subscriptionOf = ({ parent }: Invoice): string | undefined => parent?.subscription_details?.subscription
+export const subscriptionOf = ({ parent }: Invoice): string | undefined =>
+  parent?.subscription_details?.subscription
 
 export function invoiceById({ store }: Call, id: string, param?: string): Invoice {
   const invoice = store.get('invoice', id)
@@ -172,7 +173,11 @@ const list = operation(
   ({ store }, { customer, subscription, status, ...page }) => {
     const invoices = store
       .all('invoice')
-      .filter((one) => (customer === undefined || one.customer === customer) && (status === undefined || one.status === status))
+      .filter(
+        (one) =>
+          (customer === undefined || one.customer === customer) &&
+          (status === undefined || one.status === status),
+      )
       .filter((one) => subscription === undefined || subscriptionOf(one) === subscription)
     return listOf(invoices.reverse(), page, '/v1/invoices')
   },

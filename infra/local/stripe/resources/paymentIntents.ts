@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { noSuch, StripeFailure } from '../api/failure.ts'
 import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
-import { currency, integer, listParameters, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import {
+  currency,
+  integer,
+  listParameters,
+  mergedMetadata,
+  metadataParameter,
+  text,
+} from '../api/parameters.ts'
 import type { Call } from '../store/call.ts'
 import { newId, randomText } from '../store/ids.ts'
 import type { PaymentIntent, PaymentMethod } from '../store/objects.ts'
@@ -82,7 +89,12 @@ export function createIntent(
 }
 
 /** Tries a card. What has come of it is the status of the payment that is returned. */
-export function pay(call: Call, intent: PaymentIntent, method: PaymentMethod, presence: Presence): PaymentIntent {
+export function pay(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  presence: Presence,
+): PaymentIntent {
   const said = verdict(method, presence)
   if (said === 'asks')
     return become(call, intent, 'payment_intent.requires_action', {
@@ -135,7 +147,12 @@ export const cancelIntent = (call: Call, intent: PaymentIntent, reason: 'abandon
     next_action: null,
   })
 
-function become(call: Call, intent: PaymentIntent, event: string, change: Partial<PaymentIntent>): PaymentIntent {
+function become(
+  call: Call,
+  intent: PaymentIntent,
+  event: string,
+  change: Partial<PaymentIntent>,
+): PaymentIntent {
   const changed = { ...intent, ...change }
   call.store.put('paymentIntent', changed)
   emit(call, event, changed)
@@ -198,7 +215,12 @@ const create = operation(
       allowed,
       metadata: mergedMetadata(null, metadata),
     }
-    const card = attachedCard(call, method, { customer: given.customer, email: null, name: null }, 'payment_method')
+    const card = attachedCard(
+      call,
+      method,
+      { customer: given.customer, email: null, name: null },
+      'payment_method',
+    )
     const paid = pay(call, createIntent(call, given), card, isOff ? 'off session' : 'on page')
     return paid.status === 'requires_payment_method' ? cardFailure(paid) : paid
   },
@@ -210,13 +232,17 @@ export function intentById({ store }: Call, id: string, param?: string): Payment
   return intent
 }
 
-const retrieve = operation('GET /v1/payment_intents/:id', z.strictObject({}), (call, _, id) => intentById(call, id))
+const retrieve = operation('GET /v1/payment_intents/:id', z.strictObject({}), (call, _, id) =>
+  intentById(call, id),
+)
 
 const list = operation(
   'GET /v1/payment_intents',
   z.strictObject({ ...listParameters, customer: z.optional(text) }),
   ({ store }, { customer, ...page }) => {
-    const intents = store.all('paymentIntent').filter((one) => customer === undefined || one.customer === customer)
+    const intents = store
+      .all('paymentIntent')
+      .filter((one) => customer === undefined || one.customer === customer)
     return listOf(intents.reverse(), page, '/v1/payment_intents')
   },
 )

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { invalid, noSuch } from '../api/failure.ts'
 import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
-import { boolean, currency, integer, listParameters, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import {
+  boolean,
+  currency,
+  integer,
+  listParameters,
+  mergedMetadata,
+  metadataParameter,
+  text,
+} from '../api/parameters.ts'
 import { type Interval, intervals } from '../billing/periods.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
@@ -22,7 +30,16 @@ interface NewPrice {
 }
 
 export function createPrice(call: Call, price: NewPrice): Price {
-  const { id = newId('price'), product, currency, unitAmount, interval, active = true, nickname, metadata = {} } = price
+  const {
+    id = newId('price'),
+    product,
+    currency,
+    unitAmount,
+    interval,
+    active = true,
+    nickname,
+    metadata = {},
+  } = price
   const created: Price = {
     id,
     object: 'price',
@@ -36,7 +53,9 @@ export function createPrice(call: Call, price: NewPrice): Price {
     metadata,
     nickname: nickname ?? null,
     product,
-    recurring: interval ? { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' } : null,
+    recurring: interval
+      ? { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' }
+      : null,
     tax_behavior: 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
@@ -79,7 +98,9 @@ const create = operation(
       ? productById(call, product, 'product').id
       : productData && createProduct(call, { name: productData.name }).id
     if (!productId)
-      throw invalid('You must specify either `product` or `product_data` when creating a price.', { code: 'parameter_missing' })
+      throw invalid('You must specify either `product` or `product_data` when creating a price.', {
+        code: 'parameter_missing',
+      })
     const newPrice = { ...rest, unitAmount, product: productId, interval: recurring?.interval }
     return createPrice(call, { ...newPrice, metadata: mergedMetadata(null, metadata) })
   },
@@ -99,9 +120,13 @@ const list = operation(
   ({ store }, { active, currency, product, type, ...page }) => {
     const prices = store
       .all('price')
-      .filter((one) => (active === undefined || one.active === active) && (type === undefined || one.type === type))
       .filter(
-        (one) => (currency === undefined || one.currency === currency) && (product === undefined || one.product === product),
+        (one) => (active === undefined || one.active === active) && (type === undefined || one.type === type),
+      )
+      .filter(
+        (one) =>
+          (currency === undefined || one.currency === currency) &&
+          (product === undefined || one.product === product),
       )
     return listOf(prices.reverse(), page, '/v1/prices')
   },

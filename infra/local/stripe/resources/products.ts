@@ -16,7 +16,10 @@ interface NewProduct {
   metadata?: Record<string, string>
 }
 
-export function createProduct(call: Call, { id = newId('prod', 14), name, active = true, description, metadata }: NewProduct) {
+export function createProduct(
+  call: Call,
+  { id = newId('prod', 14), name, active = true, description, metadata }: NewProduct,
+) {
   const product: Product = {
     id,
     object: 'product',

@@ -18,16 +18,28 @@ interface NewRefund {
 }
 
 /** Pays back a charge, whole or in part, but never more than was paid. */
-export function refundCharge(call: Call, charge: Charge, { amount, reason, metadata }: NewRefund = {}): Refund {
+export function refundCharge(
+  call: Call,
+  charge: Charge,
+  { amount, reason, metadata }: NewRefund = {},
+): Refund {
   const left = charge.amount_captured - charge.amount_refunded
   if (charge.refunded)
-    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded', charge: charge.id })
+    throw invalid(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+      charge: charge.id,
+    })
   if (!charge.paid)
-    throw invalid(`Charge ${charge.id} is not a successful one, so nothing can be refunded.`, { charge: charge.id })
+    throw invalid(`Charge ${charge.id} is not a successful one, so nothing can be refunded.`, {
+      charge: charge.id,
+    })
   const refunded = amount ?? left
-  if (refunded < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (refunded < 1)
+    throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
   if (refunded > left)
-    throw invalid(`Refund amount (${refunded}) is greater than unrefunded amount on charge (${left}).`, { param: 'amount' })
+    throw invalid(`Refund amount (${refunded}) is greater than unrefunded amount on charge (${left}).`, {
+      param: 'amount',
+    })
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -52,7 +64,11 @@ export function refundCharge(call: Call, charge: Charge, { amount, reason, metad
     transfer_reversal: null,
   }
   const amountRefunded = charge.amount_refunded + refunded
-  const after: Charge = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount_captured }
+  const after: Charge = {
+    ...charge,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === charge.amount_captured,
+  }
   call.store.put('refund', refund)
   call.store.put('charge', after)
   emit(call, 'refund.created', refund)
@@ -70,12 +86,21 @@ const create = operation(
     metadata: metadataParameter,
   }),
   (call, { charge: chargeId, payment_intent: intentId, amount, reason, metadata }) => {
-    const paid = intentId === undefined ? chargeId : intentById(call, intentId, 'payment_intent').latest_charge
+    const paid =
+      intentId === undefined ? chargeId : intentById(call, intentId, 'payment_intent').latest_charge
     if (paid === undefined)
-      throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
+      throw invalid(
+        'One of the following params should be provided for this request: payment_intent or charge.',
+      )
     if (paid === null)
-      throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, { param: 'payment_intent' })
-    return refundCharge(call, chargeById(call, paid, 'charge'), { amount, reason, metadata: mergedMetadata(null, metadata) })
+      throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+        param: 'payment_intent',
+      })
+    return refundCharge(call, chargeById(call, paid, 'charge'), {
+      amount,
+      reason,
+      metadata: mergedMetadata(null, metadata),
+    })
   },
 )
 
@@ -91,7 +116,11 @@ const list = operation(
   ({ store }, { charge, payment_intent: intent, ...page }) => {
     const refunds = store
       .all('refund')
-      .filter((one) => (charge === undefined || one.charge === charge) && (intent === undefined || one.payment_intent === intent))
+      .filter(
+        (one) =>
+          (charge === undefined || one.charge === charge) &&
+          (intent === undefined || one.payment_intent === intent),
+      )
     return listOf(refunds.reverse(), page, '/v1/refunds')
   },
 )

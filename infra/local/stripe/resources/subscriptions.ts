@@ -19,7 +19,8 @@ export interface NewSubscription {
 }
 
 /** How long a price's period is; one-time prices are refused before. */
-export const intervalOf = ({ recurring }: Price): Interval => intervals.find((one) => one === recurring?.interval) ?? 'month'
+export const intervalOf = ({ recurring }: Price): Interval =>
+  intervals.find((one) => one === recurring?.interval) ?? 'month'
 
 const planOf = ({
   id,
@@ -83,7 +84,10 @@ function itemOf(call: Call, subscription: string, price: Price, quantity: number
 }
 
 /** Begins now. It is for the caller to invoice its first period. */
-export function createSubscription(call: Call, { customer, items, metadata, description, method, status }: NewSubscription) {
+export function createSubscription(
+  call: Call,
+  { customer, items, metadata, description, method, status }: NewSubscription,
+) {
   const id = newId('sub')
   const subscription: Subscription = {
     id,
@@ -112,7 +116,13 @@ export function createSubscription(call: Call, { customer, items, metadata, desc
     description,
     discounts: [],
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
     items: wholeList(
       items.map(({ price, quantity }) => itemOf(call, id, price, quantity)),
       `/v1/subscription_items?subscription=${id}`,
@@ -124,7 +134,11 @@ export function createSubscription(call: Call, { customer, items, metadata, desc
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
-    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,
@@ -134,7 +148,9 @@ export function createSubscription(call: Call, { customer, items, metadata, desc
     test_clock: null,
     transfer_data: null,
     trial_end: null,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+    },
     trial_start: null,
   }
   call.store.put('subscription', subscription)
@@ -142,7 +158,11 @@ export function createSubscription(call: Call, { customer, items, metadata, desc
   return subscription
 }
 
-export function changeSubscription(call: Call, before: Subscription, change: Partial<Subscription>): Subscription {
+export function changeSubscription(
+  call: Call,
+  before: Subscription,
+  change: Partial<Subscription>,
+): Subscription {
   const subscription = { ...before, ...change }
   if (JSON.stringify(subscription) === JSON.stringify(before)) return before
   call.store.put('subscription', subscription)
@@ -151,7 +171,10 @@ export function changeSubscription(call: Call, before: Subscription, change: Par
 }
 
 /** The card that pays for it: its own, or else the customer's. */
-export function cardOf({ store }: Call, { default_payment_method: own, customer }: Subscription): PaymentMethod | undefined {
+export function cardOf(
+  { store }: Call,
+  { default_payment_method: own, customer }: Subscription,
+): PaymentMethod | undefined {
   const owner = store.get('customer', customer)
   const chosen = own ?? (owner?.deleted ? null : owner?.invoice_settings.default_payment_method)
   return chosen ? store.get('paymentMethod', chosen) : undefined
@@ -171,7 +194,9 @@ export function subscriptionById({ store }: Call, id: string, param?: string): S
   return subscription
 }
 
-const retrieve = operation('GET /v1/subscriptions/:id', z.strictObject({}), (call, _, id) => subscriptionById(call, id))
+const retrieve = operation('GET /v1/subscriptions/:id', z.strictObject({}), (call, _, id) =>
+  subscriptionById(call, id),
+)
 
 const statuses = [
   'active',

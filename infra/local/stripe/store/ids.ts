@@ -7,7 +7,8 @@ const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const randomText = (length: number): string => {
   let text = ''
   // What is beyond the last whole multiple of the signs would make the first of them likelier.
-  while (text.length < length) for (const byte of randomBytes(length)) if (byte < 248) text += signs[byte % 62]
+  while (text.length < length)
+    for (const byte of randomBytes(length)) if (byte < 248) text += signs[byte % 62]
   return text.slice(0, length)
 }
 

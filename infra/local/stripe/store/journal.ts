@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fdatasyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 
 export interface Journal<Entry> {
@@ -11,7 +20,11 @@ export interface Journal<Entry> {
  * A file of one entry a line. A line that was cut off by a crash has not taken place: the next start leaves it out. What is kept of the
  * entries is written as a new file at each start, so the file holds no more than one run's changes beside it.
  */
-export function openJournal<Entry>(file: string, replay: (entry: Entry) => void, kept: () => Iterable<Entry>): Journal<Entry> {
+export function openJournal<Entry>(
+  file: string,
+  replay: (entry: Entry) => void,
+  kept: () => Iterable<Entry>,
+): Journal<Entry> {
   mkdirSync(path.dirname(file), { recursive: true })
   if (existsSync(file)) for (const entry of entriesIn<Entry>(readFileSync(file, 'utf8'))) replay(entry)
 

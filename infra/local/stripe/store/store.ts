@@ -28,7 +28,10 @@ export interface Store {
 const keyOf = (kind: Kind, id: string) => `${kind} ${id}`
 
 /** Everything that the stand-in knows, in memory and in one journal under `DATA_DIR/stripe`. */
-export function openStore(dataDir: string, isKept: (kind: Kind, object: Kinds[Kind]) => boolean = () => true): Store {
+export function openStore(
+  dataDir: string,
+  isKept: (kind: Kind, object: Kinds[Kind]) => boolean = () => true,
+): Store {
   const kinds = new Map<Kind, Map<string, Kinds[Kind]>>()
   const ofKind = (kind: Kind) => kinds.get(kind) ?? kinds.set(kind, new Map()).get(kind)!
   const apply = ({ put, removed = [] }: Entry) => {

@@ -53,7 +53,11 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
       const response = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
-        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature,
+          'user-agent': 'Stripe/1.0',
+        },
         body,
         signal: AbortSignal.any([ending.signal, AbortSignal.timeout(timeout)]),
       })
@@ -78,7 +82,12 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
         : now() - before.since > givenUpAfter
           ? 'failed'
           : 'pending'
-    store.put('delivery', { ...before, attempts, state, due: now() + backoff(attempts.length, now() - before.since) })
+    store.put('delivery', {
+      ...before,
+      attempts,
+      state,
+      due: now() + backoff(attempts.length, now() - before.since),
+    })
     const event = store.get('event', before.event)
     if (event && isDelivered) store.put('event', { ...event, pending_webhooks: 0 })
   }
@@ -97,14 +106,16 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
     if (!isStarted || ending.signal.aborted) return
     for (const delivery of due().slice(0, mostAtOnce - underWay.size)) begin(delivery)
     // Without room there is nothing to look for: each that ends makes some.
-    if (underWay.size < mostAtOnce) timer = setTimeout(fill, Math.max(20, Math.min(nextDue() - now(), longestSleep)))
+    if (underWay.size < mostAtOnce)
+      timer = setTimeout(fill, Math.max(20, Math.min(nextDue() - now(), longestSleep)))
   }
 
   const nextDue = () =>
     store
       .all('delivery')
       .reduce(
-        (soonest, { id, state, due }) => (state === 'pending' && !underWay.has(id) ? Math.min(soonest, due) : soonest),
+        (soonest, { id, state, due }) =>
+          state === 'pending' && !underWay.has(id) ? Math.min(soonest, due) : soonest,
         Infinity,
       )
 

@@ -34,5 +34,7 @@ export function emit(call: Call, type: string, object: object, before?: object):
 /** What the fields that have changed were before. */
 function changed(before: object, after: object): Record<string, unknown> {
   const now = after as Record<string, unknown>
-  return Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])))
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  )
 }

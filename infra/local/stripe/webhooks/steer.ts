@@ -8,7 +8,8 @@ const apart = 500
 const switchesOf = ({ store }: Call): Switches =>
   store.get('switches', 'switches') ?? { id: 'switches', holdAll: false, dropOneInFive: false }
 
-const put = ({ store }: Call, delivery: Delivery, change: Partial<Delivery>) => store.put('delivery', { ...delivery, ...change })
+const put = ({ store }: Call, delivery: Delivery, change: Partial<Delivery>) =>
+  store.put('delivery', { ...delivery, ...change })
 
 function release(call: Call, held: Delivery[], now: number) {
   for (const [at, one] of held.entries()) put(call, one, { state: 'pending', due: now + at * apart })
@@ -20,7 +21,8 @@ const heldIn = ({ store }: Call) => store.all('delivery').filter(({ state }) => 
 export const withAll: Readonly<Record<string, (call: Call, now: number) => void>> = {
   'hold-all': (call) => {
     call.store.put('switches', { ...switchesOf(call), holdAll: true })
-    for (const one of call.store.all('delivery')) if (one.state === 'pending') put(call, one, { state: 'held' })
+    for (const one of call.store.all('delivery'))
+      if (one.state === 'pending') put(call, one, { state: 'held' })
   },
   'stop-holding': (call) => call.store.put('switches', { ...switchesOf(call), holdAll: false }),
   'drop-some': (call) => call.store.put('switches', { ...switchesOf(call), dropOneInFive: true }),

@@ -11,7 +11,10 @@ import { readScreen } from '#web/shell/screens/screens.tsx'
 const known = new Map(screens)
 for (const entry of site.areas.flatMap(({ pages, sections }) => [...pages, ...sections]))
   if (known.has(entry.file)) await readScreen(entry, async (file) => ({ default: known.get(file) }))
-await startI18n(async (language, namespace) => texts.find(([tag, name]) => tag === language && name === namespace)?.[2] ?? {})
+await startI18n(
+  async (language, namespace) =>
+    texts.find(([tag, name]) => tag === language && name === namespace)?.[2] ?? {},
+)
 await i18n.loadNamespaces([...new Set(texts.map(([, namespace]) => namespace))])
 
 createRoot(document.getElementById('root') ?? document.body).render(

@@ -37,7 +37,12 @@ export function AddPasskeyDialog({ onAdded, onFailed, onClose }: Props) {
   const isKnown = fromBrowser && error.name === 'InvalidStateError'
   return (
     <Dialog open onClose={onClose} title={t('security.addPasskey')} closeLabel={t('form.close')}>
-      <Form {...form} error={isKnown ? t('security.passkey.known') : fromBrowser ? t('security.passkey.stopped') : form.error}>
+      <Form
+        {...form}
+        error={
+          isKnown ? t('security.passkey.known') : fromBrowser ? t('security.passkey.stopped') : form.error
+        }
+      >
         <p>{t('security.passkey.lead')}</p>
         <Field
           name="name"

@@ -1,5 +1,12 @@
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, forgetSession, LinkButton, messageOf, useMailedToken, useTranslation } from '#web/shell/index.ts'
+import {
+  ApiError,
+  forgetSession,
+  LinkButton,
+  messageOf,
+  useMailedToken,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Button, MailedLinkPage } from '#web/ui/index.ts'
 import { api } from './api.ts'
 

@@ -52,7 +52,9 @@ function Asking({ end }: { end: EndProof }) {
       {error && <LoadFailure onRetry={() => void begin()}>{messageOf(error, t)}</LoadFailure>}
       {!error && !asked && <Skeleton className="h-24 w-full" />}
       {!error && asked === 'password' && <PasswordForm onProved={() => end(true)} />}
-      {!error && asked && asked !== 'password' && <SecondFactorForm asked={asked} answer={answer} onAccepted={() => end(true)} />}
+      {!error && asked && asked !== 'password' && (
+        <SecondFactorForm asked={asked} answer={answer} onAccepted={() => end(true)} />
+      )}
     </Dialog>
   )
 }

@@ -41,7 +41,11 @@ export function RecoveryCodesDialog({ codes, onKept, onClose }: Props) {
           <Button look="secondary" onClick={() => void copy()}>
             {t(copied === 'yes' ? 'security.recovery.copied' : 'security.recovery.copy')}
           </Button>
-          <Button look="secondary" icon="download" onClick={() => save(codes, `${t('security.recovery.fileName')}.txt`)}>
+          <Button
+            look="secondary"
+            icon="download"
+            onClick={() => save(codes, `${t('security.recovery.fileName')}.txt`)}
+          >
             {t('security.recovery.save')}
           </Button>
           <Button onClick={onKept}>{t('security.recovery.done')}</Button>

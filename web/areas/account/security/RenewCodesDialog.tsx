@@ -11,7 +11,10 @@ interface Props {
 /** Asks before new recovery codes void those that somebody has kept. */
 export function RenewCodesDialog({ onRenewed, onClose }: Props) {
   const { t } = useTranslation('account')
-  const { mutate, error, isPending } = useMutation({ mutationFn: () => api.renewRecoveryCodes(), onSuccess: onRenewed })
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => api.renewRecoveryCodes(),
+    onSuccess: onRenewed,
+  })
   return (
     <ConfirmDialog
       open

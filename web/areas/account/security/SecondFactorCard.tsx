@@ -31,7 +31,8 @@ export function SecondFactorCard() {
 
   /** Also after a failure: the answer may have been lost on the way. */
   function refresh() {
-    for (const { key } of [api.factors, api.sessions, account.me]) void queryClient.invalidateQueries({ queryKey: key })
+    for (const { key } of [api.factors, api.sessions, account.me])
+      void queryClient.invalidateQueries({ queryKey: key })
   }
   function changed({ recoveryCodes = [] }: { recoveryCodes?: readonly string[] } = {}) {
     setOpened(recoveryCodes.length > 0 ? 'codes' : undefined)
@@ -45,7 +46,11 @@ export function SecondFactorCard() {
   const mayRemove = count > 1 || data?.isRequired === false
   const remove = (name: string, removed: Removed) =>
     mayRemove
-      ? { label: t('security.remove'), name: t('security.removeNamed', { name }), act: () => setOpened(removed) }
+      ? {
+          label: t('security.remove'),
+          name: t('security.removeNamed', { name }),
+          act: () => setOpened(removed),
+        }
       : undefined
 
   return (
@@ -121,7 +126,9 @@ export function SecondFactorCard() {
           onClose={close}
         />
       )}
-      {typeof opened === 'object' && <RemoveDialog removed={opened} isLast={count === 1} onRemoved={changed} onClose={close} />}
+      {typeof opened === 'object' && (
+        <RemoveDialog removed={opened} isLast={count === 1} onRemoved={changed} onClose={close} />
+      )}
     </Card>
   )
 }

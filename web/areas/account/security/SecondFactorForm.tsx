@@ -58,7 +58,9 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
     <div ref={element} className="grid gap-6">
       {hasPasskey && (
         <div className="grid gap-4">
-          {error && !isBusy && <Alert>{error instanceof ApiError ? messageOf(error, t) : t('second.noPasskey')}</Alert>}
+          {error && !isBusy && (
+            <Alert>{error instanceof ApiError ? messageOf(error, t) : t('second.noPasskey')}</Alert>
+          )}
           <Button
             icon="key"
             busy={isBusy}
@@ -90,7 +92,12 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
           maxLength={50}
           required
         />
-        <Button type="submit" look={hasPasskey ? 'secondary' : 'primary'} busy={isBusy} busyLabel={t('second.busy')}>
+        <Button
+          type="submit"
+          look={hasPasskey ? 'secondary' : 'primary'}
+          busy={isBusy}
+          busyLabel={t('second.busy')}
+        >
           {t('second.submit')}
         </Button>
       </Form>

@@ -27,7 +27,11 @@ export default function SecondStep({ asked, kind, onOpened, onBack }: Props) {
           {t(`login.success.${kind}`)}
         </Banner>
       )}
-      <SecondFactorForm asked={asked} answer={(answered) => logInBySecond(asked.email, answered)} onAccepted={onOpened} />
+      <SecondFactorForm
+        asked={asked}
+        answer={(answered) => logInBySecond(asked.email, answered)}
+        onAccepted={onOpened}
+      />
       <p className="mt-6 text-sm text-soft">
         {t('second.lost')} <Link to="/contact">{t('second.contact')}</Link>
       </p>

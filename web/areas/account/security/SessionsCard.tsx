@@ -22,7 +22,8 @@ export function SessionsCard() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.sessions.key }),
   })
   const failure = error ?? ending.error
-  const moment = (instant: string) => formatMoment(instant, language, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (instant: string) =>
+    formatMoment(instant, language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Card as="section">
       <h2 ref={heading} tabIndex={-1}>

@@ -1,7 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Audit } from '#shared/audit/audit.ts'
 import { LinkButton, messageOf } from '#web/shell/index.ts'
-import { Alert, Badge, Button, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import {
+  Alert,
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  LoadMore,
+  Skeleton,
+} from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { reasonText } from '../failureText.ts'
 import { PageName } from '../PageName.tsx'
@@ -86,7 +95,12 @@ function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>
           reasonText(audit, t)
         ),
     },
-    { key: 'grams', header: t('table.grams'), align: 'end', cell: ({ summary }) => (summary ? grams(summary.grams) : '–') },
+    {
+      key: 'grams',
+      header: t('table.grams'),
+      align: 'end',
+      cell: ({ summary }) => (summary ? grams(summary.grams) : '–'),
+    },
     {
       key: 'bytes',
       header: t('visits.first'),

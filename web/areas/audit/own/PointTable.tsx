@@ -12,7 +12,12 @@ export function PointTable({ page, points }: { page: string; points: readonly Tr
       rowHeader: true,
       cell: ({ measuredAt }) => <span className="whitespace-nowrap">{shortDay(measuredAt)}</span>,
     },
-    { key: 'grams', header: t('table.grams'), align: 'end', cell: (point) => `${grams(point.grams)}, ${point.rating}` },
+    {
+      key: 'grams',
+      header: t('table.grams'),
+      align: 'end',
+      cell: (point) => `${grams(point.grams)}, ${point.rating}`,
+    },
     { key: 'bytes', header: t('visits.first'), align: 'end', cell: (point) => bytes(point.bytes) },
     {
       key: 'performance',

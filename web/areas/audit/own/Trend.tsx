@@ -36,7 +36,14 @@ export function Trend({ page, points }: { page: string; points: readonly TrendPo
           ({ newModel, x }) =>
             newModel && (
               <g key={`${newModel} ${x}`}>
-                <line x1={percent(x)} x2={percent(x)} y1="18" y2="176" className="stroke-edge" strokeDasharray="3 4" />
+                <line
+                  x1={percent(x)}
+                  x2={percent(x)}
+                  y1="18"
+                  y2="176"
+                  className="stroke-edge"
+                  strokeDasharray="3 4"
+                />
                 <text x={percent(x)} y="12" textAnchor={x > 70 ? 'end' : 'middle'}>
                   {t('trend.model', { model: newModel })}
                 </text>
@@ -61,11 +68,25 @@ export function Trend({ page, points }: { page: string; points: readonly TrendPo
         })}
         {placed.map(({ point, x, y, isLabelled, isLabelBelow }) => (
           <g key={point.auditId}>
-            <circle cx={percent(x)} cy={y} r={isLabelled ? 5 : 3.5} className="fill-brand stroke-surface stroke-2">
-              <title>{[shortDay(point.measuredAt), grams(point.grams), point.rating, bytes(point.bytes)].join(', ')}</title>
+            <circle
+              cx={percent(x)}
+              cy={y}
+              r={isLabelled ? 5 : 3.5}
+              className="fill-brand stroke-surface stroke-2"
+            >
+              <title>
+                {[shortDay(point.measuredAt), grams(point.grams), point.rating, bytes(point.bytes)].join(
+                  ', ',
+                )}
+              </title>
             </circle>
             {isLabelled && (
-              <text x={percent(x)} y={isLabelBelow ? y + 22 : y - 12} textAnchor="middle" className="fill-ink font-semibold">
+              <text
+                x={percent(x)}
+                y={isLabelBelow ? y + 22 : y - 12}
+                textAnchor="middle"
+                className="fill-ink font-semibold"
+              >
                 {grams(point.grams)}
               </text>
             )}

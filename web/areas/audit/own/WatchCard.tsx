@@ -22,7 +22,11 @@ export function WatchCard({ watch }: { watch: Watch }) {
           <h3 className="line-clamp-2 wrap-anywhere" translate="no">
             <PageName url={url} />
           </h3>
-          {latest && <p className="text-soft">{t('own.latest', { grams: grams(latest.grams), bytes: bytes(latest.bytes) })}</p>}
+          {latest && (
+            <p className="text-soft">
+              {t('own.latest', { grams: grams(latest.grams), bytes: bytes(latest.bytes) })}
+            </p>
+          )}
         </div>
       </div>
       {lastError !== undefined && (
@@ -42,7 +46,9 @@ export function WatchCard({ watch }: { watch: Watch }) {
       <dl className="mt-auto flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {latest && <Fact name={t('own.measured')}>{shortDay(latest.measuredAt)}</Fact>}
         <Fact name={t('own.next')}>{shortDay(nextAt)}</Fact>
-        {typeof latest?.performance === 'number' && <Fact name={t('scores.performance')}>{number(latest.performance)}</Fact>}
+        {typeof latest?.performance === 'number' && (
+          <Fact name={t('scores.performance')}>{number(latest.performance)}</Fact>
+        )}
       </dl>
       <div className="row">
         {htmlPath !== undefined && (

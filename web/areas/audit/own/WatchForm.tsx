@@ -14,7 +14,10 @@ export function WatchForm() {
   async function watch(url: string) {
     const added = await api.watch({ url, language })
     const { queryKey } = api.watches.query()
-    queries.setQueryData<Watch[]>(queryKey, (known = []) => [...known.filter(({ watchId }) => watchId !== added.watchId), added])
+    queries.setQueryData<Watch[]>(queryKey, (known = []) => [
+      ...known.filter(({ watchId }) => watchId !== added.watchId),
+      added,
+    ])
     if (address.current) address.current.value = ''
     toast(t('watch.watched'))
   }

@@ -38,7 +38,11 @@ export function Watches() {
         </h2>
         {watches && isMember && (
           <p className="text-sm text-soft">
-            {t('own.count', { count: watches.length, number: number(watches.length), most: number(mostWatches) })}
+            {t('own.count', {
+              count: watches.length,
+              number: number(watches.length),
+              most: number(mostWatches),
+            })}
           </p>
         )}
       </div>

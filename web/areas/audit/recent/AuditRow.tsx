@@ -12,7 +12,11 @@ interface Props {
 }
 
 /** An earlier audit: what it came to, its report, and the same page once more. */
-export function AuditRow({ audit: { url, measuredAt, rating, grams: mass, htmlPath }, busy, onAgain }: Props) {
+export function AuditRow({
+  audit: { url, measuredAt, rating, grams: mass, htmlPath },
+  busy,
+  onAgain,
+}: Props) {
   const { t, grams, moment } = useAuditTexts()
   const page = pageName(url)
   return (

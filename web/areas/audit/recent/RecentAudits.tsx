@@ -9,7 +9,9 @@ import { forgetRecent, mostRecent, type RecentAudit, recentOf, useRecentAudits }
 /** The newest of both lists, each audit once. */
 function newestOf(...lists: (readonly RecentAudit[])[]): RecentAudit[] {
   const known = new Map(lists.flat().map((audit) => [audit.auditId, audit]))
-  return [...known.values()].sort((one, other) => other.measuredAt.localeCompare(one.measuredAt)).slice(0, mostRecent)
+  return [...known.values()]
+    .sort((one, other) => other.measuredAt.localeCompare(one.measuredAt))
+    .slice(0, mostRecent)
 }
 
 /** The latest audits of this browser, and of the account of whoever is logged in. Nothing before the first. */
@@ -26,7 +28,8 @@ export function RecentAudits({ busy, onAgain }: { busy: boolean; onAgain: (url: 
         <div className="grid gap-1">
           <h3 id="recent-audits">{t('recent.heading')}</h3>
           <p className="text-sm text-soft">
-            {t(isLoggedIn ? 'recent.account' : 'recent.here')} {isLoggedIn && <Link to="/audits">{t('watch.all')}</Link>}
+            {t(isLoggedIn ? 'recent.account' : 'recent.here')}{' '}
+            {isLoggedIn && <Link to="/audits">{t('watch.all')}</Link>}
           </p>
         </div>
         {here.length > 0 && (

@@ -36,7 +36,9 @@ const isRecent = (one: Partial<RecentAudit>): one is RecentAudit =>
 function listIn(text: string): readonly RecentAudit[] {
   try {
     const kept: unknown = JSON.parse(text)
-    const entries = Array.isArray(kept) ? kept.filter((one): one is object => typeof one === 'object' && one !== null) : []
+    const entries = Array.isArray(kept)
+      ? kept.filter((one): one is object => typeof one === 'object' && one !== null)
+      : []
     const isKept = ({ measuredAt }: RecentAudit) => Date.parse(measuredAt) > Date.now() - keptFor
     return entries.filter(isRecent).filter(isKept).slice(0, mostRecent)
   } catch {

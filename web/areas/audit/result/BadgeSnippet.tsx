@@ -40,7 +40,10 @@ export function BadgeSnippet({ pageId }: { pageId: string }) {
       <p>
         <img src={picture} alt={t('badge.alt')} {...size} />
       </p>
-      <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere" translate="no">
+      <pre
+        className="overflow-x-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere"
+        translate="no"
+      >
         <code>{code}</code>
       </pre>
       <div className="flex flex-wrap items-center gap-3">

@@ -20,7 +20,9 @@ export function Comparison({ audit: { summary }, previous }: { audit: Audit; pre
   if (!summary) return null
   const before = day(previous.measuredAt)
   // Of two audits of one day, the time tells which was before.
-  const heading = t('comparison.heading', { day: before === day(summary.measuredAt) ? moment(previous.measuredAt) : before })
+  const heading = t('comparison.heading', {
+    day: before === day(summary.measuredAt) ? moment(previous.measuredAt) : before,
+  })
   const rows = [
     { key: 'grams', before: previous.grams, now: summary.grams, figure: grams },
     { key: 'first', before: previous.bytes.first, now: summary.bytes.first, figure: bytes },

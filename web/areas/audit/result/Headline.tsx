@@ -28,7 +28,10 @@ export function Headline({ audit, onAgain }: { audit: Audit; onAgain: () => void
           <MedianBars grams={summary.grams} />
           {footprint && (
             <p className="text-sm text-on-deep-soft">
-              {t('result.year', { kilograms: kilograms(footprint.kilogramsAYear), views: number(viewsAYear / 12) })}
+              {t('result.year', {
+                kilograms: kilograms(footprint.kilogramsAYear),
+                views: number(viewsAYear / 12),
+              })}
             </p>
           )}
         </div>

@@ -7,7 +7,9 @@ import { ratingTone } from './ratingTone.ts'
 export function RatingMark({ rating, className }: { rating: Rating; className: string }) {
   const { t } = useAuditTexts()
   return (
-    <span className={`inline-grid flex-none place-items-center font-bold tracking-tight ${ratingTone[rating]} ${className}`}>
+    <span
+      className={`inline-grid flex-none place-items-center font-bold tracking-tight ${ratingTone[rating]} ${className}`}
+    >
       <VisuallyHidden>{t('result.rated', { rating })}</VisuallyHidden>
       <span aria-hidden="true" translate="no">
         {rating}

@@ -7,7 +7,8 @@ const radius = 28
 const around = 2 * Math.PI * radius
 
 /** Lighthouse's own limits: https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */
-const toneOf = (score: number) => (score >= 90 ? 'text-success' : score >= 50 ? 'text-warning' : 'text-danger')
+const toneOf = (score: number) =>
+  score >= 90 ? 'text-success' : score >= 50 ? 'text-warning' : 'text-danger'
 
 /** The four scores, each a part of a ring. */
 export function Scores({ scores }: { scores: AuditSummary['scores'] | undefined }) {
@@ -17,7 +18,13 @@ export function Scores({ scores }: { scores: AuditSummary['scores'] | undefined 
       {names.map((name) => (
         <div key={name} className="flex flex-col-reverse items-center justify-end gap-2 text-center">
           <dt className="text-xs text-soft sm:text-sm">{t(`scores.${name}`)}</dt>
-          <dd>{scores ? <Ring score={scores[name]} /> : <Skeleton className="size-16 sm:size-18 rounded-full" />}</dd>
+          <dd>
+            {scores ? (
+              <Ring score={scores[name]} />
+            ) : (
+              <Skeleton className="size-16 sm:size-18 rounded-full" />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -34,10 +41,22 @@ function Ring({ score }: { score: number | null }) {
       </span>
     )
   return (
-    <span className={`relative grid size-16 sm:size-18 place-items-center text-xl font-bold ${toneOf(score)}`}>
-      <svg viewBox="0 0 64 64" className="absolute inset-0 size-full -rotate-90 fill-none stroke-current" aria-hidden="true">
+    <span
+      className={`relative grid size-16 sm:size-18 place-items-center text-xl font-bold ${toneOf(score)}`}
+    >
+      <svg
+        viewBox="0 0 64 64"
+        className="absolute inset-0 size-full -rotate-90 fill-none stroke-current"
+        aria-hidden="true"
+      >
         <circle cx="32" cy="32" r={radius} strokeWidth="5" className="opacity-20" />
-        <circle cx="32" cy="32" r={radius} strokeWidth="5" strokeDasharray={`${(around * score) / 100} ${around}`} />
+        <circle
+          cx="32"
+          cy="32"
+          r={radius}
+          strokeWidth="5"
+          strokeDasharray={`${(around * score) / 100} ${around}`}
+        />
       </svg>
       {number(score)}
     </span>

@@ -10,7 +10,11 @@ export function Visits({ audit }: { audit: Audit | undefined }) {
   const { t, bytes, number, grams } = useAuditTexts()
   const { summary, footprint } = audit ?? {}
   const cells = (visit: (typeof visits)[number]) =>
-    summary && [bytes(summary.bytes[visit]), number(summary.requests[visit]), footprint ? grams(footprint[visit]) : '–']
+    summary && [
+      bytes(summary.bytes[visit]),
+      number(summary.requests[visit]),
+      footprint ? grams(footprint[visit]) : '–',
+    ]
   return (
     <table className="w-full text-sm sm:text-base">
       <caption className="visually-hidden">{t('visits.heading')}</caption>

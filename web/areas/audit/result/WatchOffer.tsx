@@ -27,7 +27,12 @@ export function WatchOffer({ url }: { url: string }) {
       {data && <Banner tone="success">{t('watch.watched')}</Banner>}
       <div className="row">
         {isMember && !data && (
-          <Button icon="eye" busy={isPending} busyLabel={t('watch.busy')} onClick={() => void send(undefined)}>
+          <Button
+            icon="eye"
+            busy={isPending}
+            busyLabel={t('watch.busy')}
+            onClick={() => void send(undefined)}
+          >
             {t('watch.start')}
           </Button>
         )}

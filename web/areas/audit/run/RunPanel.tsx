@@ -44,9 +44,13 @@ export function RunPanel({ run, audit, failure, lookAgain, onAgain }: Props) {
         </div>
         {failure !== undefined && <Failed why={failure} onLookAgain={lookAgain} onAgain={again} />}
         {done && <Headline audit={done} onAgain={again} />}
-        {!done && failure === undefined && <Running step={audit?.step ?? 'fetching'} startedAt={run.startedAt} />}
+        {!done && failure === undefined && (
+          <Running step={audit?.step ?? 'fetching'} startedAt={run.startedAt} />
+        )}
       </div>
-      <div className="min-h-[28rem] md:min-h-56">{failure === undefined ? <Figures audit={done} /> : <Measures />}</div>
+      <div className="min-h-[28rem] md:min-h-56">
+        {failure === undefined ? <Figures audit={done} /> : <Measures />}
+      </div>
       {done?.previous && <Comparison audit={done} previous={done.previous} />}
       {done && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">

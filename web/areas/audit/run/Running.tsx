@@ -18,7 +18,11 @@ export function Running({ step, startedAt }: { step: AuditStep; startedAt: numbe
           >
             <span className="flex h-6 items-center gap-2 text-sm text-accent">
               {place === now && <Spinner />}
-              {place < now ? <Icon name="check" /> : <span className={place > now ? 'text-on-deep-soft' : ''}>{place + 1}</span>}
+              {place < now ? (
+                <Icon name="check" />
+              ) : (
+                <span className={place > now ? 'text-on-deep-soft' : ''}>{place + 1}</span>
+              )}
             </span>
             <span className={place === now ? 'font-semibold' : ''}>{t(`running.steps.${name}.title`)}</span>
             <span className="text-sm text-on-deep-soft">{t(`running.steps.${name}.text`)}</span>

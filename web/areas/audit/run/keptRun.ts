@@ -14,13 +14,16 @@ export interface Run {
 const key = 'runningAudit'
 
 /** The tab keeps what it waits for: a reload or a look at another page loses nothing. */
-export const keepRun = (run: Run | undefined): void => store(key, run && JSON.stringify(run), 'sessionStorage')
+export const keepRun = (run: Run | undefined): void =>
+  store(key, run && JSON.stringify(run), 'sessionStorage')
 
 export function keptRun(): Run | undefined {
   try {
     const { url, startedAt, auditId } = JSON.parse(readStored(key, 'sessionStorage') ?? '{}') as Partial<Run>
     const isWhole =
-      typeof auditId === 'string' && typeof startedAt === 'number' && (URL.canParse(String(url)) || leavesSchemeOpen(String(url)))
+      typeof auditId === 'string' &&
+      typeof startedAt === 'number' &&
+      (URL.canParse(String(url)) || leavesSchemeOpen(String(url)))
     return isWhole ? { url: String(url), startedAt, auditId } : undefined
   } catch {
     // Not written by this portal, so nobody waits for it.

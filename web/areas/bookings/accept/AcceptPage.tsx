@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSending } from '#web/forms/useSending.ts'
 import { timeWords } from '#web/forms/wallTime.ts'
-import { formatMoment, LinkButton, messageOf, useLanguage, useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
+import {
+  formatMoment,
+  LinkButton,
+  messageOf,
+  useLanguage,
+  useLocation,
+  useNavigate,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Button, MailedLinkPage, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
@@ -36,7 +44,10 @@ export default function AcceptPage() {
     enabled: link !== undefined,
     retry: false,
   })
-  const accepting = useSending({ call: (sent: OfferLink) => api.acceptOffer(sent), onSuccess: () => void offer.refetch() })
+  const accepting = useSending({
+    call: (sent: OfferLink) => api.acceptOffer(sent),
+    onSuccess: () => void offer.refetch(),
+  })
   const shown = offer.data
   const isDone = accepting.isSuccess || shown?.acceptedByYou === true
   const isGone = shown !== undefined && !isDone && shown.status !== 'on-hold'
@@ -44,7 +55,10 @@ export default function AcceptPage() {
   const failure = error ? messageOf(error, t) : isGone && t('accept.gone')
   const facts = shown && [
     [t('facts.course'), shown.courseName],
-    [t('facts.first'), formatMoment(`${shown.date}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })],
+    [
+      t('facts.first'),
+      formatMoment(`${shown.date}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' }),
+    ],
     [t('facts.time'), `${timeWords(shown.start, language)} – ${timeWords(shown.end, language)}`],
     [t('facts.weeks'), t('facts.weekly', { count: shown.durationWeeks })],
     [t('facts.place'), [shown.city, shown.area].filter(Boolean).join(', ')],
@@ -71,7 +85,12 @@ export default function AcceptPage() {
         </dl>
       )}
       {link && shown && !isDone && !isGone && (
-        <Button size="large" busy={accepting.isPending} busyLabel={t('accept.busy')} onClick={() => void accepting.send(link)}>
+        <Button
+          size="large"
+          busy={accepting.isPending}
+          busyLabel={t('accept.busy')}
+          onClick={() => void accepting.send(link)}
+        >
           {t('accept.submit')}
         </Button>
       )}

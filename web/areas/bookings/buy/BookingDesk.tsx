@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
-import { messageOf, sessionHints, store, useNavigate, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import {
+  messageOf,
+  sessionHints,
+  store,
+  useNavigate,
+  useSearchParams,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { BookingForm } from './BookingForm.tsx'
@@ -22,7 +29,9 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
   const { data, error, refetch } = useQuery({
     ...api.ofUser.query({ userId }),
     refetchInterval: ({ state }) =>
-      paidId && state.data?.some(({ _id, status }) => _id === paidId && status === 'confirmed') ? paymentPoll : false,
+      paidId && state.data?.some(({ _id, status }) => _id === paidId && status === 'confirmed')
+        ? paymentPoll
+        : false,
   })
   const [isNew, setIsNew] = useState(false)
   const [followedId, setFollowedId] = useState(() => sessionHints().bookingId)

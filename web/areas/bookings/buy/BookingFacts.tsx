@@ -14,7 +14,8 @@ export function BookingFacts({ booking, besideFields = false }: BookingFactsProp
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const { date, start, end, durationWeeks, city, area, courseName, people, price, instructor } = booking
-  const day = (of: string) => formatMoment(`${of}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
+  const day = (of: string) =>
+    formatMoment(`${of}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
   const asked = <T,>(fact: T) => (besideFields ? undefined : fact)
   const facts: [string, string | undefined][] = [
     [t('facts.course'), asked(courseName)],

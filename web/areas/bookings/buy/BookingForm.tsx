@@ -24,7 +24,10 @@ export function BookingForm({ userId, plan, focused, onBooked }: BookingFormProp
   const { t } = useTranslation('bookings')
   const first = useRef<HTMLInputElement>(null)
   const offered = useQuery(api.offered.query({}))
-  const { values, set, pick, check, book, slots, isSearching, isBooking, issues, error } = useBookingForm(userId, onBooked)
+  const { values, set, pick, check, book, slots, isSearching, isBooking, issues, error } = useBookingForm(
+    userId,
+    onBooked,
+  )
   const isThere = offered.data !== undefined
   useEffect(() => {
     if (focused && isThere) first.current?.focus()

@@ -3,7 +3,13 @@ import { formatMoment, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge } from '#web/ui/index.ts'
 import type { Booking } from './booking.ts'
 
-const tones = { paid: 'success', confirmed: 'info', 'on-hold': 'info', expired: 'warning', cancelled: 'warning' } as const
+const tones = {
+  paid: 'success',
+  confirmed: 'info',
+  'on-hold': 'info',
+  expired: 'warning',
+  cancelled: 'warning',
+} as const
 
 /** What somebody has booked before. */
 export function BookingHistory({ bookings }: { bookings: readonly Booking[] }) {
@@ -22,7 +28,8 @@ export function BookingHistory({ bookings }: { bookings: readonly Booking[] }) {
               <strong>{courseName}</strong>
               <span className="text-soft first-letter:uppercase">
                 {formatMoment(`${date}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })},{' '}
-                {timeWords(start, language)} – {timeWords(end, language)} · {[city, area].filter(Boolean).join(', ')}
+                {timeWords(start, language)} – {timeWords(end, language)} ·{' '}
+                {[city, area].filter(Boolean).join(', ')}
                 {instructor && ` · ${instructor.firstName} ${instructor.lastName}`}
               </span>
             </div>

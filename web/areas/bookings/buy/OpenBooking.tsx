@@ -43,7 +43,9 @@ export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
         <h2 id="open-heading" className="text-xl">
           {t(isConfirmed ? 'open.headingConfirmed' : 'open.heading')}
         </h2>
-        <Banner tone={isConfirmed ? 'success' : 'info'}>{t(isConfirmed ? 'open.confirmed' : 'open.created')}</Banner>
+        <Banner tone={isConfirmed ? 'success' : 'info'}>
+          {t(isConfirmed ? 'open.confirmed' : 'open.created')}
+        </Banner>
         {moment && <p>{t(isConfirmed ? 'open.payUntil' : 'open.waitUntil', { moment })}</p>}
         {isConfirmed ? (
           <Pay booking={booking} plan={plan} />

@@ -16,7 +16,10 @@ export function Pay({ booking: { courseName, price }, plan }: { booking: Booking
     setBusy(true)
     setError(undefined)
     try {
-      const { url } = await paymentsApi.checkoutCart({ cart: [{ name: courseName, price, quantity: 1 }] }, { language })
+      const { url } = await paymentsApi.checkoutCart(
+        { cart: [{ name: courseName, price, quantity: 1 }] },
+        { language },
+      )
       window.location.assign(url)
     } catch (thrown) {
       setBusy(false)

@@ -15,7 +15,8 @@ export function SlotChoice({ found, wanted, onPick }: SlotChoiceProps) {
   const language = useLanguage()
   if (!found) return null
   if (found.slots.length === 0) return <Banner tone="warning">{t('slots.none')}</Banner>
-  const isWanted = (slot: { start: string; end: string }) => slot.start === wanted.start && slot.end === wanted.end
+  const isWanted = (slot: { start: string; end: string }) =>
+    slot.start === wanted.start && slot.end === wanted.end
   const isInside = found.slots.some(({ start, end }) => start <= wanted.start && wanted.end <= end)
   return (
     <div className="grid gap-3">

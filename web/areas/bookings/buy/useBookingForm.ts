@@ -6,7 +6,8 @@ import { ApiError, messageOf, useTranslation, wordsOf } from '#web/shell/index.t
 import { api } from '../api.ts'
 import { noWish, type Wish, wantedOf } from './wish.ts'
 
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** A member's wish, and what the server says to it: the slots that are free, or that it is booked. What is typed is kept by the tab. */
 export function useBookingForm(userId: string, onBooked: () => void) {

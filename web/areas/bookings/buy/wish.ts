@@ -22,5 +22,13 @@ export const courseValue = ({ name, durationWeeks }: Course) => `${durationWeeks
 /** As the API takes it. */
 export function wantedOf({ city, area, course, date, start, end }: Wish) {
   const space = course.indexOf(' ')
-  return { city, area, courseName: course.slice(space + 1), durationWeeks: Number(course.slice(0, space)), date, start, end }
+  return {
+    city,
+    area,
+    courseName: course.slice(space + 1),
+    durationWeeks: Number(course.slice(0, space)),
+    date,
+    start,
+    end,
+  }
 }

@@ -15,7 +15,8 @@ export function Advice({ result }: { result: Result }) {
   const count = Math.round(result.kg / (forest?.kg ?? 1))
   const trees = number(count, { maximumFractionDigits: 0 })
   /** A tree is not divided: what is less than one takes up is told as less. */
-  const textOf = (offset: string) => (offset === forest?.offset && result.kg < forest.kg ? 'forestLess' : (offset as Offset))
+  const textOf = (offset: string) =>
+    offset === forest?.offset && result.kg < forest.kg ? 'forestLess' : (offset as Offset)
   const list = 'grid list-disc gap-2 ps-5'
   return (
     <div className="grid gap-6 md:grid-cols-2">

@@ -70,7 +70,14 @@ function Pair({ two }: { two: readonly Entry[] }) {
                   strokeWidth="3"
                 />
               ))}
-              <text x={width / 2} y={tall + 36} textAnchor="middle" fontSize="28" fontWeight="600" fill="var(--color-on-deep)">
+              <text
+                x={width / 2}
+                y={tall + 36}
+                textAnchor="middle"
+                fontSize="28"
+                fontWeight="600"
+                fill="var(--color-on-deep)"
+              >
                 {names[index]}
               </text>
             </g>

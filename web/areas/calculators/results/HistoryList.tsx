@@ -40,7 +40,13 @@ export function HistoryList({ history: { entries, chosen, forgetful }, onReopen 
       {forgetful && <Banner tone="warning">{t('history.forgetful')}</Banner>}
       <ol className="grid">
         {entries.map((entry) => (
-          <HistoryRow key={entry.at} entry={entry} chosen={chosen} onReopen={onReopen} onDelete={() => remove(entry.at)} />
+          <HistoryRow
+            key={entry.at}
+            entry={entry}
+            chosen={chosen}
+            onReopen={onReopen}
+            onDelete={() => remove(entry.at)}
+          />
         ))}
       </ol>
       <ConfirmDialog
@@ -83,7 +89,11 @@ function HistoryRow({
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
         <div>
-          <Link to={link} onClick={() => isHere(link) && onReopen()} className="inline-flex min-h-11 items-center">
+          <Link
+            to={link}
+            onClick={() => isHere(link) && onReopen()}
+            className="inline-flex min-h-11 items-center"
+          >
             {name}
           </Link>
           <time dateTime={at} className="block text-sm text-soft">
@@ -94,7 +104,12 @@ function HistoryRow({
           {figure(result.kg)} {t('unit')}
         </span>
       </div>
-      <button type="button" className="icon-button" aria-label={t('history.delete', { name })} onClick={onDelete}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('history.delete', { name })}
+        onClick={onDelete}
+      >
         <Icon name="trash" />
       </button>
     </li>

@@ -27,7 +27,15 @@ export function PublishedComparison({ result }: { result: Result }) {
 }
 
 /** Of several lines each is folded up, with the span of what is in it. */
-function PublishedLine({ line, comparisons, folded }: { line: Line; comparisons: Comparison[]; folded: boolean }) {
+function PublishedLine({
+  line,
+  comparisons,
+  folded,
+}: {
+  line: Line
+  comparisons: Comparison[]
+  folded: boolean
+}) {
   const { line: nameOf, figure, t } = useResultTexts()
   const published = <Published line={line} comparisons={comparisons} />
   if (!folded) return published

@@ -6,7 +6,8 @@ import { useResultTexts } from './resultTexts.ts'
 export function SourceText({ factor: { source, region, quoted, remark } }: { factor: Factor }) {
   const texts = useResultTexts()
   const { t, region: nameOf } = texts
-  if (region === 'portal') return `${t('defaultFactor')} (${source.publisher}, ${source.year}, ${nameOf(region)})`
+  if (region === 'portal')
+    return `${t('defaultFactor')} (${source.publisher}, ${source.year}, ${nameOf(region)})`
   return (
     <>
       {t('source')}{' '}

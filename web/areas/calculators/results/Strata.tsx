@@ -12,7 +12,9 @@ export function Strata({ result }: { result: Result }) {
   const { t, line, kg, percent } = useResultTexts()
   const id = useId()
   const layers = layersOf(result.lines)
-  const parts = layers.map((layer) => t('layers.part', { name: line(layer.id), kg: kg(layer.kg), share: percent(layer.share) }))
+  const parts = layers.map((layer) =>
+    t('layers.part', { name: line(layer.id), kg: kg(layer.kg), share: percent(layer.share) }),
+  )
   return (
     <>
       <Legend layers={layers} />
@@ -27,7 +29,11 @@ export function Strata({ result }: { result: Result }) {
         <desc id={`${id}text`}>{t('layers.text', { total: kg(result.kg), parts: parts.join(', ') })}</desc>
         <g transform={`translate(0 ${air})`} stroke="var(--color-deep)" strokeWidth="3">
           {pile(layers, height).map((stratum) => (
-            <path key={stratum.layer.id} d={stratumPath(stratum, width, height)} fill={colourOf(stratum.index)} />
+            <path
+              key={stratum.layer.id}
+              d={stratumPath(stratum, width, height)}
+              fill={colourOf(stratum.index)}
+            />
           ))}
         </g>
       </svg>

@@ -22,13 +22,20 @@ export function Working({ result }: { result: Result }) {
         </p>
       )}
       <p className="text-xs text-soft">
-        {t('shown', { version: result.version })}, {t('rounded')}.{result.lines.every((line) => line.kg === 0) && kg(0)}
+        {t('shown', { version: result.version })}, {t('rounded')}.
+        {result.lines.every((line) => line.kg === 0) && kg(0)}
       </p>
     </div>
   )
 }
 
-function WorkingLine({ result, line: { id, factor, quantities, constants, kg } }: { result: Result; line: Line }) {
+function WorkingLine({
+  result,
+  line: { id, factor, quantities, constants, kg },
+}: {
+  result: Result
+  line: Line
+}) {
   const texts = useResultTexts()
   const { t, number, label } = texts
   const missing = quantities.find(({ field }) => result.inputs[field] === notApplicable)
@@ -37,7 +44,9 @@ function WorkingLine({ result, line: { id, factor, quantities, constants, kg } }
     ...constants.map((constant) => number(constant)),
     `${number(factor.kgPer)}\u00a0${t('unit')}/${texts.per(factor.unit)}`,
   ]
-  const words = t('formulaWords', { quantities: quantities.map(({ field }) => label(result.key, field)).join(' × ') })
+  const words = t('formulaWords', {
+    quantities: quantities.map(({ field }) => label(result.key, field)).join(' × '),
+  })
   return (
     <li className="grid content-start gap-1">
       <p className="font-semibold">{texts.line(id)}</p>
@@ -46,7 +55,9 @@ function WorkingLine({ result, line: { id, factor, quantities, constants, kg } }
         {constants.length > 0 && ` (${t('constants')})`}
       </p>
       <p>
-        {missing ? t('notApplicable', { label: label(result.key, missing.field) }) : `${figures.join(' × ')} = ${texts.kg(kg)}`}
+        {missing
+          ? t('notApplicable', { label: label(result.key, missing.field) })
+          : `${figures.join(' × ')} = ${texts.kg(kg)}`}
       </p>
       <p className="text-sm text-soft">
         {t('factor')} {figures.at(-1)}. <SourceText factor={factor} />

@@ -49,7 +49,11 @@ export function csvOf(result: Result, texts: ResultTexts, origin: string): strin
     ]
   })
   const total: Row = { line: t('csv.total'), kg: result.kg, ...own }
-  const table = [...rows, total].map((row) => columns.map((name) => cell({ calculator: calculator(result.key), ...row }[name])))
-  const lines = [columns.map((name) => cell(t(`csv.${name}`))), ...table].map((cells) => cells.join(separator))
+  const table = [...rows, total].map((row) =>
+    columns.map((name) => cell({ calculator: calculator(result.key), ...row }[name])),
+  )
+  const lines = [columns.map((name) => cell(t(`csv.${name}`))), ...table].map((cells) =>
+    cells.join(separator),
+  )
   return `\ufeff${lines.join('\r\n')}\r\n`
 }

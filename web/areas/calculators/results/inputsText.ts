@@ -6,7 +6,12 @@ import type { ResultTexts } from './resultTexts.ts'
 const shownUnit = (unit: Field['unit']) => (unit === 'person' || unit === 'meal' ? undefined : unit)
 
 /** `450 km` of a field of the calculator; people and meals are counted without a unit. */
-export function quantityText({ key }: Pick<Result, 'key'>, field: string, value: number, { number, per }: ResultTexts): string {
+export function quantityText(
+  { key }: Pick<Result, 'key'>,
+  field: string,
+  value: number,
+  { number, per }: ResultTexts,
+): string {
   const unit = shownUnit(calculators.get(key)?.fields.find(({ name }) => name === field)?.unit)
   return unit === undefined ? number(value) : `${number(value)}\u00a0${unit === 'h' ? unit : per(unit)}`
 }

@@ -10,7 +10,9 @@ import type en from './locales/en.json'
 
 /** Two decimals, and as many as it takes to show anything of a figure smaller than that. */
 const decimalsOf = (kg: number) =>
-  kg > 0 && kg < 0.01 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  kg > 0 && kg < 0.01
+    ? { maximumSignificantDigits: 2 }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** Everything that a result says, in one language: the one its texts are loaded in. */
 export function resultTextsOf(language: Language) {

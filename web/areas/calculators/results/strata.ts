@@ -13,7 +13,16 @@ export function layersOf(lines: readonly { id: string; kg: number }[]): Layer[] 
 }
 
 /** Earth, from the surface down. They stand on the deep ground in both schemes, apart from each other by a line. */
-export const earth = ['#f2a93b', '#9cc7ae', '#e9dcc0', '#c9774a', '#6fae8d', '#f6d08f', '#b6a27c', '#4f9273'] as const
+export const earth = [
+  '#f2a93b',
+  '#9cc7ae',
+  '#e9dcc0',
+  '#c9774a',
+  '#6fae8d',
+  '#f6d08f',
+  '#b6a27c',
+  '#4f9273',
+] as const
 export const colourOf = (index: number) => earth[index % earth.length]!
 
 const thinnest = 5

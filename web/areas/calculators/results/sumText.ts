@@ -16,10 +16,14 @@ function decimalsOf(terms: readonly number[]): number {
 }
 
 /** `1.92 + 60.60 = 62.52`, all with the same number of decimals. */
-export function sumText({ lines, kg }: Pick<Result, 'lines' | 'kg'>, { number }: Pick<ResultTexts, 'number'>): string {
+export function sumText(
+  { lines, kg }: Pick<Result, 'lines' | 'kg'>,
+  { number }: Pick<ResultTexts, 'number'>,
+): string {
   const terms = lines.map((line) => line.kg)
   const decimals = decimalsOf(terms)
-  const shown = (value: number) => number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const shown = (value: number) =>
+    number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const total = decimals === 2 ? kg : terms.reduce((sum, term) => sum + term, 0)
   return `${terms.map(shown).join(' + ')} = ${shown(total)}`
 }

@@ -10,7 +10,11 @@ import { useMessageChanges } from './useMessageChanges.ts'
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('contact')
   const language = useLanguage()
-  const { data: opened, error } = useQuery({ ...api.open.query({ id }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const { data: opened, error } = useQuery({
+    ...api.open.query({ id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   const { mark, remove } = useMessageChanges(id)
   const [deleting, setDeleting] = useState(false)
   const isNew = opened?.state === 'unread'

@@ -64,7 +64,9 @@ export function MessageList({ state, onOpen }: Props) {
   if (list.isPending) return <Skeleton className="h-60 w-full" />
   return (
     <div className="grid gap-4">
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
+      {list.error && (
+        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
+      )}
       {list.data && (
         <DataTable
           caption={t(`messages.lists.${state}`)}

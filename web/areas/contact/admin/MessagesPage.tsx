@@ -10,7 +10,10 @@ export default function MessagesPage() {
   const [search, setSearch] = useSearchParams()
   const state = messageStates.find((one) => one === search.get('state')) ?? 'unread'
   const opened = search.get('message') ?? undefined
-  const show = (changes: { state?: string; message?: string | undefined }, options?: { replace: boolean }) => {
+  const show = (
+    changes: { state?: string; message?: string | undefined },
+    options?: { replace: boolean },
+  ) => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value)
@@ -28,7 +31,13 @@ export default function MessagesPage() {
       >
         <MessageList key={state} state={state} onOpen={(message) => show({ message })} />
       </Tabs>
-      {opened && <MessageDialog key={opened} id={opened} onClose={() => show({ message: undefined }, { replace: true })} />}
+      {opened && (
+        <MessageDialog
+          key={opened}
+          id={opened}
+          onClose={() => show({ message: undefined }, { replace: true })}
+        />
+      )}
     </div>
   )
 }

@@ -9,7 +9,17 @@ import {
   useSearchParams,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Alert, Banner, Button, buttonClass, Card, Field, Icon, PageHeading, Skeleton } from '#web/ui/index.ts'
+import {
+  Alert,
+  Banner,
+  Button,
+  buttonClass,
+  Card,
+  Field,
+  Icon,
+  PageHeading,
+  Skeleton,
+} from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 function Found({ number }: { number: string }) {

@@ -4,7 +4,15 @@ import { Alert, Banner, Button, buttonClass, Icon } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 /** For whoever has completed every lesson: the certificate, to be had and to be shown. */
-export function EarnedCertificate({ course, number, onEarned }: { course: string; number?: string; onEarned: () => void }) {
+export function EarnedCertificate({
+  course,
+  number,
+  onEarned,
+}: {
+  course: string
+  number?: string
+  onEarned: () => void
+}) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
   const sending = useSending({ call: api.certify, onSuccess: onEarned })

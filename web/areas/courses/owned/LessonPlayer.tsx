@@ -105,7 +105,12 @@ function Elsewhere({ lesson, onProgress }: Pick<Props, 'lesson' | 'onProgress'>)
         <span className="wrap-anywhere">{t('owned.follow', { name: lesson.name })}</span>
       </a>
       {!lesson.completed && (
-        <Button look="secondary" icon="check" busy={sending.isPending} onClick={() => void sending.send({ id: lesson.id })}>
+        <Button
+          look="secondary"
+          icon="check"
+          busy={sending.isPending}
+          onClick={() => void sending.send({ id: lesson.id })}
+        >
           {t('lessons.done')}
         </Button>
       )}
@@ -120,7 +125,9 @@ export function LessonPlayer(props: Props) {
     <div className="grid content-start gap-4">
       {lesson.url ? <Film {...props} /> : <Elsewhere {...props} />}
       <h3 className="text-xl wrap-anywhere">{lesson.name}</h3>
-      {lesson.description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{lesson.description}</p>}
+      {lesson.description && (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{lesson.description}</p>
+      )}
     </div>
   )
 }

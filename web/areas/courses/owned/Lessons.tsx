@@ -9,7 +9,9 @@ import { LessonPlayer } from './LessonPlayer.tsx'
 /** How long a film lasts, in whole minutes; one that is shorter in seconds. */
 function lasting(seconds: number, language: string): string {
   const [amount, unit] = seconds < 60 ? [Math.round(seconds), 'second'] : [Math.round(seconds / 60), 'minute']
-  return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, unitDisplay: 'long' }).format(amount as number)
+  return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, unitDisplay: 'long' }).format(
+    amount as number,
+  )
 }
 
 interface Props {
@@ -47,7 +49,10 @@ export function Lessons({ lessons, onProgress, renew }: Props) {
         <ProgressBar
           label={t('lessons.progress')}
           value={done / lessons.length}
-          detail={t('lessons.of', { done: formatNumber(done, language), all: formatNumber(lessons.length, language) })}
+          detail={t('lessons.of', {
+            done: formatNumber(done, language),
+            all: formatNumber(lessons.length, language),
+          })}
         />
         <ol className="grid gap-1">
           {lessons.map(({ id, name, seconds, completed }) => (

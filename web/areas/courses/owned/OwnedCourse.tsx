@@ -11,7 +11,10 @@ export function OwnedCourse({ course, reload }: { course: Owned; reload: () => v
   const { name, title, description, professor, certificate } = course
   const { t } = useTranslation('courses')
   const [noted, setNoted] = useState<Readonly<Record<string, Progress>>>({})
-  const note = useCallback((id: string, progress: Progress) => setNoted((before) => ({ ...before, [id]: progress })), [])
+  const note = useCallback(
+    (id: string, progress: Progress) => setNoted((before) => ({ ...before, [id]: progress })),
+    [],
+  )
   const { documents, ...parts } = partsOf(course)
   const lessons = parts.lessons.map((lesson) => ({ ...lesson, ...noted[lesson.id] }))
   const isDone = lessons.length > 0 && lessons.every(({ completed }) => completed)

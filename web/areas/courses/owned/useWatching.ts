@@ -18,7 +18,11 @@ interface Part {
  * Tells the portal which parts of a film were played, and where the reader stopped. What cannot be told, because the connection is
  * lost, is told with the next report; `isLost` while it waits.
  */
-export function useWatching(player: RefObject<HTMLVideoElement | null>, id: string, onProgress: (progress: Progress) => void) {
+export function useWatching(
+  player: RefObject<HTMLVideoElement | null>,
+  id: string,
+  onProgress: (progress: Progress) => void,
+) {
   const [isLost, setLost] = useState(false)
   const seen = useRef<Part[]>([])
   const open = useRef<Part>(undefined)

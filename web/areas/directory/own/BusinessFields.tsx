@@ -34,7 +34,9 @@ export function BusinessFields({ bind, values }: { bind: BindField; values: OwnF
           </SelectField>
         )}
       </div>
-      {isContractor && values.contractorType === 'other' && <Field {...bind('customType')} maxLength={200} aria-required />}
+      {isContractor && values.contractorType === 'other' && (
+        <Field {...bind('customType')} maxLength={200} aria-required />
+      )}
       <div className="fields">
         <SelectField {...bind('socialType')}>
           <option value="">{t('none')}</option>

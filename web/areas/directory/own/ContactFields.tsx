@@ -19,7 +19,13 @@ export function ContactFields({ bind }: { bind: BindField }) {
           maxLength={254}
           aria-required
         />
-        <Field {...bind('phone')} type="tel" autoComplete="tel" maxLength={200} optionalLabel={t('optional')} />
+        <Field
+          {...bind('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={200}
+          optionalLabel={t('optional')}
+        />
       </div>
       <Field
         {...bind('website')}

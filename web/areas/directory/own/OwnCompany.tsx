@@ -65,7 +65,13 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
           <ContactFields bind={bind} />
           <PlaceFields bind={bind} onPlace={change} />
           <BusinessFields bind={bind} values={values} />
-          <Field {...bind('description')} multiline rows={6} maxLength={10_000} optionalLabel={t('optional')} />
+          <Field
+            {...bind('description')}
+            multiline
+            rows={6}
+            maxLength={10_000}
+            optionalLabel={t('optional')}
+          />
           {plan === 'premium' && (
             <PictureField
               name="image"

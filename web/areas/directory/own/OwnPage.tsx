@@ -44,7 +44,10 @@ function ForVisitor() {
   const { pathname } = useLocation()
   return (
     <EmptyState icon="user" title={t('own.loginRequired')}>
-      <Button className="mt-3" onClick={() => navigate('/login', { replace: true, state: { from: pathname, access: 'user' } })}>
+      <Button
+        className="mt-3"
+        onClick={() => navigate('/login', { replace: true, state: { from: pathname, access: 'user' } })}
+      >
         {t('own.login')}
       </Button>
     </EmptyState>

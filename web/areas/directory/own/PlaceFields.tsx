@@ -46,7 +46,12 @@ export function PlaceFields({ bind, onPlace }: Props) {
           {error ? t('locate.failed') : isSuccess ? t('locate.done') : ''}
         </p>
       </div>
-      <Field {...bind('address')} autoComplete="street-address" maxLength={2000} optionalLabel={t('optional')} />
+      <Field
+        {...bind('address')}
+        autoComplete="street-address"
+        maxLength={2000}
+        optionalLabel={t('optional')}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field {...bind('city')} autoComplete="address-level2" maxLength={200} aria-required />
         <Field {...bind('state')} autoComplete="address-level1" maxLength={200} aria-required />

@@ -8,7 +8,12 @@ export function TwinFound({ id, hasOwn }: { id: string; hasOwn: boolean }) {
   return (
     <Banner tone="info" still>
       <p>{t(hasOwn ? 'twin.other' : 'twin.claim')}</p>
-      <LinkButton look="secondary" icon="eye" className="mt-2" to={`/service?company=${id}#directory-listing-anchor`}>
+      <LinkButton
+        look="secondary"
+        icon="eye"
+        className="mt-2"
+        to={`/service?company=${id}#directory-listing-anchor`}
+      >
         {t('twin.open')}
       </LinkButton>
     </Banner>

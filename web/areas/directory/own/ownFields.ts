@@ -7,13 +7,23 @@ export type OwnFields = Record<keyof ListingForm | 'customType' | 'version', str
 
 const empty: OwnFields = {
   ...{ company: '', email: '', phone: '', website: '', address: '', city: '', state: '', country: '' },
-  ...{ industry: '', contractorType: '', customType: '', socialType: '', socialLink: '', description: '', version: '' },
+  ...{
+    industry: '',
+    contractorType: '',
+    customType: '',
+    socialType: '',
+    socialLink: '',
+    description: '',
+    version: '',
+  },
 }
 
 /** What the form begins with: what is stored, or what is known of a member who lists a company for the first time. */
 export function fieldsOf(listing: OwnListing | undefined, email: string): OwnFields {
   if (!listing) return { ...empty, email }
-  const stored = Object.fromEntries(Object.keys(empty).map((name) => [name, String(listing[name as keyof OwnListing] ?? '')]))
+  const stored = Object.fromEntries(
+    Object.keys(empty).map((name) => [name, String(listing[name as keyof OwnListing] ?? '')]),
+  )
   const { contractorType } = listing
   const isCustom = contractorType !== '' && !contractorTypeOf(contractorType)
   return { ...empty, ...stored, ...(isCustom && { contractorType: 'other', customType: contractorType }) }
@@ -21,7 +31,8 @@ export function fieldsOf(listing: OwnListing | undefined, email: string): OwnFie
 
 /** What is sent. */
 export function formOf({ customType, version: _, ...fields }: OwnFields): ListingForm {
-  const contractorType = fields.contractorType === 'other' ? customType.trim() || 'other' : fields.contractorType
+  const contractorType =
+    fields.contractorType === 'other' ? customType.trim() || 'other' : fields.contractorType
   const trimmed = Object.entries({ ...fields, contractorType }).map(([name, text]) => [name, text.trim()])
   return Object.fromEntries(trimmed) as unknown as ListingForm
 }

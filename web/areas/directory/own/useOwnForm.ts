@@ -41,11 +41,16 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
   const sending = useSending({
     async call(version: string | number) {
       const form = { ...formOf(fields), ...(imageKey && { imageKey }) }
-      return listing ? api.replace({ id: listing._id, version: Number(version), removeImage, ...form }) : api.create(form)
+      return listing
+        ? api.replace({ id: listing._id, version: Number(version), removeImage, ...form })
+        : api.create(form)
     },
     onSuccess(saved) {
       client.setQueryData(api.own.query().queryKey, { listing: saved })
-      void client.invalidateQueries({ queryKey: ['directory'], predicate: ({ queryKey }) => queryKey[1] !== api.own.key[1] })
+      void client.invalidateQueries({
+        queryKey: ['directory'],
+        predicate: ({ queryKey }) => queryKey[1] !== api.own.key[1],
+      })
       toast(t(saved.validationStatus === 'pending' ? 'sent' : listing ? 'saved' : 'published'))
       onSaved(saved)
     },
@@ -56,15 +61,25 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
   })
   const { error } = sending
   const current = currentOf(error)
-  const refused = found ? { code: found.code, issues: found.details.issues } : error instanceof ApiError ? error : undefined
+  const refused = found
+    ? { code: found.code, issues: found.details.issues }
+    : error instanceof ApiError
+      ? error
+      : undefined
   // Own words for a contractor stand in a field of their own.
-  const pathOf = (path: string) => (path === 'contractorType' && fields.contractorType === 'other' ? 'customType' : path)
-  const issues = (refused?.issues ?? []).map((issue) => ({ path: pathOf(issue.path), message: wordsOf(issue, t) }))
+  const pathOf = (path: string) =>
+    path === 'contractorType' && fields.contractorType === 'other' ? 'customType' : path
+  const issues = (refused?.issues ?? []).map((issue) => ({
+    path: pathOf(issue.path),
+    message: wordsOf(issue, t),
+  }))
   return {
     form: {
       busy: sending.isPending,
       issues,
-      error: found ? wordsOf(found, t) : error && !current && (isUnexplained(error) ? t('failed') : messageOf(error, t)),
+      error: found
+        ? wordsOf(found, t)
+        : error && !current && (isUnexplained(error) ? t('failed') : messageOf(error, t)),
       onSubmit() {
         const refusal = refusalOf(formOf(fields))
         sending.reset()

@@ -69,7 +69,8 @@ function WhatGoes({ upload: { originalFileName, uploadedCount, status } }: { upl
       <p>{t('delete.text', { file: originalFileName })}</p>
       {(uploadedCount > 0 || status === 'processing') && (
         <p>
-          {uploadedCount > 0 && t('delete.brought', { count: uploadedCount, n: formatNumber(uploadedCount, language) })}{' '}
+          {uploadedCount > 0 &&
+            t('delete.brought', { count: uploadedCount, n: formatNumber(uploadedCount, language) })}{' '}
           {t('delete.earlierToo')}
         </p>
       )}

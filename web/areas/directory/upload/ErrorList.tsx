@@ -11,7 +11,13 @@ const most = 5
 const atOnce = 100
 
 /** The first errors of an upload, the others on demand, and the sheet with all of them marked. */
-export function ErrorList({ upload: { _id, errors, errorCount }, announced = false }: { upload: Upload; announced?: boolean }) {
+export function ErrorList({
+  upload: { _id, errors, errorCount },
+  announced = false,
+}: {
+  upload: Upload
+  announced?: boolean
+}) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const rowError = useRowError()
@@ -27,7 +33,8 @@ export function ErrorList({ upload: { _id, errors, errorCount }, announced = fal
     const { firstNew, by } = asked.current
     asked.current = undefined
     const firstError = list.current?.children[firstNew]
-    if (firstError instanceof HTMLElement && [by, document.body].includes(document.activeElement)) firstError.focus()
+    if (firstError instanceof HTMLElement && [by, document.body].includes(document.activeElement))
+      firstError.focus()
   }, [shown.length])
   const showMore = () => {
     asked.current = { firstNew: shown.length, by: document.activeElement }
@@ -56,14 +63,24 @@ export function ErrorList({ upload: { _id, errors, errorCount }, announced = fal
                   </span>{' '}
                 </>
               )}
-              <span className={sheet === '' ? 'wrap-anywhere col-span-3' : 'wrap-anywhere basis-full'}>{rowError(error)}</span>
+              <span className={sheet === '' ? 'wrap-anywhere col-span-3' : 'wrap-anywhere basis-full'}>
+                {rowError(error)}
+              </span>
             </li>
           ))}
         </ul>
-        {left > 0 && <p className="px-4 pt-3 text-soft">{t('errors.more', { n: formatNumber(left, language) })}</p>}
+        {left > 0 && (
+          <p className="px-4 pt-3 text-soft">{t('errors.more', { n: formatNumber(left, language) })}</p>
+        )}
       </div>
       {pages.error && <Banner tone="danger">{messageOf(pages.error)}</Banner>}
-      <LoadMore more={left > 0} busy={pages.isFetching} onMore={showMore} label={t('errors.showMore')} busyLabel={t('loading')} />
+      <LoadMore
+        more={left > 0}
+        busy={pages.isFetching}
+        onMore={showMore}
+        label={t('errors.showMore')}
+        busyLabel={t('loading')}
+      />
       <p className="px-4 py-3">
         <a
           href={`/api/directory/upload-history/${encodeURIComponent(_id)}/errors`}

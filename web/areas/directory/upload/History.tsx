@@ -27,7 +27,9 @@ export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void
   } = useInfiniteQuery({
     ...api.history.pages({}),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(({ status }) => status === 'deleting')) ? everySoOften : false,
+      data?.pages.some(({ items }) => items.some(({ status }) => status === 'deleting'))
+        ? everySoOften
+        : false,
   })
   const awaitDeletion = useDeletions(uploads)
   const [opened, setOpened] = useState<Upload>()

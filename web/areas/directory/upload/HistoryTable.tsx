@@ -53,7 +53,12 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
         </span>
       ),
     },
-    { key: 'rows', header: t('history.totalRows'), align: 'end', cell: ({ totalRows }) => formatNumber(totalRows, language) },
+    {
+      key: 'rows',
+      header: t('history.totalRows'),
+      align: 'end',
+      cell: ({ totalRows }) => formatNumber(totalRows, language),
+    },
     {
       key: 'stored',
       header: t('history.stored'),

@@ -29,7 +29,8 @@ export function ImportProgress({ id }: { id: string }) {
   const done = upload !== undefined && upload.status !== 'processing'
   useEffect(() => {
     if (!done) return
-    for (const queryKey of [api.history.key, api.list.key, api.categories.key]) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [api.history.key, api.list.key, api.categories.key])
+      void queryClient.invalidateQueries({ queryKey })
   }, [done, queryClient])
 
   if (isGone(error)) return null
@@ -52,7 +53,13 @@ function Running({ upload: { totalRows, processedRows } }: { upload: Upload }) {
   const language = useLanguage()
   if (totalRows === 0) return <ProgressBar label={t('progress.reading')} />
   const figures = { done: formatNumber(processedRows, language), total: formatNumber(totalRows, language) }
-  return <ProgressBar label={t('progress.importing')} value={processedRows / totalRows} detail={t('progress.rows', figures)} />
+  return (
+    <ProgressBar
+      label={t('progress.importing')}
+      value={processedRows / totalRows}
+      detail={t('progress.rows', figures)}
+    />
+  )
 }
 
 function Outcome({ upload }: { upload: Upload }) {
@@ -74,7 +81,8 @@ function Outcome({ upload }: { upload: Upload }) {
       )}
       {!failed && fresh && (
         <Banner tone="success">
-          {t('upload.succeeded', { n: uploadedCount })} {errorCount > 0 && t('upload.errorCount', { count: errorCount })}
+          {t('upload.succeeded', { n: uploadedCount })}{' '}
+          {errorCount > 0 && t('upload.errorCount', { count: errorCount })}
         </Banner>
       )}
       <Figures upload={upload} />

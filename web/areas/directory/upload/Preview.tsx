@@ -12,8 +12,18 @@ export function Preview({ found }: { found: Found }) {
   const language = useLanguage()
   const { industryName } = useCategoryNames()
   const sheets: Column<Sheet>[] = [
-    { key: 'name', header: t('preview.sheet'), rowHeader: true, cell: ({ name }) => <span translate="no">{name}</span> },
-    { key: 'rows', header: t('preview.rows'), align: 'end', cell: ({ rows }) => formatNumber(rows, language) },
+    {
+      key: 'name',
+      header: t('preview.sheet'),
+      rowHeader: true,
+      cell: ({ name }) => <span translate="no">{name}</span>,
+    },
+    {
+      key: 'rows',
+      header: t('preview.rows'),
+      align: 'end',
+      cell: ({ rows }) => formatNumber(rows, language),
+    },
     {
       key: 'missing',
       header: t('preview.missing'),
@@ -40,7 +50,13 @@ export function Preview({ found }: { found: Found }) {
           <span translate="no">{found.fileName}</span> · {t('preview.total', { count: found.totalRows })}
         </p>
       </div>
-      <DataTable caption={t('preview.sheets')} captionShown columns={sheets} rows={found.sheets} rowKey={({ name }) => name} />
+      <DataTable
+        caption={t('preview.sheets')}
+        captionShown
+        columns={sheets}
+        rows={found.sheets}
+        rowKey={({ name }) => name}
+      />
       <section>
         <h3>{t('preview.headers')}</h3>
         <p className="mt-2 flex flex-wrap gap-1.5" translate="no">

@@ -17,7 +17,13 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
   const { data, error } = useQuery(api.uploaded.query({ batchId: upload._id }))
   const shown = data?.listings.slice(0, most) ?? []
   return (
-    <Dialog open wide onClose={onClose} closeLabel={t('close')} title={<span translate="no">{upload.originalFileName}</span>}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      closeLabel={t('close')}
+      title={<span translate="no">{upload.originalFileName}</span>}
+    >
       <div className="grid grid-cols-1 gap-4">
         {error && <Banner tone="danger">{t('details.failed')}</Banner>}
         {!data && !error && <Skeleton className="h-60 w-full" />}
@@ -61,7 +67,9 @@ function Listings({ listings }: { listings: Listing[] }) {
       key: 'validation',
       header: t('details.validation'),
       cell: ({ validationStatus }) => (
-        <Badge tone={validationStatus === 'valid' ? 'success' : 'warning'}>{t(`validation.${validationStatus}`)}</Badge>
+        <Badge tone={validationStatus === 'valid' ? 'success' : 'warning'}>
+          {t(`validation.${validationStatus}`)}
+        </Badge>
       ),
     },
   ]

@@ -22,7 +22,8 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
 
   const test = useMutation({ mutationFn: async (sheet: File) => api.testParse({ key: await keyOf(sheet) }) })
   const start = useMutation({
-    mutationFn: async (sheet: File) => api.bulkUpload({ key: await keyOf(sheet) }, { headers: { prefer: 'respond-async' } }),
+    mutationFn: async (sheet: File) =>
+      api.bulkUpload({ key: await keyOf(sheet) }, { headers: { prefer: 'respond-async' } }),
     onSuccess: ({ batchId }) => {
       onStarted(batchId)
       take(undefined)
@@ -68,7 +69,11 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
             onFile={take}
           />
           {sent !== undefined && (
-            <ProgressBar label={t('upload.sending')} value={sent} detail={formatNumber(sent, language, { style: 'percent' })} />
+            <ProgressBar
+              label={t('upload.sending')}
+              value={sent}
+              detail={formatNumber(sent, language, { style: 'percent' })}
+            />
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" icon="upload" busy={start.isPending} busyLabel={t('upload.starting')}>
@@ -84,8 +89,12 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
               {t('upload.test')}
             </Button>
           </div>
-          {start.error && <Banner tone="danger">{t('upload.failed', { message: messageOf(start.error) })}</Banner>}
-          {test.error && <Banner tone="danger">{t('upload.testFailed', { message: messageOf(test.error) })}</Banner>}
+          {start.error && (
+            <Banner tone="danger">{t('upload.failed', { message: messageOf(start.error) })}</Banner>
+          )}
+          {test.error && (
+            <Banner tone="danger">{t('upload.testFailed', { message: messageOf(test.error) })}</Banner>
+          )}
         </Form>
         <SheetRules />
       </div>

@@ -3,13 +3,28 @@ import { useState } from 'react'
 import type { WaitingListing } from '#shared/directory/reviewRoutes.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { Link, messageOf, toast, useTranslation } from '#web/shell/index.ts'
-import { Alert, Banner, Button, Card, type Column, ConfirmDialog, DataTable, LoadMore } from '#web/ui/index.ts'
+import {
+  Alert,
+  Banner,
+  Button,
+  Card,
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  LoadMore,
+} from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 /** Members' companies that could be taken for another one, to be published or removed. Nothing is shown while none waits. */
 export function Waiting() {
   const { t } = useTranslation('directory')
-  const { data: waiting = [], error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(api.manage.pages({}))
+  const {
+    data: waiting = [],
+    error,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery(api.manage.pages({}))
   if (error) return <Banner tone="danger">{messageOf(error)}</Banner>
   if (waiting.length === 0) return null
   const columns: Column<WaitingListing>[] = [
@@ -33,7 +48,12 @@ export function Waiting() {
         <Link to={`/service?company=${duplicateOf}#directory-listing-anchor`}>{t('directory.open')}</Link>
       ),
     },
-    { key: 'actions', header: t('history.actions'), plain: true, cell: (listing) => <Actions listing={listing} /> },
+    {
+      key: 'actions',
+      header: t('history.actions'),
+      plain: true,
+      cell: (listing) => <Actions listing={listing} />,
+    },
   ]
   return (
     <Card as="section" className="grid grid-cols-1 gap-4">
@@ -65,12 +85,20 @@ function Actions({ listing: { _id: id, company } }: { listing: WaitingListing })
     toast(text)
     void client.invalidateQueries({ queryKey: ['directory'] })
   }
-  const publishing = useSending({ call: () => api.approve({ id }), onSuccess: () => done(t('waiting.approved')) })
+  const publishing = useSending({
+    call: () => api.approve({ id }),
+    onSuccess: () => done(t('waiting.approved')),
+  })
   const removing = useSending({ call: () => api.remove({ id }), onSuccess: () => done(t('waiting.removed')) })
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button size="small" busy={publishing.isPending} busyLabel={t('loading')} onClick={() => void publishing.send(undefined)}>
+        <Button
+          size="small"
+          busy={publishing.isPending}
+          busyLabel={t('loading')}
+          onClick={() => void publishing.send(undefined)}
+        >
           {t('waiting.approve')}
         </Button>
         <Button look="caution" size="small" icon="trash" onClick={() => setIsAsked(true)}>

@@ -6,4 +6,7 @@ import { api } from '../api.ts'
  * one that has ended stays as it is, and one that was deleted would only be missing.
  */
 export const invalidateDirectory = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['directory'], predicate: ({ queryKey }) => queryKey[1] !== api.upload.key[1] })
+  queryClient.invalidateQueries({
+    queryKey: ['directory'],
+    predicate: ({ queryKey }) => queryKey[1] !== api.upload.key[1],
+  })

@@ -87,6 +87,12 @@ export function useDeletions(uploads: readonly Upload[] | undefined): (deletion:
     },
     [tell],
   )
-  useEffect(() => awaitEach((uploads ?? []).filter(({ status }) => status === 'deleting')), [uploads, awaitEach])
-  return useCallback((deletion) => (deletion.all ? awaitAll() : awaitEach([deletion.upload])), [awaitAll, awaitEach])
+  useEffect(
+    () => awaitEach((uploads ?? []).filter(({ status }) => status === 'deleting')),
+    [uploads, awaitEach],
+  )
+  return useCallback(
+    (deletion) => (deletion.all ? awaitAll() : awaitEach([deletion.upload])),
+    [awaitAll, awaitEach],
+  )
 }

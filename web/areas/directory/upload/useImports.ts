@@ -9,9 +9,13 @@ import { api } from '../api.ts'
 export function useImports() {
   const { data: history } = useInfiniteQuery(api.history.pages({}))
   const [watched, setWatched] = useState<string[]>([])
-  const watch = useCallback((id: string) => setWatched((before) => (before.includes(id) ? before : [id, ...before])), [])
+  const watch = useCallback(
+    (id: string) => setWatched((before) => (before.includes(id) ? before : [id, ...before])),
+    [],
+  )
   const forget = useCallback(
-    (deleted: string | 'all') => setWatched((before) => (deleted === 'all' ? [] : before.filter((id) => id !== deleted))),
+    (deleted: string | 'all') =>
+      setWatched((before) => (deleted === 'all' ? [] : before.filter((id) => id !== deleted))),
     [],
   )
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { type RowErrorCode, rowErrors } from '#shared/directory/rowErrors.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
-const codeByText = new Map(Object.entries(rowErrors).map(([code, text]) => [text as string, code as RowErrorCode]))
+const codeByText = new Map(
+  Object.entries(rowErrors).map(([code, text]) => [text as string, code as RowErrorCode]),
+)
 
 /** What is wrong with a row, in the reader's language as far as it is one of the sentences we know; else in English. */
 export function useRowError(): (error: string) => string {

@@ -4,5 +4,11 @@ import { ContentPage } from '#web/content/index.ts'
 
 /** Where administrators upload the pictures of featured companies. */
 export default function FeaturedListingPage() {
-  return <ContentPage area={featuredListings} kind={featuredListingKind} words={{ of: 'images', under: 'featured.manage' }} />
+  return (
+    <ContentPage
+      area={featuredListings}
+      kind={featuredListingKind}
+      words={{ of: 'images', under: 'featured.manage' }}
+    />
+  )
 }

@@ -4,5 +4,11 @@ import { ContentPage } from '#web/content/index.ts'
 
 /** Where administrators upload the pictures of the services' gallery. */
 export default function ServiceImagesPage() {
-  return <ContentPage area={serviceImages} kind={serviceImageKind} words={{ of: 'images', under: 'service.manage' }} />
+  return (
+    <ContentPage
+      area={serviceImages}
+      kind={serviceImageKind}
+      words={{ of: 'images', under: 'service.manage' }}
+    />
+  )
 }

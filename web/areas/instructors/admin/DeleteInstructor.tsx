@@ -6,7 +6,11 @@ import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 /** Deletes an instructor once that has been confirmed. */
-export function DeleteInstructor({ instructor: { _id: id, firstName, lastName, email } }: { instructor: Instructor }) {
+export function DeleteInstructor({
+  instructor: { _id: id, firstName, lastName, email },
+}: {
+  instructor: Instructor
+}) {
   const { t } = useTranslation('instructors')
   const client = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)

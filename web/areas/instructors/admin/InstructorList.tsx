@@ -35,13 +35,17 @@ export function InstructorList() {
     {
       key: 'city',
       header: t('fields.city'),
-      cell: ({ city, location }) => <span translate="no">{[location, city].filter(Boolean).join(', ') || '—'}</span>,
+      cell: ({ city, location }) => (
+        <span translate="no">{[location, city].filter(Boolean).join(', ') || '—'}</span>
+      ),
     },
     {
       key: 'subjects',
       header: t('list.subjects'),
       wideOnly: true,
-      cell: ({ subjects }) => <span translate="no">{[...new Set(subjects.map(({ name }) => name))].join(', ') || '—'}</span>,
+      cell: ({ subjects }) => (
+        <span translate="no">{[...new Set(subjects.map(({ name }) => name))].join(', ') || '—'}</span>
+      ),
     },
     {
       key: 'actions',

@@ -19,7 +19,12 @@ export const Chips = ({ items, empty, removeLabel, onRemove }: Props) =>
           <span className="wrap-anywhere" translate="no">
             {label}
           </span>
-          <button type="button" className="icon-button size-8" aria-label={removeLabel(label)} onClick={() => onRemove(key)}>
+          <button
+            type="button"
+            className="icon-button size-8"
+            aria-label={removeLabel(label)}
+            onClick={() => onRemove(key)}
+          >
             <Icon name="close" />
           </button>
         </li>

@@ -18,7 +18,10 @@ function next(hours: readonly Hours[]): Hours {
   const last = hours.at(-1)?.end
   if (!last) return first
   const start = Math.min(Number(last.slice(0, 2)) + 1, 22)
-  return { start: `${String(start).padStart(2, '0')}:00`, end: `${String(Math.min(start + 3, 23)).padStart(2, '0')}:00` }
+  return {
+    start: `${String(start).padStart(2, '0')}:00`,
+    end: `${String(Math.min(start + 3, 23)).padStart(2, '0')}:00`,
+  }
 }
 
 /** The hours of one day: each from one time to another, one added, one taken away. */
@@ -40,7 +43,9 @@ export function DayHours({ day, hours, error, onChange, onRemove }: Props) {
                 aria-label={t(`hours.${edge}`, { day, place: at + 1 })}
                 aria-invalid={error ? true : undefined}
                 value={edge === 'start' ? start : end === '24:00' ? '00:00' : end}
-                onChange={({ target: { value } }) => set(at, { [edge]: edge === 'end' && value === '00:00' ? '24:00' : value })}
+                onChange={({ target: { value } }) =>
+                  set(at, { [edge]: edge === 'end' && value === '00:00' ? '24:00' : value })
+                }
               />
             ))}
           </span>

@@ -65,7 +65,9 @@ export function HoursForm({ profile }: { profile: Profile }) {
         <h2 id="hours-heading" className="text-xl">
           {t('hours.heading')}
         </h2>
-        <p className="text-soft">{timeZone ? t('hours.zone', { zone: zoneWords(timeZone, language) }) : t('hours.noZone')}</p>
+        <p className="text-soft">
+          {timeZone ? t('hours.zone', { zone: zoneWords(timeZone, language) }) : t('hours.noZone')}
+        </p>
       </div>
       <Form
         busy={saving.isPending}

@@ -41,7 +41,9 @@ export function NearestCity({ onZone }: { onZone: (timeZone: string | undefined)
         name="timeZone"
         label={t('place.nearest')}
         hint={t('place.nearestHint')}
-        onChange={({ target }) => onZone(target.value === '' ? undefined : towns[Number(target.value)]?.timeZone)}
+        onChange={({ target }) =>
+          onZone(target.value === '' ? undefined : towns[Number(target.value)]?.timeZone)
+        }
       >
         <option value="">{t('place.choose')}</option>
         {towns.map(({ city, state }, at) => (

@@ -41,7 +41,9 @@ export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: P
               look="quiet"
               size="small"
               className="justify-self-start"
-              onClick={() => onChange(Object.fromEntries(Object.entries(overrides).filter(([one]) => one !== day)))}
+              onClick={() =>
+                onChange(Object.fromEntries(Object.entries(overrides).filter(([one]) => one !== day)))
+              }
             >
               {t('days.asUsual', { day: dayName(day) })}
             </Button>

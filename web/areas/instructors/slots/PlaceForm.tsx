@@ -13,7 +13,8 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   const { email, city, location, timeZone, version } = profile
   const { send, isPending, issues, error } = useProfileChange({
     profile,
-    call: (sent: { city: string; location: string; timeZone: string | undefined }) => api.change({ email, ...sent }),
+    call: (sent: { city: string; location: string; timeZone: string | undefined }) =>
+      api.change({ email, ...sent }),
     done: t('place.done'),
     failed: t('place.failed'),
   })
@@ -41,7 +42,13 @@ export function PlaceForm({ profile }: { profile: Profile }) {
         }
       >
         <Field name="city" label={t('fields.city')} defaultValue={city} autoComplete="off" maxLength={200} />
-        <Field name="location" label={t('place.location')} defaultValue={location} autoComplete="off" maxLength={200} />
+        <Field
+          name="location"
+          label={t('place.location')}
+          defaultValue={location}
+          autoComplete="off"
+          maxLength={200}
+        />
         {isAsked ? (
           <NearestCity onZone={setZone} />
         ) : (

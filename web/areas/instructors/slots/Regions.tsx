@@ -41,7 +41,13 @@ export function Regions({ profile }: { profile: Profile }) {
         }}
       >
         <Field name="region" label={t('regions.field')} autoComplete="off" maxLength={200} />
-        <Button type="submit" look="secondary" className="justify-self-start" busy={isPending} busyLabel={t('saving')}>
+        <Button
+          type="submit"
+          look="secondary"
+          className="justify-self-start"
+          busy={isPending}
+          busyLabel={t('saving')}
+        >
           {t('regions.add')}
         </Button>
       </Form>

@@ -39,7 +39,9 @@ export function Subjects({ profile }: { profile: Profile }) {
         issues={weeksIssue ? [{ path: 'durationWeeks', message: weeksIssue.message }] : []}
         error={!weeksIssue && error}
         aria-labelledby="subjects-heading"
-        onSubmit={({ name = '', durationWeeks = '' }) => void send([...subjects, { name, durationWeeks: Number(durationWeeks) }])}
+        onSubmit={({ name = '', durationWeeks = '' }) =>
+          void send([...subjects, { name, durationWeeks: Number(durationWeeks) }])
+        }
       >
         <SelectField name="name" label={t('subjects.course')}>
           {taughtCourses.map(({ name }) => (
@@ -57,7 +59,13 @@ export function Subjects({ profile }: { profile: Profile }) {
           min={1}
           max={longestCourse}
         />
-        <Button type="submit" look="secondary" className="justify-self-start" busy={isPending} busyLabel={t('saving')}>
+        <Button
+          type="submit"
+          look="secondary"
+          className="justify-self-start"
+          busy={isPending}
+          busyLabel={t('saving')}
+        >
           {t('subjects.add')}
         </Button>
       </Form>

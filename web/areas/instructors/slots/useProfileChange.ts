@@ -19,7 +19,8 @@ interface Options<Sent> {
 export function useProfileChange<Sent>({ profile, call, done, failed, onSaved }: Options<Sent>) {
   const { t } = useTranslation('instructors')
   const client = useQueryClient()
-  const show = (stored: Profile) => client.setQueryData(api.profile.query({ email: profile.email }).queryKey, stored)
+  const show = (stored: Profile) =>
+    client.setQueryData(api.profile.query({ email: profile.email }).queryKey, stored)
   const { send, error, isPending, reset } = useSending({
     call,
     onSuccess(saved) {
@@ -33,6 +34,8 @@ export function useProfileChange<Sent>({ profile, call, done, failed, onSaved }:
     },
   })
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  const issues = isRefused ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) })) : []
+  const issues = isRefused
+    ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
+    : []
   return { send, isPending, reset, issues, error: error && (isRefused ? messageOf(error, t) : failed) }
 }

@@ -22,7 +22,10 @@ export default function NewsletterPage() {
         onSelect={(show) => setSearch(show === 'issues' ? {} : { show })}
       >
         {part === 'issues' ? (
-          <Issues opened={search.get('issue') ?? undefined} onOpen={(issue) => setSearch(issue ? { issue } : {})} />
+          <Issues
+            opened={search.get('issue') ?? undefined}
+            onOpen={(issue) => setSearch(issue ? { issue } : {})}
+          />
         ) : (
           <Subscribers />
         )}

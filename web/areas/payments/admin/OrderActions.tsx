@@ -40,7 +40,12 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
         </Button>
       )}
       {isPaid && (
-        <Button look="caution" size="small" onClick={() => setAsking(true)} aria-label={t('refund.of', { order: orderId })}>
+        <Button
+          look="caution"
+          size="small"
+          onClick={() => setAsking(true)}
+          aria-label={t('refund.of', { order: orderId })}
+        >
           {t('refund.open')}
         </Button>
       )}

@@ -22,7 +22,9 @@ export function OrderTable({ state }: { state: WaitingState | undefined }) {
       rowHeader: true,
       cell: ({ orderId, lines }) => (
         <span className="grid wrap-anywhere">
-          <span>{lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(', ')}</span>
+          <span>
+            {lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(', ')}
+          </span>
           <span className="text-sm font-normal text-soft" translate="no">
             {orderId}
           </span>
@@ -53,13 +55,24 @@ export function OrderTable({ state }: { state: WaitingState | undefined }) {
       header: t('manage.orders.state'),
       cell: ({ status }) => <Badge tone={toneOf[status]}>{t(`orders.states.${status}`)}</Badge>,
     },
-    { key: 'createdAt', header: t('manage.orders.date'), cell: ({ createdAt }) => formatMoment(createdAt, language) },
-    { key: 'actions', header: t('manage.actions'), plain: true, cell: (order) => <OrderActions order={order} /> },
+    {
+      key: 'createdAt',
+      header: t('manage.orders.date'),
+      cell: ({ createdAt }) => formatMoment(createdAt, language),
+    },
+    {
+      key: 'actions',
+      header: t('manage.actions'),
+      plain: true,
+      cell: (order) => <OrderActions order={order} />,
+    },
   ]
   if (list.isPending) return <Skeleton className="h-60 w-full" />
   return (
     <div className="grid gap-4">
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
+      {list.error && (
+        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
+      )}
       {list.data && (
         <DataTable
           caption={t('manage.orders.title')}

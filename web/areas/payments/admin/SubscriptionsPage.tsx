@@ -50,7 +50,9 @@ export default function SubscriptionsPage() {
       cell: ({ periodEnd, cancelAtPeriodEnd, status }) => {
         const until = formatMoment(periodEnd, language, day)
         if (status === 'canceled') return until
-        return t(cancelAtPeriodEnd ? 'manage.subscriptions.ends' : 'manage.subscriptions.renews', { day: until })
+        return t(cancelAtPeriodEnd ? 'manage.subscriptions.ends' : 'manage.subscriptions.renews', {
+          day: until,
+        })
       },
     },
     {
@@ -64,7 +66,9 @@ export default function SubscriptionsPage() {
     <div className="page grid gap-8">
       <PageHeading title={t('manage.subscriptions.title')} lead={t('manage.subscriptions.lead')} />
       {list.isPending && <Skeleton className="h-60 w-full" />}
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
+      {list.error && (
+        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
+      )}
       {list.data && (
         <DataTable
           caption={t('manage.subscriptions.title')}

@@ -14,7 +14,10 @@ export default function OrdersPage() {
   const { t } = useTranslation('payments')
   const [search] = useSearchParams()
   const link = search.get('link')
-  const list = useInfiniteQuery({ ...api.orders.pages({ limit: ordersOfPage }), refetchInterval: renewedAfter })
+  const list = useInfiniteQuery({
+    ...api.orders.pages({ limit: ordersOfPage }),
+    refetchInterval: renewedAfter,
+  })
   // A payment page that was left, or that has expired, sold nothing.
   const orders = list.data?.filter(({ status }) => status !== 'created' && status !== 'expired')
   return (
@@ -22,7 +25,9 @@ export default function OrdersPage() {
       <PageHeading title={t('orders.title')} lead={t('orders.lead')} />
       {link === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
       {link === 'withdrawn' && <Banner still>{t('orders.linkWithdrawn')}</Banner>}
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
+      {list.error && (
+        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
+      )}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {orders?.length === 0 && !list.hasNextPage && (
         <EmptyState icon="file" title={t('orders.empty')}>

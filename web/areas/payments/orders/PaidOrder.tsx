@@ -19,7 +19,10 @@ export function PaidOrder({ orderId }: { orderId: string }) {
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!order || order.status === 'created') return <Banner>{t('success.confirming')}</Banner>
   return (
-    <Banner tone={order.status === 'fulfilled' ? 'success' : 'info'} title={t(`orders.states.${order.status}`)}>
+    <Banner
+      tone={order.status === 'fulfilled' ? 'success' : 'info'}
+      title={t(`orders.states.${order.status}`)}
+    >
       <OrderFiles order={order} />
     </Banner>
   )

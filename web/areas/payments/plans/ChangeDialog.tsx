@@ -52,7 +52,9 @@ export function ChangeDialog({ plan: { name, priceId, price }, current, day, onC
       {!isFree && !error && due === undefined && <Skeleton className="h-20 w-full" />}
       {due !== undefined && (
         <div className="grid gap-3">
-          <p>{t(due > 0 ? 'change.due' : 'change.later', { amount, day, plan: t(`plans.${current}.name`) })}</p>
+          <p>
+            {t(due > 0 ? 'change.due' : 'change.later', { amount, day, plan: t(`plans.${current}.name`) })}
+          </p>
           <p className="text-soft">{t('change.then', { price: formatPrice(price, language) })}</p>
         </div>
       )}

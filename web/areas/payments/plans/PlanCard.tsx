@@ -45,7 +45,10 @@ export function PlanCard({ plan, state, day, doing, onChoose }: Props) {
   const look = name === 'premium' ? deep : paper
   const isTheirs = state === 'current' || state === 'ending'
   return (
-    <li data-plan={name} className={classes('row-span-4 grid grid-rows-subgrid gap-6 rounded-panel p-6 sm:p-8', look.card)}>
+    <li
+      data-plan={name}
+      className={classes('row-span-4 grid grid-rows-subgrid gap-6 rounded-panel p-6 sm:p-8', look.card)}
+    >
       <div className="grid content-start gap-2">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <strong className="text-xl">{t(`plans.${name}.name`)}</strong>

@@ -35,7 +35,8 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const list = useRef<HTMLUListElement>(null)
   // Whoever logged in to choose a plan comes back to its button.
   useEffect(() => {
-    if (me && chosen) list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(chosen)}"] button`)?.focus()
+    if (me && chosen)
+      list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(chosen)}"] button`)?.focus()
   }, [me, chosen])
 
   /** Who presses may be known better than what is rendered: before hydration that is the visitor's page, and the plan comes with an answer. */
@@ -79,11 +80,19 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       </ul>
       {subscription ? (
         <p className="flex flex-wrap items-center gap-4">
-          <Button look="secondary" busy={busy?.priceId === ''} busyLabel={t('plans.redirecting')} onClick={() => void portal()}>
+          <Button
+            look="secondary"
+            busy={busy?.priceId === ''}
+            busyLabel={t('plans.redirecting')}
+            onClick={() => void portal()}
+          >
             {t('plans.portal')}
           </Button>
           <span className="text-sm text-soft">
-            {t(`plans.${afterwards(subscription)}`, { day, plan: t(`plans.${subscription.nextPlanName}.name`) })}
+            {t(`plans.${afterwards(subscription)}`, {
+              day,
+              plan: t(`plans.${subscription.nextPlanName}.name`),
+            })}
           </span>
         </p>
       ) : (

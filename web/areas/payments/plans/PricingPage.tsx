@@ -1,6 +1,13 @@
 import type { Plan } from '#shared/payments/plan.ts'
 import { PageError } from '#web/lists/PageError.tsx'
-import { i18n, LinkButton, type LoaderContext, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
+import {
+  i18n,
+  LinkButton,
+  type LoaderContext,
+  type LoaderErrorProps,
+  type PageMeta,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { CoursesNote } from './CoursesNote.tsx'
 import { Perks } from './Perks.tsx'
@@ -9,7 +16,12 @@ import { PlanChoice } from './PlanChoice.tsx'
 export const loader = ({ signal }: LoaderContext): Promise<Plan[]> => api.plans({}, { signal })
 
 /** In schema.org's words. */
-const offered = ({ name, price }: Plan) => ({ '@type': 'Offer', name, price: price.toFixed(2), priceCurrency: 'CAD' })
+const offered = ({ name, price }: Plan) => ({
+  '@type': 'Offer',
+  name,
+  price: price.toFixed(2),
+  priceCurrency: 'CAD',
+})
 
 export function meta({ data }: { data: Plan[] }): PageMeta {
   const t = i18n.getFixedT(null, 'payments')

@@ -34,5 +34,7 @@ export function planState({ name }: ChosenPlan, me: Me | undefined): PlanState {
 }
 
 /** Whether the change to this plan, which may follow later, has reached the account. */
-export const hasArrived = ({ name, priceId }: ChosenPlan, { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>) =>
-  subscription ? subscription.nextPlanName === name : priceId === freePriceId
+export const hasArrived = (
+  { name, priceId }: ChosenPlan,
+  { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>,
+) => (subscription ? subscription.nextPlanName === name : priceId === freePriceId)

@@ -46,7 +46,10 @@ export function usePlanChange(refresh: () => Promise<Me>) {
     async checkout(priceId: string): Promise<void> {
       setBusy({ priceId, doing: 'redirecting' })
       try {
-        const { url } = await api.checkoutPlan({ priceId, mode: 'subscription', type: 'subscription', quantity: 1 }, { language })
+        const { url } = await api.checkoutPlan(
+          { priceId, mode: 'subscription', type: 'subscription', quantity: 1 },
+          { language },
+        )
         window.location.assign(url)
       } catch (error) {
         setBusy(undefined)

@@ -14,6 +14,10 @@ export function checkClock(clocks: { server: number; browser: number } | undefin
     ...told,
     { key: 'serverTime', value: { text: new Date(clocks.server - 500).toISOString() } },
     // Below a second it is the header's own grain.
-    { key: 'difference', well: Math.abs(difference) <= tolerable, value: { milliseconds: Math.round(difference / 1000) * 1000 } },
+    {
+      key: 'difference',
+      well: Math.abs(difference) <= tolerable,
+      value: { milliseconds: Math.round(difference / 1000) * 1000 },
+    },
   ]
 }

@@ -14,5 +14,8 @@ function testCookieWorks(page: Document): boolean {
 export function checkCookies(): Finding[] {
   const enabled = navigator.cookieEnabled
   const works = testCookieWorks(document)
-  return [answer('cookiesEnabled', enabled ? 'yes' : 'no', enabled), answer('testCookie', works ? 'works' : 'fails', works)]
+  return [
+    answer('cookiesEnabled', enabled ? 'yes' : 'no', enabled),
+    answer('testCookie', works ? 'works' : 'fails', works),
+  ]
 }

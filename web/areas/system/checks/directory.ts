@@ -34,7 +34,10 @@ export async function askDirectory(): Promise<Asked> {
   const authorization = answer('authorization', token ? 'sentHidden' : 'byCookie')
   const began = Date.now()
   try {
-    const response = await fetch(directory.routes.list.path, { credentials: 'include', headers: headers(token) })
+    const response = await fetch(directory.routes.list.path, {
+      credentials: 'include',
+      headers: headers(token),
+    })
     const answered = Date.now()
     const length = await lengthOf(response)
     const date = Date.parse(response.headers.get('date') ?? '')

@@ -5,7 +5,12 @@ export interface Finding {
   /** `undefined`: it says something, but nothing can be wrong with it. */
   well?: boolean
   /** Key under `answer`, or a text or figure as it is. Never a token, never a cookie's value. */
-  value: { answer: AnswerKey } | { text: string } | { bytes: number } | { milliseconds: number } | { count: number }
+  value:
+    | { answer: AnswerKey }
+    | { text: string }
+    | { bytes: number }
+    | { milliseconds: number }
+    | { count: number }
 }
 
 export type FindingKey =
@@ -44,4 +49,8 @@ export const groups = ['cookies', 'storage', 'clock', 'browser', 'directory'] as
 export type Group = (typeof groups)[number]
 export type Report = Record<Group, Finding[]>
 
-export const answer = (key: FindingKey, name: AnswerKey, well?: boolean): Finding => ({ key, value: { answer: name }, well })
+export const answer = (key: FindingKey, name: AnswerKey, well?: boolean): Finding => ({
+  key,
+  value: { answer: name },
+  well,
+})

@@ -1,7 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedUser } from '#shared/users/contract.ts'
-import { ApiError, forgetSession, messageOf, toast, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
+import {
+  ApiError,
+  forgetSession,
+  messageOf,
+  toast,
+  useNavigate,
+  useSession,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api, securityApi } from '../api.ts'
 
@@ -16,7 +24,11 @@ type Question = 'delete' | 'logOut' | 'removeFactors'
 const calls = { delete: api.remove, logOut: api.logOut, removeFactors: securityApi.removeFactors }
 
 /** What can be done with an account. Who ends their own sessions is at the log-in page next. */
-export function UserActions({ user: { _id: id, firstName, lastName, email, hasSecondFactor }, isEdited, onEdit }: Props) {
+export function UserActions({
+  user: { _id: id, firstName, lastName, email, hasSecondFactor },
+  isEdited,
+  onEdit,
+}: Props) {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -76,7 +88,9 @@ export function UserActions({ user: { _id: id, firstName, lastName, email, hasSe
           onCancel={() => setQuestion(undefined)}
         >
           {error && <Alert>{isRefused ? messageOf(error, t) : t(`${question}.failed`)}</Alert>}
-          <p className="text-start whitespace-normal wrap-anywhere">{t(`${question}.text`, { name, email })}</p>
+          <p className="text-start whitespace-normal wrap-anywhere">
+            {t(`${question}.text`, { name, email })}
+          </p>
         </ConfirmDialog>
       )}
     </span>

@@ -22,7 +22,16 @@ export function UserForm({ user, onDone, onReload }: Props) {
   const language = useLanguage()
   const client = useQueryClient()
   const { form, error, isPending } = useForm({
-    call: ({ firstName = '', lastName = '', email = '', password, city = '', state = '', country = '', ...chosen }) => {
+    call: ({
+      firstName = '',
+      lastName = '',
+      email = '',
+      password,
+      city = '',
+      state = '',
+      country = '',
+      ...chosen
+    }) => {
       const plan = chosen.package as Package
       const role = chosen.role as (typeof givenRoles)[number] | undefined
       const typed = { firstName, lastName, email, city, state, country, package: plan, role }
@@ -105,7 +114,11 @@ export function UserForm({ user, onDone, onReload }: Props) {
         <SelectField
           name="package"
           label={t('fields.complimentary')}
-          hint={user && user.paidPackage !== 'free' ? t('fields.paid', { plan: t(`plans.${user.paidPackage}`) }) : undefined}
+          hint={
+            user && user.paidPackage !== 'free'
+              ? t('fields.paid', { plan: t(`plans.${user.paidPackage}`) })
+              : undefined
+          }
           defaultValue={user?.complimentaryPackage ?? 'free'}
         >
           {packages.map((plan) => (

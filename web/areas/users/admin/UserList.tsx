@@ -4,7 +4,16 @@ import type { ListedUser } from '#shared/users/contract.ts'
 import { useTyped } from '#web/forms/useTyped.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { ApiError, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, SelectField, Skeleton } from '#web/ui/index.ts'
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  LoadMore,
+  SearchField,
+  SelectField,
+  Skeleton,
+} from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { UserActions } from './UserActions.tsx'
 import { useUserSearch } from './useUserSearch.ts'
@@ -25,7 +34,12 @@ export function UserList({ edited, onEdit }: Props) {
   const { q, role, package: plan, change } = useUserSearch()
   const [typed, setTyped] = useTyped(q, (text) => change('q', text), pause)
   const list = useInfiniteQuery(
-    api.list.pages({ limit: rowsOfPage, ...(q && { q }), ...(role && { role }), ...(plan && { package: plan }) }),
+    api.list.pages({
+      limit: rowsOfPage,
+      ...(q && { q }),
+      ...(role && { role }),
+      ...(plan && { package: plan }),
+    }),
   )
   const columns: Column<ListedUser>[] = [
     {
@@ -111,7 +125,9 @@ export function UserList({ edited, onEdit }: Props) {
         </SelectField>
       </div>
       {list.error && (
-        <LoadFailure onRetry={() => void list.refetch()}>{isRefused ? messageOf(list.error, t) : t('list.failed')}</LoadFailure>
+        <LoadFailure onRetry={() => void list.refetch()}>
+          {isRefused ? messageOf(list.error, t) : t('list.failed')}
+        </LoadFailure>
       )}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {list.data && (

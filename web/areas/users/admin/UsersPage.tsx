@@ -46,7 +46,11 @@ export default function UsersPage() {
 function EditForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('users')
   // What is worked on stays what it was: the server tells when another was faster.
-  const { data, error, refetch } = useQuery({ ...api.one.query({ id }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...api.one.query({ id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-60 w-full" />
   return <UserForm key={data.version} user={data} onDone={onDone} onReload={() => void refetch()} />

@@ -36,7 +36,12 @@ export function AdminFrame() {
     <>
       <header className="header header-admin">
         <div className="header-bar">
-          <Link to="/" className="header-home" aria-label={t('homeOf', { brand: t('brand') })} onClick={close}>
+          <Link
+            to="/"
+            className="header-home"
+            aria-label={t('homeOf', { brand: t('brand') })}
+            onClick={close}
+          >
             <Logo name={t('brand')} />
           </Link>
           <button type="button" className="palette-button" onClick={() => setChoosing(true)}>

@@ -29,7 +29,12 @@ function PageChoice({ onClose }: { onClose: () => void }) {
 
   const onKey = (event: KeyboardEvent) => {
     const last = found.length - 1
-    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1, Home: 0, End: last }[event.key]
+    const next = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
     if (next !== undefined) setAt(Math.max(next, 0))
     else if (event.key === 'Enter') list.current?.querySelectorAll('a')[at]?.click()
     else return

@@ -23,7 +23,10 @@ export function adminPages(site: SiteIndex): AdminPage[] {
   const linked = linkedPages(site)
   const others = site.areas
     .flatMap(({ pages }) => pages)
-    .filter(({ layout, path }) => layout === 'admin' && !path.includes(':') && !linked.some(({ to }) => to === path))
+    .filter(
+      ({ layout, path }) =>
+        layout === 'admin' && !path.includes(':') && !linked.some(({ to }) => to === path),
+    )
     .map(({ path, title }) => ({ to: path, label: title, group: undefined }))
   return [...linked, ...others]
 }

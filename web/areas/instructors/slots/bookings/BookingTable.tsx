@@ -24,7 +24,9 @@ export function BookingTable({ caption, bookings, empty, action }: BookingTableP
       cell: ({ date, durationWeeks }) => (
         <>
           <strong className="block first-letter:uppercase">{dayWords(date, language)}</strong>
-          {durationWeeks > 1 && <span className="text-sm text-soft">{t('bookings.weekly', { count: durationWeeks })}</span>}
+          {durationWeeks > 1 && (
+            <span className="text-sm text-soft">{t('bookings.weekly', { count: durationWeeks })}</span>
+          )}
         </>
       ),
     },
@@ -62,5 +64,7 @@ export function BookingTable({ caption, bookings, empty, action }: BookingTableP
     },
     { key: 'action', header: t('list.actions'), plain: true, align: 'end', cell: action },
   ]
-  return <DataTable caption={caption} columns={columns} rows={bookings} rowKey={({ _id }) => _id} empty={empty} />
+  return (
+    <DataTable caption={caption} columns={columns} rows={bookings} rowKey={({ _id }) => _id} empty={empty} />
+  )
 }

@@ -28,8 +28,13 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
     ...bookingsApi.pending.query({ notifiedInstructorId: userId, status: 'on-hold' }),
     refetchInterval: poll,
   })
-  const assigned = useQuery({ ...bookingsApi.assigned.query({ instructorUserId: userId }), refetchInterval: poll })
-  const confirmed = assigned.data && inOrder(assigned.data.filter(({ status }) => status === 'confirmed' || status === 'paid'))
+  const assigned = useQuery({
+    ...bookingsApi.assigned.query({ instructorUserId: userId }),
+    refetchInterval: poll,
+  })
+  const confirmed =
+    assigned.data &&
+    inOrder(assigned.data.filter(({ status }) => status === 'confirmed' || status === 'paid'))
   const error = pending.error ?? assigned.error
   /** Hours are taken, or free again. */
   const refresh = () => {

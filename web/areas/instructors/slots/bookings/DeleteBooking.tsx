@@ -5,7 +5,13 @@ import { Alert, Badge, Button, ConfirmDialog, Field } from '#web/ui/index.ts'
 import { type Booking, bookingsApi } from '../../bookingsApi.ts'
 
 /** Calls off a booking that is not paid for yet, once that has been confirmed. One that is paid for is the portal's to call off. */
-export function DeleteBooking({ booking: { _id: id, paid, courseName }, onChange }: { booking: Booking; onChange: () => void }) {
+export function DeleteBooking({
+  booking: { _id: id, paid, courseName },
+  onChange,
+}: {
+  booking: Booking
+  onChange: () => void
+}) {
   const { t } = useTranslation('instructors')
   const [isAsked, setIsAsked] = useState(false)
   const [reason, setReason] = useState('')

@@ -36,7 +36,9 @@ export function DeleteDialog({ issue, onGone, onClose }: Props) {
       onCancel={onClose}
     >
       {error && <Alert>{messageOf(error, t)}</Alert>}
-      <p className="wrap-anywhere">{t('delete.text', { subject: subjectOf(issue, language) || t('issues.untitled') })}</p>
+      <p className="wrap-anywhere">
+        {t('delete.text', { subject: subjectOf(issue, language) || t('issues.untitled') })}
+      </p>
     </ConfirmDialog>
   )
 }

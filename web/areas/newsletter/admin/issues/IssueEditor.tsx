@@ -28,7 +28,11 @@ export function IssueEditor({ id, onGone }: { id: string; onGone: () => void }) 
   return (
     <>
       {issue.status === 'draft' ? (
-        <IssueForm issue={issue} onSaved={(_saved, next) => setStep(next)} onDelete={() => setStep('delete')} />
+        <IssueForm
+          issue={issue}
+          onSaved={(_saved, next) => setStep(next)}
+          onDelete={() => setStep('delete')}
+        />
       ) : (
         <IssueReport issue={issue} onPreview={() => setStep('preview')} onTakeUp={() => setStep('send')} />
       )}

@@ -37,7 +37,9 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
   const { form, error, isPending } = useForm({
     call: (values) => {
       const given = typed(values, posts)
-      return issue ? api.changeIssue({ id: issue._id, version: issue.version, ...given }) : api.addIssue(given)
+      return issue
+        ? api.changeIssue({ id: issue._id, version: issue.version, ...given })
+        : api.addIssue(given)
     },
     check: (values) => {
       const given = typed(values, posts)
@@ -61,7 +63,12 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
     return (
       <fieldset key={language} className="grid content-start gap-4" lang={language}>
         <legend className="mb-2 font-semibold">{languageNames[language]}</legend>
-        <Field name={subject} label={<Own text={t('issue.subject')} />} defaultValue={issue?.[subject]} maxLength={150} />
+        <Field
+          name={subject}
+          label={<Own text={t('issue.subject')} />}
+          defaultValue={issue?.[subject]}
+          maxLength={150}
+        />
         <Field
           name={intro}
           label={<Own text={t('issue.intro')} />}
@@ -78,7 +85,11 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
       {isStale && (
         <Banner tone="warning">
           <p>{t('issue.stale')}</p>
-          <Button look="quiet" size="small" onClick={() => void client.resetQueries({ queryKey: api.openIssue.key })}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => void client.resetQueries({ queryKey: api.openIssue.key })}
+          >
             {t('issue.reload')}
           </Button>
         </Banner>

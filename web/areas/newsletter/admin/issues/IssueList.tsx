@@ -24,7 +24,12 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
       header: t('issues.subject'),
       rowHeader: true,
       cell: (issue) => (
-        <Button look="quiet" size="small" className="-mx-3 text-start wrap-anywhere" onClick={() => onOpen(issue._id)}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-3 text-start wrap-anywhere"
+          onClick={() => onOpen(issue._id)}
+        >
           {subjectOf(issue, language) || t('issues.untitled')}
         </Button>
       ),
@@ -41,9 +46,18 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
       cell: (issue) =>
         issue.addresses === undefined
           ? '–'
-          : t('issues.sentOf', { done: figure(doneOf(issue)), all: figure(Math.max(issue.addresses, doneOf(issue))) }),
+          : t('issues.sentOf', {
+              done: figure(doneOf(issue)),
+              all: figure(Math.max(issue.addresses, doneOf(issue))),
+            }),
     },
-    { key: 'bounced', header: t('issues.bounced'), align: 'end', wideOnly: true, cell: ({ bounced }) => figure(bounced) },
+    {
+      key: 'bounced',
+      header: t('issues.bounced'),
+      align: 'end',
+      wideOnly: true,
+      cell: ({ bounced }) => figure(bounced),
+    },
     { key: 'left', header: t('issues.left'), align: 'end', wideOnly: true, cell: ({ left }) => figure(left) },
     {
       key: 'changed',
@@ -60,7 +74,9 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
           {t('issues.new')}
         </Button>
       </div>
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
+      {list.error && (
+        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
+      )}
       {list.data && (
         <DataTable
           caption={t('parts.issues')}

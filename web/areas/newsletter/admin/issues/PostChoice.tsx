@@ -41,7 +41,8 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
       at: publishAt,
     }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
-  const titleOf = (post: PostName) => [...rows, ...titles].find((row) => same(row, post))?.title ?? t('posts.notOut')
+  const titleOf = (post: PostName) =>
+    [...rows, ...titles].find((row) => same(row, post))?.title ?? t('posts.notOut')
   const up = (at: number) => {
     const next = [...chosen]
     next.splice(at - 1, 0, ...next.splice(at, 1))
@@ -64,7 +65,12 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
               <Badge>{t(`posts.${post.area}`)}</Badge>
               <span className="inline-flex">
                 {at > 0 && (
-                  <Button look="quiet" size="small" aria-label={t('posts.upOf', { title: titleOf(post) })} onClick={() => up(at)}>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={t('posts.upOf', { title: titleOf(post) })}
+                    onClick={() => up(at)}
+                  >
                     {t('posts.up')}
                   </Button>
                 )}
@@ -94,7 +100,9 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
               >
                 <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
                   {row.title}
-                  <span className="block text-sm text-soft">{formatMoment(row.at, language, { dateStyle: 'medium' })}</span>
+                  <span className="block text-sm text-soft">
+                    {formatMoment(row.at, language, { dateStyle: 'medium' })}
+                  </span>
                 </span>
                 <Badge>{t(`posts.${row.area}`)}</Badge>
                 <Button

@@ -28,7 +28,12 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
           <Button look="secondary" onClick={onClose}>
             {t('issue.close')}
           </Button>
-          <Button icon="mail" busy={test.isPending} busyLabel={t('preview.mailing')} onClick={() => test.mutate()}>
+          <Button
+            icon="mail"
+            busy={test.isPending}
+            busyLabel={t('preview.mailing')}
+            onClick={() => test.mutate()}
+          >
             {t('preview.mail')}
           </Button>
         </>

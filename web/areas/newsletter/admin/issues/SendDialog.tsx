@@ -29,7 +29,9 @@ export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: ()
       open
       title={t(isDraft ? 'send.title' : 'send.takeUpTitle')}
       confirmLabel={
-        left === undefined ? t('issue.send') : t('send.confirm', { count: left, figure: formatNumber(left, language) })
+        left === undefined
+          ? t('issue.send')
+          : t('send.confirm', { count: left, figure: formatNumber(left, language) })
       }
       cancelLabel={t('issue.cancel')}
       danger={false}
@@ -38,7 +40,11 @@ export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: ()
       onConfirm={() => send.mutate()}
       onCancel={onClose}
     >
-      {error && <Alert>{issues.length > 0 ? issues.map((one) => wordsOf(one, t)).join(' ') : messageOf(error, t)}</Alert>}
+      {error && (
+        <Alert>
+          {issues.length > 0 ? issues.map((one) => wordsOf(one, t)).join(' ') : messageOf(error, t)}
+        </Alert>
+      )}
       {left === undefined && !error && <Skeleton className="h-16 w-full" />}
       {left !== undefined && (
         <p className="wrap-anywhere">

@@ -17,8 +17,14 @@ export const issueTones: Record<IssueStatus, Tone | undefined> = {
 }
 
 /** The subject in a language, else in one in which it is written. */
-export const subjectOf = (issue: Pick<ListedIssue, 'subjectEn' | 'subjectFr' | 'subjectEs'>, language: string) =>
-  ({ fr: issue.subjectFr, es: issue.subjectEs })[language] || issue.subjectEn || issue.subjectFr || issue.subjectEs
+export const subjectOf = (
+  issue: Pick<ListedIssue, 'subjectEn' | 'subjectFr' | 'subjectEs'>,
+  language: string,
+) =>
+  ({ fr: issue.subjectFr, es: issue.subjectEs })[language] ||
+  issue.subjectEn ||
+  issue.subjectFr ||
+  issue.subjectEs
 
 /** How many subscribers the sending has come past. */
 export const doneOf = ({ sent, refused, uncertain }: Pick<ListedIssue, 'sent' | 'refused' | 'uncertain'>) =>

@@ -39,7 +39,13 @@ export function ExportButton() {
   })
   return (
     <>
-      <Button look="secondary" icon="download" busy={isPending} busyLabel={t('subscribers.loading')} onClick={() => mutate()}>
+      <Button
+        look="secondary"
+        icon="download"
+        busy={isPending}
+        busyLabel={t('subscribers.loading')}
+        onClick={() => mutate()}
+      >
         {t('subscribers.export')}
       </Button>
       {error && <Alert>{messageOf(error, t)}</Alert>}

@@ -50,7 +50,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button look="secondary" onClick={onClose}>
             {t('issue.close')}
           </Button>
-          <Button busy={isPending} busyLabel={t('import.busy')} disabled={!file} onClick={() => file && mutate(file)}>
+          <Button
+            busy={isPending}
+            busyLabel={t('import.busy')}
+            disabled={!file}
+            onClick={() => file && mutate(file)}
+          >
             {t('import.submit')}
           </Button>
         </>
@@ -74,7 +79,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {done && done.errors.length > 0 && (
           <div className="grid gap-2">
             <h3 className="text-base">{t('import.errors')}</h3>
-            <DataTable caption={t('import.errors')} columns={columns} rows={done.errors} rowKey={({ row }) => String(row)} />
+            <DataTable
+              caption={t('import.errors')}
+              columns={columns}
+              rows={done.errors}
+              rowKey={({ row }) => String(row)}
+            />
           </div>
         )}
         <Dropzone

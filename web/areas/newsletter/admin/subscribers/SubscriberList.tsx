@@ -7,13 +7,26 @@ import type { SubscriberStatus } from '#shared/newsletter/subscriber.ts'
 import { useTyped } from '#web/forms/useTyped.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
-import { Badge, type Column, DataTable, EmptyState, LoadMore, SearchField, Skeleton, type Tone } from '#web/ui/index.ts'
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  LoadMore,
+  SearchField,
+  Skeleton,
+  type Tone,
+} from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
 export type ListedSubscriber = Output<typeof newsletter.routes.subscribers>[number]
 
-const tones: Record<SubscriberStatus, Tone | undefined> = { pending: 'warning', confirmed: 'success', unsubscribed: undefined }
+const tones: Record<SubscriberStatus, Tone | undefined> = {
+  pending: 'warning',
+  confirmed: 'success',
+  unsubscribed: undefined,
+}
 const rowsOfPage = 50
 /** Milliseconds without a key after which a search begins. */
 const pause = 300
@@ -40,7 +53,9 @@ export function SubscriberList() {
       key: 'status',
       header: t('subscribers.status'),
       cell: ({ status, stopped }) => (
-        <Badge tone={stopped ? 'danger' : tones[status]}>{t(stopped ? `stopped.${stopped}` : `status.${status}`)}</Badge>
+        <Badge tone={stopped ? 'danger' : tones[status]}>
+          {t(stopped ? `stopped.${stopped}` : `status.${status}`)}
+        </Badge>
       ),
     },
     {
@@ -64,7 +79,9 @@ export function SubscriberList() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>}
+      {list.error && (
+        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
+      )}
       {list.isPending && <Skeleton className="h-40 w-full" />}
       {list.data && (
         <DataTable
@@ -72,7 +89,11 @@ export function SubscriberList() {
           columns={columns}
           rows={list.data}
           rowKey={({ email }) => email}
-          empty={!list.hasNextPage && <EmptyState icon="mail" title={t(q ? 'subscribers.none' : 'subscribers.empty')} />}
+          empty={
+            !list.hasNextPage && (
+              <EmptyState icon="mail" title={t(q ? 'subscribers.none' : 'subscribers.empty')} />
+            )
+          }
         />
       )}
       <LoadMore
