@@ -1,20 +1,15 @@
 import { siteOf } from '#functions/platform/http/network.ts'
 import type { Limit, Throttle } from '#functions/platform/throttle.ts'
 import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
+import type { audit } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import type { SettingsOf } from '#shared/kernel/setting.ts'
 import type { AddressCheck } from './checkAddress.ts'
 import type { SchemeChoice } from './chooseScheme.ts'
 
-export interface AuditLimits {
-  /** Audits that one address may ask for in an hour. */
-  auditLimit: number
-  /** Audits that everyone together may ask for in a minute, and in a day. */
-  auditsPerMinute: number
-  auditsPerDay: number
-}
-
-interface Deps extends AuditLimits {
+interface Deps {
+  settings: SettingsOf<typeof audit>
   throttle: Throttle
   /** Refuses an address that leads nowhere public, without connecting to it. */
   checkAddress: AddressCheck
@@ -28,26 +23,20 @@ const addressesOfSite = 5
  * Admits audits, whoever asks and for whatever reason: by the caller's network, by the site around it, and for the whole portal by the
  * minute and by the day. Returns the checked address. One that is refused at once is no audit, and does not count.
  */
-export function admission({
-  throttle,
-  checkAddress,
-  chooseScheme,
-  auditLimit,
-  auditsPerMinute,
-  auditsPerDay,
-}: Deps) {
+export function admission({ throttle, checkAddress, chooseScheme, settings }: Deps) {
   const own = (address: string): [string, Limit][] => {
-    const [hour, site] = [{ limit: auditLimit, minutes: 60 }, siteOf(address)]
+    const [hour, site] = [{ limit: settings.limit, minutes: 60 }, siteOf(address)]
     return [
       [`audit:address:${address}`, hour],
       ...(site === address
         ? []
-        : ([[`audit:site:${site}`, { ...hour, limit: addressesOfSite * auditLimit }]] as const)),
+        : ([[`audit:site:${site}`, { ...hour, limit: addressesOfSite * settings.limit }]] as const)),
     ] as [string, Limit][]
   }
   const everyone: [string, Limit][] = [
-    ['audit:minute', { limit: auditsPerMinute, minutes: 1 }],
-    ['audit:day', { limit: auditsPerDay, minutes: 24 * 60 }],
+    // Where one address may ask for more than that, such as under test, everyone together may too.
+    ['audit:minute', { limit: Math.max(settings.perMinute, settings.limit), minutes: 1 }],
+    ['audit:day', { limit: settings.perDay, minutes: 24 * 60 }],
   ]
 
   async function count(address: string, at: Date): Promise<void> {

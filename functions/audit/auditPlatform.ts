@@ -1,12 +1,14 @@
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Storage } from '#functions/platform/storage.ts'
 import type { Workflow } from '#functions/platform/workflow.ts'
-import type { AuditLimits } from './admission.ts'
+import type { audit } from '#shared/audit/contract.ts'
+import type { SettingsOf } from '#shared/kernel/setting.ts'
 import type { AddressCheck } from './checkAddress.ts'
 import type { SchemeChoice } from './chooseScheme.ts'
 
 /** What the audits' handlers work with. */
-export interface AuditPlatform extends AuditLimits, Pick<Platform, 'env' | 'log' | 'table' | 'throttle'> {
+export interface AuditPlatform extends Pick<Platform, 'env' | 'log' | 'table' | 'throttle'> {
+  settings: SettingsOf<typeof audit>
   storage: Storage
   workflow: Workflow
   /** Refuses an address that leads nowhere public, without connecting to it. */

@@ -3,15 +3,15 @@ import { untilWritten } from '#functions/platform/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import { teachers } from '#functions/timetable/teachers.ts'
-import { expiryOf } from '#shared/bookings/booking.ts'
+import { expiresAt } from '#shared/bookings/booking.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import type { BookingDeps } from './deps.ts'
+import type { BookingApiDeps } from './deps.ts'
 import { errands } from './errands.ts'
 
 /** An instructor accepts a booking: of all who do, the first gets it, with the hours of every session. */
-export function acceptance(deps: BookingDeps) {
-  const { table, patience } = deps
+export function acceptance(deps: BookingApiDeps) {
+  const { table, settings } = deps
   const stored = openBookings(table)
   const instructors = teachers(table)
   const run = errands(deps)
@@ -28,7 +28,7 @@ export function acceptance(deps: BookingDeps) {
       }
       if (status !== 'on-hold' || new Date(before.until!) <= at) throw bookingRefusals.over()
 
-      const until = expiryOf(at, patience.unpaid, new Date(before.startsAt)).toISOString()
+      const until = expiresAt(at, settings.unpaidHours, new Date(before.startsAt)).toISOString()
       const to = { status: 'confirmed', instructorId, until } as const
       const writes = await stored.step(before, to, at)
       if (!writes) throw bookingRefusals.notFree()

@@ -3,12 +3,12 @@ import type { Handlers } from '#functions/platform/handlerContext.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
-import { expiryOf } from '#shared/bookings/booking.ts'
+import { expiresAt } from '#shared/bookings/booking.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import type { Input } from '#shared/kernel/area.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
-import type { BookingDeps } from './deps.ts'
+import type { BookingApiDeps } from './deps.ts'
 import { errands } from './errands.ts'
 import { expiry } from './expiry.ts'
 import { matching } from './matching.ts'
@@ -26,8 +26,8 @@ const requestOf = ({ userId: _, ...asked }: Asked) =>
     .join('&')
 
 /** From what a member wants to a booking that every free instructor is asked to accept. */
-export function create(deps: BookingDeps): Pick<Handlers<typeof contract>, 'create'> {
-  const { table, patience } = deps
+export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'create'> {
+  const { table, settings } = deps
   const stored = openBookings(table)
   const match = matching(table)
   const run = errands(deps)
@@ -60,7 +60,7 @@ export function create(deps: BookingDeps): Pick<Handlers<typeof contract>, 'crea
         timeZone: candidates.timeZone,
         startsAt: startsAt.toISOString(),
         status: 'on-hold',
-        until: expiryOf(at, patience.onHold, startsAt).toISOString(),
+        until: expiresAt(at, settings.onHoldHours, startsAt).toISOString(),
         asked: free.map((one) => one.userId),
         offerSecret: randomBytes(32).toString('base64url'),
         sequence: 0,

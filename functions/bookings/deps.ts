@@ -1,6 +1,8 @@
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
-import type { Patience } from '#shared/bookings/booking.ts'
+import type { bookings } from '#shared/bookings/contract.ts'
+import type { SettingsOf } from '#shared/kernel/setting.ts'
 
-export type BookingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'> & {
-  patience: Patience
-}
+export type BookingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'>
+
+/** The API's handlers also need to know how long bookings wait. */
+export type BookingApiDeps = BookingDeps & { settings: SettingsOf<typeof bookings> }

@@ -6,7 +6,7 @@ import { found } from '#shared/kernel/refusal.ts'
 import { acceptance } from './accept.ts'
 import { cancel } from './cancel.ts'
 import { create } from './create.ts'
-import type { BookingDeps } from './deps.ts'
+import type { BookingApiDeps } from './deps.ts'
 import { isOfferToken } from './offerToken.ts'
 import { search } from './search.ts'
 import { show } from './show.ts'
@@ -21,7 +21,7 @@ interface OfferLink {
 }
 
 /** Bookings: asked for by members, accepted by instructors, called off by either. */
-export function bookingsHandlers(deps: BookingDeps): Handlers<typeof contract> {
+export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract> {
   const stored = openBookings(deps.table)
   const accept = acceptance(deps)
 

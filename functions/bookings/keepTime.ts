@@ -3,10 +3,9 @@ import { openOutbox } from '#functions/platform/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { dueWork } from './dueWork.ts'
-import { readPatience } from './patience.ts'
 
 const platform = openPlatform()
-const work = dueWork({ ...platform, outbox: openOutbox(platform), patience: readPatience(platform.env) })
+const work = dueWork({ ...platform, outbox: openOutbox(platform) })
 
 /** Every minute: what is over expires, what was broken off is taken up, and reminders are sent. */
 export const handler = runTask(z.unknown(), (_, { at }) => work(at))

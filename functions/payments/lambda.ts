@@ -6,15 +6,14 @@ import { openStorage } from '#functions/platform/storage.ts'
 import { payments } from '#shared/payments/contract.ts'
 import { openGateway } from './gateway/gateway.ts'
 import { paymentHandlers } from './handlers.ts'
-import { readPlans } from './plans.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(payments)
 const handlers = paymentHandlers({
   ...platform,
   outbox: openOutbox(platform),
   gateway: openGateway(platform.env),
   downloads: downloadAddressing(platform, openStorage(platform.env)),
-  plans: readPlans(platform.env),
+  plans: platform.settings.plans,
 })
 
 export const handler = serve(payments, handlers, platform)

@@ -2,18 +2,20 @@ import * as z from 'zod/mini'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
+import { payments } from '#shared/payments/contract.ts'
 import { PaymentSubject } from '#shared/stripe/contract.ts'
 import { openGateway } from './gateway/gateway.ts'
-import { readPlans } from './plans.ts'
 import { settlements } from './settle/settlements.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(payments)
 const outbox = openOutbox(platform)
 const gateway = openGateway(platform.env)
-const plans = readPlans(platform.env)
 
 /** `{subject}`: what an event of Stripe is about is brought up to date. */
 export const handler = runTask(z.object({ subject: PaymentSubject }), async ({ subject }, { at }) => {
-  await settlements(await gateway(), { ...platform, outbox, plans }).subject(subject, at)
+  await settlements(await gateway(), { ...platform, outbox, plans: platform.settings.plans }).subject(
+    subject,
+    at,
+  )
   await outbox.wake()
 })

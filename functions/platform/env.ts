@@ -15,8 +15,6 @@ export const Environment = z.object({
   NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
   /** The sender of every letter. */
   MAIL_FROM: z.optional(z.string()),
-  /** How many letters to subscribers may be handed to SES a second. */
-  MAILS_PER_SECOND: z.optional(z.coerce.number().check(z.positive())),
   /** The configuration set by which SES tells what becomes of letters to subscribers. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
   /** The sender's postal address, on one line, for letters that must name it. */
@@ -25,15 +23,6 @@ export const Environment = z.object({
   INBOX: z.optional(z.string()),
   /** Names of other areas' Lambdas that it may invoke, with commas between. */
   FUNCTIONS: z.optional(z.string()),
-  /** How many audits one address may ask for in an hour. */
-  AUDIT_LIMIT: z.optional(z.coerce.number().check(z.positive())),
-  /** How many audits all callers together may ask for in a day. */
-  AUDITS_PER_DAY: z.optional(z.coerce.number().check(z.positive())),
-  /** How many hours a booking waits for an instructor, and then for its payment. */
-  BOOKING_ON_HOLD_HOURS: z.optional(z.coerce.number().check(z.positive())),
-  BOOKING_UNPAID_HOURS: z.optional(z.coerce.number().check(z.positive())),
-  /** The plans that are sold, as JSON. */
-  PLANS: z.optional(z.string()),
   /** ARNs of the secrets that it may read, with commas between. */
   SECRETS: z.optional(z.string()),
   /** ARNs of the state machines that it may start, with commas between. */

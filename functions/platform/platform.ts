@@ -1,3 +1,4 @@
+import { type Settings, type SettingValues, settingValues, variableOf } from '#shared/kernel/setting.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { type Log, openLog } from './log.ts'
 import { type Measure, openMetrics } from './metrics.ts'
@@ -17,10 +18,16 @@ export interface Platform {
   throttle: Throttle
 }
 
-export function openPlatform(
-  env: Environment = readEnvironment(),
-  table: Table = openTable(documentClient(), env.TABLE_NAME),
-): Platform {
+interface Opening {
+  env?: Environment
+  table?: Table
+}
+
+/** The platform of a Lambda; for an area, with the values of the settings that its contract declares. */
+export function openPlatform<const S extends Settings = Record<never, never>>(
+  area: { name: string; settings?: S } = { name: 'platform' },
+  { env = readEnvironment(), table = openTable(documentClient(), env.TABLE_NAME) }: Opening = {},
+): Platform & { settings: SettingValues<S> } {
   const accounts = users(table)
   const log = openLog()
   return {
@@ -31,5 +38,6 @@ export function openPlatform(
     users: accounts,
     sessions: sessions(table, accounts, { adminSecondFactor: env.ADMIN_SECOND_FACTOR === 'required', log }),
     throttle: throttle(table),
+    settings: settingValues(area, (name) => process.env[variableOf(area.name, name)]),
   }
 }

@@ -8,7 +8,7 @@ export interface Workflow {
 /** The client is loaded by the first start: most calls start nothing, and all cold starts are spared it. */
 const stepFunctions = () => import('./stepFunctionsClient.ts')
 
-/** One of the state machines that the area's `needs.workflows` names. */
+/** A state machine that the area's contract names under `workflows`, or under `starts`. */
 export function openWorkflow(env: Environment, workflow: string): Workflow {
   const stateMachineArn = required(env, 'WORKFLOWS')
     .split(',')

@@ -1,4 +1,5 @@
 import type { Area, Route } from '#shared/kernel/area.ts'
+import { textOf } from '#shared/kernel/setting.ts'
 import { answersOf } from './openapi/answers.ts'
 import { responses, schemas } from './openapi/refusals.ts'
 import { bodyOf, parametersOf } from './openapi/requests.ts'
@@ -15,6 +16,15 @@ function operation(area: Area, name: string, route: Route) {
     ...(requestBody && { requestBody }),
     responses: answersOf(route),
   }
+}
+
+/** An area's tag; its description tells the area's settings and their defaults. */
+function tagOf({ name, settings = {} }: Area) {
+  const told = Object.entries(settings).map(
+    ([setting, { description, unit, default: usual }]) =>
+      `${description} (setting \`${name}.${setting}\`): ${textOf(usual)}${unit ? ` ${unit}` : ''} unless the installation says otherwise.`,
+  )
+  return { name, ...(told.length > 0 && { description: told.join(' ') }) }
 }
 
 /** The API's documentation (OpenAPI 3.1), made from the contracts alone. */
@@ -36,6 +46,7 @@ export function openapi(areas: readonly Area[], { VERSION }: { VERSION: string }
     },
     // Wherever this document was fetched from.
     servers: [{ url: '/' }],
+    tags: areas.filter(({ routes }) => Object.keys(routes).length > 0).map(tagOf),
     paths,
     components: {
       schemas,

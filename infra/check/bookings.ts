@@ -5,7 +5,7 @@ import { timetableFlaws } from '#functions/timetable/flaws.ts'
 import { runningOn } from '../local/lock.ts'
 import { reportErrors } from '../local/reportErrors.ts'
 import { readLocalSettings } from '../local/settings.ts'
-import { region } from '../stacks/settings.ts'
+import { region } from '../settings.ts'
 import { everyRow } from './everyRow.ts'
 
 /** Walks the whole table of the portal that runs on this machine, or with `--stage prod` of one in the cloud, and says what of bookings is not as it must be. */

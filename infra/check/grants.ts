@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
+import { documents } from '../generate/documents.ts'
 import { entriesGranted, entriesOf } from '../grants/entries.ts'
-import { grantsTable, withGrantsTable } from '../grants/grantsTable.ts'
 import { ownershipFlaws } from '../grants/ownership.ts'
 import { lambdasOf, usesOf } from '../grants/usesOf.ts'
 import { readAssembly } from '../local/template/assembly.ts'
@@ -53,12 +53,10 @@ function templateFlaws(templates: string): string[] {
   return [...found, ...[...known.keys()].map((name) => `${name} has no role in the templates.`)]
 }
 
-/** Proves from the contracts that no role reaches what its area neither owns nor borrows, and that templates and README say the same. */
+/** Proves from the contracts that no role reaches what its area neither owns nor borrows, and that the templates and the generated tables say the same. */
 export function checkGrants(): string[] {
-  const readme = readFileSync(path.join(root, 'infra/README.md'), 'utf8')
-  const stale =
-    readme === withGrantsTable(readme, grantsTable(all))
-      ? []
-      : ['infra/README.md: the table of who may touch what is out of date: node infra/generate/grants.ts']
+  const stale = documents()
+    .filter(({ file, text }) => readFileSync(file, 'utf8') !== text)
+    .map(({ file }) => `${path.relative(root, file)} is out of date: node infra/generate/tables.ts`)
   return [...ownershipFlaws(all), ...stale, ...templateFlaws(path.join(root, 'cdk.out'))]
 }

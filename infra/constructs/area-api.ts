@@ -3,7 +3,7 @@ import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnPermission, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Area } from '#shared/kernel/area.ts'
-import { region } from '../stacks/settings.ts'
+import { region } from '../settings.ts'
 import { accepted } from './accepted.ts'
 
 /** Whether this area responds to whatever no contract declares, for the whole API. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { areas } from '#shared/areas.ts'
-import type { Settings } from '../stacks/settings.ts'
+import type { Settings } from '../settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

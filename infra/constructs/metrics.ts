@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Counted } from '#functions/platform/metrics.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { named, type Settings } from '../stacks/settings.ts'
+import { named, type Settings } from '../settings.ts'
 
 const period = Duration.minutes(5)
 

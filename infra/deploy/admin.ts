@@ -6,7 +6,7 @@ import { documentClient, openTable } from '#functions/platform/table.ts'
 import { users } from '#functions/platform/users.ts'
 import { email as EmailField } from '#shared/kernel/fields.ts'
 import { reportErrors } from '../local/reportErrors.ts'
-import { region } from '../stacks/settings.ts'
+import { region } from '../settings.ts'
 import { createAdmin } from './createAdmin.ts'
 
 const usage = 'npm run admin:create -- --email you@example.org [--stage prod]'

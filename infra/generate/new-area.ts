@@ -30,7 +30,7 @@ function generate({ area, thing, folders }: Names, files: Record<string, string>
       .join('\n')}`,
   )
   console.info(
-    'Next: shape the contract, tell who may touch what (node infra/generate/grants.ts), then run npm test.',
+    'Next: shape the contract, write the tables anew (node infra/generate/tables.ts), then run npm test.',
   )
 }
 

@@ -57,18 +57,3 @@ export function grantsTable(areas: readonly Area[]): string {
     }),
   ].join('\n')
 }
-
-const marks = [
-  '<!-- grants: written by `node infra/generate/grants.ts` -->',
-  '<!-- end of grants -->',
-] as const
-
-/** A README with the table in the place that its marks keep for it. Throws when it has no such place. */
-export function withGrantsTable(readme: string, table: string): string {
-  const [begin, end] = marks
-  const from = readme.indexOf(begin)
-  const to = readme.indexOf(end)
-  if (from < 0 || to < from)
-    throw new Error(`The README has no place for the table of grants, between ${begin} and ${end}.`)
-  return `${readme.slice(0, from + begin.length)}\n\n${table}\n\n${readme.slice(to)}`
-}

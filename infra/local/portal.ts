@@ -1,3 +1,5 @@
+import { areas } from '#shared/areas.ts'
+import { settingVariables } from '#shared/kernel/setting.ts'
 import { type AwsEndpoint, openEndpoint } from './aws/endpoint.ts'
 import { feedbackEvent, listenersOf } from './aws/mail/feedback.ts'
 import { type Clock, openClock } from './clock.ts'
@@ -190,7 +192,7 @@ function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: Beginn
     functions,
     endpoint: endpoint.url,
     credentials,
-    local: localVariables(process.env),
+    local: localVariables(process.env, settingVariables(Object.values(areas))),
     clock: clock.shared,
     logs,
   })

@@ -14,10 +14,10 @@ import { mailFeedback } from '../constructs/mail-feedback.ts'
 import { publish } from '../constructs/publish.ts'
 import { statementsOf } from '../grants/statements.ts'
 import { usesOf } from '../grants/usesOf.ts'
+import { named, region, type Settings } from '../settings.ts'
 import type { SharedData } from './data.ts'
 import type { SharedEdge } from './edge.ts'
 import { provisionsOf } from './provisions.ts'
-import { named, region, type Settings } from './settings.ts'
 
 interface AreaStackProps {
   settings: Settings
@@ -43,14 +43,14 @@ export class AreaStack extends Stack {
       this.#schedule(name, task, lambda)
     }
     if (area.needs.mailFeedback) this.#mailFeedback(area.needs.mailFeedback, tasks)
-    const machines = (area.needs.workflows ?? []).map(
+    const machines = Object.keys(area.workflows ?? {}).map(
       (name) => areaWorkflow(this, name, named(settings, name), tasks).ref,
     )
 
     const routes = routeKeys(area)
     if (routes.length > 0) {
       const lambda = this.#lambda('api', {
-        memory: area.needs.memory ?? 1024,
+        memory: area.api?.memory ?? 1024,
         timeout: 29,
         machines,
       })

@@ -6,7 +6,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { accepted } from '../constructs/accepted.ts'
 import { sharedValue } from '../constructs/shared-value.ts'
-import { named, region, type Settings } from './settings.ts'
+import { named, region, type Settings } from '../settings.ts'
 
 const string = (name: string) => ({ name, type: AttributeType.STRING })
 const index = (name: string) => ({

@@ -28,8 +28,8 @@ import { PortalHttpApi } from '../constructs/http-api.ts'
 import { publish, type SiteBucket } from '../constructs/publish.ts'
 import { renderedPath } from '../constructs/renderedPath.ts'
 import { sharedValue } from '../constructs/shared-value.ts'
+import { named, region, type Settings } from '../settings.ts'
 import type { SharedData } from './data.ts'
-import { named, region, type Settings } from './settings.ts'
 
 /** Statuses of the API that CloudFront would otherwise keep for ten seconds. */
 const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]

@@ -25,34 +25,13 @@ import {
   failedWorkflows,
   ofArea,
 } from '../constructs/metrics.ts'
+import { named, region, type Settings } from '../settings.ts'
 import type { SharedEdge } from './edge.ts'
-import { named, region, type Settings } from './settings.ts'
 
-/** Who is hurt when a task fails, where the general sentence does not say so. */
-const hurtByTask: Record<string, string> = {
-  'mail send': 'People wait for their letters: password links, confirmations, cancellations.',
-  'directory parse': 'An administrator’s spreadsheet is not read.',
-  'directory importRows': 'Companies of an administrator’s spreadsheet are missing from the directory.',
-  'directory finish': 'An administrator’s import stays open without a result.',
-  'bookings keepTime': 'Bookings do not expire, and members and instructors hear nothing of their sessions.',
-  'bookings check':
-    'A booking is not as it must be: somebody may be booked twice, or hours are taken for nothing.',
-  'payments settle': 'Members have paid and wait for their plan or their files.',
-  'payments reconcile':
-    'What Stripe’s webhooks lost is not made up for, and refunds and erased accounts wait.',
-}
-
-/** The same of workflows, and of areas whose callers are no people. */
-const hurtByWorkflow: Record<string, string> = {
-  'payment-event': 'A payment, a plan or a refund has not reached its member after ten minutes of trying.',
-}
-const hurtByArea: Record<string, string> = {
-  stripe: 'Stripe cannot tell of payments: members wait for minutes instead of seconds.',
-}
-
-interface Watched {
+/** One alarm. */
+interface Watch {
   name: string
-  hurt: string
+  hurts: string
   metric: IMetric
   /** Failures in five minutes from which someone should look. */
   from: number
@@ -93,34 +72,32 @@ export class OperationsStack extends Stack {
     return topic
   }
 
-  #watchedOf(area: Area): Watched[] {
-    const calls: Watched = {
-      name: area.name,
-      hurt:
-        hurtByArea[area.name] ??
-        `Visitors and members who use '${area.name}' get an error instead of an answer.`,
+  #watchedOf(area: Area): Watch[] {
+    const { name, api = {}, tasks = {}, workflows = {} } = area
+    const calls: Watch = {
+      name,
+      hurts: api.hurts ?? `Visitors and members who use '${name}' get an error instead of an answer.`,
       metric: failedCalls(this.#settings, area),
-      from: 3,
+      from: api.alarmFrom ?? 3,
     }
-    const runs = Object.keys(area.tasks ?? {}).map((task) => ({
-      name: `${area.name}-${task}`,
-      hurt:
-        hurtByTask[`${area.name} ${task}`] ??
-        `What '${task}' does for the users of '${area.name}' is not done.`,
+    const runs = Object.entries(tasks).map(([task, { hurts, alarmFrom = 3 }]) => ({
+      name: `${name}-${task}`,
+      hurts: hurts ?? `What '${task}' does for the users of '${name}' is not done.`,
       metric: failedRuns(this.#settings, area, task),
-      from: 3,
+      from: alarmFrom,
     }))
-    const machines = (area.needs.workflows ?? []).map((workflow) => ({
+    const machines = Object.entries(workflows).map(([workflow, { hurts, alarmFrom = 1 }]) => ({
       name: workflow,
-      hurt:
-        hurtByWorkflow[workflow] ??
+      hurts:
+        hurts ??
         `A run of '${workflow}' was given up: whoever started it sees it as failed and has to start again.`,
       metric: failedWorkflows(this.#machineArn(workflow), workflow),
-      from: 1,
+      from: alarmFrom,
     }))
-    const letters: Watched = {
-      name: `${area.name}-refused-letters`,
-      hurt: 'People do not get their letters (password links, confirmations): SES refuses them. The log of the Lambda that sends them has its reasons.',
+    const letters: Watch = {
+      name: `${name}-refused-letters`,
+      hurts:
+        'People do not get their letters (password links, confirmations): SES refuses them. The log of the Lambda that sends them has its reasons.',
       metric: countedBy(this.#settings, area, 'refusedLetters'),
       from: 1,
     }
@@ -142,21 +119,21 @@ export class OperationsStack extends Stack {
     })
   }
 
-  #watchedAtTheEdge(edge: SharedEdge): Watched[] {
+  #watchedAtTheEdge(edge: SharedEdge): Watch[] {
     const api = {
       name: 'api',
-      hurt: 'Whoever uses the portal gets errors.',
+      hurts: 'Whoever uses the portal gets errors.',
       metric: failedRequests(edge.apiId),
       from: 10,
     }
-    const hurt = 'Readers of news and blogs get an error in place of the page.'
-    return [api, { name: 'pages', hurt, metric: failedPages(this.#settings), from: 3 }]
+    const hurts = 'Readers of news and blogs get an error in place of the page.'
+    return [api, { name: 'pages', hurts, metric: failedPages(this.#settings), from: 3 }]
   }
 
-  #watch({ name, hurt, metric, from }: Watched): void {
+  #watch({ name, hurts, metric, from }: Watch): void {
     const alarm = new Alarm(this, `${name}Alarm`, {
       alarmName: named(this.#settings, name),
-      alarmDescription: hurt,
+      alarmDescription: hurts,
       metric,
       threshold: from,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

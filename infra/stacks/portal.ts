@@ -1,13 +1,13 @@
 import { App, DefaultStackSynthesizer } from 'aws-cdk-lib'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
+import { readSettings, refuseUnknownSettings } from '../settings.ts'
 import { AreaStack } from './area.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
 import { OperationsStack } from './operations.ts'
 import { secretsOf } from './provisions.ts'
 import { SenderStack } from './sender.ts'
-import { readSettings } from './settings.ts'
 import { SiteStack } from './site.ts'
 
 /** Behaviours of the CDK that newer projects start with; cdk.json's context is not read when the app runs by itself. */
@@ -34,6 +34,7 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
     defaultStackSynthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   })
   const settings = readSettings(app)
+  refuseUnknownSettings(settings, Object.values<Area>(areas))
   // Only on request: it belongs to the account, not to this stage, and "all stacks" of a branch must not move it.
   if (app.node.tryGetContext('sender') !== undefined) {
     new SenderStack(app, settings)

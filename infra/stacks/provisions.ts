@@ -2,11 +2,12 @@ import { ArnFormat, type Stack } from 'aws-cdk-lib'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Environment } from '#functions/platform/env.ts'
 import type { Area } from '#shared/kernel/area.ts'
+import { settingValues, textOf, variableOf } from '#shared/kernel/setting.ts'
 import { allow } from '../constructs/grants.ts'
 import { invokedBy } from '../grants/usesOf.ts'
+import { named, type Settings } from '../settings.ts'
 import type { SharedData } from './data.ts'
 import { senderDomain } from './sender.ts'
-import { named, type Settings } from './settings.ts'
 
 /** One Lambda of an area, and what stands around it. */
 interface Surroundings {
@@ -20,9 +21,9 @@ interface Surroundings {
   machines: readonly string[]
 }
 
-/** Variables and permissions of one Lambda; the variables are those that `functions/platform/env.ts` reads. */
+/** Variables and permissions of one Lambda. `functions/platform/env.ts` reads the variables that no setting of an area is. */
 interface Provision {
-  environment: Partial<Record<keyof Environment, string>>
+  environment: Partial<Record<keyof Environment, string>> | Record<string, string>
   grants: PolicyStatement[]
 }
 
@@ -97,7 +98,6 @@ const provisions: Record<string, Provide> = {
     return {
       environment: {
         MAIL_CONFIGURATION_SET: resourceName,
-        MAILS_PER_SECOND: String(settings.mailsPerSecond),
       },
       grants: [allow(['ses:SendEmail'], [set])],
     }
@@ -120,24 +120,14 @@ const provisions: Record<string, Provide> = {
     return { environment: { WORKFLOWS: arns.join(',') }, grants: [allow(['states:StartExecution'], arns)] }
   },
 
-  bookingHours: ({ area, settings: { bookingHours } }) =>
-    area.needs.bookingHours
-      ? {
-          environment: {
-            BOOKING_ON_HOLD_HOURS: String(bookingHours.onHold),
-            BOOKING_UNPAID_HOURS: String(bookingHours.unpaid),
-          },
-          grants: [],
-        }
-      : undefined,
-
-  auditLimit: ({ area, lambda, settings: { auditLimit, auditsPerDay } }) =>
-    area.needs.auditLimit && lambda === 'api'
-      ? { environment: { AUDIT_LIMIT: String(auditLimit), AUDITS_PER_DAY: String(auditsPerDay) }, grants: [] }
-      : undefined,
-
-  plans: ({ area, settings: { plans } }) =>
-    area.needs.plans ? { environment: { PLANS: JSON.stringify(plans) }, grants: [] } : undefined,
+  settings({ area, settings: { ofAreas } }) {
+    const values = settingValues(area, (name) => ofAreas[`${area.name}.${name}`])
+    const variables = Object.entries(values).map(([name, value]) => [
+      variableOf(area.name, name),
+      textOf(value),
+    ])
+    return { environment: Object.fromEntries(variables), grants: [] }
+  },
 
   secrets({ area, data }) {
     const arns = (area.needs.secrets ?? []).map((name) => {

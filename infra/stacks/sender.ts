@@ -1,7 +1,7 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
-import { region, type Settings } from './settings.ts'
+import { region, type Settings } from '../settings.ts'
 
 /**
  * The sender's identity in SES. An account has one of each name in a region, so it belongs to no stage: all stages send as it, and

@@ -3,9 +3,9 @@ import type { Construct } from 'constructs'
 import { frontEndsAlone } from '../constructs/built.ts'
 import { publish } from '../constructs/publish.ts'
 import { renderedPages } from '../constructs/rendered-pages.ts'
+import { named, region, type Settings } from '../settings.ts'
 import type { SharedData } from './data.ts'
 import type { SharedEdge } from './edge.ts'
-import { named, region, type Settings } from './settings.ts'
 
 /**
  * What ties the separately deployed front ends together: the pages' documents, the Lambda that renders others on demand, and the list of

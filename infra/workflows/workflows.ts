@@ -5,7 +5,7 @@ import { newsletterIssue } from './newsletter-issue.ts'
 import { pageAudit } from './page-audit.ts'
 import { paymentEvent } from './payment-event.ts'
 
-/** Every state machine, by its name in a contract's `needs.workflows`. */
+/** Every state machine, by its name in a contract's `workflows`. */
 export const workflows: Record<string, Workflow> = {
   'page-audit': pageAudit,
   'directory-delete': directoryDelete,

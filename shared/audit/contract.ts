@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { Language } from '../kernel/language.ts'
 import { throttleRefusals } from '../kernel/refusals.ts'
+import { count } from '../kernel/setting.ts'
 import { Audit } from './audit.ts'
 import { pageAddress } from './pageAddress.ts'
 import { auditRefusals } from './refusals.ts'
@@ -34,8 +35,15 @@ export const audit = defineArea({
     personalData: ['AUDITS#*', 'WATCH#*'],
     borrows: { table: { 'USER#*': ['get'] } },
     mail: true,
-    workflows: ['page-audit'],
-    auditLimit: true,
+  },
+  settings: {
+    limit: count(30, 'audits', 'How many audits one address may ask for in an hour'),
+    perMinute: count(
+      30,
+      'audits',
+      'How many audits everyone together may ask for in a minute: each takes a browser for half a minute or so, and log-in and payments need room beside them',
+    ),
+    perDay: count(3000, 'audits', 'How many audits everyone together may ask for in a day'),
   },
   routes: {
     start: {
@@ -129,6 +137,7 @@ export const audit = defineArea({
       status: 303,
     },
   },
+  workflows: { 'page-audit': {} },
   tasks: {
     /**
      * The browser that opens strangers' pages. It may touch nothing: what it finds out it hands over by a signed form for that one file.

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { instant } from '../kernel/fields.ts'
-import { after } from '../kernel/time.ts'
+import { after, hours } from '../kernel/time.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
 
 export const fewestPeople = 8
 export const mostPeople = 500
 
-/** What is settled for a portal, in milliseconds: how long a booking waits for an instructor, and then for its payment. */
-export interface Patience {
-  onHold: number
-  unpaid: number
-}
-
-/** When an open booking expires: once it has waited long enough, and at its start at the latest. */
-export function expiryOf(since: Date, patience: number, startsAt: Date): Date {
-  const patient = after(since, patience)
-  return patient < startsAt ? patient : startsAt
+/** When an open booking expires: after so many hours, or when its first session begins if that is earlier. */
+export function expiresAt(since: Date, waitHours: number, startsAt: Date): Date {
+  const end = after(since, hours(waitHours))
+  return end < startsAt ? end : startsAt
 }
 
 const Person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, Nothing } from '../kernel/area.ts'
 import { calendarDate, endOfTime, minutesOf, timeOfDay } from '../kernel/calendar.ts'
 import { id, name, optionalName, whole, wordsAlone } from '../kernel/fields.ts'
+import { hours } from '../kernel/setting.ts'
 import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { longestCourse } from '../timetable/teaching.ts'
@@ -57,7 +58,10 @@ export const bookings = defineArea({
     },
     personalData: ['BOOKING#*', 'BOOKINGS', 'OPENBOOKING#*'],
     mail: true,
-    bookingHours: true,
+  },
+  settings: {
+    onHoldHours: hours(48, 'How long a booking waits for an instructor'),
+    unpaidHours: hours(72, 'How long a confirmed booking waits for its payment'),
   },
   routes: {
     offered: {
@@ -218,7 +222,17 @@ export const bookings = defineArea({
     },
   },
   tasks: {
-    keepTime: { everyMinutes: 1, timeout: 50, memory: 512 },
-    check: { everyMinutes: 60, timeout: 300, memory: 512 },
+    keepTime: {
+      everyMinutes: 1,
+      timeout: 50,
+      memory: 512,
+      hurts: 'Bookings do not expire, and members and instructors hear nothing of their sessions.',
+    },
+    check: {
+      everyMinutes: 60,
+      timeout: 300,
+      memory: 512,
+      hurts: 'A booking is not as it must be: somebody may be booked twice, or hours are taken for nothing.',
+    },
   },
 })

@@ -42,9 +42,8 @@ export const directory = defineArea({
     personalData: ['LISTING#*', 'LISTINGCLAIM#*', 'LISTINGKEY#*', 'OWNCONTRACTORS', 'OWNLISTING#*'],
     mail: true,
     pictures: true,
-    workflows: ['directory-import', 'directory-delete'],
-    memory: 1769,
   },
+  api: { memory: 1769 },
   uploads: [listingLogo],
   routes: {
     list: {
@@ -196,8 +195,10 @@ export const directory = defineArea({
       output: z.object({ status: z.optional(z.literal('deleting')), deletedCount: z.number() }),
     },
   },
+  workflows: { 'directory-import': {}, 'directory-delete': {} },
   tasks: {
     parse: {
+      hurts: 'An administrator’s spreadsheet is not read.',
       memory: 1769,
       timeout: 300,
       // It reads what strangers wrote, so it reaches nothing but its batch.
@@ -206,9 +207,12 @@ export const directory = defineArea({
         files: { 'imports/': ['get', 'put'] },
       },
     },
-    importRows: { memory: 1024, timeout: 120 },
-    finish: { memory: 1024, timeout: 120 },
-    remove: { memory: 1024, timeout: 120 },
+    importRows: {
+      timeout: 120,
+      hurts: 'Companies of an administrator’s spreadsheet are missing from the directory.',
+    },
+    finish: { timeout: 120, hurts: 'An administrator’s import stays open without a result.' },
+    remove: { timeout: 120 },
     /** Withdraws the logos of companies that went with their member's account. */
     forgetLogos: { everyMinutes: 5, timeout: 120 },
   },

@@ -3,6 +3,7 @@ import type { Access, AsksAgain } from './access.ts'
 import { whole } from './fields.ts'
 import type { Needs, Uses } from './needs.ts'
 import type { DeclaredRefusal, Refusal } from './refusal.ts'
+import type { Settings } from './setting.ts'
 import type { UploadPurpose } from './uploadPurpose.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -79,8 +80,16 @@ export interface Route {
   origin?: 'any'
 }
 
+/** The alarm on a Lambda or a workflow. */
+export interface Alarmed {
+  /** The alarm's text: who is hurt when it fails, and how. */
+  hurts?: string
+  /** It rings from this many failures in five minutes: 3 of a Lambda, 1 of a workflow unless told. */
+  alarmFrom?: number
+}
+
 /** A Lambda beside the area's API: a step of its workflow or a scheduled job. Memory in MB, timeout in seconds. */
-export interface Task {
+export interface Task extends Alarmed {
   memory?: number
   timeout?: number
   /** Run by the schedule, every so many minutes. */
@@ -102,11 +111,20 @@ export interface Area {
   /** One noun; the folder's name in every room. */
   name: string
   needs: Needs
+  /**
+   * Values that an installation may set. From a declaration follow the type and value in `platform.settings`, the Lambdas' environment
+   * variable, the context value `<area>.<name>` and the documentation.
+   */
+  settings?: Settings
   routes: Record<string, Route>
+  /** The Lambda of the routes: its memory in MB (1024 unless told) and its alarm. */
+  api?: Alarmed & { memory?: number }
   /** What files may be uploaded for, beside the purposes that its routes name in `files`. */
   uploads?: readonly UploadPurpose[]
   /** `functions/<area>/<task>.ts`, by name. */
   tasks?: Record<string, Task>
+  /** The area's state machines, `infra/workflows/<name>.ts`, which its API may start. */
+  workflows?: Readonly<Record<string, Alarmed>>
 }
 
 /** Declares an area. Everything else (routing, validation, access, client, documentation, infrastructure) is made from it. */

@@ -50,16 +50,6 @@ export interface Needs {
   mailFeedback?: string
   /** Secrets that people put into Secrets Manager, by their names in lower case: `stripe` is `portal-<stage>-secret-stripe`. */
   secrets?: readonly Lowercase<string>[]
-  /** Is told how many audits one address may ask for in an hour. */
-  auditLimit?: true
-  /** Is told how long bookings wait. */
-  bookingHours?: true
-  /** Is told which plans are sold, and at which prices of Stripe. */
-  plans?: true
-  /** The state machines it may start, by name; defined in `infra/workflows/`. */
-  workflows?: readonly string[]
   /** State machines of other areas that its API may start too. */
   starts?: readonly string[]
-  /** Memory of the API's Lambda in MB; 1024 unless told. */
-  memory?: number
 }

@@ -8,5 +8,12 @@ export const mail = defineArea({
     sendsMail: ['send'],
   },
   routes: {},
-  tasks: { send: { everyMinutes: 1, timeout: 50, memory: 512 } },
+  tasks: {
+    send: {
+      everyMinutes: 1,
+      timeout: 50,
+      memory: 512,
+      hurts: 'People wait for their letters: password links, confirmations, cancellations.',
+    },
+  },
 })

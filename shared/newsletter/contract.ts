@@ -3,6 +3,7 @@ import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { email, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { contentRefusals } from '../kernel/refusals.ts'
+import { rate } from '../kernel/setting.ts'
 import { Feedback, Tally } from './delivery.ts'
 import { Issue, IssueForm, PostName } from './issue.ts'
 import { importRefusals, issueRefusals, newsletterRefusals } from './refusals.ts'
@@ -77,8 +78,16 @@ export const newsletter = defineArea({
     mail: true,
     sendsMail: ['send'],
     mailFeedback: 'feedback',
-    workflows: ['newsletter-issue'],
   },
+  settings: {
+    lettersPerSecond: rate(
+      10,
+      'letters a second',
+      'How fast an issue is sent. SES gives an account one rate, of which letters that people wait for need some',
+      500,
+    ),
+  },
+  workflows: { 'newsletter-issue': {} },
   tasks: {
     send: { timeout: 60, memory: 512, uses: sending },
     halt: {

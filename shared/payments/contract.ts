@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Package } from '../kernel/actor.ts'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { instant } from '../kernel/fields.ts'
+import { list } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
 import { OrderState, waitingStates } from './order.ts'
-import { Plan } from './plan.ts'
+import { PaidPlans, Plan, usualPlans } from './plan.ts'
 import { paymentRefusals } from './refusals.ts'
 import { SubscriptionStatus } from './subscription.ts'
 
@@ -62,9 +63,14 @@ export const payments = defineArea({
     personalData: ['CUSTOMER#*', 'FILELINK#*', 'ORDER#*', 'PURCHASES#*'],
     mail: true,
     inbox: true,
-    plans: true,
     secrets: ['stripe'],
-    workflows: ['payment-event'],
+  },
+  settings: {
+    plans: list(
+      usualPlans,
+      PaidPlans,
+      'The plans that are sold, the cheaper one first, each with its price at Stripe',
+    ),
   },
   routes: {
     plans: {
@@ -211,8 +217,22 @@ export const payments = defineArea({
       paged: true,
     },
   },
+  workflows: {
+    'payment-event': {
+      hurts: 'A payment, a plan or a refund has not reached its member after ten minutes of trying.',
+    },
+  },
   tasks: {
-    settle: { timeout: 60, memory: 512 },
-    reconcile: { everyMinutes: 5, timeout: 60, memory: 512 },
+    settle: {
+      timeout: 60,
+      memory: 512,
+      hurts: 'Members have paid and wait for their plan or their files.',
+    },
+    reconcile: {
+      everyMinutes: 5,
+      timeout: 60,
+      memory: 512,
+      hurts: 'What Stripe’s webhooks lost is not made up for, and refunds and erased accounts wait.',
+    },
   },
 })

@@ -8,6 +8,7 @@ export { eventTypes, PaymentSubject, type StripeEvent, subjectOf } from './strip
 export const stripe = defineArea({
   name: 'stripe',
   needs: { secrets: ['stripe'], starts: ['payment-event'] },
+  api: { hurts: 'Stripe cannot tell of payments: members wait for minutes instead of seconds.' },
   routes: {
     webhook: {
       method: 'POST',

@@ -36,7 +36,7 @@ describe('audits of one who has many addresses', () => {
 })
 
 describe('audits of a crowd', () => {
-  const api = auditApi({ auditsPerMinute: 6 })
+  const api = auditApi({ perMinute: 6 })
 
   test('leave room for everything else: past the bound of a minute they are refused in words, and count for nobody', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => api.start({ url })))
@@ -50,7 +50,7 @@ describe('audits of a crowd', () => {
 })
 
 describe('audits of a day', () => {
-  const api = auditApi({ auditsPerDay: 4 })
+  const api = auditApi({ perDay: 4 })
 
   test('are bounded, whoever asks', async () => {
     const address = anAddress()

@@ -9,7 +9,7 @@ import { beginErasure } from '#functions/platform/erasure.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { account } from '#shared/account/contract.ts'
 import { bookings } from '#shared/bookings/contract.ts'
-import { after, days, minutes } from '#shared/kernel/time.ts'
+import { after, minutes } from '#shared/kernel/time.ts'
 import { aBookedCourse } from '../payments/aBookedCourse.ts'
 import { paymentsArea } from '../payments/paymentsArea.ts'
 import { doomed, watchedPlatform } from '../support/watched.ts'
@@ -30,11 +30,10 @@ async function aPaidCourse(outside: (changes?: boolean) => Promise<void> = async
     return watchedPlatform(platform, credentials, outside)
   }
   const outbox = { ...openOutbox(area.platform), wake: async () => undefined }
-  const patience = { onHold: days(2), unpaid: days(3) }
   const [timekeeper, reconciler, eraser] = ['bookings-keepTime', 'reconcile', 'account-finishErasures'].map(
     as,
   )
-  const work = dueWork({ ...timekeeper!, outbox, patience })
+  const work = dueWork({ ...timekeeper!, outbox })
   const { orderId } = await booked.read()
   return {
     ...{ shop, booked },

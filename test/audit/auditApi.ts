@@ -1,5 +1,4 @@
 import { beforeAll } from 'vitest'
-import type { AuditLimits } from '#functions/audit/admission.ts'
 import { type AuditFiles, auditFiles, type Forms, type SignedForm } from '#functions/audit/auditFiles.ts'
 import { checkAddress } from '#functions/audit/checkAddress.ts'
 import { chooseScheme } from '#functions/audit/chooseScheme.ts'
@@ -13,6 +12,7 @@ import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { audit } from '#shared/audit/contract.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
+import type { SettingsOf } from '#shared/kernel/setting.ts'
 import { caller, type Sending } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aMeasurement } from './aMeasurement.ts'
@@ -52,7 +52,7 @@ let count = 0
 export const anAddress = () => `2001:db8:${(++count).toString(16)}::1`
 
 /** The audit's API and the last step of its workflow on real local engines. What the browser would hand over, a test sends by the forms. */
-export function auditApi(limits: Partial<AuditLimits> = {}) {
+export function auditApi(limits: Partial<SettingsOf<typeof audit>> = {}) {
   const held = testPlatform(audit)
   const api = {} as {
     call: ReturnType<typeof caller>
@@ -84,7 +84,7 @@ export function auditApi(limits: Partial<AuditLimits> = {}) {
       workflow,
       checkAddress: checkAddress(resolving),
       chooseScheme: chooseScheme(resolving),
-      ...{ auditLimit: 3, auditsPerMinute: 1000, auditsPerDay: 3000, ...limits },
+      settings: { limit: 3, perMinute: 1000, perDay: 3000, ...limits },
       maxWaitMs: 100,
     }
     const call = caller(serve(audit, auditHandlers(deps), held.lambda))

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { erasures } from '#functions/account/erasures.ts'
-import type { BookingDeps } from '#functions/bookings/deps.ts'
+import type { BookingApiDeps } from '#functions/bookings/deps.ts'
 import { dueWork } from '#functions/bookings/dueWork.ts'
 import { bookingsHandlers } from '#functions/bookings/handlers.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
@@ -16,7 +16,7 @@ import { newTeacher, type Teacher, teachers } from '#functions/timetable/teacher
 import { everyRow } from '#infra/check/everyRow.ts'
 import { bookings } from '#shared/bookings/contract.ts'
 import { addDays, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
-import { hours } from '#shared/kernel/time.ts'
+import { settingValues } from '#shared/kernel/setting.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aUser, loggedIn } from '../support/users.ts'
@@ -29,7 +29,6 @@ export interface Person {
 }
 
 export const course = 'Net Zero Carbon Strategy for Business'
-export const patience = { onHold: hours(48), unpaid: hours(72) }
 
 /** The next such weekday that is at least ten days ahead. */
 export function dayAhead(weekday: (typeof weekdays)[number], more = 0): string {
@@ -68,14 +67,14 @@ export function bookingsApi() {
     platform: Platform
     /** As the task that checks bookings, which may read less than the test. */
     checking: Platform
-    deps: BookingDeps
+    deps: BookingApiDeps
     work: (at: Date) => Promise<void>
   }
 
-  const deps = (platform: Platform): BookingDeps & Platform => ({
+  const deps = (platform: Platform): BookingApiDeps & Platform => ({
     ...platform,
     outbox: { ...openOutbox(platform), wake: async () => undefined },
-    patience,
+    settings: settingValues(bookings, () => undefined),
   })
   beforeAll(async () => {
     const task = held.task('keepTime').platform

@@ -5,9 +5,10 @@ import { matching, type Wanted } from '#functions/bookings/matching.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import type { Teacher } from '#functions/timetable/teachers.ts'
+import { bookings } from '#shared/bookings/contract.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { aBooking } from '../support/aBooking.ts'
-import { aCity, allWeek, bookingsApi, course, dayAhead, patience } from './bookingsApi.ts'
+import { aCity, allWeek, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 
 const api = bookingsApi()
 const at = new Date()
@@ -58,7 +59,7 @@ describe('accepting', () => {
     const until = new Date(booking.until!)
     await expect(accept(booking.bookingId, one.userId, until)).rejects.toMatchObject({ code: 'booking.over' })
     const accepted = await accept(booking.bookingId, one.userId, after(until, -1))
-    const paidUntil = after(until, patience.unpaid - 1).toISOString()
+    const paidUntil = after(until, hours(bookings.settings.unpaidHours.default) - 1).toISOString()
     expect(accepted).toMatchObject({ status: 'confirmed', instructorId: one.userId, until: paidUntil })
     expect(await api.stored(booking.bookingId)).toMatchObject({
       status: 'confirmed',

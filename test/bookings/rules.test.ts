@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isOfferToken, offerToken } from '#functions/bookings/offerToken.ts'
-import { readPatience } from '#functions/bookings/patience.ts'
 import { startOf } from '#functions/bookings/wantedTime.ts'
-import { Booking, expiryOf } from '#shared/bookings/booking.ts'
+import { Booking, expiresAt } from '#shared/bookings/booking.ts'
+import { bookings } from '#shared/bookings/contract.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
+import { settingValues } from '#shared/kernel/setting.ts'
 import { after, days, epochSeconds, hours, minutes, seconds } from '#shared/kernel/time.ts'
 
 const noon = new Date('2027-03-01T12:00:00.000Z')
@@ -37,13 +38,14 @@ describe('a booking', () => {
 
   test('waits as long as it is given, and never beyond its start', () => {
     const startsAt = after(noon, hours(10))
-    expect(iso(expiryOf(noon, hours(9), startsAt))).toBe(iso(after(noon, hours(9))))
-    expect(iso(expiryOf(noon, hours(11), startsAt))).toBe(iso(startsAt))
+    expect(iso(expiresAt(noon, 9, startsAt))).toBe(iso(after(noon, hours(9))))
+    expect(iso(expiresAt(noon, 11, startsAt))).toBe(iso(startsAt))
   })
 
   test('waits for an instructor and for its payment as the deployment says, in hours', () => {
-    const env = { BOOKING_ON_HOLD_HOURS: 48, BOOKING_UNPAID_HOURS: 72 } as never
-    expect(readPatience(env)).toEqual({ onHold: hours(48), unpaid: hours(72) })
+    expect(settingValues(bookings, () => undefined)).toEqual({ onHoldHours: 48, unpaidHours: 72 })
+    const given: Record<string, string> = { onHoldHours: '24' }
+    expect(settingValues(bookings, (name) => given[name])).toEqual({ onHoldHours: 24, unpaidHours: 72 })
   })
 
   test('is shown with its instructor and who has booked it, names and e-mails alone', () => {

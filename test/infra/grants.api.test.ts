@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entriesGranted, entriesOf } from '#infra/grants/entries.ts'
-import { grantsTable, withGrantsTable } from '#infra/grants/grantsTable.ts'
+import { grantsTable } from '#infra/grants/grantsTable.ts'
 import { ownershipFlaws } from '#infra/grants/ownership.ts'
 import { statementsOf } from '#infra/grants/statements.ts'
 import { usesOf } from '#infra/grants/usesOf.ts'
@@ -134,12 +134,8 @@ describe('what a role may do', () => {
   })
 })
 
-test('the table of grants stands in its place of the README, and a README without one is told', () => {
+test('the table of grants shows what each Lambda may do with what its area owns, and nothing else', () => {
   const table = grantsTable([anArea({ owns: { table: ['SHELF#*'] } }, { sweep: {} })])
   expect(table).toContain('| `SHELF#*` | shelves | gqcpudD |')
   expect(table).toContain('| `CREDENTIAL#*` | platform |  |')
-  const readme =
-    'before\n<!-- grants: written by `node infra/generate/grants.ts` -->\nold\n<!-- end of grants -->\nafter'
-  expect(withGrantsTable(readme, table)).toContain(`-->\n\n${table}\n\n<!-- end of grants -->\nafter`)
-  expect(() => withGrantsTable('nothing', table)).toThrow('no place for the table')
 })

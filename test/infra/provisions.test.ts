@@ -1,15 +1,30 @@
 import { App, Stack } from 'aws-cdk-lib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readSettings, refuseUnknownSettings } from '#infra/settings.ts'
 import { DataStack } from '#infra/stacks/data.ts'
 import { provisionsOf, secretsOf } from '#infra/stacks/provisions.ts'
-import { readSettings } from '#infra/stacks/settings.ts'
+import { bookings } from '#shared/bookings/contract.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import type { Needs } from '#shared/kernel/needs.ts'
+import { count, hours, type Settings } from '#shared/kernel/setting.ts'
 
-const areaOf = (needs: Needs): Area => ({ name: 'shop', needs, routes: {} })
+const areaOf = (needs: Needs, settings: Settings = {}): Area => ({
+  name: 'shop',
+  needs,
+  settings,
+  routes: {},
+})
 
 /** The environment and permissions of a Lambda of an area with these needs, as CloudFormation reads them. */
-function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(needs)]), context = {} } = {}) {
+function provided(
+  needs: Needs,
+  {
+    lambda = 'api',
+    secrets = secretsOf([areaOf(needs)]),
+    context = {},
+    settings: declared = {} as Settings,
+  } = {},
+) {
   const app = new App({
     context: { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true, ...context },
     analyticsReporting: false,
@@ -20,7 +35,7 @@ function provided(needs: Needs, { lambda = 'api', secrets = secretsOf([areaOf(ne
   const { environment, grants } = provisionsOf({
     stack,
     settings,
-    area: areaOf(needs),
+    area: areaOf(needs, declared),
     data,
     lambda,
     machines: [],
@@ -92,11 +107,10 @@ test('an area without needs is told nothing and allowed nothing', () => {
 
 test('only the tasks that a contract names hand letters to SES, and only those that SES is to tell of know how', () => {
   const needs: Needs = { sendsMail: ['send'], mailFeedback: 'feedback' }
-  const { environment, allowed } = provided(needs, { lambda: 'send', context: { mailsPerSecond: 3 } })
+  const { environment, allowed } = provided(needs, { lambda: 'send' })
   expect(environment).toEqual({
     MAIL_FROM: 'portal@example.org',
     MAIL_CONFIGURATION_SET: 'portal-dev-shop',
-    MAILS_PER_SECOND: '3',
   })
   expect(JSON.stringify(allowed)).toContain('configuration-set/portal-dev-shop')
   for (const lambda of ['api', 'feedback']) expect(provided(needs, { lambda }).allowed).toEqual([])
@@ -111,4 +125,42 @@ test('administrators must have a second factor in production, and wherever the s
   expect(asked({ stage: 'prod', adminSecondFactor: 'offered' })).toBeUndefined()
   expect(asked({ stage: 'prod' }, 'reconcile')).toBeUndefined()
   expect(() => asked({ adminSecondFactor: 'yes' })).toThrow('adminSecondFactor is required or offered.')
+})
+
+describe('a setting of an area', () => {
+  const settings = {
+    openHours: hours(48, 'How long the shop is open'),
+    shelves: count(3, 'shelves', 'How many'),
+  }
+
+  test('reaches each of its Lambdas in a variable named by area and setting, with its default', () => {
+    for (const lambda of ['api', 'restock'])
+      expect(provided({}, { settings, lambda }).environment).toEqual({
+        SHOP_OPEN_HOURS: '48',
+        SHOP_SHELVES: '3',
+      })
+  })
+
+  test('is set by the context value of that name, as text or as a number', () => {
+    const context = { 'shop.openHours': '24', 'shop.shelves': 5 }
+    expect(provided({}, { settings, context }).environment).toEqual({
+      SHOP_OPEN_HOURS: '24',
+      SHOP_SHELVES: '5',
+    })
+  })
+
+  test('refuses a value that it cannot have, in words', () => {
+    for (const value of ['soon', '0', -1])
+      expect(() => provided({}, { settings, context: { 'shop.openHours': value } })).toThrow(
+        `The setting shop.openHours (How long the shop is open) cannot be ${value}`,
+      )
+    expect(() => provided({}, { settings, context: { 'shop.shelves': 2.5 } })).toThrow('shop.shelves')
+  })
+
+  test('cannot be misspelt', () => {
+    const app = new App({ context: { 'bookings.onHold': 24 }, analyticsReporting: false })
+    expect(() => refuseUnknownSettings(readSettings(app), [bookings])).toThrow(
+      'No area declares the setting bookings.onHold. There are bookings.onHoldHours, bookings.unpaidHours.',
+    )
+  })
 })

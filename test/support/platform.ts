@@ -128,7 +128,10 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
       const credentials = { ...localCredentials, ...(area && { accessKeyId: lambda }) }
       return {
         credentials,
-        platform: openPlatform(env, openTable(documentClient({ credentials }), env.TABLE_NAME)),
+        platform: openPlatform(undefined, {
+          env,
+          table: openTable(documentClient({ credentials }), env.TABLE_NAME),
+        }),
       }
     }
     const { platform: lambda, credentials } = as('api')

@@ -24,7 +24,7 @@ export function watchedPlatform(
       },
     { step: 'initialize' },
   )
-  return openPlatform(env, openTable(client, env.TABLE_NAME))
+  return openPlatform(undefined, { env, table: openTable(client, env.TABLE_NAME) })
 }
 
 /** How Stripe is asked, watched. */

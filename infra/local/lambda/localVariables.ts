@@ -1,20 +1,20 @@
-/**
- * Settings of this machine alone, by which functions hear of them: no template holds the addresses of test sites, and a limit set here
- * takes the template's place.
- */
-const hearers: Record<string, RegExp> = {
-  AUDIT_ALLOW: /-audit-(api|measure)$/,
-  AUDIT_LIMIT: /-audit-api$/,
-  AUDITS_PER_DAY: /-audit-api$/,
-}
+/** Addresses of this machine that audits may open, `127.0.0.1:8080,…`; no template holds them. */
+const allowList = 'AUDIT_ALLOW'
+const allowListReaders = /-audit-(api|measure)$/
 
-/** The variables that a function gets from this machine's environment, by the function's name. */
+/**
+ * Variables that a function gets from this machine's environment: those of the `settings`, in the place of the template's values, and
+ * the audit's allow list.
+ */
 export const localVariables =
-  (machine: NodeJS.ProcessEnv) =>
-  (functionName: string): Record<string, string> =>
+  (machine: NodeJS.ProcessEnv, settings: readonly string[]) =>
+  ({ name, environment }: { name: string; environment: Record<string, string> }): Record<string, string> =>
     Object.fromEntries(
-      Object.entries(hearers).flatMap(([variable, names]) => {
+      [
+        ...settings.filter((variable) => variable in environment),
+        ...(allowListReaders.test(name) ? [allowList] : []),
+      ].flatMap((variable) => {
         const value = machine[variable]
-        return value !== undefined && names.test(functionName) ? [[variable, value] as const] : []
+        return value === undefined ? [] : [[variable, value] as const]
       }),
     )

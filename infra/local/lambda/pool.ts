@@ -26,8 +26,8 @@ export interface PoolOptions {
   /** Where the function finds AWS. */
   endpoint: string
   credentials(fn: LambdaFunction): Credentials
-  /** What this machine's environment tells it, besides the template. */
-  local?(functionName: string): Record<string, string>
+  /** Variables of this machine's environment that it gets besides those of the template. */
+  local?(fn: LambdaFunction): Record<string, string>
   clock: SharedArrayBuffer
   logs: Logs
 }
@@ -88,7 +88,7 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
   const environmentOf = (fn: LambdaFunction): Record<string, string> => {
     return {
       ...fn.environment,
-      ...local?.(fn.name),
+      ...local?.(fn),
       ...awsEnvironment(endpoint, credentials(fn)),
       AWS_LAMBDA_FUNCTION_NAME: fn.name,
       AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { App } from 'aws-cdk-lib'
-import * as z from 'zod/mini'
-import { type PaidPlan, PaidPlans, usualPlans } from '#shared/payments/plan.ts'
-import packageFile from '../../package.json' with { type: 'json' }
+import type { Area } from '#shared/kernel/area.ts'
+import packageFile from '../package.json' with { type: 'json' }
 
 /** What differs between one installation of the portal and another; every value comes from the CDK's context. */
 export interface Settings {
@@ -19,18 +18,10 @@ export interface Settings {
   inbox: string
   /** Where the sender of letters can be written to, on one line. Many countries' laws require it in newsletters. */
   postalAddress?: string
-  /** Letters of the newsletter a second. SES gives each account a rate of its own, of which letters that people wait for need some. */
-  mailsPerSecond: number
-  /** How many audits one address may ask for in an hour. */
-  auditLimit: number
-  /** How many audits everyone together may ask for in a day. */
-  auditsPerDay: number
-  /** How many hours a booking waits for an instructor, and then for its payment. */
-  bookingHours: { onHold: number; unpaid: number }
   /** `required`: administrators must have a second factor. `offered`: everyone may. */
   adminSecondFactor: 'required' | 'offered'
-  /** The plans that are sold, each at a price of Stripe. */
-  plans: readonly PaidPlan[]
+  /** What is set of the areas' own settings, by `<area>.<setting>`; unchecked. */
+  ofAreas: Readonly<Record<string, unknown>>
   /** Who hears the alarms and the budget. */
   alarmEmail?: string
   /** US dollars a month after which the budget warns. */
@@ -66,21 +57,9 @@ export function readSettings(app: App): Settings {
     throw new Error(`The domain ${domain} needs -c certificateArn=… (an ACM certificate in us-east-1).`)
   const monthlyBudget = Number(context('monthlyBudget') ?? 50)
   if (!(monthlyBudget > 0)) throw new Error('monthlyBudget is an amount of US dollars above 0.')
-  const mailsPerSecond = Number(context('mailsPerSecond') ?? 10)
-  if (!(mailsPerSecond > 0 && mailsPerSecond <= 500))
-    throw new Error('mailsPerSecond is a number above 0, at most 500.')
-  const auditLimit = Number(context('auditLimit') ?? 30)
-  if (!(Number.isInteger(auditLimit) && auditLimit > 0))
-    throw new Error('auditLimit is a whole number above 0.')
-  const auditsPerDay = Number(context('auditsPerDay') ?? 3000)
-  if (!(Number.isInteger(auditsPerDay) && auditsPerDay > 0))
-    throw new Error('auditsPerDay is a whole number above 0.')
-  const [onHold = 0, unpaid = 0] = (context('bookingHours') ?? '48,72').split(',').map(Number)
-  if (!(onHold > 0 && unpaid > 0)) throw new Error('bookingHours are two numbers above 0, such as 48,72.')
   const adminSecondFactor = context('adminSecondFactor') ?? (stage === 'prod' ? 'required' : 'offered')
   if (adminSecondFactor !== 'required' && adminSecondFactor !== 'offered')
     throw new Error('adminSecondFactor is required or offered.')
-  const plans = context('plans')
   const mailFrom = context('mailFrom') ?? 'portal@example.org'
   return {
     stage,
@@ -90,19 +69,26 @@ export function readSettings(app: App): Settings {
     mailFrom,
     inbox: context('inbox') ?? mailFrom,
     postalAddress: context('postalAddress'),
-    mailsPerSecond,
-    auditLimit,
-    auditsPerDay,
-    bookingHours: { onHold, unpaid },
     adminSecondFactor,
-    plans: plans ? z.parse(PaidPlans, JSON.parse(plans)) : usualPlans,
+    ofAreas: Object.fromEntries(
+      Object.entries(app.node.getAllContext()).filter(([name]) => /^\w+\.\w+$/.test(name)),
+    ),
     alarmEmail: context('alarmEmail'),
     monthlyBudget,
     version: context('version') ?? packageFile.version,
     secretVersion: context('secretVersion'),
     nextSecretVersion: context('nextSecretVersion'),
-    dist: context('dist') ?? path.resolve(import.meta.dirname, '../../dist'),
+    dist: context('dist') ?? path.resolve(import.meta.dirname, '../dist'),
   }
+}
+
+/** Throws when something is set that no area declares. */
+export function refuseUnknownSettings({ ofAreas }: Settings, areas: readonly Area[]): void {
+  const declared = areas.flatMap(({ name, settings = {} }) =>
+    Object.keys(settings).map((setting) => `${name}.${setting}`),
+  )
+  const unknown = Object.keys(ofAreas).find((name) => !declared.includes(name))
+  if (unknown) throw new Error(`No area declares the setting ${unknown}. There are ${declared.join(', ')}.`)
 }
 
 /** `portal-<stage>-<part>…`: the convention by which stacks, functions and state machines find each other without imports. */
