@@ -6,6 +6,9 @@ import type { Storage } from '#functions/platform/storage.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { remove } from '#functions/platform/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
+import { uploadFolder } from '#shared/kernel/uploadKey.ts'
+import { isPersonal } from '#shared/kernel/uploadPurposes.ts'
+import { purposes } from '#shared/uploads.preval.ts'
 
 /** The index lags behind the table, and a call may be under way: a user's rows are looked for once more after this. */
 const settled = minutes(1)
@@ -13,8 +16,9 @@ const settled = minutes(1)
 /** Something outside the portal depends on the row: its own area removes it, and the erasure is not complete before. */
 const isHeld = (row: Key & { heldBy?: unknown }) => row.heldBy !== undefined
 
-/** Where a user's own files are kept. What an administrator uploaded for the portal stays the portal's. */
-export const filesOf = (userId: string) => `uploads/listing-logo/${userId}/`
+/** The folders with a user's own uploads. What an administrator uploaded stays the portal's. */
+export const uploadFoldersOf = (userId: string) =>
+  purposes.filter(isPersonal).map((purpose) => `${uploadFolder(purpose)}${userId}/`)
 
 export interface Erasures {
   /** Removes what the table still holds of everyone who has gone. */
@@ -48,7 +52,8 @@ export function erasures(table: Table): Erasures {
     async finish(files, at) {
       for await (const begun of all()) {
         const isHeld = await sweepRows(begun)
-        await files.remove(await Array.fromAsync(files.list(filesOf(begun.userId))))
+        for (const folder of uploadFoldersOf(begun.userId))
+          await files.remove(await Array.fromAsync(files.list(folder)))
         const { pk, sk } = erasure.keys(begun)
         if (!isHeld && after(new Date(begun.begunAt), settled) <= at) await table.write(remove({ pk, sk }))
       }

@@ -1,31 +1,33 @@
+import * as z from 'zod/mini'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
 import { idOfUpload, publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
 import { downloadNotes } from '#functions/platform/downloadNotes.ts'
-import { type Download, type DownloadType, downloadTypes, isDownloadType } from '#shared/kernel/download.ts'
+import { Download, type DownloadType, downloadTypes, isDownloadType } from '#shared/kernel/download.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
-import { downloadUploads, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { checkContent, contentTypeOf } from './checkContent.ts'
 import { downloadFiles } from './downloadFiles.ts'
 import { addressName, safeName } from './fileName.ts'
 import { secondsOfVideo } from './videoLength.ts'
 
-interface Asked {
-  uploadKey: string
-  /** The name of what it was uploaded for. */
-  purpose: string
-  access: Download['access']
-}
-
-const purposes = new Map<string, UploadPurpose>(downloadUploads.map((purpose) => [purpose.name, purpose]))
+/** An upload that the area which took it wants published, with what its purpose allows. */
+export const PublishRequest = z.object({
+  uploadKey: z.string(),
+  purpose: z.object({
+    name: z.string(),
+    megabytes: z.number(),
+    extensions: z.readonly(z.array(z.string())),
+    video: z.optional(z.boolean()),
+  }),
+  access: Download.shape.access,
+})
+type PublishRequest = z.output<typeof PublishRequest>
 
 /** Makes an upload into a download, or returns why not. */
-export function publishOrRefuse(deps: Deps, { uploadKey, purpose: named, access }: Asked) {
+export function publishOrRefuse(deps: Deps, { uploadKey, purpose, access }: PublishRequest) {
   const { storage } = deps
   const files = downloadFiles(storage)
-  const purpose = purposes.get(named)
-  if (!purpose) throw new Error(`Nothing is uploaded for '${named}' to be downloaded.`)
-  const id = `${named}/${idOfUpload('dwn', uploadKey)}`
+  const id = `${purpose.name}/${idOfUpload('dwn', uploadKey)}`
 
   const keepVideo = async (download: Download) => {
     checkContent(await storage.bytes(uploadKey, { start: 0, end: Math.min(download.size, 64) - 1 }), 'mp4')

@@ -76,7 +76,8 @@ export function openDownloads(
     }),
     async publish(upload, access) {
       checkOwnUpload(upload)
-      return publish({ uploadKey: upload.key, purpose: upload.purpose.name, access })
+      const { name, megabytes, extensions, video } = upload.purpose
+      return publish({ uploadKey: upload.key, purpose: { name, megabytes, extensions, video }, access })
     },
     ...downloadAddressing({ env }, storage),
   }

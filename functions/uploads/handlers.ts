@@ -15,13 +15,16 @@ const seconds = 300
 
 interface Deps {
   storage: Storage
-  /** All that areas declare, by name. */
-  purposes: ReadonlyMap<string, UploadPurpose>
+  /** All that areas declare. */
+  purposes: readonly UploadPurpose[]
 }
 
 export const uploadHandlers = ({ storage, purposes }: Deps): Handlers<typeof uploads> => ({
   async create({ input: { purpose: named, fileName, contentType, size }, actor, newId }) {
-    const purpose = found(purposes.get(named), uploadRefusals.unknownPurpose)
+    const purpose = found(
+      purposes.find((one) => one.name === named),
+      uploadRefusals.unknownPurpose,
+    )
     const name = withoutFolders(fileName)
     const pinned = permit(actor, purpose, name, contentType)
     const largest = mostBytes(purpose)

@@ -1,15 +1,14 @@
 import { openPlatform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage } from '#functions/platform/storage.ts'
-import { areas } from '#shared/areas.ts'
-import { uploadPurposes } from '#shared/kernel/uploadPurposes.ts'
 import { uploads } from '#shared/uploads/contract.ts'
+import { purposes } from '#shared/uploads.preval.ts'
 import { uploadHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 
 export const handler = serve(
   uploads,
-  uploadHandlers({ storage: openStorage(platform.env), purposes: uploadPurposes(Object.values(areas)) }),
+  uploadHandlers({ storage: openStorage(platform.env), purposes }),
   platform,
 )

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { BuildOptions } from 'esbuild'
+import { preval } from './preval.ts'
 import { versionAlone } from './versionAlone.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -46,7 +47,7 @@ export const bundling = {
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
-  plugins: [versionAlone],
+  plugins: [versionAlone, preval],
   metafile: true,
   logLevel: 'warning',
   // Packages in CommonJS ask for Node's own modules by require, which ESM does not have.

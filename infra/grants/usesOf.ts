@@ -1,9 +1,11 @@
 import type { Area } from '#shared/kernel/area.ts'
 import type { FileVerb, Owned, TableVerb, Uses } from '#shared/kernel/needs.ts'
 import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
+import { uploadFolder } from '#shared/kernel/uploadKey.ts'
+import { isPersonal, uploadPurposes } from '#shared/kernel/uploadPurposes.ts'
 
-/** All that one Lambda may touch, nothing left out. */
-export type AllUses = Required<Uses>
+/** All that one Lambda may touch, nothing left out, and uploads by their folders. */
+export type AllUses = Required<Omit<Uses, 'uploads'>>
 
 const everyTableVerb: readonly TableVerb[] = [
   'get',
@@ -32,6 +34,22 @@ const erasing = (areas: readonly Area[]): Uses => ({
   table: forAll(
     areas.flatMap(({ needs }) => needs.personalData ?? []),
     ['query', 'removeMany'],
+  ),
+})
+
+/** The folders of uploads that are named by what they are for. */
+const uploadsOf = (
+  { personal, ...published }: NonNullable<Uses['uploads']>,
+  areas: readonly Area[],
+): Uses => ({
+  files: Object.fromEntries(
+    [...uploadPurposes(areas).values()].flatMap((purpose) => {
+      const verbs = [
+        ...(isPersonal(purpose) ? (personal ?? []) : []),
+        ...((purpose.publishedBy && published[purpose.publishedBy]) ?? []),
+      ]
+      return verbs.length > 0 ? [[uploadFolder(purpose), verbs] as const] : []
+    }),
   ),
 })
 
@@ -69,6 +87,7 @@ export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllU
     ...(pictures ? [platformNeeds.pictures] : []),
     ...(downloads ? [platformNeeds.downloads] : []),
     ...(erases ? [erasing(areas)] : []),
+    ...(narrower?.uploads ? [uploadsOf(narrower.uploads, areas)] : []),
   ])
 }
 

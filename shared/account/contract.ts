@@ -268,7 +268,7 @@ export const account = defineArea({
           'VERIFY#*': ['removeMany'],
         },
         gsi1: ['ERASURES', 'MAILBOX#*', 'OUTBOX', 'USER#*'],
-        files: { 'uploads/listing-logo/': ['list', 'remove'] },
+        uploads: { personal: ['list', 'remove'] },
       },
     },
   },

@@ -5,9 +5,8 @@ import { prefixed } from '../kernel/content/prefixed.ts'
 import { signedFolder } from '../kernel/download.ts'
 import { name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
-import { lessonCaptions } from '../kernel/uploadPurpose.ts'
 import { courseKind } from './course.ts'
-import { lessonKind } from './lesson.ts'
+import { lessonCaptions, lessonKind } from './lesson.ts'
 import { courseRefusals } from './refusals.ts'
 
 const needs = contentNeeds(courseKind, lessonKind)

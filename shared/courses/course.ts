@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { defineContent } from '../kernel/content/contentKind.ts'
 import { optionalName } from '../kernel/fields.ts'
-import { courseFile } from '../kernel/uploadPurpose.ts'
+import { downloadUpload } from '../kernel/uploadPurpose.ts'
 import { courseErrors, courseRefusals } from './refusals.ts'
 
 /** A day of the calendar, YYYY-MM-DD; a draft may be without one. */
 const day = () =>
   z._default(z.union([z.literal(''), z.iso.date(courseErrors.noDate.code)], courseErrors.noDate.code), '')
+
+export const courseFile = downloadUpload('course-file', 'admin')
 
 /** A course: who teaches it, from which day on, and the file that whoever has paid for it gets. */
 export const courseKind = defineContent({

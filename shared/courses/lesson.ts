@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineContent } from '../kernel/content/contentKind.ts'
+import { downloadTypes } from '../kernel/download.ts'
 import { whole } from '../kernel/fields.ts'
 import type { Language } from '../kernel/language.ts'
 import { taughtCourses } from '../kernel/taughtCourses.ts'
-import { lessonCaptions, lessonVideo } from '../kernel/uploadPurpose.ts'
+import { downloadUpload, type UploadPurpose } from '../kernel/uploadPurpose.ts'
 import { courseErrors, courseRefusals } from './refusals.ts'
 
 const courseNames = taughtCourses.map(({ name }) => name)
@@ -14,6 +15,22 @@ const nothing = z.pipe(
 )
 const courseIfSent = z.optional(z.union([nothing, z.enum(courseNames)], courseErrors.noCourse.code))
 const placeIfSent = z.optional(z.union([nothing, whole(1, 999)], courseErrors.noPlace.code))
+
+/** The film of a lesson. A browser plays it while it loads. */
+export const lessonVideo: UploadPurpose = {
+  ...downloadUpload('lesson-video', 'admin'),
+  video: true,
+  megabytes: 250,
+  extensions: ['mp4'],
+  contentTypes: [downloadTypes.mp4],
+}
+/** The film's captions, as WebVTT. */
+export const lessonCaptions: UploadPurpose = {
+  ...downloadUpload('lesson-captions', 'admin'),
+  megabytes: 1,
+  extensions: ['vtt'],
+  contentTypes: [downloadTypes.vtt, 'application/octet-stream'],
+}
 
 const captions = (answeredAs: string) =>
   ({ answeredAs, purpose: lessonCaptions, access: 'private', required: false, uploadOnly: true }) as const

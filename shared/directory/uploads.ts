@@ -1,4 +1,3 @@
-import { uploadRefusals } from '../kernel/refusals.ts'
 import { pictureUpload, type UploadPurpose } from '../kernel/uploadPurpose.ts'
 
 /** A spreadsheet of companies. */
@@ -14,7 +13,7 @@ export const directorySheet: UploadPurpose = {
     'application/vnd.ms-excel.sheet.macroenabled.12',
     'text/csv',
   ],
-  otherType: uploadRefusals.notASpreadsheet,
+  otherType: 'notASpreadsheet',
 }
 
 /** The logo of a member's own company. */

@@ -1,7 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
 import { signedFolder } from '../kernel/download.ts'
-import { uploadFolder } from '../kernel/uploadKey.ts'
-import { downloadUploads } from '../kernel/uploadPurpose.ts'
 
 const publicFiles = 'public/files/downloads/'
 const keptFiles = 'downloads/'
@@ -19,14 +17,8 @@ export const downloads = defineArea({
       timeout: 25,
       uses: {
         table: { 'DOWNLOAD#*': ['get', 'check', 'put', 'remove'] },
-        files: {
-          ...Object.fromEntries(
-            downloadUploads.map((purpose) => [uploadFolder(purpose), ['get', 'remove'] as const]),
-          ),
-          [publicFiles]: ['put'],
-          [signedFolder]: ['put'],
-          [keptFiles]: ['put'],
-        },
+        files: { [publicFiles]: ['put'], [signedFolder]: ['put'], [keptFiles]: ['put'] },
+        uploads: { downloads: ['get', 'remove'] },
       },
     },
     settle: {

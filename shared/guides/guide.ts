@@ -1,6 +1,8 @@
 import { defineContent } from '../kernel/content/contentKind.ts'
-import { guideFile } from '../kernel/uploadPurpose.ts'
+import { downloadUpload } from '../kernel/uploadPurpose.ts'
 import { guideRefusals } from './refusals.ts'
+
+export const guideFile = downloadUpload('guide-file', 'admin')
 
 /** A guide: a title, the picture of its cover, and the file that readers open and keep. */
 export const guideKind = defineContent({

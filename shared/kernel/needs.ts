@@ -11,6 +11,8 @@ export interface Uses {
   gsi1?: readonly string[]
   gsi2?: readonly string[]
   files?: Readonly<Record<string, readonly FileVerb[]>>
+  /** Uploads of all areas: those that `pictures` or `downloads` publish, or those that are their users' own (`personal`). */
+  uploads?: Readonly<Partial<Record<'pictures' | 'downloads' | 'personal', readonly FileVerb[]>>>
 }
 
 /** What is one area's, or the platform's: nobody else touches it who does not say so under `borrows`. */

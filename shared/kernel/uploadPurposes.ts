@@ -18,3 +18,6 @@ export function uploadPurposes(areas: readonly Area[]): ReadonlyMap<string, Uplo
   }
   return all
 }
+
+/** Whether what is uploaded is its user's own: what administrators upload stays the portal's. */
+export const isPersonal = ({ access }: Pick<UploadPurpose, 'access'>) => access !== 'admin'

@@ -16,12 +16,8 @@ export const pictures = defineArea({
       architecture: 'x86_64',
       uses: {
         table: { 'PICTURE#*': ['get', 'check', 'put', 'remove'] },
-        files: {
-          'uploads/image/': ['get', 'remove'],
-          'uploads/listing-logo/': ['get', 'remove'],
-          [publicFiles]: ['put'],
-          [keptFiles]: ['put'],
-        },
+        files: { [publicFiles]: ['put'], [keptFiles]: ['put'] },
+        uploads: { pictures: ['get', 'remove'] },
       },
     },
     settle: {

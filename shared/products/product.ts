@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContent } from '../kernel/content/contentKind.ts'
 import { dollarsOf, price } from '../kernel/money.ts'
-import { productFile } from '../kernel/uploadPurpose.ts'
+import { downloadUpload } from '../kernel/uploadPurpose.ts'
 import { productErrors, productRefusals } from './refusals.ts'
 
 /** A draft may be without a price. */
@@ -18,6 +18,8 @@ const priceIfSent = () =>
       productErrors.noPrice.code,
     ),
   )
+
+const productFile = downloadUpload('product-file', 'admin')
 
 /** A product of the shop: what it costs, and the file that whoever has paid for it gets. */
 export const productKind = defineContent({

@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import { defineArea } from '../kernel/area.ts'
 import { name, whole } from '../kernel/fields.ts'
 import { uploadRefusals } from '../kernel/refusals.ts'
-import { downloadUploads, image } from '../kernel/uploadPurpose.ts'
 
 export const uploads = defineArea({
   name: 'uploads',
   needs: { borrows: { files: { 'uploads/': ['put'] } } },
-  // Until the areas are there that take them.
-  uploads: [image, ...downloadUploads],
   routes: {
     create: {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { erasures, filesOf } from '#functions/account/erasures.ts'
+import { erasures, uploadFoldersOf } from '#functions/account/erasures.ts'
 import { defineEntity } from '#functions/platform/entity.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
@@ -156,7 +156,7 @@ test('an erasure cut short after its first step is finished by the schedule, and
   await mailedLink(email)
   await sessions.open(user, new Date())
   const files = openStorage(api.platform.env)
-  const logo = `${filesOf(userId)}upl_1/logo.png`
+  const logo = `${uploadFoldersOf(userId)[0]}upl_1/logo.png`
   await files.put(logo, 'a picture', { contentType: 'image/png' })
   const { platform: lambda, credentials } = api.finishErasures
   await erasures(lambda.table).finish(openStorage(lambda.env, { credentials }), new Date())

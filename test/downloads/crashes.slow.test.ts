@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { publishOrRefuse } from '#functions/downloads/publishDownload.ts'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
 import type { Storage } from '#functions/platform/storage.ts'
-import { courseFile, guideFile } from '#shared/kernel/uploadPurpose.ts'
+import { courseFile } from '#shared/courses/course.ts'
+import { guideFile } from '#shared/guides/guide.ts'
 import { depsOf } from '../support/attachments.ts'
 import { aPdf } from './aFile.ts'
 import { handbooksApi } from './handbooks.ts'
 
 const api = handbooksApi()
 const after = (days: number) => new Date(Date.now() + days * 86_400_000)
-const asked = (uploadKey: string) => ({ uploadKey, purpose: guideFile.name, access: 'public' as const })
+const asked = (uploadKey: string) => ({ uploadKey, purpose: guideFile, access: 'public' as const })
 const deps = () => depsOf(api.held, 'downloads-publish')
 
 /** The Lambda as it is killed at the `nth` call of a storage operation, which does not take place. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { courseFile } from '#shared/kernel/uploadPurpose.ts'
+import { courseFile } from '#shared/courses/course.ts'
 import { aPdf } from './aFile.ts'
 import { handbooksApi } from './handbooks.ts'
 

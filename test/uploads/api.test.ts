@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { uploadHandlers } from '#functions/uploads/handlers.ts'
-import { areas } from '#shared/areas.ts'
-import { uploadPurposes } from '#shared/kernel/uploadPurposes.ts'
 import { uploads } from '#shared/uploads/contract.ts'
+import { purposes } from '#shared/uploads.preval.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
@@ -18,13 +17,7 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   storage = openStorage(held.platform.env)
   const own = openStorage(held.platform.env, { credentials: held.credentials })
-  call = caller(
-    serve(
-      uploads,
-      uploadHandlers({ storage: own, purposes: uploadPurposes(Object.values(areas)) }),
-      held.lambda,
-    ),
-  )
+  call = caller(serve(uploads, uploadHandlers({ storage: own, purposes }), held.lambda))
   for (const [name, over] of Object.entries({
     admin: { role: 'admin' },
     free: {},

@@ -33,6 +33,6 @@ test('areas share a declaration, but not a name', () => {
 test('whatever is uploaded as a picture can be read by what publishes pictures, and nothing else', () => {
   const { files } = usesOf(pictures, 'publish', all)
   const readable = Object.keys(files).filter((prefix) => prefix.startsWith('uploads/'))
-  const sent = [...uploadPurposes(all).values()].filter(({ picture }) => picture)
+  const sent = [...uploadPurposes(all).values()].filter(({ publishedBy }) => publishedBy === 'pictures')
   expect(readable.sort()).toEqual(sent.map(uploadFolder).sort())
 })

@@ -86,7 +86,13 @@ function downloadsOf({ table, log }: Platform, storage: Storage): Downloads {
     ...life,
     publish: async ({ key, purpose }, access) => {
       const deps = { table, storage, now: () => new Date() }
-      return taken(await publishOrRefuse(deps, { uploadKey: key, purpose: purpose.name, access }))
+      return taken(
+        await publishOrRefuse(deps, {
+          uploadKey: key,
+          purpose,
+          access,
+        }),
+      )
     },
     // Nobody reads the answer to a planting.
     address: async () => '',
