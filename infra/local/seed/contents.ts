@@ -14,7 +14,7 @@ const Written = z.object({
   name: z.string(),
   /** When it came out, before the moment of planting. */
   daysAgo: z.int(),
-  /** A scene of `drawPictures.ts`. */
+  /** The name of a drawing. */
   picture: z.optional(z.string()),
   /** Made by `makeFiles.ts`, and under which name readers save it. */
   file: z.optional(z.string()),

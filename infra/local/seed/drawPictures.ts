@@ -4,17 +4,9 @@ import sharp from 'sharp'
 import type { OpenedPicture } from '#functions/pictures/readPicture.ts'
 import { planOf, variantsOf } from '#functions/pictures/variants.ts'
 import type { Crop } from '#shared/kernel/picture.ts'
-import { calculators } from '#web/pictures/scenes/calculators.ts'
-import { gallery } from '#web/pictures/scenes/gallery.ts'
-import { home } from '#web/pictures/scenes/home.ts'
-import { resources } from '#web/pictures/scenes/resources.ts'
-import { services } from '#web/pictures/scenes/services.ts'
-import type { Scene, Scenes } from '#web/pictures/sheet.ts'
 import { demoContents } from './contents.ts'
-import { covers } from './covers.ts'
 import type { DemoPictures } from './demoPictures.ts'
 import { demoPictureFile, demoPicturesFile } from './demoPictures.ts'
-import { firms } from './firms.ts'
 import { type DemoKind, demoKinds } from './kinds.ts'
 
 const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8')
@@ -22,16 +14,35 @@ const byDay = new Map(
   [...tokens.matchAll(/--pic-(\w+): light-dark\((#\w+),/g)].map(([, tone, colour]) => [tone, colour]),
 )
 
-/** In pixels. */
-const wide = 960
+const wide = 960 // pixels
 
-/** A scene by daylight. */
-async function opened({ size: [width, height], draw }: Scene): Promise<OpenedPicture> {
-  const drawing = draw(width, height).replace(
-    /var\(--pic-(\w+)\)/g,
-    (_, tone: string) => byDay.get(tone) ?? 'none',
-  )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${Math.round((wide * height) / width)}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`
+/** The drawings of the portal's own sheets, and those that only the demo has. */
+const sheets = ['home', 'images', 'resources', 'calculators', 'services']
+  .map((area) => new URL(`../../../web/areas/${area}/pictures.svg`, import.meta.url))
+  .concat(new URL('drawings.svg', import.meta.url))
+const symbol = /<symbol id="([^"]+)" viewBox="0 0 (\d+) (\d+)">(.*?)<\/symbol>/gs
+
+interface Drawing {
+  width: number
+  height: number
+  /** The symbol's contents. */
+  svg: string
+}
+const drawings = new Map(
+  sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(symbol)].map(
+      ([, name = '', width, height, svg = '']): [string, Drawing] => [
+        name,
+        { width: Number(width), height: Number(height), svg },
+      ],
+    ),
+  ),
+)
+
+/** A drawing in the colours of the light theme, as pixels. */
+async function rasterize({ width, height, svg: inside }: Drawing): Promise<OpenedPicture> {
+  const lit = inside.replace(/var\(--pic-(\w+)\)/g, (_, tone: string) => byDay.get(tone) ?? 'none')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${Math.round((wide * height) / width)}" viewBox="0 0 ${width} ${height}">${lit}</svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
@@ -41,10 +52,9 @@ async function opened({ size: [width, height], draw }: Scene): Promise<OpenedPic
 }
 
 /**
- * Draws the pictures of the demo's contents, and every file that the portal publishes of a picture, with the code that does it there:
- * `npx node infra/local/seed/drawPictures.ts` after a change of a scene, of `posts.json` or of `contents.json`.
+ * Makes the demo's pictures from their drawings, with every file that the portal publishes of a picture and by the same code:
+ * `npx node infra/local/seed/drawPictures.ts` after a change of a drawing, of `posts.json` or of `contents.json`.
  */
-const scenes: Scenes = { ...home, ...gallery, ...resources, ...calculators, ...services, ...covers, ...firms }
 const wanted = new Map<string, Set<Crop>>()
 for (const { area, picture } of demoContents()) {
   const { kind }: DemoKind = demoKinds[area]
@@ -54,9 +64,9 @@ for (const { area, picture } of demoContents()) {
 rmSync(path.dirname(demoPicturesFile), { recursive: true, force: true })
 mkdirSync(path.dirname(demoPicturesFile), { recursive: true })
 const drawn = [...wanted].map(async ([name, crops]): Promise<[string, DemoPictures[string]]> => {
-  const scene = scenes[name]
-  if (!scene) throw new Error(`There is no scene '${name}' for the demo.`)
-  const picture = await opened(scene)
+  const drawing = drawings.get(name)
+  if (!drawing) throw new Error(`No sheet has a drawing '${name}'.`)
+  const picture = await rasterize(drawing)
   const plan = planOf(picture, name, [...crops])
   const files: DemoPictures[string]['files'] = []
   mkdirSync(path.dirname(demoPictureFile(name, '-')), { recursive: true })

@@ -14,7 +14,7 @@ const DemoPost = z.object({
   name: z.string(),
   /** When it came out, before the moment of planting. */
   daysAgo: z.int(),
-  /** A scene of web/pictures. */
+  /** The name of a drawing. */
   picture: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
