@@ -17,27 +17,26 @@ export const calculatorKeys = [
 export type CalculatorKey = (typeof calculatorKeys)[number]
 export type CalculatorGroup = 'personal' | 'business' | 'events'
 
-/** What a number field is given in. */
 export type FieldUnit = Exclude<Unit, 'person-km' | 'person-hour'> | 'person' | 'h'
 
 export interface Field {
   name: string
   kind: 'number' | 'choice' | 'date' | 'text'
   unit?: FieldUnit
-  /** Of a choice: its values. */
+  /** The values of a choice. */
   options?: readonly string[]
-  /** Whether the checkbox `{name}NotApplicable` may stand for a quantity of 0. */
+  /** True when the checkbox `{name}NotApplicable` can be ticked in place of a quantity of 0. */
   mayNotApply?: boolean
-  /** Whether the result depends on it. */
+  /** True when the result depends on the field. */
   counts: boolean
 }
 
-/** One product of the sum: kg = the fields × the constants × the factor. */
+/** One product of the sum: kg = fields × constants × factor. */
 export interface Term {
   id: string
   fields: readonly string[]
   constants: readonly number[]
-  /** The factor's id, or its first half when `by` names the choice that decides between `{factor}.{option}`. */
+  /** The factor's id. With `by`, the field of that name chooses among the factors `{factor}.{option}`. */
   factor: string
   by?: string
 }
@@ -49,8 +48,22 @@ export interface Calculator {
   terms: readonly Term[]
   /** The English sentence that refuses bad input (code `calculators.{key}`). */
   message: string
-  /** Keys of the texts that say how to emit less, the best first; tipsOf takes those that hold for a result. */
+  /** Keys of texts about emitting less, the best first; tipsOf picks those that suit a result. */
   tips: readonly [string, string, string, ...string[]]
-  /** Keys of the texts that say how to make up for the rest. */
+  /** Keys of texts about offsetting the rest. */
   offsets: readonly [string, string]
+}
+
+/** The name of the “does not apply” checkbox beside a field. */
+export const notApplicableName = (field: string) => `${field}NotApplicable`
+
+/** The values that an address gives to the calculator's own fields; of a repeated one, the first. */
+export function fieldValues({ fields }: Calculator, params: URLSearchParams): Record<string, string> {
+  const names = fields.flatMap(({ name, mayNotApply }) => [
+    name,
+    ...(mayNotApply ? [notApplicableName(name)] : []),
+  ])
+  return Object.fromEntries(
+    names.filter((name) => params.has(name)).map((name) => [name, params.get(name) ?? '']),
+  )
 }

@@ -3,9 +3,9 @@ import type { Calculator, CalculatorKey, Field, FieldUnit, Term } from './calcul
 const number = (name: string, unit: FieldUnit): Field => ({ name, kind: 'number', unit, counts: true })
 const orNone = (name: string, unit: FieldUnit): Field => ({ ...number(name, unit), mayNotApply: true })
 const choice = (name: string, options: string[]): Field => ({ name, kind: 'choice', options, counts: true })
-const noted = (name: string, kind: 'date' | 'text'): Field => ({ name, kind, counts: false })
+const note = (name: string, kind: 'date' | 'text'): Field => ({ name, kind, counts: false })
 
-/** A term of the same name as its factor and, unless others are named, as its only field. */
+/** A term and its factor share an id, which is also the name of the only field unless fields are given. */
 const term = (id: string, ...fields: string[]): Term => ({
   id,
   fields: fields.length ? fields : [id],
@@ -13,7 +13,7 @@ const term = (id: string, ...fields: string[]): Term => ({
   factor: id,
 })
 
-interface Personal {
+interface PersonalOptions {
   field: Field
   subject: string
   by?: { field: Field; subject: string }
@@ -24,7 +24,7 @@ interface Personal {
 
 const personal = (
   key: CalculatorKey,
-  { field, subject, by, constants = [], tips, offsets }: Personal,
+  { field, subject, by, constants = [], tips, offsets }: PersonalOptions,
 ): Calculator => ({
   key,
   group: 'personal',
@@ -35,7 +35,8 @@ const personal = (
   offsets,
 })
 
-const all = (subject: string) => `Please enter valid non-negative numbers for all ${subject} inputs.`
+const invalidNumbers = (subject: string) =>
+  `Please enter valid non-negative numbers for all ${subject} inputs.`
 
 const table: Calculator[] = [
   personal('aircraft', {
@@ -105,7 +106,7 @@ const table: Calculator[] = [
   personal('commute', {
     field: number('commuteDistance', 'km'),
     subject: 'commute distance',
-    // There and back on the 250 working days of a year.
+    // 2 ways a day on the 250 working days of a year.
     constants: [2, 250],
     tips: ['workFromHome', 'shareRides', 'walkShortTrips', 'takeTransit'],
     offsets: ['forest', 'solar'],
@@ -118,12 +119,12 @@ const table: Calculator[] = [
       orNone('gas', 'm3'),
       orNone('gasoline', 'l'),
       orNone('diesel', 'l'),
-      noted('startDate', 'date'),
-      noted('endDate', 'date'),
-      noted('industry', 'text'),
+      note('startDate', 'date'),
+      note('endDate', 'date'),
+      note('industry', 'text'),
     ],
     terms: [term('electricity'), term('gas'), term('gasoline'), term('diesel')],
-    message: all('SME calculation'),
+    message: invalidNumbers('SME calculation'),
     tips: [
       'buyRenewable',
       'insulate',
@@ -149,7 +150,7 @@ const table: Calculator[] = [
       term('meals', 'attendees', 'meals'),
       term('hours', 'attendees', 'hours'),
     ],
-    message: all('general event'),
+    message: invalidNumbers('general event'),
     tips: ['serveVegetarian', 'shareRides', 'meetOnline', 'chooseGreenVenue', 'sortWaste'],
     offsets: ['forest', 'peatland'],
   },
@@ -178,13 +179,13 @@ const table: Calculator[] = [
       term('recycled'),
       term('composted'),
     ],
-    message: all('Indoor Gathering'),
+    message: invalidNumbers('Indoor Gathering'),
     tips: ['serveVegetarian', 'chooseGreenVenue', 'sortWaste', 'shareRides'],
     offsets: ['solar', 'peatland'],
   },
 ]
 
-/** The twelve calculators: what each asks, and which products of it and a factor make its result. */
+/** The twelve calculators with their fields and formulas, by key. */
 export const calculators: ReadonlyMap<string, Calculator> = new Map(
   table.map((calculator) => [calculator.key, calculator]),
 )

@@ -1,10 +1,11 @@
-/** What one kilogram figure is for: a factor times a quantity in this unit gives kilograms of CO2 equivalent. `t` is a metric tonne. */
+/** A factor times a quantity in its unit gives kilograms of CO2 equivalent. `t` is a metric tonne. */
 export type Unit = 'km' | 'l' | 'm3' | 'kWh' | 't' | 'kg' | 'person-km' | 'meal' | 'person-hour'
 
-/** Where a factor can be read up. `year` is the year of the figure's edition or, for a grid, the year that the figure describes. */
+/** The publication that a factor comes from. */
 export interface Source {
   title: string
   publisher: string
+  /** The year of the edition or, for a grid, the year that the figure describes. */
   year: number
   url?: string
   /** Named where the licence asks for it. */
@@ -13,7 +14,7 @@ export interface Source {
 
 /** Kilograms of CO2 equivalent for one unit of something. */
 export interface Factor {
-  /** `electricity.CA-QC`: what is counted, and which of its kinds or places. Stable: shared links and texts depend on it. */
+  /** The thing counted, and its kind or place: `grid.CA-QC`. Stable: shared links and texts depend on it. */
   id: string
   /** kg CO2e for one `unit`. */
   kgPer: number
@@ -23,12 +24,12 @@ export interface Factor {
   source: Source
   /** The figure as its source prints it, where that is in another unit: `8.78 kg CO2/gal`. */
   quoted?: string
-  /** What its source counts, where a reader would not expect it: the key of a text. */
+  /** The key of a text about something in the figure that a reader would not expect. */
   remark?: 'withForcing'
 }
 
-/** A factor of somebody else's, shown beside the portal's own. */
+/** A factor from another publisher, shown beside the portal's own. */
 export interface PublishedFactor extends Factor {
   /** The ids of the portal's factors for the same thing. */
-  beside: readonly string[]
+  comparableTo: readonly string[]
 }

@@ -1,11 +1,11 @@
 import type { Factor, Source, Unit } from './factor.ts'
 
-/** The version of the portal's defaults that new calculations use, and that links to their results name. */
+/** The version of the portal's defaults for new calculations; links to their results name it. */
 export const factorsVersion = '2026-1'
 
 /**
- * These figures are the portal's own: round defaults that its owner set in 2025, without a publication behind them.
- * Screens say so and show published factors beside them.
+ * These figures are the portal's own: round defaults that its owner set in 2025, without a publication behind
+ * them. Screens say so and show published factors beside them.
  */
 const source: Source = { title: 'Default factors of the calculators', publisher: 'Carbon Portal', year: 2025 }
 
@@ -19,7 +19,7 @@ const factors = (kind: string, unit: Unit, values: Record<string, number>): Fact
   }))
 const factor = (kind: string, unit: Unit, kgPer: number) => factors(kind, unit, { '': kgPer })
 
-/** The portal's defaults, kg CO2e per unit: the numbers of the specification, to the letter. */
+/** The portal's defaults in kg CO2e per unit: exactly the numbers of the specification. */
 export const portalFactors: readonly Factor[] = [
   ...factors('aircraft', 'km', { recreational: 0.25, commercial: 0.09, amphibious: 0.3, helicopter: 0.4 }),
   ...factors('vehicle', 'km', { sedan: 0.12, van: 0.18, suv_4x4: 0.22, truck: 0.3 }),

@@ -1,18 +1,18 @@
 import type { Source } from './factor.ts'
 
-/** What one unit of an offset takes up, so that a screen can say how many a result would need. */
+/** The CO2 that a unit of an offset takes up. Screens say how many units a result would need. */
 export interface OffsetFact {
-  /** The key of the calculators' `offsets` that it belongs to. */
+  /** A key in the calculators' `offsets`. */
   offset: string
-  /** Kilograms of CO2 taken up by one of it in `years`. */
+  /** Kilograms of CO2 that one unit takes up in `years`. */
   kg: number
   years: number
   source: Source
 }
 
 /**
- * A medium-growth tree that is planted in a city and grows for ten years takes up 0.060 t of CO2 in these ten years, deaths of
- * seedlings counted. Peatland and solar have no figure of this kind that holds everywhere.
+ * A medium-growth city tree takes up 0.060 t of CO2 in its first ten years, seedlings that die counted in.
+ * Peatland and solar have no such figure that holds everywhere.
  */
 export const offsetFacts: readonly OffsetFact[] = [
   {

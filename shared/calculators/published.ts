@@ -7,9 +7,8 @@ import { publishedTravel } from './publishedTravel.ts'
 import { publishedWaste } from './publishedWaste.ts'
 
 /**
- * Factors that others published, each with its source and year; ids start with what is counted (`grid.CA-QC`). Screens load this
- * file when a result is shown, not before. For freight by weight alone, boats, meals and hours none was found in the units
- * that the calculators ask for.
+ * Published factors, each with its source and year. No publication was found for freight by weight alone,
+ * boats, meals and hours in the units that the calculators ask for. Screens load this file with a result.
  */
 export const publishedFactors: readonly PublishedFactor[] = [
   ...publishedElectricity,
@@ -24,17 +23,17 @@ export interface Comparison {
   kg: number
 }
 
-/** What a line of a result would be by published factors for the same thing; nothing for a line that does not apply. */
+/** The line by each published factor for the same thing; empty for a line that does not apply. */
 export function comparisonsOf({ factor, quantities, constants, kg }: Line): Comparison[] {
   if (kg === 0) return []
   const amounts = [...quantities.map(({ value }) => value), ...constants]
   return publishedFactors
-    .filter(({ beside }) => beside.includes(factor.id))
+    .filter(({ comparableTo }) => comparableTo.includes(factor.id))
     .map((published) => ({ factor: published, kg: rounded(product([...amounts, published.kgPer])) }))
 }
 
-/** From this many times as much, or as little, on, a published factor is far from the default. */
-const far = 10
+/** A published factor is far from the default when it is over ten times as much, or under a tenth. */
+const farRatio = 10
 
 export interface Span {
   /** Kilograms of CO2 equivalent, not rounded. */
@@ -42,12 +41,12 @@ export interface Span {
   most: number
 }
 
-/** What published factors make of a line, from the least to the most, when one of them is far from the portal's default. */
+/** The span of the line by published factors, when one of them is far from the portal's default. */
 export function farSpanOf({ factor: { id, kgPer }, kg }: Line): Span | undefined {
-  const times = publishedFactors
-    .filter(({ beside }) => beside.includes(id))
+  const ratios = publishedFactors
+    .filter(({ comparableTo }) => comparableTo.includes(id))
     .map((published) => published.kgPer / kgPer)
-  const [least, most] = [Math.min(...times), Math.max(...times)]
-  if (kg === 0 || times.length === 0 || (most <= far && least >= 1 / far)) return undefined
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
+  if (kg === 0 || ratios.length === 0 || (most <= farRatio && least >= 1 / farRatio)) return undefined
   return { least: kg * least, most: kg * most }
 }

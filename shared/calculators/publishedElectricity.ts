@@ -1,6 +1,6 @@
 import type { PublishedFactor, Source } from './factor.ts'
 
-/** Whole life cycle of what is consumed, imports included. The test holds every figure to the package. */
+/** Life-cycle emissions of the electricity consumed, imports included. A test checks it against CO2.js. */
 const electricityMaps: Source = {
   title: 'Yearly carbon intensity 2025, as in CO2.js 0.19.0',
   publisher: 'Electricity Maps',
@@ -9,7 +9,7 @@ const electricityMaps: Source = {
   licence: 'ODbL 1.0',
 }
 
-/** The latest yearly mean of the world's generation, whole life cycle; 2026 is the year of the edition. */
+/** Life-cycle emissions of the world's generation, latest yearly mean; 2026 is the year of the edition. */
 const ember: Source = {
   title: 'Yearly electricity data, as in CO2.js 0.19.0',
   publisher: 'Ember',
@@ -18,7 +18,7 @@ const ember: Source = {
   licence: 'CC BY-SA 4.0',
 }
 
-/** Table 5.4: electricity consumption intensities, data of 2024; emissions of power stations only, without their supply chains. */
+/** Consumption intensities, data of 2024: emissions of power stations without their supply chains. */
 const environmentCanada: Source = {
   title: 'Emission factors and reference values, version 4.0, table 5.4',
   publisher: 'Environment and Climate Change Canada',
@@ -34,10 +34,10 @@ const perKwh = (kind: string, source: Source, gramsByRegion: Record<string, numb
     region,
     source,
     quoted: `${grams} g CO2e/kWh`,
-    beside: ['electricity'],
+    comparableTo: ['electricity'],
   }))
 
-/** Published factors of electricity, kg CO2e per kWh, by ISO 3166 country, province or territory. */
+/** Published factors of electricity in kg CO2e per kWh, by ISO 3166 country, province or territory. */
 export const publishedElectricity: readonly PublishedFactor[] = [
   ...perKwh('grid', electricityMaps, {
     CA: 136,

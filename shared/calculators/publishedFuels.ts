@@ -22,11 +22,11 @@ const ukFactors2026: Source = {
 
 const litresOfGallon = 3.785411784
 const cubicMetresOfCubicFoot = 0.028316846592
-/** Five digits are more than the sources print. */
+/** Keeps five digits, more than the sources print. */
 const converted = (value: number) => Number(value.toPrecision(5))
 
 const fuel =
-  (kind: string, unit: Unit, beside: string[]) =>
+  (kind: string, unit: Unit, comparableTo: string[]) =>
   (region: string, kgPer: number, quoted: string, source: Source) => ({
     id: `${kind}.${region}`,
     kgPer,
@@ -34,13 +34,13 @@ const fuel =
     region,
     source,
     quoted,
-    beside,
+    comparableTo,
   })
 const petrol = fuel('petrol', 'l', ['fuel', 'gasoline'])
 const diesel = fuel('diesel', 'l', ['fuel', 'diesel'])
 const gas = fuel('naturalGas', 'm3', ['gas'])
 
-/** Published factors of burnt fuels: kg CO2e (CO2 alone where `quoted` says so) per litre, and per cubic metre of gas. */
+/** Published factors of burnt fuels in kg CO2e (CO2 where `quoted` says so) per litre, of gas per m³. */
 export const publishedFuels: readonly PublishedFactor[] = [
   petrol('CA', 2.3073, '2307.3 g CO2/l', canadaInventory),
   petrol('US', converted(8.78 / litresOfGallon), '8.78 kg CO2/gal', epaHub),

@@ -2,14 +2,14 @@ import type { PublishedFactor, Unit } from './factor.ts'
 import { epaHub, ukFactors2025 } from './publishers.ts'
 
 const kilometresOfMile = 1.609344
-/** Five digits are more than the source prints. */
+/** Keeps five digits, more than the source prints. */
 const converted = (value: number) => Number(value.toPrecision(5))
 
 const british = (
   kind: string,
   unit: Unit,
   kgPer: number,
-  beside: string[],
+  comparableTo: string[],
   remark?: PublishedFactor['remark'],
 ): PublishedFactor => ({
   id: `${kind}.GB`,
@@ -19,16 +19,16 @@ const british = (
   source: ukFactors2025,
   quoted: `${kgPer} kg CO2e/km`,
   ...(remark && { remark }),
-  beside,
+  comparableTo,
 })
-const american = (kind: string, unit: Unit, kgPerMile: number, beside: string[]): PublishedFactor => ({
+const american = (kind: string, unit: Unit, kgPerMile: number, comparableTo: string[]): PublishedFactor => ({
   id: `${kind}.US`,
   kgPer: converted(kgPerMile / kilometresOfMile),
   unit,
   region: 'US',
   source: epaHub,
   quoted: `${kgPerMile} kg CO2/mile`,
-  beside,
+  comparableTo,
 })
 
 const flight = ['aircraft.commercial']
@@ -36,7 +36,7 @@ const car = ['vehicle.sedan', 'commute']
 const lightTruck = ['vehicle.suv_4x4', 'vehicle.van', 'vehicle.truck']
 const shared = ['transport', 'commute', 'travel']
 
-/** Published factors of travel: kg CO2e (CO2 alone where `quoted` says so) per km of a vehicle or of one passenger. */
+/** Published factors of travel in kg CO2e (CO2 where `quoted` says so) per vehicle-km or passenger-km. */
 export const publishedTravel: readonly PublishedFactor[] = [
   british('flightDomestic', 'person-km', 0.22928, flight, 'withForcing'),
   british('flightShort', 'person-km', 0.12786, [...flight, 'travel'], 'withForcing'),

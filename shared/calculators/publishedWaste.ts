@@ -1,13 +1,12 @@
 import type { PublishedFactor, Unit } from './factor.ts'
 import { ukFactors2025 } from './publishers.ts'
 
-/** The source prints thousands: kg CO2e per tonne of waste, per million litres of water. */
 const british = (
   kind: string,
   unit: Unit,
   kgPer: number,
   quoted: string,
-  beside: string[],
+  comparableTo: string[],
 ): PublishedFactor => ({
   id: `${kind}.GB`,
   kgPer,
@@ -15,10 +14,13 @@ const british = (
   region: 'GB',
   source: ukFactors2025,
   quoted,
-  beside,
+  comparableTo,
 })
 
-/** Published factors of water (supply, kg CO2e per litre) and of waste (kg CO2e per kg, from the bin to the end of treatment). */
+/**
+ * Published factors of water supply (kg CO2e per litre) and of waste (kg CO2e per kg, from the bin to the end
+ * of treatment). The source prints them per cubic metre and per tonne.
+ */
 export const publishedWaste: readonly PublishedFactor[] = [
   british('tapWater', 'l', 0.0001913, '0.1913 kg CO2e/m³', ['water']),
   british('householdLandfill', 'kg', 0.49724244, '497.24244 kg CO2e/t', ['waste']),

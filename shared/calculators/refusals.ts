@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/defineRefusals.ts'
 import type { CalculatorKey } from './calculator.ts'
 import { calculators } from './calculators.ts'
 
-/** One for each calculator, named by its key. */
+/** One refusal for each calculator, by its key. */
 export const calculatorRefusals = defineRefusals(
   'calculators',
   Object.fromEntries([...calculators].map(([key, { message }]) => [key, ['invalid', message]])) as Record<
@@ -12,7 +12,7 @@ export const calculatorRefusals = defineRefusals(
   >,
 )
 
-/** Of the figures that a calculator asks for; `example` is one that would do. */
+/** Errors of a calculator's fields; `example` is a number that would be accepted. */
 export const quantityErrors = defineFieldErrors('quantity', {
   empty: 'Required',
   number: 'Enter a number above 0, such as {{example}}',

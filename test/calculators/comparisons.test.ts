@@ -10,7 +10,7 @@ function compared(key: CalculatorKey, inputs: Inputs, line: string): Record<stri
 }
 
 describe('published factors beside a result', () => {
-  test("show what a firm's electricity would be by the grid of its province", () => {
+  test("show a firm's electricity by the grids of provinces, countries and the world", () => {
     const inputs = inputsOf('sme', '1', { electricity: '10000' })
     expect(compared('sme', inputs, 'electricity')).toMatchObject({
       'grid.CA-QC': 410,
@@ -21,7 +21,7 @@ describe('published factors beside a result', () => {
     })
   })
 
-  test('use the same ways and days for a commute', () => {
+  test('count the same 2 ways and 250 days for a commute', () => {
     expect(compared('commute', { commuteDistance: '10' }, 'commute')).toMatchObject({
       'car.GB': 836.25,
       'rail.GB': 177.3,
@@ -40,7 +40,7 @@ describe('published factors beside a result', () => {
     })
   })
 
-  test('are left out where a thing does not apply, and where nobody publishes one', () => {
+  test('are left out for a field that does not apply, and for a line that no publication covers', () => {
     const inputs = inputsOf('sme', '10', { gasNotApplicable: 'on' })
     expect(compared('sme', inputs, 'gas')).toEqual({})
     expect(compared('freight', { freightWeight: '10' }, 'freight')).toEqual({})

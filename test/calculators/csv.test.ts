@@ -26,8 +26,8 @@ async function csv(language: Language): Promise<string[]> {
 const query =
   'calculator=sme&electricity=1200.5&gas=30&gasolineNotApplicable=on&dieselNotApplicable=on&factors=2026-1#calculator-section-anchor'
 
-describe('the table of a result', () => {
-  test('opens as columns for French readers, with a comma in numbers and all in French', async () => {
+describe("a result's CSV file", () => {
+  test('is in French, with semicolons between columns and commas in numbers', async () => {
     const rows = await csv('fr')
     expect(rows[1]).toBe(
       [
@@ -41,7 +41,7 @@ describe('the table of a result', () => {
     expect(rows.at(-1)).toContain('"Total";"";"";"";"";"";"";"";62,52;"";')
   })
 
-  test('is in Spanish alike, and in English with commas and points', async () => {
+  test('is written likewise in Spanish, and in English with commas between columns and points in numbers', async () => {
     expect((await csv('es'))[1]).toMatch(
       /;0,0016;"kWh";"no ligado a una región";.*"https:\/\/portal\.example\/es\/trade\?/,
     )
@@ -50,7 +50,7 @@ describe('the table of a result', () => {
     )
   })
 
-  test('has published figures in a column of their own', async () => {
+  test('has a separate column for kilograms by published factors', async () => {
     const rows = (await csv('en')).map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
     const [kg, published] = ['"kg CO2e"', '"kg CO2e by a published factor"'].map((name) =>
       rows[0]!.indexOf(name),
@@ -59,12 +59,12 @@ describe('the table of a result', () => {
       expect([row[kg!], row[published!]].filter((cell) => cell === '""')).toHaveLength(1)
   })
 
-  test('has no tails of binary fractions', async () => {
+  test('has no long tails of binary fractions in its numbers', async () => {
     for (const row of await csv('en')) expect(row.replace(/"[^"]*"/g, '')).not.toMatch(/\d\.\d{9}/)
   })
 })
 
-test('a file is named without signs that a system dislikes', () => {
+test('a file name has only letters, digits and hyphens', () => {
   expect(fileNameOf('carbone-Grand événement (>50)', 'csv')).toBe('carbone-grand-evenement.csv')
   expect(fileNameOf('carbon-Small business', 'csv')).toBe('carbon-small-business.csv')
 })

@@ -31,26 +31,27 @@ describe('every factor', () => {
     },
   )
 
-  test('is found by an id of its own', () => {
+  test('has a unique id', () => {
     expect(new Set(portalFactors.map(({ id }) => id)).size).toBe(portalFactors.length)
     expect(new Set(publishedFactors.map(({ id }) => id)).size).toBe(publishedFactors.length)
   })
 
-  test('of somebody else has an address to read it up, or a title that says which table it is in', () => {
+  test('from a publication has an address, or a title that names the table', () => {
     for (const { source } of publishedFactors) expect(source.url ?? source.title).toMatch(/^https:|table/)
   })
 
-  test('of somebody else stands beside factors of the portal that are counted in the same thing', () => {
+  test("from a publication has the same unit as the portal's factors it is compared to", () => {
     const units = new Map(portalFactors.map(({ id, unit }) => [id, unit]))
-    const countedIn = (unit: string | undefined) => unit?.replace('person-km', 'km')
-    for (const { beside, unit, id } of publishedFactors) {
-      expect(beside.length, id).toBeGreaterThan(0)
-      for (const own of beside) expect(countedIn(units.get(own)), `${id} beside ${own}`).toBe(countedIn(unit))
+    const plainUnit = (unit: string | undefined) => unit?.replace('person-km', 'km')
+    for (const { comparableTo, unit, id } of publishedFactors) {
+      expect(comparableTo.length, id).toBeGreaterThan(0)
+      for (const own of comparableTo)
+        expect(plainUnit(units.get(own)), `${id} beside ${own}`).toBe(plainUnit(unit))
     }
   })
 })
 
-test("the portal's defaults are the specification's numbers, and are named as its own", () => {
+test("the portal's defaults are the specification's numbers, with the portal as their source", () => {
   const own = Object.fromEntries(portalFactors.map(({ id, kgPer, unit }) => [id, `${kgPer}/${unit}`]))
   expect(own).toEqual({
     'aircraft.recreational': '0.25/km',
@@ -89,7 +90,7 @@ test("the portal's defaults are the specification's numbers, and are named as it
   )
 })
 
-test('every option of every choice, and every term, has its factor in every version', () => {
+test('every term, and every option it depends on, has a factor in every version', () => {
   for (const factors of versions.values()) {
     for (const { fields, terms } of calculators.values()) {
       for (const { factor, by } of terms) {
@@ -106,18 +107,18 @@ describe('electricity', () => {
   const grids = publishedFactors.filter(({ id }) => id.startsWith('grid.'))
 
   test.each(grids.filter(({ region }) => region !== 'world').map((grid) => [grid.region, grid] as const))(
-    'of %s is what CO2.js republishes from Electricity Maps for 2025',
+    'of %s is the figure of Electricity Maps for 2025 in CO2.js',
     (region, grid) => {
       expect(yearly2025[region]?.carbonIntensity).toEqual({ value: grid.kgPer * 1000, unit: 'gCO2eq/kWh' })
       expect(grid.source).toMatchObject({ publisher: 'Electricity Maps', year: 2025, licence: 'ODbL 1.0' })
     },
   )
 
-  test("of the world is CO2.js's latest mean from Ember", () => {
+  test('of the world is the latest mean of Ember in CO2.js', () => {
     expect(grids.find(({ region }) => region === 'world')?.kgPer).toBe(latest.WORLD! / 1000)
   })
 
-  test('is known for all thirteen provinces and territories of Canada, by life cycle and by direct emissions', () => {
+  test('has life-cycle and direct factors for all thirteen provinces and territories of Canada', () => {
     const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'].map(
       (code) => `CA-${code}`,
     )
@@ -130,7 +131,7 @@ describe('electricity', () => {
   })
 })
 
-test('figures printed by the gallon, the mile and the cubic foot are converted rightly', () => {
+test('figures per gallon, mile and cubic foot are converted to metric units', () => {
   const kgPer = (id: string) => publishedFactors.find((factor) => factor.id === id)?.kgPer
   expect(kgPer('petrol.US')).toBe(2.3194)
   expect(kgPer('diesel.US')).toBe(2.6972)
@@ -139,7 +140,7 @@ test('figures printed by the gallon, the mile and the cubic foot are converted r
   expect(kgPer('flightShort.US')).toBe(0.12862)
 })
 
-test('what an offset takes up is told with its source, and belongs to an offset that is suggested', () => {
+test("every offset's uptake has a source, and belongs to an offset that a calculator suggests", () => {
   const suggested = new Set([...calculators.values()].flatMap(({ offsets }) => [...offsets]))
   for (const { offset, kg, years, source } of offsetFacts) {
     expect(suggested.has(offset)).toBe(true)

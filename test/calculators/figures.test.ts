@@ -17,44 +17,44 @@ const texts = (language: Language) => ({
 const lines = (...kg: number[]) =>
   ({ lines: kg.map((one) => ({ kg: one })), kg: 62.52 }) as Parameters<typeof sumText>[0]
 
-describe('the sum of a result', () => {
+describe('the written sum of a result', () => {
   test('has the same number of decimals in all its terms', () => {
     expect(sumText(lines(1.9208, 60.6, 0), texts('en'))).toBe('1.92 + 60.60 + 0.00 = 62.52')
     expect(sumText(lines(1.9208, 60.6), texts('fr'))).toBe('1,92 + 60,60 = 62,52')
   })
 
-  test('takes more decimals where the terms would not add up, or one would vanish', () => {
+  test('has more decimals when the rounded terms would not add up, or one would become 0', () => {
     expect(sumText(lines(0.004, 0.004, 1), texts('en'))).toBe('0.004 + 0.004 + 1.000 = 1.008')
     expect(sumText(lines(1.005, 2.005), texts('en'))).toBe('1.005 + 2.005 = 3.010')
   })
 })
 
-test('a quoted figure is in the digits of the reader, with a subscript', () => {
+test("a quoted figure is written in the reader's language, with a subscript in CO₂", () => {
   expect(quotedText('0.22928 kg CO2e/km', texts('fr'))).toBe('0,22928 kg CO₂e/km')
   expect(quotedText('2075.5 g CO2/l', texts('en'))).toBe('2,075.5 g CO₂/L')
   expect(quotedText('0.297 kg CO2/mile', texts('fr'))).toBe('0,297 kg CO₂/mille')
   expect(quotedText('1.966 kg CO2/m³', texts('es'))).toBe('1,966 kg CO₂/m³')
 })
 
-describe('a default far from what others publish', () => {
+describe('a default far from published factors', () => {
   const span = (key: CalculatorKey, inputs: Inputs, at: number) =>
     farSpanOf(calculate(key, inputs, 'en').lines[at]!)
 
-  test('is told with the least and the most of them', () => {
-    // 1000 kWh: 2.6 g of Quebec's power stations to 760 g of Nunavut's
+  test('gives the span from the least to the most of them', () => {
+    // 1000 kWh: from 2.6 g in Quebec to 760 g in Nunavut, direct emissions
     const electricity = span('sme', inputsOf('sme', '1000'), 0)
     expect(electricity?.least).toBeCloseTo(2.6)
     expect(electricity?.most).toBeCloseTo(760)
   })
 
-  test('is none where all are near, where there are none, and where nothing applies', () => {
+  test('gives no span when all factors are near, none is published, or the field does not apply', () => {
     expect(span('sme', inputsOf('sme', '10'), 1)).toBeUndefined()
     expect(span('freight', { freightWeight: '10' }, 0)).toBeUndefined()
     expect(span('sme', inputsOf('sme', '10', { electricityNotApplicable: 'on' }), 0)).toBeUndefined()
   })
 })
 
-test('the inputs of a result give it again', () => {
+test('the form values of a result are the ones that were typed', () => {
   const typed = {
     electricity: '1200.5',
     gasNotApplicable: 'on',

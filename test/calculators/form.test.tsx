@@ -6,7 +6,7 @@ import en from '#web/areas/calculators/locales/en.json'
 import { alert, choose, control, form, output, render, submit, type } from './onScreen.tsx'
 
 describe('the choice of a calculator', () => {
-  test('is in the address; without one the first is open', async () => {
+  test('is in the address; an address without one opens the first calculator', async () => {
     await render()
     expect(form().dataset.calculator).toBe('aircraft')
     expect(screen.getByRole('link', { name: 'Personal' }).getAttribute('aria-current')).toBe('true')
@@ -17,13 +17,13 @@ describe('the choice of a calculator', () => {
     expect(window.location.search + window.location.hash).toBe('?calculator=macro#calculator-section-anchor')
   })
 
-  test('of a name that does not exist says so and opens the first', async () => {
+  test('reports an unknown name in the address and opens the first calculator', async () => {
     await render('?calculator=spaceship')
     expect((await alert()).textContent).toContain('There is no calculator named “spaceship”')
     expect(form().dataset.calculator).toBe('aircraft')
   })
 
-  test.each(calculatorKeys)('%s has a control for each of its fields, named as the field', async (key) => {
+  test.each(calculatorKeys)('shows %s with a control named after each of its fields', async (key) => {
     await render(`?calculator=${key}`)
     for (const { name, kind, options = [], mayNotApply } of calculators.get(key)!.fields) {
       expect(control(name), name).toBeTruthy()
@@ -36,7 +36,7 @@ describe('the choice of a calculator', () => {
     }
   })
 
-  test('of an event tells for how many people it is', async () => {
+  test('shows in the label of attendees how many people each event calculator is for', async () => {
     await render('?calculator=micro')
     expect(screen.getByRole('textbox', { name: /<50/ })).toBe(control('attendees'))
     fireEvent.click(screen.getByRole('link', { name: 'Macro event (>50)' }))
@@ -46,7 +46,7 @@ describe('the choice of a calculator', () => {
 
 describe('bad input', () => {
   test.each(['', '12abc', '12 km', 'NaN', '1e999', '-5', '0', '٣'])(
-    '%j is refused in the words of the specification',
+    '%j is refused with the message of the specification',
     async (typed) => {
       await render('?calculator=fuel')
       type('fuelConsumed', typed)
@@ -59,30 +59,30 @@ describe('bad input', () => {
     },
   )
 
-  test('is told at each field: empty, a wrong number, a wrong number that may not apply, a count of people', async () => {
+  test('gets a message beside each field that says what to enter there', async () => {
     await render('?calculator=macro')
     type('attendees', '0')
     type('distance', '-1')
     submit()
     await alert()
-    const said = (name: string) =>
+    const messageOf = (name: string) =>
       document.getElementById(control(name).getAttribute('aria-describedby')!.split(' ').at(-1)!)
-    expect(said('attendees')?.textContent).toBe(
+    expect(messageOf('attendees')?.textContent).toBe(
       'Enter a number above 0, such as 12, or tick “Does not apply”',
     )
-    expect(said('distance')?.textContent).toBe(
+    expect(messageOf('distance')?.textContent).toBe(
       'Enter a number above 0, such as 12.5, or tick “Does not apply”',
     )
-    expect(said('meals')?.textContent).toBe('Required')
+    expect(messageOf('meals')?.textContent).toBe('Required')
     fireEvent.click(screen.getByRole('link', { name: 'Personal' }))
     type('flightDistance', 'x')
     submit()
     await waitFor(() =>
-      expect(said('flightDistance')?.textContent).toBe('Enter a number above 0, such as 12.5'),
+      expect(messageOf('flightDistance')?.textContent).toBe('Enter a number above 0, such as 12.5'),
     )
   })
 
-  test('clears an earlier result, and marks only what is wrong', async () => {
+  test('clears an earlier result, and only the wrong field is marked', async () => {
     await render()
     type('flightDistance', '100')
     choose('aircraftType', 'commercial')
@@ -96,7 +96,7 @@ describe('bad input', () => {
     await waitFor(() => expect(document.activeElement).toBe(control('aircraftType')))
   })
 
-  test('has the same English words on the screen as in the rules', () => {
+  test('gets the same English messages on the screen as in the rules', () => {
     for (const [key, { message }] of calculators)
       expect(en.errors.calculators[key as keyof typeof en.errors.calculators]).toBe(message)
   })

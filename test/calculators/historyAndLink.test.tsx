@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { historyKey } from '#web/areas/calculators/historyKey.ts'
 import { alert, control, output, render, submit, type } from './onScreen.tsx'
 
-/** Refuses every write from now on, as a full storage does. */
+/** Makes localStorage refuse every write, as a full storage does, until the test ends. */
 function fillStorage(): void {
   const { localStorage } = window
   const full = new Proxy(localStorage, {
@@ -21,19 +21,19 @@ function fillStorage(): void {
 }
 
 describe('a link', () => {
-  test('fills the form and shows the result, with the decimal sign of the reader', async () => {
+  test("fills the form and shows the result with the decimal sign of the reader's language", async () => {
     await render('?calculator=water&waterConsumed=1234567.5&factors=2026-1', 'es')
     expect((await output()).querySelector('h3')?.textContent).toContain('370,37')
     expect(control('waterConsumed').value).toBe('1234567,5')
   })
 
-  test('with a point before three digits means the same in every language', async () => {
+  test('reads a point before three digits as a decimal sign in every language', async () => {
     await render('?calculator=waste&wasteGenerated=1.234', 'es')
     // 1.234 kg × 0.2, not 1234 kg
     expect((await output()).querySelector('h3')?.textContent).toContain('0,25')
   })
 
-  test('with NaN, or with another version of the factors, says what is wrong', async () => {
+  test('with NaN as a quantity is refused with the message of the form', async () => {
     await render('?calculator=aircraft&flightDistance=NaN&aircraftType=commercial&factors=2026-1')
     expect((await alert()).textContent).toContain(
       'Please enter a valid non-negative number for flight distance',
@@ -41,7 +41,7 @@ describe('a link', () => {
     expect(control('flightDistance').value).toBe('NaN')
   })
 
-  test('of an unknown version keeps its figures, so that today’s factors can be used', async () => {
+  test('with an unknown version is refused, but keeps its figures for today’s factors', async () => {
     await render('?calculator=fuel&fuelConsumed=10&factors=1999-1')
     expect((await alert()).textContent).toContain('“1999-1”')
     expect(document.querySelector('output')).toBeNull()
@@ -59,7 +59,7 @@ describe('the history', () => {
   const rows = () =>
     within(screen.getByText('Earlier calculations').closest('section')!).getAllByRole('listitem')
 
-  test('keeps what was calculated, newest first; one or all can be deleted', async () => {
+  test('lists calculations newest first; one or all can be deleted', async () => {
     await render('?calculator=fuel')
     for (const litres of ['10', '20', '30']) await calculateFuel(litres)
     expect(rows().map(({ textContent }) => textContent?.match(/\d+\.\d+ kg/)?.[0])).toEqual([
@@ -76,24 +76,24 @@ describe('the history', () => {
     expect(window.localStorage.getItem(historyKey)).toBeNull()
   })
 
-  test('is there on the next visit, without what is no calculation; it ends after 50', async () => {
+  test('shows up to 50 calculations on the next visit, and skips stored values that are none', async () => {
     const entry = (litres: number) => ({
       at: new Date(2026, 0, 1, 0, litres).toISOString(),
       link: `/trade?calculator=fuel&fuelConsumed=${litres}`,
     })
-    const kept = [
+    const stored = [
       { at: 'never', link: '/trade' },
       7,
       ...Array.from({ length: 60 }, (_, index) => entry(60 - index)),
     ]
-    window.localStorage.setItem(historyKey, JSON.stringify(kept))
+    window.localStorage.setItem(historyKey, JSON.stringify(stored))
     await render('?calculator=fuel')
     await screen.findByText('Earlier calculations')
     expect(rows()).toHaveLength(50)
     expect(rows()[0]?.textContent).toContain('60\u00a0L')
   })
 
-  test('opens one again, also when its address is the present one', async () => {
+  test('opens a calculation again, even when it has the current address', async () => {
     await render('?calculator=fuel&fuelConsumed=10&factors=2026-1')
     const heading = async () => (await output()).querySelector('h3')?.textContent
     expect(await heading()).toContain('23.00')
@@ -104,14 +104,14 @@ describe('the history', () => {
     expect(control('fuelConsumed').value).toBe('10')
   })
 
-  test('of a storage that another hand has written is nothing', async () => {
+  test('starts empty when the stored text is not JSON', async () => {
     window.localStorage.setItem(historyKey, '{broken')
     await render('?calculator=fuel')
     await calculateFuel('10')
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  test('says so when the browser keeps nothing, and goes on', async () => {
+  test('warns when the browser refuses storage, and still lists the calculations', async () => {
     await render('?calculator=fuel')
     fillStorage()
     await calculateFuel('10')
@@ -120,7 +120,7 @@ describe('the history', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  test('sets two side by side: chosen in the list, or the next one calculated', async () => {
+  test('compares a result with the next calculation, or two that are chosen in the list', async () => {
     await render('?calculator=fuel')
     await calculateFuel('100')
     fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))
@@ -135,7 +135,7 @@ describe('the history', () => {
     expect(screen.getByText('B weighs 207.00 kg CO₂e more than A (+900%).')).toBeTruthy()
   })
 
-  test('tells a difference of next to nothing without a share', async () => {
+  test('states a tiny difference without a percentage', async () => {
     await render('?calculator=fuel')
     await calculateFuel('10000')
     fireEvent.click(await screen.findByRole('button', { name: 'Compare with another' }))

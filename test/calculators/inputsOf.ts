@@ -2,7 +2,7 @@ import type { Inputs } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 
-/** Good inputs of any calculator: the number everywhere, the first option of a choice. */
+/** Valid inputs: the given number in each number field, the first option of each choice. */
 export function inputsOf(key: CalculatorKey, number: string, changes: Inputs = {}): Inputs {
   const { fields } = calculators.get(key)!
   const typed = fields.flatMap(({ name, kind, options }) =>

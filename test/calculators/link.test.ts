@@ -15,14 +15,14 @@ function recalculated(link: string) {
 }
 
 describe('a link to a result', () => {
-  test('names the calculator, the inputs with a point, the version of the factors and the section', () => {
+  test('has the calculator, the inputs with decimal points, the version of the factors and the section', () => {
     const result = calculate('vehicle', { distanceDriven: '1 234,5', vehicleType: 'suv_4x4' }, 'fr')
     expect(linkOf(result)).toBe(
       '/trade?calculator=vehicle&distanceDriven=1234.5&vehicleType=suv_4x4&factors=2026-1#calculator-section-anchor',
     )
   })
 
-  test('keeps what does not apply, and the notes', () => {
+  test('keeps ticked “does not apply” boxes and notes', () => {
     const inputs = inputsOf('sme', '2', {
       gasNotApplicable: 'on',
       industry: 'Bread & cakes',
@@ -58,7 +58,7 @@ describe('a link to a result', () => {
       .filter((inputs) => inputs[`${first}NotApplicable`] !== 'on')
   }
 
-  test.each(calculatorKeys)('gives the same result when it is opened: %s', (key) => {
+  test.each(calculatorKeys)('to %s gives the same result when it is opened', (key) => {
     fc.assert(
       fc.property(anyInputs(key), (inputs) => {
         const result = calculate(key, inputs, 'en')
@@ -69,7 +69,7 @@ describe('a link to a result', () => {
 })
 
 describe('a link that somebody changed', () => {
-  test.each(['', 'rocket', 'Fuel', 'constructor', '__proto__'])('to a calculator %j is refused', (key) => {
+  test.each(['', 'rocket', 'Fuel', 'constructor', '__proto__'])('to calculator %j is refused', (key) => {
     expect(opened(`/trade?calculator=${key}&fuelConsumed=1`)).toEqual({ refused: 'unknownCalculator' })
   })
 
@@ -77,18 +77,18 @@ describe('a link that somebody changed', () => {
     expect(opened('/trade')).toEqual({ refused: 'unknownCalculator' })
   })
 
-  test.each(['', '1999-1', '2026-2', 'toString'])('to factors of version %j is refused', (version) => {
+  test.each(['', '1999-1', '2026-2', 'toString'])('to version %j of the factors is refused', (version) => {
     expect(opened(`/trade?calculator=fuel&fuelConsumed=1&factors=${version}`)).toEqual({
       refused: 'unknownVersion',
     })
   })
 
-  test("only opens a calculator when it has no inputs, with today's factors", () => {
+  test("without inputs only opens the calculator, with today's factors", () => {
     expect(opened('/trade?calculator=fuel')).toEqual({ key: 'fuel', inputs: {}, version: '2026-1' })
   })
 
   test.each(['NaN', 'Infinity', '1e999', '-5', '0', '12abc', '99999999999999999999', '%00', '%E2%88%9E'])(
-    'to a quantity %s is refused with the message of the form',
+    'with quantity %s is refused with the message of the form',
     (value) => {
       expect(() => recalculated(`/trade?calculator=fuel&fuelConsumed=${value}&factors=2026-1`)).toThrow(
         'Please enter a valid non-negative number for fuel consumed.',
@@ -96,13 +96,13 @@ describe('a link that somebody changed', () => {
     },
   )
 
-  test('to an option that does not exist is refused with the message of the form', () => {
+  test('with an unknown option is refused with the message of the form', () => {
     expect(() => recalculated('/trade?calculator=boat&distanceTraveled=5&vesselType=submarine')).toThrow(
       'select a vessel type',
     )
   })
 
-  test('takes the first of a repeated input and leaves out what is not asked', () => {
+  test('gives the first value of a repeated input, and nothing for unknown parameters', () => {
     const link =
       '/trade?calculator=fuel&fuelConsumed=2&fuelConsumed=9&utm_source=mail&fuelConsumedNotApplicable=on'
     expect(opened(link)).toMatchObject({ inputs: { fuelConsumed: '2' } })

@@ -4,8 +4,6 @@ import type { Language } from '#shared/kernel/language.ts'
 import Calculators from '#web/areas/calculators/Calculators.tsx'
 import { renderScreen } from '../support/screen.tsx'
 
-/* The calculators as their reader meets them: rendered, filled in, sent. */
-
 export const render = (search = '', language: Language = 'en') =>
   renderScreen(<Calculators />, { at: `${language === 'en' ? '' : `/${language}`}/trade${search}`, language })
 export const form = () => document.querySelector<HTMLFormElement>('form[data-calculator]')!

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readQuantity } from '#shared/calculators/readQuantity.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 
-const inAll: [string, number][] = [
+const sameInAllLanguages: [string, number][] = [
   ['12', 12],
   ['12.5', 12.5],
   ['12,5', 12.5],
@@ -95,11 +95,11 @@ const refused = [
 ]
 
 describe('a quantity', () => {
-  test.each(inAll)('%j is %d in every language', (text, value) => {
+  test.each(sameInAllLanguages)('%j is %d in every language', (text, value) => {
     for (const language of languages) expect(readQuantity(text, language), language).toBe(value)
   })
 
-  test.each(byLanguage)('%j follows the grouping of the language', (text, values) => {
+  test.each(byLanguage)('%j is read by the grouping sign of the language', (text, values) => {
     for (const language of languages) expect(readQuantity(text, language), language).toBe(values[language])
   })
 
@@ -107,7 +107,7 @@ describe('a quantity', () => {
     for (const language of languages) expect(readQuantity(text, language), language).toBeUndefined()
   })
 
-  test('formatted by the browser for its language is read back', () => {
+  test('formatted by the browser in a language is read back as the same number', () => {
     const positive = fc
       .integer({ min: 1, max: 999_999_999_999 })
       .chain((digits) => fc.integer({ min: 0, max: 6 }).map((places) => Number(`${digits}e-${places}`)))
@@ -122,7 +122,7 @@ describe('a quantity', () => {
     }
   })
 
-  test('is never read from a text with letters or signs, and reading never throws', () => {
+  test('is never read from a text with letters or other signs, and no text throws', () => {
     const character = fc.nat({ max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint))
     fc.assert(
       fc.property(fc.string({ unit: character }), fc.constantFrom(...languages), (text, language) => {

@@ -56,7 +56,7 @@ const everyNumber = calculatorKeys.flatMap((key) =>
 )
 
 describe('a calculator', () => {
-  test.each(everyNumber)('%s refuses every bad %s with the sentence of the specification', (key, name) => {
+  test.each(everyNumber)('%s refuses every bad %s with the message of the specification', (key, name) => {
     for (const text of bad) {
       const refusal = refusalOf(key, inputsOf(key, '10', { [name]: text }))
       expect(refusal, text).toMatchObject({
@@ -71,16 +71,18 @@ describe('a calculator', () => {
     }
   })
 
-  test.each(calculatorKeys)('%s refuses an empty form and names every field that is wanted', (key) => {
-    const wanted = calculators.get(key)!.fields.filter(({ kind }) => kind === 'number' || kind === 'choice')
-    expect(refusalOf(key, {}).details.issues?.map(({ path }) => path)).toEqual(wanted.map(({ name }) => name))
+  test.each(calculatorKeys)('%s refuses an empty form and names every required field', (key) => {
+    const required = calculators.get(key)!.fields.filter(({ kind }) => kind === 'number' || kind === 'choice')
+    expect(refusalOf(key, {}).details.issues?.map(({ path }) => path)).toEqual(
+      required.map(({ name }) => name),
+    )
   })
 
-  test('tells by a code what is wrong with each field, with a figure that would do', () => {
+  test('gives each bad field an error code and an example of a valid number', () => {
     const issues = refusalOf('macro', { meals: '-1', hours: '' }).details.issues ?? []
-    const codeOf = (name: string) => issues.find(({ path }) => path === name)
-    expect(codeOf('meals')).toMatchObject({ code: 'quantity.orNone', params: { example: 12 } })
-    expect(codeOf('gas')).toMatchObject({ code: 'quantity.empty', params: {} })
+    const issueOf = (name: string) => issues.find(({ path }) => path === name)
+    expect(issueOf('meals')).toMatchObject({ code: 'quantity.orNone', params: { example: 12 } })
+    expect(issueOf('gas')).toMatchObject({ code: 'quantity.empty', params: {} })
     expect(refusalOf('fuel', { fuelConsumed: 'x' }).details.issues).toEqual([
       {
         path: 'fuelConsumed',
@@ -91,7 +93,7 @@ describe('a calculator', () => {
     ])
   })
 
-  test('asks for one figure at least when all are said not to apply', () => {
+  test('asks for at least one number when “does not apply” is ticked everywhere', () => {
     const nothing = Object.fromEntries(
       calculators.get('macro')!.fields.map(({ name }) => [`${name}NotApplicable`, 'on']),
     )
@@ -103,7 +105,7 @@ describe('a calculator', () => {
     ['aircraft', 'aircraftType'],
     ['vehicle', 'vehicleType'],
     ['boat', 'vesselType'],
-  ] as const)('%s refuses a %s that is none of the choice', (key, name) => {
+  ] as const)('%s refuses an unknown %s', (key, name) => {
     for (const option of ['', 'rocket', 'Sedan', 'constructor', '__proto__', 'toString']) {
       const refusal = refusalOf(key, inputsOf(key, '10', { [name]: option }))
       expect(refusal).toMatchObject({ message: sentences[key] })
@@ -113,7 +115,7 @@ describe('a calculator', () => {
     }
   })
 
-  test('does not make up factors for a version that never was', () => {
+  test('throws for an unknown version of the factors', () => {
     const calculation = () => calculate('fuel', { fuelConsumed: '10' }, 'en', '1999-1')
     expect(calculation).toThrow(RangeError)
     expect(calculation).toThrow('1999-1')

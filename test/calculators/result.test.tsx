@@ -17,22 +17,25 @@ describe('a result', () => {
     ['en', '90.05', 'Commercial airliner'],
     ['fr', '90,05', 'Avion de ligne'],
     ['es', '90,05', 'Avión comercial'],
-  ] as const)('explains itself (%s)', async (language, figure, option) => {
-    const result = within(await calculateFlight(language))
-    const heading = result.getByRole('heading', { level: 3 })
-    expect(heading.textContent).toContain(figure)
-    expect(heading.textContent).toContain('kg CO₂e')
-    await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(result.getByText(new RegExp(option)).textContent).toContain('km')
-    const text = (await output()).textContent
-    expect(text).toContain(language === 'en' ? '× 0.09\u00a0kg CO₂e/km' : '× 0,09\u00a0kg CO₂e/km')
-    expect(text).toContain('Carbon Portal, 2025')
-    expect(text).toContain('UK Government GHG Conversion Factors for Company Reporting 2025')
-    expect(control('flightDistance').value).toBe('')
-    expect(control('aircraftType').value).toBe('')
-  })
+  ] as const)(
+    'shows its inputs, factor and sources, and empties the form (%s)',
+    async (language, figure, option) => {
+      const result = within(await calculateFlight(language))
+      const heading = result.getByRole('heading', { level: 3 })
+      expect(heading.textContent).toContain(figure)
+      expect(heading.textContent).toContain('kg CO₂e')
+      await waitFor(() => expect(document.activeElement).toBe(heading))
+      expect(result.getByText(new RegExp(option)).textContent).toContain('km')
+      const text = (await output()).textContent
+      expect(text).toContain(language === 'en' ? '× 0.09\u00a0kg CO₂e/km' : '× 0,09\u00a0kg CO₂e/km')
+      expect(text).toContain('Carbon Portal, 2025')
+      expect(text).toContain('UK Government GHG Conversion Factors for Company Reporting 2025')
+      expect(control('flightDistance').value).toBe('')
+      expect(control('aircraftType').value).toBe('')
+    },
+  )
 
-  test('has a picture with title and description, three tips, two offsets and its link', async () => {
+  test('has a described picture, three tips, two offsets and a link', async () => {
     const shown = await calculateFlight()
     const picture = within(shown).getByRole('img')
     expect(picture.querySelector('title')?.textContent).toBe('Layers of the result')
@@ -51,20 +54,23 @@ describe('a result', () => {
     ['en', 'about one city tree takes up this much', 'this is less than one city tree takes up'],
     ['fr', 'à peu près ce qu’un arbre de ville absorbe', 'moins que ce qu’un seul arbre de ville absorbe'],
     ['es', 'más o menos lo que un árbol urbano absorbe', 'menos de lo que un solo árbol urbano absorbe'],
-  ] as const)('counts a single tree as one, and less as less (%s)', async (language, one, less) => {
-    // 525 km × 0.12 = 63 kg, a tree's 60 kg and a little
-    const { unmount } = await render(
-      '?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1',
-      language,
-    )
-    expect((await output()).textContent).toContain(one)
-    unmount()
-    // 12.5 km × 0.05 = 0.63 kg
-    await render('?calculator=transport&publicTransportDistance=12.5&factors=2026-1', language)
-    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain(less))
-  })
+  ] as const)(
+    'says when one tree is about enough, and when it is more than enough (%s)',
+    async (language, one, less) => {
+      // 525 km × 0.12 = 63 kg, a little more than a tree's 60 kg
+      const { unmount } = await render(
+        '?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1',
+        language,
+      )
+      expect((await output()).textContent).toContain(one)
+      unmount()
+      // 12.5 km × 0.05 = 0.63 kg
+      await render('?calculator=transport&publicTransportDistance=12.5&factors=2026-1', language)
+      await waitFor(() => expect(document.querySelector('output')?.textContent).toContain(less))
+    },
+  )
 
-  test('shows what electricity weighs in a chosen province', async () => {
+  test('shows the emissions of electricity in a chosen province', async () => {
     await render('?calculator=sme')
     type('electricity', '1000')
     for (const name of ['gas', 'gasoline', 'diesel']) fireEvent.click(control(`${name}NotApplicable`))
@@ -83,37 +89,34 @@ describe('a result', () => {
     ['en', 'Change these figures'],
     ['fr', 'Modifier ces données'],
     ['es', 'Cambiar estos datos'],
-  ] as const)(
-    'fills the form again with its figures, when they are to be changed (%s)',
-    async (language, name) => {
-      await render('?calculator=sme', language)
-      const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
-      for (const [field, text] of Object.entries(figures)) type(field, text)
-      fireEvent.click(control('gasNotApplicable'))
-      for (const [field, text] of Object.entries({
-        startDate: '2026-01-01',
-        endDate: '2026-12-31',
-        industry: 'Bakery',
-      }))
-        type(field, text)
-      submit()
-      const result = within(await output())
-      expect(control('electricity').value).toBe('')
-      fireEvent.click(result.getByRole('button', { name }))
-      for (const [field, text] of Object.entries({
-        ...figures,
-        startDate: '2026-01-01',
-        endDate: '2026-12-31',
-        industry: 'Bakery',
-      }))
-        expect(control(field).value, field).toBe(text)
-      expect(control('gasNotApplicable').checked).toBe(true)
-      await waitFor(() => expect(document.activeElement).toBe(control('electricity')))
-      expect(document.querySelector('output')).toBeTruthy()
-    },
-  )
+  ] as const)('puts its figures back into the form for changing (%s)', async (language, name) => {
+    await render('?calculator=sme', language)
+    const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
+    for (const [field, text] of Object.entries(figures)) type(field, text)
+    fireEvent.click(control('gasNotApplicable'))
+    for (const [field, text] of Object.entries({
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      industry: 'Bakery',
+    }))
+      type(field, text)
+    submit()
+    const result = within(await output())
+    expect(control('electricity').value).toBe('')
+    fireEvent.click(result.getByRole('button', { name }))
+    for (const [field, text] of Object.entries({
+      ...figures,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      industry: 'Bakery',
+    }))
+      expect(control(field).value, field).toBe(text)
+    expect(control('gasNotApplicable').checked).toBe(true)
+    await waitFor(() => expect(document.activeElement).toBe(control('electricity')))
+    expect(document.querySelector('output')).toBeTruthy()
+  })
 
-  test('tells beside its figure when published factors are far from the default', async () => {
+  test('says so when published factors are far from the default', async () => {
     await render('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
     const text = (await output()).textContent
     expect(text).toContain(
@@ -122,7 +125,7 @@ describe('a result', () => {
     expect(text).not.toContain('Diesel: the portal’s default')
   })
 
-  test('a number that is typed after all unticks “does not apply”; all ticked is refused', async () => {
+  test('is refused when nothing applies; typing a number then unticks “does not apply”', async () => {
     await render('?calculator=sme')
     const names = ['electricity', 'gas', 'gasoline', 'diesel']
     for (const name of names) fireEvent.click(control(`${name}NotApplicable`))
@@ -144,12 +147,12 @@ describe('published factors beside a result', () => {
     return [...(list?.children ?? [])].map(({ textContent }) => textContent ?? '')
   }
 
-  test('are told in the digits and words of the reader', async () => {
+  test("are written in the reader's language", async () => {
     const [domestic] = await published('?calculator=aircraft&flightDistance=1250&aircraftType=commercial')
     expect(domestic).toContain('(Royaume-Uni, 0,22928 kg CO₂e/km, passager moyen, avec forçage radiatif)')
   })
 
-  test('differ by a share with a real minus sign, or by next to nothing', async () => {
+  test('show their difference in percent with a real minus sign, or say that there is almost none', async () => {
     const factors = await published('?calculator=fuel&fuelConsumed=1000')
     // 2075 and 2307.3 against 2300 kg
     expect(factors.find((text) => text.startsWith('Essence, Royaume-Uni'))).toMatch(/−10\s%/)

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/kernel/refusal.ts'
 import { inputsOf } from './inputsOf.ts'
 
 describe('decimals', () => {
-  test('are what is written: digits and places', () => {
+  test('hold the written digits and the number of decimal places', () => {
     expect([0, 7, 120, 0.5, 1.005, 1e-7].map(decimalOf)).toEqual([
       { digits: 0n, places: 0 },
       { digits: 7n, places: 0 },
@@ -21,7 +21,7 @@ describe('decimals', () => {
     ])
   })
 
-  test('are multiplied and summed without a binary rest', () => {
+  test('are multiplied and summed exactly', () => {
     expect(numberOf(product([0.1, 0.2, 3]))).toBe(0.06)
     expect(product([])).toEqual({ digits: 1n, places: 0 })
     expect(numberOf(sum([0.1, 0.2, 120].map(decimalOf)))).toBe(120.3)
@@ -52,7 +52,7 @@ describe('tips', () => {
   const tips = (key: Parameters<typeof calculate>[0], inputs: Inputs) => tipsOf(calculate(key, inputs, 'en'))
   const none = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}NotApplicable`, 'on']))
 
-  test('begin where a train is as quick, and where a walk is', () => {
+  test('name the train below 700 km, and walking up to 3 km', () => {
     const flight = (flightDistance: string) =>
       tips('aircraft', { flightDistance, aircraftType: 'commercial' })
     expect([flight('699'), flight('700')].map((some) => some.includes('takeTrain'))).toEqual([true, false])
@@ -68,7 +68,7 @@ describe('tips', () => {
     ])
   })
 
-  test('are of what a firm burns and buys', () => {
+  test('for a firm are about the energy that it uses', () => {
     const only = (...used: string[]) =>
       tips(
         'sme',
@@ -83,7 +83,7 @@ describe('tips', () => {
     expect(only('electricity', 'gas')).toEqual(['buyRenewable', 'insulate', 'meetOnline'])
   })
 
-  test('of an event are about its meals and its guests’ ways, where there are any', () => {
+  test('for an event are about meals and travel only if these apply', () => {
     expect(tips('micro', inputsOf('micro', '10'))).toEqual(['serveVegetarian', 'shareRides', 'meetOnline'])
     expect(tips('micro', inputsOf('micro', '10', none('meals')))).toEqual([
       'shareRides',
@@ -97,7 +97,7 @@ describe('tips', () => {
     ])
   })
 
-  test('of a vehicle and a boat are about their kind', () => {
+  test('for a vehicle and a boat suit the chosen type', () => {
     const vehicle = (vehicleType: string) => tips('vehicle', { distanceDriven: '10', vehicleType })
     expect([vehicle('sedan'), vehicle('truck')]).toEqual([
       ['shareRides', 'driveSmoothly', 'goElectric'],
@@ -110,7 +110,7 @@ describe('tips', () => {
     ])
   })
 
-  test('hold for everyone where nothing else is known', () => {
+  test('are the same for everyone in calculators with a single number', () => {
     expect(tips('transport', { publicTransportDistance: '10' })).toEqual([
       'walkShortTrips',
       'preferRail',
@@ -122,7 +122,7 @@ describe('tips', () => {
 })
 
 describe('a quantity', () => {
-  test('may be as long as forty characters and as large as a million million', () => {
+  test('has at most 40 characters and is at most a million million', () => {
     expect(readQuantity('1'.padStart(40, '0'), 'en')).toBe(1)
     expect(readQuantity('1'.padStart(41, '0'), 'en')).toBeUndefined()
     expect([readQuantity('1,000,000,000,000', 'en'), readQuantity('1,000,000,000,000.5', 'en')]).toEqual([
@@ -131,7 +131,7 @@ describe('a quantity', () => {
     ])
   })
 
-  test('is grouped from its first digit on, by one sign', () => {
+  test('is refused when its digits are grouped unevenly or by two signs', () => {
     for (const text of [
       '1 234,567 890',
       '1.234 567',
@@ -160,11 +160,11 @@ describe('a field', () => {
     }
   }
 
-  test('that holds spaces alone is empty', () => {
+  test('with only spaces counts as empty', () => {
     expect(issueOf('fuel', { fuelConsumed: '  ' })).toEqual([['quantity.empty', {}]])
   })
 
-  test('is asked for with a figure that would do: whole people and meals, and parts of all else', () => {
+  test('is refused with an example: a whole number for people and meals, a decimal for the rest', () => {
     const bad = (name: string) => issueOf('macro', inputsOf('macro', '10', { [name]: '-1' }))
     expect([bad('attendees'), bad('meals'), bad('distance'), bad('duration')]).toEqual(
       [12, 12, 12.5, 12.5].map((example) => [['quantity.orNone', { example }]]),
@@ -188,12 +188,12 @@ describe('published factors', () => {
     ...{ kg, factor: { ...calculate('sme', inputsOf('sme', '1000'), 'en').lines[0]!.factor, id } },
   })
 
-  test('are not shown beside nothing', () => {
+  test('are not shown for a line of 0 kg, or for an unknown factor', () => {
     expect([comparisonsOf(line(0)), farSpanOf(line(0))]).toEqual([[], undefined])
     expect([comparisonsOf(line(1, 'nothing')), farSpanOf(line(1, 'nothing'))]).toEqual([[], undefined])
   })
 
-  test('far above or far below the default are told, those near it are not', () => {
+  test('give a span only when one is far above or far below the default', () => {
     const [own] = calculate('fuel', { fuelConsumed: '10' }, 'en').lines
     const at = (kgPer: number) => farSpanOf({ ...own!, factor: { ...own!.factor, kgPer }, kg: 10 * kgPer })
     expect(at(2.3)).toBeUndefined()
@@ -209,7 +209,7 @@ describe('a link', () => {
     expect(opened).toEqual(calculatorKeys.map((key) => ({ key, inputs: {}, version: '2026-1' })))
   })
 
-  test('holds what is typed and what does not apply, and an empty field stays empty', () => {
+  test('keeps typed values, empty ones too, and ticked “does not apply” boxes', () => {
     const link = new URLSearchParams(
       'calculator=sme&gas=&electricity=12&dieselNotApplicable=on&startDateNotApplicable=on',
     )
@@ -219,13 +219,13 @@ describe('a link', () => {
     expect(inputsOfLink(link)).not.toHaveProperty('inputs.startDateNotApplicable')
   })
 
-  test('of a result leaves out what was not entered, and the calculator itself is no input', () => {
+  test('to a result leaves out empty fields, and its form values leave out the calculator', () => {
     const result = calculate('fuel', { fuelConsumed: '12.5' }, 'en')
     expect(linkOf(result)).toBe(
       '/trade?calculator=fuel&fuelConsumed=12.5&factors=2026-1#calculator-section-anchor',
     )
     expect(inputsOfResult(result)).toEqual({ fuelConsumed: '12.5' })
-    const noted = calculate('sme', inputsOf('sme', '10', { industry: 'notApplicable' }), 'en')
-    expect(linkOf(noted)).toContain('industry=notApplicable')
+    const withNote = calculate('sme', inputsOf('sme', '10', { industry: 'notApplicable' }), 'en')
+    expect(linkOf(withNote)).toContain('industry=notApplicable')
   })
 })

@@ -7,7 +7,7 @@ import english from '#web/areas/calculators/results/locales/en.json'
 import es from '#web/areas/calculators/results/locales/es.json'
 import fr from '#web/areas/calculators/results/locales/fr.json'
 
-test('every text that the rules name exists, in three languages with the same keys', () => {
+test('every text key in the rules has its text, and the three languages have the same keys', () => {
   const keysOf = (texts: object, prefix = ''): string[] =>
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'object' ? keysOf(value, `${prefix}${key}.`) : [prefix + key],

@@ -7,7 +7,7 @@ import { inputsOf } from './inputsOf.ts'
 
 const tips = (key: CalculatorKey, inputs: Inputs) => tipsOf(calculate(key, inputs, 'en'))
 
-test('a long flight is not told to take the train, a short one is', () => {
+test('the train is a tip for a short flight, not for a long one', () => {
   const long = { flightDistance: '1250', aircraftType: 'commercial' }
   expect(tips('aircraft', long)).toEqual(['flyDirect', 'meetOnline', 'stayLonger'])
   expect(tips('aircraft', { ...long, flightDistance: '699' })).toEqual([
@@ -22,7 +22,7 @@ test('a long flight is not told to take the train, a short one is', () => {
   ])
 })
 
-test('what is electric is not told to go electric', () => {
+test('going electric is not a tip for an electric boat', () => {
   for (const vesselType of ['electric_sail_boat', 'yacht_electric'])
     expect(tips('boat', { distanceTraveled: '10', vesselType })).toEqual([
       'sailSlower',
@@ -32,7 +32,7 @@ test('what is electric is not told to go electric', () => {
   expect(tips('boat', { distanceTraveled: '10', vesselType: 'yacht_diesel' })).toContain('goElectric')
 })
 
-test('a truck shares no rides, and a long commute is not walked', () => {
+test('sharing rides is not a tip for a truck, nor walking for a long commute', () => {
   expect(tips('vehicle', { distanceDriven: '10', vehicleType: 'truck' })).toEqual([
     'bundleLoads',
     'driveSmoothly',
@@ -43,7 +43,7 @@ test('a truck shares no rides, and a long commute is not walked', () => {
   expect(tips('commute', { commuteDistance: '2' })).toEqual(['workFromHome', 'shareRides', 'walkShortTrips'])
 })
 
-test('a firm is only told about what it uses', () => {
+test('a firm gets tips only about the energy that it uses', () => {
   const none = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}NotApplicable`, 'on']))
   const electricity = inputsOf('sme', '10', none('gas', 'gasoline', 'diesel'))
   expect(tips('sme', electricity)).toEqual(['buyRenewable', 'meetOnline', 'buyLess'])
@@ -53,7 +53,7 @@ test('a firm is only told about what it uses', () => {
 })
 
 test.each(calculatorKeys)(
-  '%s has three tips for every option, and with each field that may not apply left out',
+  '%s always has three tips: for each option, and without each field that may not apply',
   (key) => {
     const { fields } = calculators.get(key)!
     const cases = fields.flatMap(({ name, options = [], mayNotApply }) => [

@@ -4,7 +4,7 @@ import { expect, test } from '#test/support/journey.ts'
 
 type Language = 'en' | 'fr'
 
-/** What is typed (a point is typed as the language's own sign) and what it weighs in kg, worked out by hand. */
+/** Inputs, typed with the language's decimal sign, and their kilograms, calculated by hand. */
 const stories: [key: string, typed: Record<string, string>, kg: string][] = [
   // 1234.5 × 0.09 = 111.105
   ['aircraft', { flightDistance: '1234.5', aircraftType: 'commercial' }, '111.11'],
@@ -59,7 +59,7 @@ async function fill(page: Page, typed: Record<string, string>, language: Languag
 
 const calculate = (page: Page) => formOf(page).locator('button[type=submit]').click()
 
-test('each calculator gives the figure that was worked out by hand, with all that explains it, in French', async ({
+test('each calculator gives the result calculated by hand, with its explanation, in French', async ({
   page,
 }) => {
   for (const [key, typed, kg] of stories) {
@@ -85,7 +85,7 @@ test('each calculator gives the figure that was worked out by hand, with all tha
   }
 })
 
-test('bad input is refused in the specification’s words, keeps what was typed and clears the result', async ({
+test('bad input is refused with the message of the specification, stays in the form and clears the result', async ({
   page,
 }) => {
   await open(page, 'transport')
@@ -105,7 +105,7 @@ test('bad input is refused in the specification’s words, keeps what was typed 
   }
 })
 
-test('a shared link with NaN, of no calculator or of unknown factors says so, and the page is never blank', async ({
+test('a shared link with NaN, an unknown calculator or unknown factors shows an error, never a blank page', async ({
   page,
 }) => {
   await page.goto(
@@ -124,7 +124,7 @@ test('a shared link with NaN, of no calculator or of unknown factors says so, an
   await expect(resultOf(page).locator('h3')).toContainText('23.00')
 })
 
-test('a firm without gas says that it does not apply', async ({ page }) => {
+test('a firm without gas can tick that it does not apply', async ({ page }) => {
   await open(page, 'sme', '/fr')
   await fill(page, { electricity: '1000', diesel: '10' })
   await control(page, 'gasNotApplicable').check()
@@ -136,7 +136,7 @@ test('a firm without gas says that it does not apply', async ({ page }) => {
   await expect(control(page, 'gasNotApplicable')).not.toBeChecked()
 })
 
-test('the keyboard alone chooses a calculator, fills it and reads the result', async ({
+test('a keyboard is enough to choose a calculator, fill it in and reach the result', async ({
   page,
   accessible,
 }) => {
@@ -167,7 +167,7 @@ test('the keyboard alone chooses a calculator, fills it and reads the result', a
   await accessible(page)
 })
 
-test('form, error, result, comparison and history are clean for axe, light and dark, and never scroll sideways', async ({
+test('form, error, result, comparison and history pass axe, light and dark, and never scroll sideways', async ({
   page,
   accessible,
 }) => {
@@ -199,7 +199,7 @@ test('form, error, result, comparison and history are clean for axe, light and d
   }
 })
 
-test('the history survives a reload, opens again and is deleted', async ({ page }) => {
+test('the history survives a reload; its calculations can be opened and deleted', async ({ page }) => {
   await open(page, 'waste')
   for (const weight of ['10', '20']) {
     await fill(page, { wasteGenerated: weight })
@@ -229,7 +229,7 @@ for (const [state, script] of [
     `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
   ],
 ] as const) {
-  test(`with a storage that is ${state} everything works, and a sentence says that nothing is kept`, async ({
+  test(`with browser storage ${state}, everything works, and a sentence says that nothing is kept`, async ({
     page,
   }) => {
     await page.addInitScript(script)
@@ -270,7 +270,7 @@ test('a result can be copied as a link, downloaded as CSV and printed alone', as
     await expect(page.locator(hidden).first()).toBeHidden()
 })
 
-test('a calculation that does not load is told, keeps what was typed, and works at the next try', async ({
+test('when the calculation does not load, an error says so, the figures stay, and the next try works', async ({
   newContext,
 }) => {
   const context = await newContext()

@@ -42,7 +42,7 @@ export const groups: Readonly<Record<string, Group>> = {
     atLeast: 95,
   },
   calculators: {
-    rules: ['shared/calculators/{calculate,decimal,link,published,readQuantity,tips}.ts'],
+    rules: ['shared/calculators/{calculate,calculator,decimal,link,published,readQuantity,tips}.ts'],
     tests: [
       'test/calculators/{calculate,comparisons,figures,refusals,rules,texts,tips}.test.ts',
       'test/calculators/{csv,factors,link,readQuantity}.test.ts',

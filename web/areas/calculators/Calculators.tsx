@@ -1,31 +1,32 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams, useTranslation } from '#web/shell/index.ts'
 import { Alert } from '#web/ui/index.ts'
+import { type CalculatorAddress, readAddress } from './address.ts'
 import { CalculatorChoice } from './CalculatorChoice.tsx'
-import { OpenCalculator } from './OpenCalculator.tsx'
-import { type Opened, openedCalculator } from './openedCalculator.ts'
+import { CalculatorPanel } from './CalculatorPanel.tsx'
 
 /**
- * Another calculation leaves nothing of the one before. Another address for the same one does: what is typed into the first
- * calculator before the page is hydrated stays when the page then learns that this one was asked for.
+ * The panel's React key: another calculation starts with a new panel. Two addresses with the same meaning
+ * share a panel, so that figures typed into the first calculator before hydration survive it.
  */
-const meaningOf = ({ calculator: { key }, typed, version }: Opened) => JSON.stringify([key, typed, version])
+const panelKey = ({ calculator: { key }, typed, version }: CalculatorAddress) =>
+  JSON.stringify([key, typed, version])
 
-/** The calculators: the address says which one is open, and with which figures. The page around has the heading. */
+/** Shows the calculator and the figures that the address names. The page around it has the heading. */
 export default function Calculators() {
   const { t } = useTranslation('calculators')
   const [params] = useSearchParams()
   const [reopened, setReopened] = useState(0)
-  const opened = useMemo(() => openedCalculator(params), [params])
+  const address = useMemo(() => readAddress(params), [params])
   return (
     <section aria-label={t('label')} className="grid gap-6">
-      {opened.unknown !== undefined && (
-        <Alert>{t('errors.unknownCalculator', { name: opened.unknown })}</Alert>
+      {address.unknown !== undefined && (
+        <Alert>{t('errors.unknownCalculator', { name: address.unknown })}</Alert>
       )}
-      <CalculatorChoice open={opened.calculator} />
-      <OpenCalculator
-        key={`${meaningOf(opened)} ${reopened}`}
-        opened={opened}
+      <CalculatorChoice current={address.calculator} />
+      <CalculatorPanel
+        key={`${panelKey(address)} ${reopened}`}
+        address={address}
         onReopen={() => setReopened(reopened + 1)}
       />
     </section>

@@ -1,34 +1,43 @@
 import { type InputEvent, useId } from 'react'
-import type { Field as Asked, CalculatorKey } from '#shared/calculators/calculator.ts'
+import {
+  type Field as CalculatorField,
+  type CalculatorKey,
+  notApplicableName,
+} from '#shared/calculators/calculator.ts'
+import type { Language } from '#shared/kernel/language.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Field } from '#web/ui/index.ts'
 import { labelOf } from './labelOf.ts'
-import { asTyped, notApplicableName } from './openedCalculator.ts'
 
-export interface AskedProps {
-  of: CalculatorKey
-  asked: Asked
-  /** By name, what the fields hold at first. */
+export interface CalculatorFieldProps {
+  calculator: CalculatorKey
+  field: CalculatorField
+  /** The form's initial values, by field name. */
   typed: Readonly<Record<string, string>>
 }
 
-/** A number with its unit and, where it may not apply, a box that says so. Typing a number means that it does apply. */
-export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed }: AskedProps) {
+/** Addresses write numbers with a point; the reader's language may write a comma. */
+const localized = (text: string, language: Language) =>
+  language !== 'en' && /^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text
+
+/** A number field with its unit and, if it may not apply, a checkbox, which typing a number unticks. */
+export function QuantityField({ calculator, field, typed }: CalculatorFieldProps) {
+  const { name, unit, mayNotApply } = field
   const { t } = useTranslation('calculators')
   const language = useLanguage()
   const id = useId()
-  const box = notApplicableName(name)
-  const applies = ({ currentTarget: { form } }: InputEvent<HTMLInputElement>) => {
-    const ticked = form?.elements.namedItem(box)
-    if (ticked instanceof HTMLInputElement) ticked.checked = false
+  const checkboxName = notApplicableName(name)
+  const untick = ({ currentTarget: { form } }: InputEvent<HTMLInputElement>) => {
+    const checkbox = form?.elements.namedItem(checkboxName)
+    if (checkbox instanceof HTMLInputElement) checkbox.checked = false
   }
   const hint = name === 'commuteDistance' || name === 'duration' ? t(`hints.${name}`) : undefined
-  const orNone = mayNotApply && (
+  const checkbox = mayNotApply && (
     <label className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-soft">
       <input
         type="checkbox"
-        name={box}
-        defaultChecked={typed[box] === 'on'}
+        name={checkboxName}
+        defaultChecked={typed[checkboxName] === 'on'}
         aria-describedby={id}
         className="size-5 accent-brand"
       />
@@ -38,15 +47,15 @@ export function QuantityField({ of, asked: { name, unit, mayNotApply }, typed }:
   return (
     <Field
       name={name}
-      label={<span id={id}>{labelOf(t, of, name)}</span>}
+      label={<span id={id}>{labelOf(t, calculator, name)}</span>}
       optionalLabel={unit && unit !== 'person' && unit !== 'meal' ? t(`units.${unit}`) : undefined}
       hint={hint}
-      below={orNone}
+      below={checkbox}
       className={hint && 'sm:col-span-2'}
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={asTyped(typed[name] ?? '', language)}
-      onInput={mayNotApply ? applies : undefined}
+      defaultValue={localized(typed[name] ?? '', language)}
+      onInput={mayNotApply ? untick : undefined}
     />
   )
 }

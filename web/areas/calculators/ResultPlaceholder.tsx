@@ -3,15 +3,15 @@ import { useTranslation } from '#web/shell/index.ts'
 import { classes, Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
-/** Where the result will stand. */
-export function ResultPlaceholder({ of: { key, group, fields } }: { of: Calculator }) {
+/** Fills the place of the result until there is one. */
+export function ResultPlaceholder({ calculator: { key, group, fields } }: { calculator: Calculator }) {
   const { t } = useTranslation('calculators')
   const picture = { personal: 'personal', business: 'sme', events: key }[group]
   return (
     <div
       className={classes(
         'grid overflow-hidden rounded-panel md:grid-cols-2 xl:grid-cols-[2fr_3fr]',
-        // PublishedComparison a long form the picture keeps its shape.
+        // Beside a long form the picture keeps its shape.
         fields.length <= 2 && 'lg:self-stretch',
       )}
     >

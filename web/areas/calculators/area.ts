@@ -5,7 +5,7 @@ import type results from './results/locales/en.json'
 declare module '#web/shell/resources.ts' {
   interface Resources {
     calculators: typeof en
-    /** What only a result needs; comes with its code (`results/loadTexts.ts`). */
+    /** The texts of a result, loaded with its code (`loadResults.ts`). */
     calculatorResults: typeof results
   }
 }

@@ -1,2 +1,2 @@
-/** Where the browser keeps what was calculated. */
+/** The localStorage key of earlier calculations. */
 export const historyKey = 'carbonCalculations'

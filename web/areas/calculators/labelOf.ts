@@ -1,10 +1,11 @@
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import type en from './locales/en.json'
 
-type Name = keyof (typeof en)['fields']
-/** Field names come from the table of calculators; a test holds the texts to it. */
-type Speak = (key: `fields.${Name}`) => string
+type LabelKey = `fields.${keyof (typeof en)['fields']}`
 
-/** What a field is called in this calculator: only the two events ask for different numbers of attendees. */
-export const labelOf = (t: Speak, key: CalculatorKey, field: string) =>
-  t(`fields.${field === 'attendees' ? `attendees_${key}` : field}` as `fields.${Name}`)
+/**
+ * The label of a calculator's field. The two events label their attendees differently. Field names come from
+ * the table of calculators; a test checks that each has its text.
+ */
+export const labelOf = (t: (key: LabelKey) => string, calculator: CalculatorKey, field: string) =>
+  t(`fields.${field === 'attendees' ? `attendees_${calculator}` : field}` as LabelKey)

@@ -9,7 +9,7 @@ const texts = {
 
 const screens = () => import('./results/results.ts')
 
-/** Everything after a first calculation: the rules, what shows their results, and the texts of that in one language. */
+/** The code that calculates and shows results, and the language of its loaded texts. */
 export interface LoadedResults {
   results: typeof import('./results/results.ts')
   language: Language
@@ -17,17 +17,17 @@ export interface LoadedResults {
 
 let last: LoadedResults | undefined
 
-/** What was loaded last, as long as its texts are there; undefined before the first calculation. */
+/** The results loaded last, as long as their texts are there; undefined before the first calculation. */
 export const loadedResults = () =>
   last && i18n.hasResourceBundle(last.language, 'calculatorResults') ? last : undefined
 
-/** Fails when a file cannot be loaded; may then be called again. */
+/** Rejects when a file cannot be loaded; it may then be called again. */
 export async function loadResults(language: Language): Promise<LoadedResults> {
-  const [results, { default: spoken }] = await Promise.all([
+  const [results, { default: resultTexts }] = await Promise.all([
     importModule(screens, import.meta.url),
     importModule<{ default: object }>(texts[language], import.meta.url),
   ])
-  i18n.addResourceBundle(language, 'calculatorResults', spoken)
+  i18n.addResourceBundle(language, 'calculatorResults', resultTexts)
   last = { results, language }
   return last
 }

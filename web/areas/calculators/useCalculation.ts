@@ -1,37 +1,41 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
-import type { Opened } from './openedCalculator.ts'
-import type { Answered } from './results/answer.ts'
+import type { CalculatorAddress } from './address.ts'
+import type { Calculation } from './results/calculateAndRemember.ts'
 import { useResults } from './useResults.ts'
 
-/** `notLoaded`: the code of the calculation did not come. */
-export type Outcome = Answered | { refused: 'notLoaded'; issues: readonly [] }
+/** `notLoaded`: the code of the calculation could not be loaded. */
+export type Outcome = Calculation | { refused: 'notLoaded'; issues: readonly [] }
 
-/** Calculates on demand what was typed, and by itself what a link says. The last demand wins. */
-export function useCalculation({ calculator: { key }, typed, version }: Opened) {
+/** Calculates when called, and at once if the address has inputs. The last call wins. */
+export function useCalculation({ calculator: { key }, typed, version }: CalculatorAddress) {
   const { loaded, load } = useResults()
   const [outcome, setOutcome] = useState<Outcome>()
   const latest = useRef(0)
 
-  /** Numbers are written as this language does. Returns undefined when there was another demand meanwhile. */
+  /** `language` is how the inputs write numbers. Resolves to undefined when a later call has begun. */
   const calculate = useCallback(
-    async (inputs: Opened['typed'], language: Language, version?: string): Promise<Outcome | undefined> => {
-      const demand = ++latest.current
+    async (
+      inputs: CalculatorAddress['typed'],
+      language: Language,
+      version?: string,
+    ): Promise<Outcome | undefined> => {
+      const call = ++latest.current
       const next = await load().then(
-        ({ answer }) => answer(key, inputs, language, version),
+        ({ calculateAndRemember }) => calculateAndRemember(key, inputs, language, version),
         () => ({ refused: 'notLoaded' as const, issues: [] as const }),
       )
-      if (demand !== latest.current) return
+      if (call !== latest.current) return
       setOutcome(next)
       return next
     },
     [load, key],
   )
 
-  const linked = useRef(Object.keys(typed).length > 0)
+  const fromLink = useRef(Object.keys(typed).length > 0)
   useEffect(() => {
-    if (!linked.current) return
-    linked.current = false
+    if (!fromLink.current) return
+    fromLink.current = false
     void calculate(typed, 'en', version)
   }, [calculate, typed, version])
   return { loaded, load, outcome, calculate }

@@ -4,8 +4,8 @@ import { historyKey } from './historyKey.ts'
 import { type LoadedResults, loadedResults, loadResults } from './loadResults.ts'
 
 /**
- * What is needed after a calculation, as soon as it is loaded: by the first calculation, or at once for those who calculated on an
- * earlier visit. While the texts of another language are being loaded, the old language stays.
+ * Loads the code and texts of results: with the first calculation, or at once for people who calculated on an
+ * earlier visit. While another language's texts load, the old ones stay.
  */
 export function useResults(): {
   loaded: LoadedResults | undefined
@@ -19,8 +19,8 @@ export function useResults(): {
     return next.results
   }, [language])
   useEffect(() => {
-    const wanted = loaded ? loaded.language !== language : readStored(historyKey) !== undefined
-    if (wanted)
+    const mustLoad = loaded ? loaded.language !== language : readStored(historyKey) !== undefined
+    if (mustLoad)
       load().catch((error: unknown) => console.warn('The results wait for the next calculation.', error))
   }, [loaded, language, load])
   return { loaded, load }

@@ -8,14 +8,14 @@ import { download, fileNameOf } from './download.ts'
 import { compare, useHistory } from './history.ts'
 import { useResultTexts } from './resultTexts.ts'
 
-/** What can be done with a result: pass it on, keep it, print it, set another beside it. */
+/** Buttons to change, share, download, print and compare a result. */
 export function Actions({ result, onChange }: { result: Result; onChange: (inputs: Inputs) => void }) {
   const texts = useResultTexts()
   const { t, calculator, addressOf } = texts
   const { entries, chosen } = useHistory()
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
   const link = linkOf(result)
-  const own = entries.find((entry) => entry.link === link)
+  const historyEntry = entries.find((entry) => entry.link === link)
 
   async function copy() {
     try {
@@ -50,14 +50,16 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
         <Button look="secondary" size="small" icon="file" onClick={() => window.print()}>
           {t('actions.print')}
         </Button>
-        {own && (
-          <Button look="secondary" size="small" icon="chart" onClick={() => compare([own.at])}>
+        {historyEntry && (
+          <Button look="secondary" size="small" icon="chart" onClick={() => compare([historyEntry.at])}>
             {t('actions.compare')}
           </Button>
         )}
       </div>
       {copied && <Banner tone={copied === 'copied' ? 'success' : 'warning'}>{t(`actions.${copied}`)}</Banner>}
-      {own && chosen.length === 1 && chosen[0] === own.at && <Banner>{t('actions.comparing')}</Banner>}
+      {historyEntry && chosen.length === 1 && chosen[0] === historyEntry.at && (
+        <Banner>{t('actions.comparing')}</Banner>
+      )}
       <p className="text-sm">
         <Link to={link} data-address={window.location.origin + addressOf(result)}>
           {t('actions.link')}

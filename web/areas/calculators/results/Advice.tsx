@@ -8,13 +8,13 @@ type Offset = 'forest' | 'peatland' | 'solar'
 
 const [forest] = offsetFacts
 
-/** How to emit less, and two ways to make up for the rest. */
+/** Tips to emit less, and two ways to offset the rest. */
 export function Advice({ result }: { result: Result }) {
   const { t, tip, number } = useResultTexts()
   const { offsets = [] } = calculators.get(result.key) ?? {}
   const count = Math.round(result.kg / (forest?.kg ?? 1))
   const trees = number(count, { maximumFractionDigits: 0 })
-  /** A tree is not divided: what is less than one takes up is told as less. */
+  /** Less than one tree takes up has a text of its own, because trees come whole. */
   const textOf = (offset: string) =>
     offset === forest?.offset && result.kg < forest.kg ? 'forestLess' : (offset as Offset)
   const list = 'grid list-disc gap-2 ps-5'

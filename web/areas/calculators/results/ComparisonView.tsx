@@ -13,7 +13,7 @@ const names = ['A', 'B'] as const
 function differenceText([a, b]: readonly number[], { t, kg, percent }: ResultTexts): string {
   if (a === undefined || b === undefined || a === b) return t('comparison.same')
   const difference = kg(Math.abs(Math.round((b - a) * 100) / 100))
-  // No tenth of a percent: a share of 0 with a sign would say nothing.
+  // Below a tenth of a percent the share would read +0% or −0%.
   if (Math.round(((b - a) / a) * 1000) === 0) return t('comparison.almost', { kg: difference })
   const share = a > 0 ? percent((b - a) / a, { signDisplay: 'always' }) : '∞'
   return t(b > a ? 'comparison.more' : 'comparison.less', { kg: difference, share })

@@ -5,7 +5,7 @@ import { HistoryList } from './HistoryList.tsx'
 import { useHistory } from './history.ts'
 import { ResultTextsProvider, resultTextsOf } from './resultTexts.ts'
 
-/** What stays of earlier calculations: two set against each other, and the list. Nothing before the first. */
+/** The history and the comparison of two of its results; nothing before the first calculation. */
 export function EarlierResults({ language, onReopen }: { language: Language; onReopen: () => void }) {
   const texts = useMemo(() => resultTextsOf(language), [language])
   const history = useHistory()

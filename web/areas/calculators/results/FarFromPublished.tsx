@@ -10,7 +10,7 @@ function farText(line: Line, { t, kg, amount, line: nameOf }: ResultTexts): stri
   return [t('beside.far', { line: nameOf(line.id), kg: kg(line.kg), span: published })]
 }
 
-/** Of each line whose default is far from what others publish, a sentence that says how far. */
+/** A sentence for each line whose default is far from published factors. */
 export function FarFromPublished({ result }: { result: Result }) {
   const texts = useResultTexts()
   const sentences = result.lines.flatMap((line) => farText(line, texts))

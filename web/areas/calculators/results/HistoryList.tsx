@@ -9,15 +9,15 @@ const isHere = (link: string) => new URL(link, window.location.origin).search ==
 
 interface Props {
   history: History
-  /** Called when an entry is opened whose address is the present one, which the router takes for no move. */
+  /** Called when an entry with the current address is opened: the router ignores a link to the same page. */
   onReopen: () => void
 }
 
-/** Earlier calculations of this browser: open, compare, delete. */
-export function HistoryList({ history: { entries, chosen, forgetful }, onReopen }: Props) {
+/** This browser's earlier calculations, which can be opened, compared and deleted. */
+export function HistoryList({ history: { entries, chosen, storageFailed }, onReopen }: Props) {
   const { t } = useResultTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const remove = (at: string) => {
     forget(at)
     heading.current?.focus()
@@ -33,11 +33,11 @@ export function HistoryList({ history: { entries, chosen, forgetful }, onReopen 
             {t('history.text')} {entries.length > 1 && t('history.choose')}
           </p>
         </div>
-        <Button look="caution" size="small" icon="trash" onClick={() => setAsking(true)}>
+        <Button look="caution" size="small" icon="trash" onClick={() => setConfirming(true)}>
           {t('history.deleteAll')}
         </Button>
       </div>
-      {forgetful && <Banner tone="warning">{t('history.forgetful')}</Banner>}
+      {storageFailed && <Banner tone="warning">{t('history.forgetful')}</Banner>}
       <ol className="grid">
         {entries.map((entry) => (
           <HistoryRow
@@ -50,11 +50,11 @@ export function HistoryList({ history: { entries, chosen, forgetful }, onReopen 
         ))}
       </ol>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('history.sure')}
         confirmLabel={t('history.deleteAll')}
         cancelLabel={t('history.keep')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={forgetAll}
       >
         {t('history.sureText')}

@@ -5,11 +5,11 @@ import { SelectField } from '#web/ui/index.ts'
 import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 import { SourceText } from './SourceText.tsx'
 
-/** More places than these are a choice, not a list. */
-const longest = 8
-const likeliest = 'CA'
+/** More regions than these become a select field. */
+const maxListedRegions = 8
+const defaultRegion = 'CA'
 
-/** What each line would be by factors that others published. */
+/** Shows what each line would be by published factors. */
 export function PublishedComparison({ result }: { result: Result }) {
   const { t } = useResultTexts()
   const lines = result.lines.map((line) => ({ line, comparisons: comparisonsOf(line) }))
@@ -26,7 +26,7 @@ export function PublishedComparison({ result }: { result: Result }) {
   )
 }
 
-/** Of several lines each is folded up, with the span of what is in it. */
+/** Shows a line's published factors; `folded` hides them behind their span. */
 function PublishedLine({
   line,
   comparisons,
@@ -51,9 +51,9 @@ function PublishedLine({
   )
 }
 
-/** `−25% against the default`; without a sign where there is next to no difference. */
-function againstText(weight: number, own: number, { t, percent }: ResultTexts): string {
-  const share = weight / own - 1
+/** Says `−25% against the default`, or that both are about the same. */
+function againstText(publishedKg: number, defaultKg: number, { t, percent }: ResultTexts): string {
+  const share = publishedKg / defaultKg - 1
   if (Math.round(share * 100) === 0) return t('beside.same')
   return t('beside.against', { share: percent(share, { signDisplay: 'always', maximumFractionDigits: 0 }) })
 }
@@ -61,9 +61,9 @@ function againstText(weight: number, own: number, { t, percent }: ResultTexts): 
 function Published({ line, comparisons }: { line: Line; comparisons: Comparison[] }) {
   const texts = useResultTexts()
   const { t, kind, kg, number, per, region: nameOf, language } = texts
-  const [region, setRegion] = useState(likeliest)
+  const [region, setRegion] = useState(defaultRegion)
   const regions = [...new Set(comparisons.map(({ factor }) => factor.region))]
-  const choose = comparisons.length > longest && regions.length > longest
+  const choose = comparisons.length > maxListedRegions && regions.length > maxListedRegions
   const shown = choose ? comparisons.filter(({ factor }) => factor.region === region) : comparisons
   return (
     <>

@@ -6,29 +6,29 @@ import { Actions } from './Actions.tsx'
 import { Advice } from './Advice.tsx'
 import { FarFromPublished } from './FarFromPublished.tsx'
 import { inputsText } from './inputsText.ts'
-import { PaperHead } from './PaperHead.tsx'
+import { PrintHeader } from './PrintHeader.tsx'
 import { PublishedComparison } from './PublishedComparison.tsx'
 import { ResultTextsProvider, resultTextsOf } from './resultTexts.ts'
 import { Strata } from './Strata.tsx'
-import { usePrintOnly } from './usePrintOnly.ts'
+import { usePrintStyles } from './usePrintStyles.ts'
 import { Working } from './Working.tsx'
 
 interface Props {
   result: Result
   language: Language
-  /** Called with what the form is to hold, when the figures are to be changed. */
+  /** Called with the form's values when the reader wants to change the figures. */
   onChange: (inputs: Inputs) => void
 }
 
-/** A result that explains itself. Its heading takes the focus, so it is not announced a second time. */
+/** A result and its explanation. The heading takes the focus, so the output is not announced as well. */
 export function ResultView({ result, language, onChange }: Props) {
   const texts = useMemo(() => resultTextsOf(language), [language])
   const { t, figure, calculator } = texts
-  usePrintOnly()
+  usePrintStyles()
   return (
     <ResultTextsProvider value={texts}>
       <output aria-live="off" data-printed className="grid min-w-0 content-start gap-8">
-        <PaperHead key={linkOf(result)} />
+        <PrintHeader key={linkOf(result)} />
         <div className="grid gap-6 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep [--color-focus:var(--color-accent)] md:p-10 md:pb-0">
           <h3 tabIndex={-1} className="grid gap-2 outline-offset-8">
             <span className="text-lg">{calculator(result.key)}</span>

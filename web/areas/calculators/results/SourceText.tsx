@@ -2,7 +2,7 @@ import type { Factor } from '#shared/calculators/factor.ts'
 import { quotedText } from './quotedText.ts'
 import { useResultTexts } from './resultTexts.ts'
 
-/** Where a factor can be read up: title, publisher, year and region. Titles stay in the language they were published in. */
+/** A factor's source: title, publisher, year and region. Titles stay in the language of publication. */
 export function SourceText({ factor: { source, region, quoted, remark } }: { factor: Factor }) {
   const texts = useResultTexts()
   const { t, region: nameOf } = texts

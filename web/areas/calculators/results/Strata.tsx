@@ -5,9 +5,10 @@ import { colourOf, type Layer, layersOf, pile, stratumPath } from './strata.ts'
 
 const width = 640
 const height = 190
-const air = 12
+/** Room for the top layer's wave. */
+const topMargin = 12
 
-/** The result as a cut through the ground: each line of the sum is a layer, as thick as it weighs. */
+/** The result as a cut through the ground: each line of the sum is a layer as thick as its share. */
 export function Strata({ result }: { result: Result }) {
   const { t, line, kg, percent } = useResultTexts()
   const id = useId()
@@ -21,13 +22,13 @@ export function Strata({ result }: { result: Result }) {
       <svg
         role="img"
         aria-labelledby={`${id}title ${id}text`}
-        viewBox={`0 0 ${width} ${height + air}`}
+        viewBox={`0 0 ${width} ${height + topMargin}`}
         preserveAspectRatio="none"
         className="-mx-6 h-44 w-[calc(100%+3rem)] max-w-none md:-mx-10 md:h-56 md:w-[calc(100%+5rem)]"
       >
         <title id={`${id}title`}>{t('layers.title')}</title>
         <desc id={`${id}text`}>{t('layers.text', { total: kg(result.kg), parts: parts.join(', ') })}</desc>
-        <g transform={`translate(0 ${air})`} stroke="var(--color-deep)" strokeWidth="3">
+        <g transform={`translate(0 ${topMargin})`} stroke="var(--color-deep)" strokeWidth="3">
           {pile(layers, height).map((stratum) => (
             <path
               key={stratum.layer.id}
@@ -41,7 +42,7 @@ export function Strata({ result }: { result: Result }) {
   )
 }
 
-/** The same in words, with the colours of the picture. Where both have no room, the figures stand under the name. */
+/** The layers in words, with their colours. On a narrow screen the figures wrap under the name. */
 function Legend({ layers }: { layers: readonly Layer[] }) {
   const { line, kg, percent } = useResultTexts()
   return (

@@ -4,7 +4,7 @@ import { useResultTexts } from './resultTexts.ts'
 import { SourceText } from './SourceText.tsx'
 import { sumText } from './sumText.ts'
 
-/** The formula with the figures put in, and where each factor comes from. */
+/** The formula with the figures filled in, and each factor's source. */
 export function Working({ result }: { result: Result }) {
   const texts = useResultTexts()
   const { t, kg } = texts
@@ -38,7 +38,7 @@ function WorkingLine({
 }) {
   const texts = useResultTexts()
   const { t, number, label } = texts
-  const missing = quantities.find(({ field }) => result.inputs[field] === notApplicable)
+  const notApplying = quantities.find(({ field }) => result.inputs[field] === notApplicable)
   const figures = [
     ...quantities.map(({ field, value }) => quantityText(result, field, value, texts)),
     ...constants.map((constant) => number(constant)),
@@ -55,8 +55,8 @@ function WorkingLine({
         {constants.length > 0 && ` (${t('constants')})`}
       </p>
       <p>
-        {missing
-          ? t('notApplicable', { label: label(result.key, missing.field) })
+        {notApplying
+          ? t('notApplicable', { label: label(result.key, notApplying.field) })
           : `${figures.join(' × ')} = ${texts.kg(kg)}`}
       </p>
       <p className="text-sm text-soft">

@@ -4,10 +4,10 @@ import type { Factor } from '#shared/calculators/factor.ts'
 import { comparisonsOf } from '#shared/calculators/published.ts'
 import type { ResultTexts } from './resultTexts.ts'
 
-/** Spreadsheets run what begins like a formula, so such a text gets an apostrophe. */
+/** Spreadsheets run a text that begins like a formula, so such a text gets an apostrophe. */
 const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** Six decimals, and of what is smaller than 1 six digits: no tail such as 0.47293999999999997. */
+/** Writes six decimals, or six digits of a number below 1: no tail such as 0.47293999999999997. */
 const digitsOf = (value: number) => plainDigits(Number(value < 1 ? value.toPrecision(6) : value.toFixed(6)))
 
 const columns = [
@@ -17,9 +17,9 @@ const columns = [
 type Row = Partial<Record<(typeof columns)[number], string | number>>
 
 /**
- * A result as a table: each line with its factor and source, the published factors beside it, in a column of their own, and the
- * total. UTF-8 with a mark, so that spreadsheets see it; separator and decimal sign are those that spreadsheets of the reader's
- * language open as columns.
+ * A result as CSV: each line with its factor and source, followed by the published factors, whose kilograms
+ * have a column of their own, and the total. The byte order mark tells spreadsheets that it is UTF-8.
+ * Separator and decimal sign are those that spreadsheets in the reader's language open as columns.
  */
 export function csvOf(result: Result, texts: ResultTexts, origin: string): string {
   const { t, line: nameOf, kind, calculator, per, region, language, addressOf } = texts
@@ -27,7 +27,7 @@ export function csvOf(result: Result, texts: ResultTexts, origin: string): strin
   const number = (value: number) => digitsOf(value).replace('.', sign)
   const cell = (value: string | number = '') =>
     typeof value === 'number' ? number(value) : `"${safe(value).replaceAll('"', '""')}"`
-  const own: Row = { version: result.version, link: origin + addressOf(result) }
+  const versionCells: Row = { version: result.version, link: origin + addressOf(result) }
   const factorCells = ({ kgPer, unit, region: code, source }: Factor): Row => ({
     factor: kgPer,
     unit: per(unit),
@@ -39,7 +39,7 @@ export function csvOf(result: Result, texts: ResultTexts, origin: string): strin
   const rows = result.lines.flatMap((line): Row[] => {
     const quantity = [...line.quantities.map(({ value }) => value), ...line.constants].map(number).join(' × ')
     return [
-      { line: nameOf(line.id), quantity, ...factorCells(line.factor), kg: line.kg, ...own },
+      { line: nameOf(line.id), quantity, ...factorCells(line.factor), kg: line.kg, ...versionCells },
       ...comparisonsOf(line).map(({ factor, kg }) => ({
         line: t('csv.published', { line: nameOf(line.id), factor: kind(factor.id) }),
         quantity,
@@ -48,7 +48,7 @@ export function csvOf(result: Result, texts: ResultTexts, origin: string): strin
       })),
     ]
   })
-  const total: Row = { line: t('csv.total'), kg: result.kg, ...own }
+  const total: Row = { line: t('csv.total'), kg: result.kg, ...versionCells }
   const table = [...rows, total].map((row) =>
     columns.map((name) => cell({ calculator: calculator(result.key), ...row }[name])),
   )

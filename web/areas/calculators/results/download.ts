@@ -1,14 +1,17 @@
-/** Hands a text to the browser as a file. */
+/** Lets the browser save a CSV text as a file. */
 export function download(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   link.download = name
   link.click()
-  // The download has begun with its own hold on the data.
+  // By then the download has begun and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** `carbone-grand-evenement.csv` of `carbone-Grand événement (>50)`: letters, digits and hyphens, which every system takes. */
+/**
+ * Turns `carbone-Grand événement (>50)` into `carbone-grand-evenement.csv`: letters, digits and hyphens,
+ * which every operating system accepts.
+ */
 export function fileNameOf(title: string, extension: string): string {
   const plain = title
     .replace(/\(.*?\)/g, '')

@@ -3,11 +3,10 @@ import { calculate, type Result } from '#shared/calculators/calculate.ts'
 import { inputsOfLink, linkOf } from '#shared/calculators/link.ts'
 import { historyKey } from '../historyKey.ts'
 
-/** One calculation of this browser. */
+/** A calculation made in this browser. */
 export interface Entry {
-  /** When, as ISO 8601; unique in the history. */
+  /** The time in ISO 8601, unique in the history. */
   at: string
-  /** Reproduces it. */
   link: string
   result: Result
 }
@@ -15,101 +14,102 @@ export interface Entry {
 export interface History {
   /** Newest first. */
   entries: readonly Entry[]
-  /** The moments of those that are compared: none, one that waits for another, or two. */
+  /** The times of the entries being compared: none, one that waits for another, or two. */
   chosen: readonly string[]
-  /** The browser keeps nothing: it refuses storage, or has no room. */
-  forgetful: boolean
+  /** The browser refuses storage, or has no room: the history lasts as long as the page. */
+  storageFailed: boolean
 }
 
-export const longestHistory = 50
+export const maxEntries = 50
 
-const nothing: History = { entries: [], chosen: [], forgetful: false }
-let history = nothing
-/** The text that `history` was read from; another tab may have changed it. */
-let readFrom: string | null = null
+const emptyHistory: History = { entries: [], chosen: [], storageFailed: false }
+let history = emptyHistory
+/** The stored text that `history` was read from; another tab may have changed it since. */
+let lastText: string | null = null
 const listeners = new Set<() => void>()
 
-/** Only the link is kept, and calculated anew: what somebody changed in storage cannot become a wrong result. */
-function entryOf(kept: unknown): Entry[] {
-  const { at, link } = (kept ?? {}) as Record<string, unknown>
+/** Storage holds only links, which are calculated again: tampered storage cannot show a wrong result. */
+function entryOf(stored: unknown): Entry[] {
+  const { at, link } = (stored ?? {}) as Record<string, unknown>
   if (typeof at !== 'string' || typeof link !== 'string' || Number.isNaN(Date.parse(at))) return []
-  const asked = inputsOfLink(new URLSearchParams(link.split('#')[0]?.split('?')[1]))
-  if ('refused' in asked) return []
+  const linked = inputsOfLink(new URLSearchParams(link.split('#')[0]?.split('?')[1]))
+  if ('refused' in linked) return []
   try {
-    const result = calculate(asked.key, asked.inputs, 'en', asked.version)
+    const result = calculate(linked.key, linked.inputs, 'en', linked.version)
     return [{ at, link: linkOf(result), result }]
   } catch {
-    // No calculation of this portal; it goes with the next one that is kept.
+    // The portal did not write this entry; the next write drops it.
     return []
   }
 }
 
 function entriesOf(text: string | null): Entry[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return (Array.isArray(kept) ? kept : []).flatMap(entryOf).slice(0, longestHistory)
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return (Array.isArray(stored) ? stored : []).flatMap(entryOf).slice(0, maxEntries)
   } catch {
-    // Not written by this portal, so there is nothing to lose.
+    // The portal did not write this text, so nothing is lost.
     return []
   }
 }
 
 function current(): History {
-  if (history.forgetful) return history
+  if (history.storageFailed) return history
   try {
     const text = window.localStorage.getItem(historyKey)
-    if (text !== readFrom) {
+    if (text !== lastText) {
       history = { ...history, entries: entriesOf(text) }
-      readFrom = text
+      lastText = text
     }
   } catch {
-    history = { ...history, forgetful: true }
+    history = { ...history, storageFailed: true }
   }
   return history
 }
 
-function tell(next: History): void {
+function update(next: History): void {
   history = next
   for (const listener of listeners) listener()
 }
 
-/** Shows the history, and keeps it as far as the browser lets it. */
-function keep(entries: readonly Entry[], chosen: readonly string[]): void {
+/** Stores the entries if the browser allows it, and shows them in any case. */
+function save(entries: readonly Entry[], chosen: readonly string[]): void {
   const text = entries.length > 0 ? JSON.stringify(entries.map(({ at, link }) => ({ at, link }))) : null
-  let forgetful = false
+  let storageFailed = false
   try {
     if (text === null) window.localStorage.removeItem(historyKey)
     else window.localStorage.setItem(historyKey, text)
-    readFrom = text
+    lastText = text
   } catch {
-    forgetful = true
+    storageFailed = true
   }
-  tell({ entries, chosen, forgetful })
+  update({ entries, chosen, storageFailed })
 }
 
-/** Puts a calculation on top; the same one as before is kept once. It joins the one that waits for a comparison. */
+/** Adds a result on top, unless it repeats the last one, and completes a comparison that waits for it. */
 export function remember(result: Result): void {
   const { entries, chosen } = current()
   const link = linkOf(result)
   if (entries[0]?.link === link && chosen.length !== 1) return
-  const newest = Math.max(Date.now(), Date.parse(entries[0]?.at ?? '') + 1 || 0)
-  const at = new Date(newest).toISOString()
-  const kept = [{ at, link, result }, ...entries].slice(0, longestHistory)
-  keep(kept, chosen.length === 1 ? [...chosen, at] : chosen)
+  // At least a millisecond later than the last entry, because the times identify the entries.
+  const time = Math.max(Date.now(), Date.parse(entries[0]?.at ?? '') + 1 || 0)
+  const at = new Date(time).toISOString()
+  const withResult = [{ at, link, result }, ...entries].slice(0, maxEntries)
+  save(withResult, chosen.length === 1 ? [...chosen, at] : chosen)
 }
 
 export function forget(at: string): void {
   const { entries, chosen } = current()
-  keep(
+  save(
     entries.filter((entry) => entry.at !== at),
     chosen.filter((one) => one !== at),
   )
 }
 
-export const forgetAll = () => keep([], [])
+export const forgetAll = () => save([], [])
 
-/** Compares these two; with one alone, the next calculation becomes the other. */
-export const compare = (chosen: readonly string[]) => tell({ ...current(), chosen: chosen.slice(-2) })
+/** Compares the last two of the chosen entries. A single one is compared with the next calculation. */
+export const compare = (chosen: readonly string[]) => update({ ...current(), chosen: chosen.slice(-2) })
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -120,4 +120,4 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useHistory = () => useSyncExternalStore(subscribe, current, () => nothing)
+export const useHistory = () => useSyncExternalStore(subscribe, current, () => emptyHistory)

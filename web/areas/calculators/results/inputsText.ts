@@ -5,7 +5,7 @@ import type { ResultTexts } from './resultTexts.ts'
 
 const shownUnit = (unit: Field['unit']) => (unit === 'person' || unit === 'meal' ? undefined : unit)
 
-/** `450 km` of a field of the calculator; people and meals are counted without a unit. */
+/** Writes a field's value with its unit, `450 km`; people and meals have none. */
 export function quantityText(
   { key }: Pick<Result, 'key'>,
   field: string,
@@ -16,8 +16,8 @@ export function quantityText(
   return unit === undefined ? number(value) : `${number(value)}\u00a0${unit === 'h' ? unit : per(unit)}`
 }
 
-/** What a result was made of, in a line: `450 km, Commercial airliner`. What does not apply is left out, and what is over `most`. */
-export function inputsText(result: Result, texts: ResultTexts, most = Number.POSITIVE_INFINITY): string {
+/** The inputs of a result in one line, `450 km, Commercial airliner`, cut after `maxInputs`. */
+export function inputsText(result: Result, texts: ResultTexts, maxInputs = Number.POSITIVE_INFINITY): string {
   const fields = calculators.get(result.key)?.fields ?? []
   const single = fields.filter(({ kind }) => kind === 'number').length === 1
   const parts = fields.flatMap(({ name, kind, counts }) => {
@@ -27,5 +27,5 @@ export function inputsText(result: Result, texts: ResultTexts, most = Number.POS
     const quantity = quantityText(result, name, Number(value), texts)
     return single ? quantity : `${texts.label(result.key, name)} ${quantity}`
   })
-  return parts.length > most ? `${parts.slice(0, most).join(', ')}…` : parts.join(', ')
+  return parts.length > maxInputs ? `${parts.slice(0, maxInputs).join(', ')}…` : parts.join(', ')
 }

@@ -1,6 +1,6 @@
 import type { ResultTexts } from './resultTexts.ts'
 
-/** A figure as its source prints it, `8.78 kg CO2/gal`, in the reader's digits and with a subscript: `8,78 kg CO₂/gal`. */
+/** Writes a source's `8.78 kg CO2/gal` with the reader's decimal sign and a subscript: `8,78 kg CO₂/gal`. */
 export const quotedText = (quoted: string, { number, per }: Pick<ResultTexts, 'number' | 'per'>): string =>
   quoted
     .replaceAll('CO2', 'CO₂')

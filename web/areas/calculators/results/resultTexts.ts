@@ -4,17 +4,17 @@ import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { linkOf } from '#shared/calculators/link.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
-import type { OptionName } from '../AskedField.tsx'
+import type { OptionName } from '../CalculatorField.tsx'
 import { labelOf } from '../labelOf.ts'
 import type en from './locales/en.json'
 
-/** Two decimals, and as many as it takes to show anything of a figure smaller than that. */
+/** Two decimals, or two significant digits of a figure that would round to 0.00. */
 const decimalsOf = (kg: number) =>
   kg > 0 && kg < 0.01
     ? { maximumSignificantDigits: 2 }
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-/** Everything that a result says, in one language: the one its texts are loaded in. */
+/** The texts of a result in the language they are loaded in. */
 export function resultTextsOf(language: Language) {
   const t = i18n.getFixedT(language, 'calculatorResults')
   const form = i18n.getFixedT(language, 'calculators')
@@ -25,21 +25,21 @@ export function resultTextsOf(language: Language) {
     language,
     t,
     number,
-    /** `90.00`, without the unit. */
+    /** `90.00`: always two decimals. */
     figure: (kg: number) => number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    /** As `kg`, without the unit. */
+    /** `90.00`, or `0.0048` for a part of a sum that two decimals would hide. */
     amount: (kg: number) => number(kg, decimalsOf(kg)),
-    /** `90.00 kg CO₂e`; parts of a sum may be smaller than its last digit. */
+    /** The amount with its unit: `90.00 kg CO₂e`. */
     kg: (kg: number) => `${number(kg, decimalsOf(kg))}\u00a0${t('unit')}`,
-    /** With a minus sign, where the browser writes a hyphen. */
+    /** Writes a real minus sign in place of the browser's hyphen. */
     percent: (share: number, options?: Intl.NumberFormatOptions) =>
       number(share, { style: 'percent', maximumFractionDigits: 1, ...options }).replace('-', '\u2212'),
-    /** Where a result opens again, from the root, for a reader of this language. */
+    /** The path that opens a result in this language. */
     addressOf: (result: Result) => (language === defaultLanguage ? '' : `/${language}`) + linkOf(result),
     calculator: (key: CalculatorKey) => form(`names.${key}`),
     label: (key: CalculatorKey, field: string) => labelOf(form, key, field),
     option: (option: string) => form(`options.${option as OptionName}`),
-    /** Texts whose keys come from the rules' tables; a test holds the two together. */
+    // The keys of these texts come from the rules' tables; a test checks that each has its text.
     line: (id: string) => t(`lines.${id as keyof (typeof en)['lines']}`),
     tip: (id: string) => t(`tips.${id as keyof (typeof en)['tips']}`),
     per: (unit: string) => t(`per.${unit as keyof (typeof en)['per']}`),

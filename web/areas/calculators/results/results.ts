@@ -1,4 +1,4 @@
-/** What a first calculation loads; the calculators themselves import nothing of this folder at once. */
-export { answer } from './answer.ts'
+/** The chunk that the first calculation loads. Only `loadResults.ts` imports this folder's code. */
+export { calculateAndRemember } from './calculateAndRemember.ts'
 export { EarlierResults } from './EarlierResults.tsx'
 export { ResultView } from './ResultView.tsx'

@@ -1,19 +1,18 @@
-/** One layer of a picture: what weighs how much of the whole. */
 export interface Layer {
   id: string
   kg: number
-  /** Of the sum, 0 to 1. */
+  /** Share of the sum, 0 to 1. */
   share: number
 }
 
-/** What weighs nothing has no layer. */
+/** A layer for each line above 0 kg. */
 export function layersOf(lines: readonly { id: string; kg: number }[]): Layer[] {
   const sum = lines.reduce((total, { kg }) => total + kg, 0)
   return lines.flatMap(({ id, kg }) => (kg > 0 ? [{ id, kg, share: kg / sum }] : []))
 }
 
-/** Earth, from the surface down. They stand on the deep ground in both schemes, apart from each other by a line. */
-export const earth = [
+/** Colours of the layers, from the surface down. They suit the dark ground of both colour schemes. */
+export const layerColours = [
   '#f2a93b',
   '#9cc7ae',
   '#e9dcc0',
@@ -23,35 +22,39 @@ export const earth = [
   '#b6a27c',
   '#4f9273',
 ] as const
-export const colourOf = (index: number) => earth[index % earth.length]!
+export const colourOf = (index: number) => layerColours[index % layerColours.length]!
 
-const thinnest = 5
+/** In the picture's units, so that the thinnest layer can still be seen. */
+const minHeight = 5
 
 export interface Stratum {
   layer: Layer
   index: number
   top: number
   height: number
-  /** How far its surface waves up and down: never so far that a thin neighbour drowns in it. */
-  swing: number
+  /** The amplitude of the wavy surface, small enough not to cover a thin neighbour. */
+  amplitude: number
 }
 
-/** Layers piled up to `height` units, the first on top; a thin one is still seen. */
+/** Piles the layers up to `height` units, the first on top. */
 export function pile(layers: readonly Layer[], height: number): Stratum[] {
-  const heights = layers.map(({ share }) => Math.max(thinnest, share * height))
+  const heights = layers.map(({ share }) => Math.max(minHeight, share * height))
   const scale = height / heights.reduce((total, one) => total + one, 0)
   let top = 0
   return layers.map((layer, index) => {
     const thinner = Math.min(heights[index]!, heights[index - 1] ?? height) * scale
-    const swing = Math.min(9, thinner / 3) * (index % 2 ? -1 : 1)
-    const stratum = { layer, index, top, height: heights[index]! * scale, swing }
+    const amplitude = Math.min(9, thinner / 3) * (index % 2 ? -1 : 1)
+    const stratum = { layer, index, top, height: heights[index]! * scale, amplitude }
     top += stratum.height
     return stratum
   })
 }
 
-/** From the wavy surface of a layer down to the bottom, its sides out of sight; the layers below are painted over it. */
-export function stratumPath({ top, swing }: Stratum, width: number, bottom: number): string {
+/**
+ * The SVG path from a layer's wavy surface down to the bottom. Its sides lie outside the picture, and the
+ * layers below are painted over it.
+ */
+export function stratumPath({ top, amplitude }: Stratum, width: number, bottom: number): string {
   const [a, b] = [width / 3, (2 * width) / 3].map(Math.round)
-  return `M-4 ${top + swing}C${a} ${top - swing * 2} ${b} ${top + swing * 2} ${width + 4} ${top - swing}V${bottom + 4}H-4Z`
+  return `M-4 ${top + amplitude}C${a} ${top - amplitude * 2} ${b} ${top + amplitude * 2} ${width + 4} ${top - amplitude}V${bottom + 4}H-4Z`
 }

@@ -5,11 +5,18 @@ import type { Language } from '#shared/kernel/language.ts'
 import { type Issue, Refusal } from '#shared/kernel/refusal.ts'
 import { remember } from './history.ts'
 
-/** A result, or why there is none and what is wrong with which field. */
-export type Answered = { result: Result } | { refused: 'input' | 'unknownVersion'; issues: readonly Issue[] }
+/** A result, or the reason why there is none, with an issue for each bad field. */
+export type Calculation =
+  | { result: Result }
+  | { refused: 'input' | 'unknownVersion'; issues: readonly Issue[] }
 
-/** Calculates, and keeps the result in the history. */
-export function answer(key: CalculatorKey, inputs: Inputs, language: Language, version?: string): Answered {
+/** Calculates, and adds the result to the history. */
+export function calculateAndRemember(
+  key: CalculatorKey,
+  inputs: Inputs,
+  language: Language,
+  version?: string,
+): Calculation {
   if (version !== undefined && !versions.has(version)) return { refused: 'unknownVersion', issues: [] }
   try {
     const result = calculate(key, inputs, language, version)

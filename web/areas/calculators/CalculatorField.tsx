@@ -2,17 +2,17 @@ import { useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import { labelOf } from './labelOf.ts'
 import type en from './locales/en.json'
-import { type AskedProps, QuantityField } from './QuantityField.tsx'
+import { type CalculatorFieldProps, QuantityField } from './QuantityField.tsx'
 
 export type OptionName = keyof (typeof en)['options']
 
-/** Whatever a calculator asks: a number, a choice, or a note that does not count. */
-export function AskedField(props: AskedProps) {
+/** The form control for a field of any kind. */
+export function CalculatorField(props: CalculatorFieldProps) {
   const { t } = useTranslation('calculators')
-  const { of, asked, typed } = props
-  const { name, kind, options = [] } = asked
+  const { calculator, field, typed } = props
+  const { name, kind, options = [] } = field
   if (kind === 'number') return <QuantityField {...props} />
-  const label = labelOf(t, of, name)
+  const label = labelOf(t, calculator, name)
   if (kind === 'choice')
     return (
       <SelectField

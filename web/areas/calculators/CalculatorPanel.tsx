@@ -1,37 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Form, type FormValues } from '#web/ui/index.ts'
-import { AskedField } from './AskedField.tsx'
-import type { Opened } from './openedCalculator.ts'
+import type { CalculatorAddress } from './address.ts'
+import { CalculatorField } from './CalculatorField.tsx'
 import { ResultPlaceholder } from './ResultPlaceholder.tsx'
 import { useCalculation } from './useCalculation.ts'
 
-/** One calculator: its form, and beside it the result. After a result the form is empty again; after an error it is as it was. */
-export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen: () => void }) {
-  const { calculator, version } = opened
+interface Props {
+  address: CalculatorAddress
+  onReopen: () => void
+}
+
+/** A calculator's form and result. A result empties the form; an error leaves it as it was. */
+export function CalculatorPanel({ address, onReopen }: Props) {
+  const { calculator, version } = address
   const { key, fields } = calculator
   const { t } = useTranslation('calculators')
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
-  const [form, setForm] = useState({ round: 0, typed: opened.typed, changing: false })
-  const [calculated, setCalculated] = useState(0)
-  const { loaded, load, outcome, calculate } = useCalculation(opened)
+  const [form, setForm] = useState({ round: 0, typed: address.typed, changing: false })
+  const [submitCount, setSubmitCount] = useState(0)
+  const { loaded, load, outcome, calculate } = useCalculation(address)
 
   async function submit(values: FormValues) {
     const next = await calculate(values, language)
     if (!next || !('result' in next)) return
     setForm(({ round }) => ({ round: round + 1, typed: {}, changing: false }))
-    setCalculated((count) => count + 1)
+    setSubmitCount((count) => count + 1)
   }
   useEffect(() => {
-    // Only what a submit made moves the focus, not what a link calculated.
-    if (calculated) frame.current?.querySelector<HTMLElement>('output [tabindex]')?.focus()
-  }, [calculated])
+    // A result moves the focus only after a submit, not when a link calculated it.
+    if (submitCount) frame.current?.querySelector<HTMLElement>('output [tabindex]')?.focus()
+  }, [submitCount])
   useEffect(() => {
     if (form.changing) frame.current?.querySelector<HTMLElement>('form .control')?.focus()
   }, [form])
-  /** Takes the figures of a result up again. */
-  const change = (typed: Opened['typed']) =>
+  /** Puts the figures of a result back into the form. */
+  const change = (typed: CalculatorAddress['typed']) =>
     setForm(({ round }) => ({ round: round + 1, typed, changing: true }))
 
   const refused = outcome && 'refused' in outcome ? outcome : undefined
@@ -46,21 +51,21 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
         <Form
           key={form.round}
           data-calculator={key}
-          // Before hydration, and without scripts, it is submitted as a link that calculates.
+          // Before hydration and without scripts, the browser submits the form as a link that calculates.
           method="get"
           aria-label={t(`names.${key}`)}
           error={refused && errors[refused.refused]()}
           issues={refused?.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))}
           onSubmit={submit}
-          // What the result needs is loaded while the figures are typed. When that fails, the submit says so.
+          // The result's code loads while the figures are typed. If that fails, the submit reports it.
           onFocus={() => load().catch(() => undefined)}
           className="rounded-panel border border-line bg-surface p-5 sm:p-8"
         >
           <h3>{t(`names.${key}`)}</h3>
           <input type="hidden" name="calculator" value={key} />
           <div className={fields.length > 2 ? 'fields' : 'grid gap-5'}>
-            {fields.map((asked) => (
-              <AskedField key={asked.name} of={key} asked={asked} typed={form.typed} />
+            {fields.map((field) => (
+              <CalculatorField key={field.name} calculator={key} field={field} typed={form.typed} />
             ))}
           </div>
           <Button type="submit" size="large">
@@ -70,7 +75,7 @@ export function OpenCalculator({ opened, onReopen }: { opened: Opened; onReopen:
         {outcome && 'result' in outcome && loaded ? (
           <loaded.results.ResultView result={outcome.result} language={loaded.language} onChange={change} />
         ) : (
-          <ResultPlaceholder of={calculator} />
+          <ResultPlaceholder calculator={calculator} />
         )}
       </div>
       {loaded && <loaded.results.EarlierResults language={loaded.language} onReopen={onReopen} />}

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { formatMoment, useTranslation } from '#web/shell/index.ts'
 import { useResultTexts } from './resultTexts.ts'
 
-/** On paper alone: whose result it is, and of when. */
-export function PaperHead() {
+/** The portal's name and the time of the result, shown on paper only. */
+export function PrintHeader() {
   const { t } = useTranslation('shell')
   const { language } = useResultTexts()
-  const [made] = useState(() => new Date().toISOString())
+  const [calculatedAt] = useState(() => new Date().toISOString())
   return (
     <p className="hidden print:block">
-      {t('brand')}, <time dateTime={made}>{formatMoment(made, language)}</time>
+      {t('brand')}, <time dateTime={calculatedAt}>{formatMoment(calculatedAt, language)}</time>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While a result is on screen, paper shows it and nothing else, dark on white. A sheet made in script, as the page's own rules end at the area. */
+/** Prints only the result, dark on white. The area's own stylesheet cannot reach the page around it. */
 const rules = `@media print {
   html { color-scheme: light !important; background: #fff !important }
   body *:not(:has([data-printed]), [data-printed], [data-printed] *), [data-printed] :is(.button, .field) { display: none !important }
@@ -11,7 +11,7 @@ const rules = `@media print {
   [data-printed] svg { print-color-adjust: exact }
 }`
 
-export function usePrintOnly(): void {
+export function usePrintStyles(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
