@@ -8,7 +8,7 @@ const moment = fc.integer({
   max: Date.parse('2200-01-01T00:00:00Z'),
 })
 
-test('nothing has been counted before 2025, and nothing at its first moment', () => {
+test('both figures are zero before 2025 and at its first moment', () => {
   for (const at of ['1969-07-20T20:17:00Z', '2024-12-31T23:59:59.999Z', '2025-01-01T00:00:00Z'])
     expect(carbonAt(Date.parse(at))).toEqual({ emissions: 0, credits: 0 })
 })
@@ -18,7 +18,7 @@ test('a second adds 1,300 tonnes of emissions and 16 of credits', () => {
   expect(carbonAt(start + 1)).toEqual({ emissions: 1.3, credits: 0.016 })
 })
 
-test('the figures of a moment are exact', () => {
+test('the figures at a given time are exact', () => {
   // 365 days of 86,400 s.
   expect(carbonAt(Date.parse('2026-01-01T00:00:00Z'))).toEqual({
     emissions: 40_996_800_000,
@@ -31,13 +31,13 @@ test('the figures of a moment are exact', () => {
   })
 })
 
-test('the same moment written in another time zone gives the same figures', () => {
+test('the same time in another time zone gives the same figures', () => {
   expect(carbonAt(Date.parse('2025-06-01T00:00:00+14:00'))).toEqual(
     carbonAt(Date.parse('2025-05-31T10:00:00Z')),
   )
 })
 
-test('neither figure ever falls or goes below nothing, and emissions stay 81.25 times the credits', () => {
+test('neither figure ever falls or is negative, and emissions are always 81.25 times the credits', () => {
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [earlier, later] = [carbonAt(Math.min(one, other)), carbonAt(Math.max(one, other))]

@@ -4,14 +4,14 @@ import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import HomePage from '#web/areas/home/HomePage.tsx'
 import { i18n } from '#web/shell/index.ts'
 
-const drawHome = (options?: ScreenOptions) => renderScreen(<HomePage />, options)
-/** Emissions and credits as shown; whichever space stands between digits. */
+const renderHome = (options?: ScreenOptions) => renderScreen(<HomePage />, options)
+/** Emissions and credits as shown, with plain spaces. */
 const figures = () =>
   [...document.querySelectorAll('[data-carbon=emissions], [data-carbon=credits]')].map((figure) =>
     figure.textContent?.replace(/\s/g, ' '),
   )
 const tab = (name: string) => screen.getByRole('tab', { name })
-const leadsTo = (name: string | RegExp) =>
+const addressesOf = (name: string | RegExp) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
 describe('the counter', () => {
@@ -25,23 +25,23 @@ describe('the counter', () => {
     ['fr', '40 996 800 520', '504 576 006', '1 janvier 2026'],
     ['es', '40.996.800.520', '504.576.006', '1 de enero de 2026'],
   ] as const)(
-    'writes whole tonnes of the moment as its readers do (%s)',
+    'shows the current whole tonnes in the format of the language (%s)',
     async (language, emissions, credits, day) => {
       vi.setSystemTime('2026-01-01T00:00:00.400Z')
-      await drawHome({ language })
+      await renderHome({ language })
       expect(figures()).toEqual([emissions, credits])
       expect(document.querySelector('[data-carbon=moment]')?.textContent).toContain(day)
     },
   )
 
-  test('stands at nothing before 2025', async () => {
+  test('shows zero before 2025', async () => {
     vi.setSystemTime('2024-06-01T00:00:00Z')
-    await drawHome()
+    await renderHome()
     expect(figures()).toEqual(['0', '0'])
   })
 
-  test('says what it counts and how fast, and does not talk by itself', async () => {
-    await drawHome()
+  test('says what it counts and how fast, and is not announced by screen readers as it changes', async () => {
+    await renderHome()
     const counter = screen.getByRole('region', { name: 'Global carbon counter' })
     expect(
       within(counter)
@@ -55,9 +55,9 @@ describe('the counter', () => {
     expect(counter.querySelector('[aria-live], [role=status], [role=timer]')).toBeNull()
   })
 
-  test('follows the language that is chosen while it is shown', async () => {
+  test('changes its format with the language', async () => {
     vi.setSystemTime('2026-01-01T00:00:00Z')
-    await drawHome({ language: 'en' })
+    await renderHome({ language: 'en' })
     await act(() => i18n.changeLanguage('es'))
     expect(figures()).toEqual(['40.996.800.000', '504.576.000'])
   })
@@ -65,7 +65,7 @@ describe('the counter', () => {
 
 describe('the tabs about the portal', () => {
   test('are Mission, Vision and Next plan, and show one text at a time', async () => {
-    await drawHome()
+    await renderHome()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Mission',
       'Vision',
@@ -79,8 +79,8 @@ describe('the tabs about the portal', () => {
     expect(panels[2]?.id).toBe(tab('Next plan').getAttribute('aria-controls'))
   })
 
-  test('are walked by the arrow keys, Home and End, round and round, with one of them in the tab order', async () => {
-    await drawHome()
+  test('can be walked through in a circle with arrow keys, Home and End; only one is in the tab order', async () => {
+    await renderHome()
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
     tab('Mission').focus()
     for (const [key, name] of [
@@ -99,8 +99,8 @@ describe('the tabs about the portal', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
   })
 
-  test('leave the browser its own keys, such as Alt and the left arrow for the page before', async () => {
-    await drawHome()
+  test('leave the browser its own shortcuts, such as Alt and the left arrow to go back', async () => {
+    await renderHome()
     tab('Vision').focus()
     expect(fireEvent.keyDown(tab('Vision'), { key: 'ArrowLeft', altKey: true }), 'left to the browser').toBe(
       true,
@@ -109,16 +109,16 @@ describe('the tabs about the portal', () => {
     expect(document.activeElement).toBe(tab('Vision'))
   })
 
-  test('have all their texts in the page, chosen or not', async () => {
-    await drawHome()
+  test('have all their texts in the page, selected or not', async () => {
+    await renderHome()
     for (const text of ['as easy to read as a bill', 'every tonne is accounted for', 'DecarbXchange'])
       expect(document.body.textContent).toContain(text)
   })
 })
 
 describe('the sections', () => {
-  test('have a heading each, in their order', async () => {
-    await drawHome()
+  test('each have a heading, in the right order', async () => {
+    await renderHome()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Carbon settles in layers. We read them one by one.',
       'Begin with one honest figure.',
@@ -132,17 +132,19 @@ describe('the sections', () => {
     expect(document.querySelectorAll('#about-anchor, #service-anchor')).toHaveLength(2)
   })
 
-  test('ask nobody to join who has', async () => {
-    await drawHome({ session: {} })
+  test('do not ask people to join who are logged in', async () => {
+    await renderHome({ session: {} })
     expect(screen.queryByRole('link', { name: /Join|Create an account/ })).toBeNull()
-    expect(new Set(leadsTo('Open the calculators'))).toEqual(new Set(['/trade#calculator-section-anchor']))
+    expect(new Set(addressesOf('Open the calculators'))).toEqual(
+      new Set(['/trade#calculator-section-anchor']),
+    )
   })
 
-  test('lead where there is something', async () => {
-    await drawHome()
-    expect(leadsTo('Learn more')).toEqual(['/#about-anchor'])
-    expect(leadsTo('Learn more in the guides')).toEqual(['/trade#carbon-guides-section-anchor'])
-    expect(leadsTo(/Join|Create an account/)).toEqual(['/signup', '/signup', '/signup'])
+  test('link to the right pages', async () => {
+    await renderHome()
+    expect(addressesOf('Learn more')).toEqual(['/#about-anchor'])
+    expect(addressesOf('Learn more in the guides')).toEqual(['/trade#carbon-guides-section-anchor'])
+    expect(addressesOf(/Join|Create an account/)).toEqual(['/signup', '/signup', '/signup'])
     const services = document.querySelectorAll('#service-anchor a')
     expect([...services].map((link) => link.getAttribute('href'))).toEqual([
       '/trade#calculator-section-anchor',
@@ -153,14 +155,14 @@ describe('the sections', () => {
   })
 
   test.each(['en', 'fr', 'es'] as const)('offer a strategy for net zero and ESG (%s)', async (language) => {
-    await drawHome({ language })
+    await renderHome({ language })
     expect(document.querySelector('#service-anchor h3')?.textContent).toMatch(
       /(net-zero|carboneutre|cero neto).*ESG/i,
     )
   })
 
-  test('keep members’ names as they are in every language', async () => {
-    await drawHome({ language: 'fr' })
+  test('mark members’ names as not to be translated', async () => {
+    await renderHome({ language: 'fr' })
     for (const name of ['Maren Lindqvist', 'Étienne Gagnon', 'Lucía Ferrer'])
       expect(screen.getByText(name).getAttribute('translate')).toBe('no')
   })

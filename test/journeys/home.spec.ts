@@ -5,10 +5,10 @@ import { expect, test } from '#test/support/journey.ts'
 const emissions = (page: Page) => page.locator('[data-carbon=emissions]')
 const shown = async (page: Page) => Number((await emissions(page).innerText()).replace(/\D/g, ''))
 const asOf = (page: Page) => page.getByText('As of', { exact: false })
-/** The page is hydrated when its figures are in columns, which only the browser does. */
+/** Only a hydrated page has the figures' groups of digits in spans. */
 const hydrated = (page: Page) => expect(emissions(page).locator('span')).not.toHaveCount(0)
 
-test('the counter shows the present figure and goes up by about 1,300 tonnes a second', async ({ page }) => {
+test('the counter shows the current figure and goes up by about 1,300 tonnes a second', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const read = () =>
@@ -27,7 +27,7 @@ test('the counter shows the present figure and goes up by about 1,300 tonnes a s
   await expect(asOf(page)).toBeHidden()
 })
 
-test('the counter rests while it is out of sight', async ({ page }) => {
+test('the counter stops while it is out of view', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.locator('#service-anchor').scrollIntoViewIfNeeded()
@@ -39,7 +39,7 @@ test('the counter rests while it is out of sight', async ({ page }) => {
   await expect.poll(() => shown(page)).toBeGreaterThan(before)
 })
 
-test('who wants less motion reads a figure that stands, and of which moment it is', async ({ page }) => {
+test('with reduced motion the counter stands still and shows its time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)
@@ -63,7 +63,7 @@ for (const [timezoneId, moment, figure] of [
     await expect(emissions(page)).toHaveText(figure)
   })
 
-test('twelve digits still fit, on a phone and on a desk', async ({ page }) => {
+test('a figure of twelve digits fits on a phone and on a desktop', async ({ page }) => {
   await page.clock.setFixedTime('2040-01-01T00:00:00Z')
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -76,7 +76,7 @@ test('twelve digits still fit, on a phone and on a desk', async ({ page }) => {
   }
 })
 
-test('the tabs about the portal are used by keyboard', async ({ page }) => {
+test('the tabs about the portal can be used by keyboard', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('tab', { name: 'Mission' }).focus()
@@ -88,7 +88,9 @@ test('the tabs about the portal are used by keyboard', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Next plan' })).toContainText('DecarbXchange')
 })
 
-test('“Learn more” leads to what the portal is, and a service to its place', async ({ page }) => {
+test('“Learn more” leads to the section about the portal, and a service to its own section', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('link', { name: 'Learn more' }).first().click()
@@ -98,7 +100,9 @@ test('“Learn more” leads to what the portal is, and a service to its place',
   await expect(page).toHaveURL(/\/service#directory-listing-anchor$/)
 })
 
-test('choosing another language changes the figures’ signs and every section', async ({ page }) => {
+test('choosing another language changes the format of the figures and the text of the sections', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await page.locator('header select[name=language]').selectOption('es')
@@ -107,7 +111,7 @@ test('choosing another language changes the figures’ signs and every section',
   await expect(page.getByRole('heading', { name: 'Alguien vigila las cifras.' })).toBeAttached()
 })
 
-/** How far each picture of the banner stands from its place, in px. */
+/** The vertical shift of each picture of the banner, in px. */
 const drifts = (page: Page) =>
   page
     .locator('#about-anchor li:has(svg.picture)')
@@ -115,7 +119,7 @@ const drifts = (page: Page) =>
       items.map((item) => Number.parseFloat(getComputedStyle(item).translate.split(' ')[1] ?? '0')),
     )
 
-test('the four pictures drift with the page by 0.3, 0.4, 0.5 and 0.6, and not for those who want less motion', async ({
+test('the four pictures shift with the page by 0.3, 0.4, 0.5 and 0.6, but not with reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -134,7 +138,7 @@ test('the four pictures drift with the page by 0.3, 0.4, 0.5 and 0.6, and not fo
   await expect.poll(() => drifts(page)).toEqual([0, 0, 0, 0])
 })
 
-test('the eyes follow the pointer and the focus, and look straight ahead for those who want less motion', async ({
+test('the eyes follow the pointer and the focus, but look straight ahead with reduced motion', async ({
   page,
 }) => {
   await page.goto('/')
@@ -145,7 +149,7 @@ test('the eyes follow the pointer and the focus, and look straight ahead for tho
       .evaluateAll((all) => all.map((iris) => Number.parseFloat(getComputedStyle(iris).translate) || 0))
   await page.locator('[data-eye]').last().scrollIntoViewIfNeeded()
   const lookFrom = async (x: number) => {
-    // Moved anew each time: the eyes begin to follow a frame after they have come into view.
+    // Moved again on each try, because the eyes start to follow one frame after they come into view.
     await page.mouse.move(x, 2)
     await page.mouse.move(x, 1)
     return (await irises()).map(Math.sign)
@@ -158,7 +162,7 @@ test('the eyes follow the pointer and the focus, and look straight ahead for tho
   await expect.poll(irises).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('without JavaScript everything is there to read: a figure with its moment, all three plans and every section', async ({
+test('without JavaScript the page shows a figure with its time, all three tabs and every section', async ({
   newContext,
 }) => {
   const context = await newContext({ javaScriptEnabled: false })
@@ -179,7 +183,7 @@ test('without JavaScript everything is there to read: a figure with its moment, 
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 })
 
-test('nothing moves under the reader while the page is hydrated and scrolled through', async ({ page }) => {
+test('the layout does not shift while the page hydrates and is scrolled', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { sum: 0 }
     Object.assign(window, { seen })
@@ -201,9 +205,7 @@ test('nothing moves under the reader while the page is hydrated and scrolled thr
   ).toBeLessThanOrEqual(0.02)
 })
 
-test('cards that come while the offers are read take places of theirs, and the others stay where they are', async ({
-  page,
-}) => {
+test('cards that load late do not move the offers already on screen', async ({ page }) => {
   const { promise: read, resolve: haveRead } = Promise.withResolvers<void>()
   const aCard = (number: number) => ({
     _id: `card_${number}`,
@@ -231,7 +233,7 @@ test('cards that come while the offers are read take places of theirs, and the o
 
 for (const width of [390, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page, accessible }) => {
+    test(`the home page passes axe at ${width} px, ${colorScheme}`, async ({ page, accessible }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/')

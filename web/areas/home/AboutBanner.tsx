@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
-import { whileSeen } from './whileSeen.ts'
+import { whileVisible } from './whileVisible.ts'
 
-/** Of the first picture, and how much more each one after it has. */
-const strength = { first: 0.3, step: 0.1 }
-/** How far a strength of 1 goes to either side while the banner crosses the window, in px. */
-const reach = 140
+const parallaxOfFirst = 0.3
+/** Each picture moves more than the one before. */
+const parallaxStep = 0.1
+/** A parallax of 1 moves a picture this far up and down while the banner crosses the window. */
+const maxShiftPx = 140
 
-/** Four windows on one landscape. They drift apart as the page scrolls; each of them by its own strength. */
+/** Four pictures of one landscape. Each shifts at its own speed as the page scrolls. */
 export function AboutBanner() {
   const banner = useRef<HTMLUListElement>(null)
 
@@ -16,19 +17,20 @@ export function AboutBanner() {
     const element = banner.current
     if (!element) return
     const items = [...element.children] as HTMLElement[]
-    return whileSeen(element, () => {
-      const drift = () => {
+    return whileVisible(element, () => {
+      const shift = () => {
         const { top, height } = element.getBoundingClientRect()
-        // -1 when the banner leaves above, 1 when it enters below.
-        const place = (top + height / 2 - window.innerHeight / 2) / ((window.innerHeight + height) / 2)
+        // From 1, when the banner enters below, to -1, when it leaves above.
+        const position = (top + height / 2 - window.innerHeight / 2) / ((window.innerHeight + height) / 2)
         items.forEach((item, index) => {
-          item.style.translate = `0 ${(place * reach * (strength.first + strength.step * index)).toFixed(1)}px`
+          const parallax = parallaxOfFirst + parallaxStep * index
+          item.style.translate = `0 ${(position * maxShiftPx * parallax).toFixed(1)}px`
         })
       }
-      drift()
-      window.addEventListener('scroll', drift, { passive: true })
+      shift()
+      window.addEventListener('scroll', shift, { passive: true })
       return () => {
-        window.removeEventListener('scroll', drift)
+        window.removeEventListener('scroll', shift)
         for (const item of items) item.style.translate = ''
       }
     })

@@ -4,7 +4,7 @@ import { classes, Naming } from '#web/ui/index.ts'
 
 const tabs = ['mission', 'vision', 'nextPlan'] as const
 
-/** Where the portal is heading. All three texts are in the page, so that they are found and, without JavaScript, read one after the other. */
+/** All three texts are in the page, for search engines and for readers without JavaScript. */
 export function AboutTabs() {
   const { t } = useTranslation('home')
   const [selected, select] = useState<(typeof tabs)[number]>('mission')
@@ -12,7 +12,7 @@ export function AboutTabs() {
   const id = useId()
 
   function move(event: KeyboardEvent) {
-    // Alt and the left arrow is the browser's way back.
+    // The browser has its own shortcuts, such as Alt and the left arrow to go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = tabs.indexOf(selected)
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]

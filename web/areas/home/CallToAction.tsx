@@ -2,7 +2,7 @@ import { useSession, useTranslation } from '#web/shell/index.ts'
 import { JoinButton } from './JoinButton.tsx'
 import { onAccent } from './onAccent.ts'
 
-export function Call() {
+export function CallToAction() {
   const { t } = useTranslation('home')
   const { isLoggedIn } = useSession()
   return (

@@ -5,7 +5,7 @@ import { useCarbon } from './useCarbon.ts'
 
 const figure = 'block leading-none font-bold whitespace-nowrap *:tabular-nums'
 
-/** What the world has emitted and credited since 2025 began. It stands under the ground, where carbon belongs. */
+/** The world's emissions and carbon credits since 2025 began, drawn underground, where carbon belongs. */
 export function Counter() {
   const { t } = useTranslation('home')
   const { frame, rendered } = useCarbon()

@@ -3,7 +3,6 @@ import { Picture } from '#web/ui/index.ts'
 import { JoinButton } from './JoinButton.tsx'
 import pictures from './pictures.svg'
 
-/** What one can take part in: a programme, not a shop window. */
 export function Events() {
   const { t } = useTranslation('home')
   return (

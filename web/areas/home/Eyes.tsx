@@ -3,14 +3,14 @@ import { LinkButton, useTranslation } from '#web/shell/index.ts'
 import { onAccent } from './onAccent.ts'
 import { useGaze } from './useGaze.ts'
 
-/** Middle of each pair on the drawing, and the radius of its eyes. */
+/** The centre of each pair of eyes in the drawing, and the radius of its eyes. */
 const pairs = [
   { x: 300, y: 250, r: 46 },
   { x: 660, y: 236, r: 62 },
   { x: 1150, y: 156, r: 112 },
 ] as const
 
-/** Eyes behind the last hill. They follow the pointer or the focus, and blink; for a reader who wants no motion they look straight ahead. */
+/** Eyes behind the last hill. They blink and follow the pointer or the focus, except with reduced motion. */
 export function Eyes() {
   const { t } = useTranslation('home')
   const drawing = useRef<SVGSVGElement>(null)

@@ -4,7 +4,6 @@ import pictures from './pictures.svg'
 
 const features = ['shelter', 'water', 'ecology', 'environment'] as const
 
-/** What all the counting is for. */
 export function Features() {
   const { t } = useTranslation('home')
   return (

@@ -2,7 +2,7 @@ import { LinkButton, useTranslation } from '#web/shell/index.ts'
 import { HeroPicture } from './HeroPicture.tsx'
 import { JoinButton } from './JoinButton.tsx'
 
-/** The first words, before a landscape that fills the width; its field goes on under the ground of the counter. */
+/** The page's heading in front of a landscape, whose field continues below as the ground over the counter. */
 export function Hero() {
   const { t } = useTranslation('home')
   return (

@@ -3,7 +3,7 @@ import pictures from './pictures.svg'
 
 const tone = (name: string) => `var(--pic-${name})`
 
-/** The layers of the land, from the range to the field before us, above the line they stand on: how flat each contour line lies. */
+/** Layers from the mountains to the field in front. `lines` scales a ridge down to its contour lines. */
 const layers = [
   {
     colour: 'far',
@@ -31,8 +31,8 @@ const layers = [
 ]
 
 /**
- * A valley in layers, as carbon is counted. The land is on screen first, so it comes with the page itself; its people follow.
- * It keeps to its right edge, and on wide screens the hills run on to the left.
+ * A valley in layers. The land is part of the page, so that it is on screen first; the people load with the
+ * sheet of pictures. The picture keeps to its right edge; on wide screens the hills continue to the left.
  */
 export const HeroPicture = ({ className }: { className?: string }) => (
   <svg
@@ -65,8 +65,8 @@ export const HeroPicture = ({ className }: { className?: string }) => (
           <path fill={tone(colour)} d={`${ridge}V40H-2600z`} />
           {shade && <path fill="#06231a" opacity=".16" d={shade} />}
           <g stroke={tone('line')} strokeWidth="2" opacity={opacity}>
-            {lines.map((flat) => (
-              <path key={flat} transform={`scale(1 ${flat})`} d={ridge} />
+            {lines.map((scale) => (
+              <path key={scale} transform={`scale(1 ${scale})`} d={ridge} />
             ))}
           </g>
         </g>

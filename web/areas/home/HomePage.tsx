@@ -1,12 +1,12 @@
+import { Slot } from '#web/shell/index.ts'
 import { About } from './About.tsx'
-import { Call } from './Call.tsx'
+import { CallToAction } from './CallToAction.tsx'
 import { Counter } from './Counter.tsx'
 import { Donate } from './Donate.tsx'
 import { Events } from './Events.tsx'
 import { Eyes } from './Eyes.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
-import { Members } from './Members.tsx'
 import { News } from './News.tsx'
 import { Services } from './Services.tsx'
 import { Voices } from './Voices.tsx'
@@ -18,10 +18,12 @@ export default function HomePage() {
       <Counter />
       <Features />
       <About />
-      <Call />
+      <CallToAction />
       <Services />
       <Donate />
-      <Members />
+      <div className="later page">
+        <Slot name="home/members" />
+      </div>
       <Voices />
       <Events />
       <News />

@@ -1,6 +1,6 @@
 import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
 
-/** Leads a visitor to an account of their own; whoever is logged in has one, and is led to the calculators. */
+/** Links to the sign-up page or, for people who are logged in, to the calculators. */
 export function JoinButton({
   label,
   arrow,

@@ -1,6 +1,6 @@
 import { Slot, useTranslation } from '#web/shell/index.ts'
 
-/** What area `news` has that is new, and the newsletter. */
+/** The latest news and the newsletter. */
 export function News() {
   const { t } = useTranslation('home')
   return (

@@ -1,4 +1,4 @@
-/** The edge of a hill across the whole page: what follows it lies under the ground. In the current colour. */
+/** The edge of a hill across the page, in the current colour. The section below it is underground. */
 export const Ridge = () => (
   <svg
     viewBox="0 0 1440 110"

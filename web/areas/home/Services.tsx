@@ -9,7 +9,7 @@ const services = [
   { key: 'audit', to: '/service#carbon-footprint-anchor' },
 ] as const
 
-/** Wide and narrow by turns, so that no row is like the one before. */
+/** The services as cards, wide and narrow in turn, so that neighbouring rows differ. */
 export function Services() {
   const { t } = useTranslation('home')
   return (

@@ -1,4 +1,4 @@
-/** Contour lines, one under the other as layers lie in the ground. Decoration of the frame around it. */
+/** Contour lines like layers of the ground, as a background for the positioned element around them. */
 export const Strata = () => (
   <svg
     viewBox="0 0 1440 400"

@@ -3,22 +3,22 @@ import { Picture, useReveal } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 import { Strata } from './Strata.tsx'
 
-function Voice({ of, className }: { of: 'first' | 'second' | 'third'; className: string }) {
+function Voice({ member, className }: { member: 'first' | 'second' | 'third'; className: string }) {
   const { t } = useTranslation('home')
   return (
     <figure className="grid content-start gap-6">
-      <blockquote className={className}>{t(`voices.${of}.quote`)}</blockquote>
+      <blockquote className={className}>{t(`voices.${member}.quote`)}</blockquote>
       <figcaption className="text-on-deep-soft">
         <strong className="block text-accent" translate="no">
-          {t(`voices.${of}.name`)}
+          {t(`voices.${member}.name`)}
         </strong>
-        {t(`voices.${of}.role`)}
+        {t(`voices.${member}.role`)}
       </figcaption>
     </figure>
   )
 }
 
-/** One member speaks at length, two in short. */
+/** Testimonials of three members. */
 export function Voices() {
   const { t } = useTranslation('home')
   return (
@@ -30,10 +30,10 @@ export function Voices() {
           <Picture sheet={pictures} name="voices" viewBox="0 0 400 400" className="max-w-80 rounded-panel" />
         </div>
         <div className="grid gap-10 lg:col-span-2">
-          <Voice of="first" className="text-3xl font-medium" />
+          <Voice member="first" className="text-3xl font-medium" />
           <div className="grid gap-6 md:grid-cols-2">
-            <Voice of="second" className="text-lg" />
-            <Voice of="third" className="text-lg" />
+            <Voice member="second" className="text-lg" />
+            <Voice member="third" className="text-lg" />
           </div>
           <p className="text-sm text-on-deep-soft">{t('voices.note')}</p>
         </div>

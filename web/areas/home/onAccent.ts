@@ -1,2 +1,2 @@
-/** A button on the marigold ground, where the brand's green would be lost: the same in both themes, as the ground is. */
+/** Button classes for the accent ground, where the brand's green would be lost in either theme. */
 export const onAccent = 'bg-deep-ink text-on-deep hover:bg-deep'

@@ -1,15 +1,19 @@
 import { type RefObject, useEffect } from 'react'
-import { whileSeen } from './whileSeen.ts'
+import { whileVisible } from './whileVisible.ts'
 
-/** Open until the end of each turn, then down and up again. */
+/** The eye closes and opens at the end of each iteration. */
 const blink = { scale: ['1 1', '1 1', '1 0.06', '1 1'], offset: [0, 0.95, 0.975, 1] }
-/** From one blink to the next, in ms; smaller eyes blink more often. */
-const pause = 3600
-/** How far an iris goes from the middle, as a part of the eye's radius, and at which distance it is there (px). */
-const travel = 0.42
-const far = 240
+/** The time between two blinks; larger eyes take longer. */
+const blinkIntervalMs = 3600
+/** An iris moves at most this part of the eye's radius from the centre. */
+const maxIrisShift = 0.42
+/** The iris is at its maximum when the target is this far away. */
+const fullShiftDistancePx = 240
 
-/** Lets the eyes of a drawing (`<g data-eye="radius"><circle/><g>iris</g></g>`) look at the pointer or the focus, and blink. */
+/**
+ * Makes a drawing's eyes (`<g data-eye="radius"><circle/><g>iris</g></g>`) blink and follow pointer and
+ * focus.
+ */
 export function useGaze(drawing: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
     const element = drawing.current
@@ -24,27 +28,27 @@ export function useGaze(drawing: RefObject<SVGSVGElement | null>): void {
       for (const { eye, radius, iris } of eyes) {
         const { left, top, width, height } = eye.getBoundingClientRect()
         const [right, down] = [x - left - width / 2, y - top - height / 2]
-        const pull = (radius * travel) / Math.max(far, Math.hypot(right, down))
-        if (iris) iris.style.translate = `${right * pull}px ${down * pull}px`
+        const shift = (radius * maxIrisShift) / Math.max(fullShiftDistancePx, Math.hypot(right, down))
+        if (iris) iris.style.translate = `${right * shift}px ${down * shift}px`
       }
     }
-    const atPointer = ({ clientX, clientY }: PointerEvent) => lookAt(clientX, clientY)
-    const atFocus = ({ target }: FocusEvent) => {
+    const lookAtPointer = ({ clientX, clientY }: PointerEvent) => lookAt(clientX, clientY)
+    const lookAtFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       const { left, top, width, height } = target.getBoundingClientRect()
       lookAt(left + width / 2, top + height / 2)
     }
 
-    return whileSeen(element, () => {
+    return whileVisible(element, () => {
       const blinks = eyes.map(({ eye, radius }) =>
-        eye.animate(blink, { duration: pause + radius * 20, iterations: Number.POSITIVE_INFINITY }),
+        eye.animate(blink, { duration: blinkIntervalMs + radius * 20, iterations: Number.POSITIVE_INFINITY }),
       )
-      window.addEventListener('pointermove', atPointer, { passive: true })
-      document.addEventListener('focusin', atFocus)
+      window.addEventListener('pointermove', lookAtPointer, { passive: true })
+      document.addEventListener('focusin', lookAtFocus)
       return () => {
-        for (const one of blinks) one.cancel()
-        window.removeEventListener('pointermove', atPointer)
-        document.removeEventListener('focusin', atFocus)
+        for (const animation of blinks) animation.cancel()
+        window.removeEventListener('pointermove', lookAtPointer)
+        document.removeEventListener('focusin', lookAtFocus)
         for (const { iris } of eyes) if (iris) iris.style.translate = ''
       }
     })

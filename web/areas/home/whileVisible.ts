@@ -1,32 +1,31 @@
 /**
- * Lets something move for as long as it can be seen: in the window, in a shown tab, by a reader who has not asked for stillness.
- * `start` returns a function that stops the motion. The returned function ends it for good.
+ * Animates an element while it is visible: in the window, in the current tab, and without reduced motion.
+ * `start` begins the animation and returns a function that stops it. The returned function ends it for good.
  */
-export function whileSeen(element: Element, start: () => () => void): () => void {
-  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
+export function whileVisible(element: Element, start: () => () => void): () => void {
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   let inView = false
   let stop: (() => void) | undefined
 
-  const settle = () => {
-    const moves = inView && !stillness.matches && !document.hidden
-    if (moves) stop ??= start()
-    else halt()
-  }
-  const halt = () => {
+  const pause = () => {
     stop?.()
     stop = undefined
   }
+  const update = () => {
+    if (inView && !reducedMotion.matches && !document.hidden) stop ??= start()
+    else pause()
+  }
   const observer = new IntersectionObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting ?? false
-    settle()
+    update()
   })
   observer.observe(element)
-  stillness.addEventListener('change', settle)
-  document.addEventListener('visibilitychange', settle)
+  reducedMotion.addEventListener('change', update)
+  document.addEventListener('visibilitychange', update)
   return () => {
     observer.disconnect()
-    stillness.removeEventListener('change', settle)
-    document.removeEventListener('visibilitychange', settle)
-    halt()
+    reducedMotion.removeEventListener('change', update)
+    document.removeEventListener('visibilitychange', update)
+    pause()
   }
 }
