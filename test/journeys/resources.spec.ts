@@ -10,7 +10,7 @@ const anchors = [
   'partners-section-anchor',
 ]
 
-/** Pixels between the header and what the anchor names. */
+/** Pixels between the header and the anchor's element. */
 const under = async (page: Page, id: string) => {
   const header = await page.locator('header').first().boundingBox()
   const target = await page.locator(`[id="${id}"]`).boundingBox()
@@ -26,9 +26,7 @@ const lands = async (page: Page, address: string) => {
 }
 
 for (const width of [1440, 390]) {
-  test(`each anchor of the resources lands under the header at ${width} px, by address and from the contents`, async ({
-    page,
-  }) => {
+  test(`each anchor of the resources scrolls to just below the header at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const anchor of anchors) {
       await page.goto('about:blank')
@@ -46,7 +44,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('marketplace and hub are marked as coming and promise nothing; partners keep their names, in each language', async ({
+test('in each language, the marketplace and hub are marked as coming soon, and partners keep their names', async ({
   page,
 }) => {
   for (const [language, prefix] of Object.entries(languages)) {
@@ -72,7 +70,7 @@ test('the resources can be read without JavaScript', async ({ newContext }) => {
   for (const anchor of anchors) await expect(page.locator(`#${anchor} :is(h2, h3)`).first()).toBeVisible()
 })
 
-test('the diagnostic page tells the directory’s length and shows no token, logged in too', async ({
+test('the diagnostic page shows the directory’s length and no token, even when logged in', async ({
   page,
   portal,
   accessible,

@@ -6,7 +6,7 @@ import { renderScreen } from '../support/screen.tsx'
 const render = (language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<ResourcesPage />, { at: '/trade', language })
 
-test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
+test('the page has one h1, and its table of contents links to ids that exist', async () => {
   await render()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
@@ -22,7 +22,7 @@ test('has one heading of the first rank, and its list of contents leads to ids o
   for (const id of ids) expect(document.getElementById(id), id).not.toBeNull()
 })
 
-test('keeps the marketplace’s name from being translated, in the contents as in its heading', async () => {
+test('the marketplace’s name is marked as not to be translated, in the contents and in its heading', async () => {
   await render('es')
   const named = [...document.querySelectorAll('[translate=no]')].filter(
     ({ textContent }) => textContent === 'DecarbXchange',
@@ -31,7 +31,7 @@ test('keeps the marketplace’s name from being translated, in the contents as i
   expect(screen.getByRole('link', { name: /DecarbXchange y el/ })).toBeTruthy()
 })
 
-test('marks the marketplace and the investment hub as coming soon, with a button that cannot be pressed', async () => {
+test('the marketplace and the investment hub are marked as coming soon by a disabled button', async () => {
   await render()
   const market = document.getElementById('logp2a-anchor')!
   expect(within(market).getByRole('heading').textContent).toBe('DecarbXchange')
@@ -39,7 +39,7 @@ test('marks the marketplace and the investment hub as coming soon, with a button
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
 })
 
-test('names six partners, whose names are never translated, and says that they are invented', async () => {
+test('the six partners’ names are marked as not to be translated, and a note says that they are invented', async () => {
   await render('fr')
   const partners = document.getElementById('partners-section-anchor')!
   const names = within(partners)
@@ -50,12 +50,12 @@ test('names six partners, whose names are never translated, and says that they a
   expect(within(partners).getByText(/inventées/)).toBeTruthy()
 })
 
-test('says that guides cannot be shown as long as no area has any', async () => {
+test('a message stands in for the guides while no area provides them', async () => {
   await render()
   expect(screen.getByText('The guides cannot be shown at the moment.')).toBeTruthy()
 })
 
-test('speaks French and Spanish', async () => {
+test('the page is available in French and Spanish', async () => {
   const { unmount } = await render('fr')
   expect(screen.getAllByRole('button', { name: 'Bientôt disponible' })).toHaveLength(2)
   unmount()

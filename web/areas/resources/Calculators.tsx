@@ -1,7 +1,6 @@
 import { Slot, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
 
-/** Calculators of footprints. */
 export function Calculators() {
   const { t } = useTranslation('resources')
   return (

@@ -4,7 +4,7 @@ import pictures from './pictures.svg'
 
 const reasons = ['price', 'size', 'proof'] as const
 
-/** Why the carbon market should be open to small buyers and sellers. */
+/** Reasons to open the carbon market to small buyers and sellers. */
 export function Democratizing() {
   const { t } = useTranslation('resources')
   return (

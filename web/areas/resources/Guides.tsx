@@ -2,7 +2,6 @@ import { Slot, useTranslation } from '#web/shell/index.ts'
 import { EmptyState, Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
-/** Guides to read. */
 export function Guides() {
   const { t } = useTranslation('resources')
   return (

@@ -1,7 +1,7 @@
 import { Link, useTranslation } from '#web/shell/index.ts'
 import { Naming } from '#web/ui/index.ts'
 
-const places = [
+const contents = [
   ['guides', 'carbon-guides-section-anchor'],
   ['calculators', 'calculator-section-anchor'],
   ['democratizing', 'democratizing'],
@@ -9,7 +9,7 @@ const places = [
   ['partners', 'partners-section-anchor'],
 ] as const
 
-/** The page's name over a list of what it holds, as in the front of a book. */
+/** The page's heading and its table of contents. */
 export function Hero() {
   const { t } = useTranslation('resources')
   return (
@@ -19,7 +19,7 @@ export function Hero() {
         <p className="text-lg text-soft">{t('hero.lead')}</p>
         <nav aria-label={t('hero.contents')}>
           <ol>
-            {places.map(([key, anchor], index) => (
+            {contents.map(([key, anchor], index) => (
               <li key={key} className="border-t border-line">
                 <Link
                   to={`#${anchor}`}

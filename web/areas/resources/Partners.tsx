@@ -4,7 +4,7 @@ import pictures from './pictures.svg'
 
 const numbers = ['1', '2', '3', '4', '5', '6'] as const
 
-/** Who takes part, as entries of a ledger: mark, name, and what they bring. */
+/** The partners as a list of logo, name and role. */
 export function Partners() {
   const { t } = useTranslation('resources')
   return (

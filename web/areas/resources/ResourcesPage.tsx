@@ -5,7 +5,6 @@ import { Hero } from './Hero.tsx'
 import { Partners } from './Partners.tsx'
 import { Ventures } from './Ventures.tsx'
 
-/** What one can read, reckon and soon trade with: guides, calculators, why markets should be open, what is coming, who takes part. */
 export default function ResourcesPage() {
   return (
     <>

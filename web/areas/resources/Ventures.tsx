@@ -7,7 +7,7 @@ const ventures = [
   { name: 'hub', anchor: 'hub-anchor', layout: 'lg:grid-cols-[2fr_3fr]', pictureAt: 'lg:order-1' },
 ] as const
 
-/** The marketplace and the investment hub: neither is open, and neither pretends to be. */
+/** The marketplace and the investment hub, both marked as coming soon. */
 export const Ventures = () => (
   <div className="page grid gap-16 lg:gap-28">
     {ventures.map((venture) => (
