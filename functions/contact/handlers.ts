@@ -9,9 +9,9 @@ import { contactRefusals } from '#shared/contact/refusals.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { messageLetter } from './letters.ts'
-import { type Kept, messageRepository } from './repository.ts'
+import { messageRepository, type StoredMessage } from './messageRepository.ts'
 
-const shown = ({ givenAt, ...message }: Kept) => ({ ...message, sentAt: givenAt })
+const toResponse = ({ givenAt, ...message }: StoredMessage) => ({ ...message, sentAt: givenAt })
 
 export function contactHandlers({
   env,
@@ -24,7 +24,7 @@ export function contactHandlers({
 
   return {
     async send({ input, at, newId, language }) {
-      const message: Kept = {
+      const message: StoredMessage = {
         ...input,
         _id: newSortedId('msg', at, randomBytes),
         language: input.language ?? language,
@@ -37,18 +37,18 @@ export function contactHandlers({
         outbox.letter({ ...letter, letterId: newId('mail'), causedBy: 'reader', at }),
       ])
       await outbox.wake()
-      return shown(message)
+      return toResponse(message)
     },
 
-    inbox: async ({ input }) => page(await messages.newestFirst(input), shown),
+    inbox: async ({ input }) => page(await messages.newestFirst(input), toResponse),
 
-    open: async ({ input }) => shown(await byId(input.id)),
+    open: async ({ input }) => toResponse(await byId(input.id)),
 
     mark: ({ input }) =>
       untilWritten(async () => {
         const before = await byId(input.id)
         if (before.state !== input.state) await messages.mark(before, input.state)
-        return shown({ ...before, state: input.state })
+        return toResponse({ ...before, state: input.state })
       }),
 
     remove: ({ input }) => untilWritten(async () => messages.remove(await byId(input.id))),

@@ -17,10 +17,12 @@ interface Delivery {
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-/** How much of a message a list of mails may show. */
-const beginning = 140
+const preheaderCharacters = 140
 
-/** A visitor's message to those who answer for the portal, in the visitor's language: whoever answers has to read it anyway. */
+/**
+ * The letter that brings a visitor's message to the portal's inbox. It is in the language of the message,
+ * which the person who answers has to read anyway.
+ */
 export function messageLetter(
   { _id, name, email, subject, message, language }: Omit<Message, 'sentAt'>,
   { to, origin }: Delivery,
@@ -30,7 +32,7 @@ export function messageLetter(
     language,
     to,
     subject: fill(words.subject, { subject }),
-    preheader: message.slice(0, beginning),
+    preheader: message.slice(0, preheaderCharacters),
     parts: [
       heading(subject),
       facts({ [words.from]: name, [words.email]: email }),

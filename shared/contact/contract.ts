@@ -4,7 +4,7 @@ import { Language } from '../kernel/language.ts'
 import { Message, MessageForm, MessageState } from './message.ts'
 import { contactRefusals } from './refusals.ts'
 
-const Received = z.extend(Message, { state: MessageState })
+const ReceivedMessage = z.extend(Message, { state: MessageState })
 
 export const contact = defineArea({
   name: 'contact',
@@ -38,7 +38,7 @@ export const contact = defineArea({
       access: 'admin',
       summary: 'The messages that are unread, or those that are read, newest first',
       input: z.object({ ...PageQuery, state: z._default(MessageState, 'unread') }),
-      output: z.array(Received),
+      output: z.array(ReceivedMessage),
       paged: true,
     },
     open: {
@@ -48,7 +48,7 @@ export const contact = defineArea({
       summary: 'One message; it stays unread until it is marked',
       input: ById,
       refuses: [contactRefusals.missing],
-      output: Received,
+      output: ReceivedMessage,
     },
     mark: {
       method: 'PUT',
@@ -57,7 +57,7 @@ export const contact = defineArea({
       summary: 'Mark a message as read or unread',
       input: z.extend(ById, { state: MessageState }),
       refuses: [contactRefusals.missing],
-      output: Received,
+      output: ReceivedMessage,
     },
     remove: {
       method: 'DELETE',

@@ -2,21 +2,19 @@ import * as z from 'zod/mini'
 import { email, name, text } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 
-/** What a visitor writes. */
 export const MessageForm = z.object({ name: name(), email: email(), subject: name(), message: text() })
 
 export const messageStates = ['unread', 'read'] as const
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>
 
-/** A message to the portal, as it is kept for its administrators. */
 export const Message = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** The language of the page it was written on, in which it is best answered. */
+  /** The language of the page it was written on, and so the best one for the answer. */
   language: Language,
   sentAt: z.iso.datetime(),
 })

@@ -6,7 +6,7 @@ import { aMessage, anAddress, contactApi } from './contactApi.ts'
 const api = contactApi()
 const { send, mark, idsOf, letters, asAdmin } = api
 
-test('a message is answered with what was kept, and mailed to the portal’s inbox, to be answered to its writer', async () => {
+test('a message is stored, and mailed to the portal’s inbox with its writer in Reply-To', async () => {
   const woken = api.woken
   const { status, body } = await send({ email: ' Zoe@Example.org ', subject: 'Prices', language: 'fr' })
   expect([status, body]).toEqual([
@@ -29,7 +29,7 @@ test('a message is answered with what was kept, and mailed to the portal’s inb
   expect(letter?.html).toContain('Twelve of us.<br>In April?')
 })
 
-test('markup is text, in the letter and in the answer, and no header can be slipped into the letter', async () => {
+test('markup in a message stays text, and a line break in the subject adds no mail header', async () => {
   const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
   const { body } = await send({
     name: markup,
@@ -42,7 +42,7 @@ test('markup is text, in the letter and in the answer, and no header can be slip
   expect(letter?.subject).not.toMatch(/[\r\n]/)
 })
 
-test('each field is required and bounded, and wrong ones are named', async () => {
+test('each field is required and limited in length; the response names the invalid ones', async () => {
   const empty = await api.call('POST /api/contact', { body: {}, address: anAddress() })
   expect(empty.status).toBe(400)
   expect(empty.body.issues.map(({ path, code }: Issue) => [path, code])).toEqual([
@@ -65,13 +65,13 @@ test('each field is required and bounded, and wrong ones are named', async () =>
   ])
 })
 
-test('the longest message, in emoji and from right to left, is kept as it was written', async () => {
+test('a long message with emoji and right-to-left text is stored unchanged', async () => {
   const message = `${'🌲'.repeat(4000)} مرحبا بكم`
   const { status, body } = await send({ message })
   expect([status, body.message]).toEqual([201, message])
 })
 
-test('fifty messages an hour from one address, not one more, whatever headers say', async () => {
+test('an address can send fifty messages an hour and no more, even with forged X-Forwarded-For headers', async () => {
   const address = anAddress()
   const sent = await Promise.all(
     Array.from({ length: 53 }, (_, n) =>
@@ -83,7 +83,7 @@ test('fifty messages an hour from one address, not one more, whatever headers sa
   expect((await send()).status).toBe(201)
 })
 
-test('a new message is the first of the unread; marked, it moves to the read ones and back', async () => {
+test('a new message is the first unread one; marking it moves it to the read messages and back', async () => {
   const older = (await send()).body._id
   const newer = (await send()).body._id
   expect((await idsOf('unread')).slice(0, 2)).toEqual([newer, older])
@@ -97,13 +97,13 @@ test('a new message is the first of the unread; marked, it moves to the read one
   expect(await idsOf('read')).not.toContain(newer)
 })
 
-test('opening a message alone does not mark it', async () => {
+test('reading a message does not mark it as read', async () => {
   const id = (await send({ subject: 'Look' })).body._id
   const { body } = await asAdmin('GET /api/contact/{id}', { params: { id } })
   expect(body).toMatchObject({ _id: id, subject: 'Look', state: 'unread' })
 })
 
-test('marked by ten at once it stands in one list', async () => {
+test('a message marked ten times at once is in exactly one list', async () => {
   const id = (await send()).body._id
   const states = Array.from({ length: 10 }, (_, n) => (n % 2 ? 'read' : 'unread'))
   for (const { status } of await Promise.all(states.map((state) => mark(id, state)))) expect(status).toBe(200)
@@ -111,7 +111,7 @@ test('marked by ten at once it stands in one list', async () => {
   expect(lists.filter((ids) => ids.includes(id))).toHaveLength(1)
 })
 
-test('a deleted message is gone for good, and gone the second time', async () => {
+test('a deleted message cannot be read, marked or deleted again', async () => {
   const id = (await send()).body._id
   const remove = () => asAdmin('DELETE /api/contact/{id}', { params: { id } })
   expect((await remove()).status).toBe(204)
@@ -121,7 +121,7 @@ test('a deleted message is gone for good, and gone the second time', async () =>
   expect((await asAdmin('GET /api/contact/{id}', { params: { id } })).status).toBe(404)
 })
 
-test('the list comes in pages', async () => {
+test('messages are listed in pages', async () => {
   await Promise.all([send(), send(), send()])
   const first = await asAdmin('GET /api/contact', { query: { limit: '2' } })
   expect(first.body).toHaveLength(2)
@@ -131,7 +131,7 @@ test('the list comes in pages', async () => {
   expect((await asAdmin('GET /api/contact', { query: { after: 'nonsense' } })).status).toBe(400)
 })
 
-test('a message stands with its writer’s mailbox, in either state, to be handed out and erased with the account', async () => {
+test('a message belongs to its writer’s mailbox, read or unread, so that it is exported and erased with the account', async () => {
   const { email } = aMessage()
   const id = (await send({ email })).body._id
   const rows = () => rowsOfMailbox(api.platform.table, hashOfEmail(email))

@@ -10,10 +10,9 @@ import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
 let count = 0
-/** An address in a network that no other test has used up. */
+/** A network address that no other test uses, so that throttles do not interfere. */
 export const anAddress = () => `2001:db8:${(++count).toString(16)}::1`
 
-/** What a visitor typed; a test says only what it is about. */
 export const aMessage = (over: Record<string, unknown> = {}) => ({
   name: 'Zoé Martin',
   email: `writer${++count}@example.org`,
@@ -22,15 +21,15 @@ export const aMessage = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-/** The contact area's API on a real local table, with what tests look at beside it. */
+/** The contact API on a real local table. */
 export function contactApi() {
-  const held = testPlatform(contact)
+  const resources = testPlatform(contact)
   const api = {} as { call: ReturnType<typeof caller>; platform: Platform; admin: string; woken: number }
   beforeAll(async () => {
-    const { platform } = held
+    const { platform } = resources
     const wake = async () => void api.woken++
-    const handlers = contactHandlers({ ...held.lambda, outbox: { ...openOutbox(platform), wake } })
-    const call = caller(serve(contact, handlers, held.lambda))
+    const handlers = contactHandlers({ ...resources.lambda, outbox: { ...openOutbox(platform), wake } })
+    const call = caller(serve(contact, handlers, resources.lambda))
     Object.assign(api, {
       platform,
       call,
@@ -50,7 +49,7 @@ export function contactApi() {
       const { body } = await asAdmin('GET /api/contact', { query: { state } })
       return body.map(({ _id }: { _id: string }) => _id)
     },
-    /** The letters that were written, oldest first. */
+    /** The letters in the outbox, oldest first. */
     letters: (): Promise<Letter[]> =>
       Array.fromAsync(api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })),
   })

@@ -29,7 +29,7 @@ const fill = (over: Record<string, string> = {}) => {
 }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
-test('a visitor writes, is told so in the specification’s words and where the answer goes, and the fields are empty again', async () => {
+test('a visitor who sends a message sees the specified confirmation and the address for the answer, and an empty form', async () => {
   const { sent } = await renderScreen(<ContactPage />, { answers: { 'POST /api/contact': stored } })
   expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeDefined()
   fill()
@@ -50,7 +50,7 @@ test('a visitor writes, is told so in the specification’s words and where the 
   expect(field('message').value).toBe('')
 })
 
-test('a message that does not arrive is told, and what was typed stays', async () => {
+test('when sending fails, an error says so and the form keeps its text', async () => {
   await renderScreen(<ContactPage />, {
     answers: { 'POST /api/contact': () => refuse(500, 'unexpected', 'Something went wrong') },
   })
@@ -60,7 +60,7 @@ test('a message that does not arrive is told, and what was typed stays', async (
   expect(field('message').value).toBe('Is it open?')
 })
 
-test('empty and misspelt fields are told under them, in Spanish too, and nothing is sent', async () => {
+test('empty and invalid fields have an error below them, in Spanish too, and nothing is sent', async () => {
   const { sent } = await renderScreen(<ContactPage />, { language: 'es' })
   press('Enviar mensaje')
   await alertText('Este campo es obligatorio.')
@@ -70,7 +70,7 @@ test('empty and misspelt fields are told under them, in Spanish too, and nothing
   expect(sent).toEqual([])
 })
 
-test('too many messages are told in words', async () => {
+test('a throttled message shows an error that says to try again later', async () => {
   await renderScreen(<ContactPage />, {
     answers: { 'POST /api/contact': refuse(429, 'throttle.tooMany', 'Too many attempts.') },
   })
@@ -87,7 +87,7 @@ const inbox = (answers: Answers = {}): Answers => ({
   ...answers,
 })
 
-test('an administrator sees the unread messages, ten words of each, and what is read apart', async () => {
+test('an administrator sees the unread messages with their first ten words, and the read ones in another tab', async () => {
   await renderScreen(<MessagesPage />, { session, answers: inbox() })
   const row = within((await screen.findByText('A training day')).closest('tr')!)
   expect(row.getByText('One two three four five six seven eight nine ten…')).toBeDefined()
@@ -96,7 +96,7 @@ test('an administrator sees the unread messages, ten words of each, and what is 
   expect(await screen.findByText('No message has been read yet.')).toBeDefined()
 })
 
-test('opened, a message is whole, is marked as read, and can be answered', async () => {
+test('opening a message shows all of it, marks it as read and offers to answer it', async () => {
   const { sent } = await renderScreen(<MessagesPage />, { session, answers: inbox() })
   fireEvent.click(await screen.findByRole('button', { name: 'A training day' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -114,7 +114,7 @@ test('opened, a message is whole, is marked as read, and can be answered', async
   expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ state: 'unread' })
 })
 
-test('a message is deleted after a question, and a failure is told', async () => {
+test('deleting a message asks for confirmation and reports a failure', async () => {
   let fails = true
   const answers = inbox({
     'DELETE /api/contact/msg_1': () => (fails ? refuse(503, 'unavailable', 'Later') : undefined),
@@ -129,7 +129,7 @@ test('a message is deleted after a question, and a failure is told', async () =>
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a message that is gone is told so', async () => {
+test('opening a message that no longer exists shows an error', async () => {
   const gone = refuse(404, 'contact.missing', 'This message no longer exists.')
   await renderScreen(<MessagesPage />, {
     session,
@@ -139,7 +139,7 @@ test('a message that is gone is told so', async () => {
   await alertText('This message no longer exists.')
 })
 
-test('an answer quotes the beginning of a long message, within what mail programs take, and stays one address', () => {
+test('an answer quotes a long message only as far as the link stays under 2,000 characters', () => {
   const link = answerLink({ ...stored, subject: 're: & more', message: `a&b=c\n${'é🌲'.repeat(5000)}\ud800` })
   expect(link.length).toBeLessThan(2000)
   const { searchParams, pathname } = new URL(link)

@@ -25,7 +25,7 @@ async function letterAbout(page: Page, subject: string): Promise<Mail> {
 const replyTo = ({ headers }: Mail) =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1]
 
-test('visitors write in three languages; an administrator is mailed, reads, answers, keeps and deletes', async ({
+test('visitors write in three languages; an administrator gets mail, reads, answers and deletes', async ({
   page,
   portal,
   accessible,

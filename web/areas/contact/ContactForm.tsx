@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
-/** The four fields of a message. What was typed leaves them only when the portal has taken it. */
+/** The contact form. It is emptied only when the portal has received the message. */
 export function ContactForm() {
   const { t } = useTranslation('contact')
   const language = useLanguage()

@@ -2,14 +2,13 @@ import { Link, useTranslation } from '#web/shell/index.ts'
 import { Card, Icon } from '#web/ui/index.ts'
 import { ContactForm } from './ContactForm.tsx'
 
-/** What people ask most, and where it is told already. */
-const told = [
+/** Links that answer the most common questions. */
+const answers = [
   { key: 'courses', to: '/service#fcourse-anchor' },
   { key: 'directory', to: '/service#directory-listing-anchor' },
   { key: 'calculator', to: '/trade#calculator-section-anchor' },
 ] as const
 
-/** Where anyone can write to the people behind the portal. */
 export default function ContactPage() {
   const { t } = useTranslation('contact')
   return (
@@ -24,7 +23,7 @@ export default function ContactPage() {
             {t('told.heading')}
           </h2>
           <ul className="grid gap-5">
-            {told.map(({ key, to }) => (
+            {answers.map(({ key, to }) => (
               <li key={key} className="grid gap-1">
                 <Link to={to} className="inline-flex items-center gap-1 justify-self-start font-semibold">
                   {t(`told.${key}.link`)} <Icon name="arrowRight" />

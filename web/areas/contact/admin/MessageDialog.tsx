@@ -1,29 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { MessageState } from '#shared/contact/message.ts'
 import { formatMoment, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, buttonClass, ConfirmDialog, Dialog, Icon, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { answerLink } from './answerLink.ts'
-import { useMessageChanges } from './useMessageChanges.ts'
 
-/** One message, whole. Who opens it has read it, unless they say otherwise. */
+/** Shows a whole message and marks it as read once, so that it can be marked as unread again. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('contact')
   const language = useLanguage()
-  const { data: opened, error } = useQuery({
+  const { data: message, error } = useQuery({
     ...api.open.query({ id }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const { mark, remove } = useMessageChanges(id)
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: api.inbox.key })
+  const mark = useMutation({ mutationFn: (state: MessageState) => api.mark({ id, state }), onSuccess })
+  const remove = useMutation({ mutationFn: () => api.remove({ id }), onSuccess })
   const [deleting, setDeleting] = useState(false)
-  const isNew = opened?.state === 'unread'
+  const isUnread = message?.state === 'unread'
   const marked = useRef(false)
   useEffect(() => {
-    if (!isNew || marked.current) return
+    if (!isUnread || marked.current) return
     marked.current = true
     mark.mutate('read')
-  }, [isNew, mark.mutate])
+  }, [isUnread, mark.mutate])
 
   if (deleting)
     return (
@@ -45,7 +48,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         onCancel={() => setDeleting(false)}
       >
         {remove.error && <Alert>{messageOf(remove.error, t)}</Alert>}
-        <p>{t('delete.text', { subject: opened?.subject })}</p>
+        <p>{t('delete.text', { subject: message?.subject })}</p>
       </ConfirmDialog>
     )
   return (
@@ -53,10 +56,10 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       open
       wide
       onClose={onClose}
-      title={opened?.subject ?? t('messages.title')}
+      title={message?.subject ?? t('messages.title')}
       closeLabel={t('messages.close')}
       actions={
-        opened && (
+        message && (
           <>
             <Button look="caution" icon="trash" onClick={() => setDeleting(true)}>
               {t('delete.open')}
@@ -68,7 +71,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
             >
               {t('messages.markUnread')}
             </Button>
-            <a className={buttonClass()} href={answerLink(opened)}>
+            <a className={buttonClass()} href={answerLink(message)}>
               <Icon name="mail" />
               {t('messages.answer')}
             </a>
@@ -77,18 +80,18 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       }
     >
       {(error ?? mark.error) && <Alert>{messageOf(error ?? mark.error, t)}</Alert>}
-      {!opened && !error && <Skeleton className="h-40 w-full" />}
-      {opened && (
+      {!message && !error && <Skeleton className="h-40 w-full" />}
+      {message && (
         <div className="grid gap-4">
           <p className="text-sm text-soft">
             <span translate="no" className="wrap-anywhere">
-              {opened.name} · {opened.email}
+              {message.name} · {message.email}
             </span>
             <br />
-            {formatMoment(opened.sentAt, language)}
+            {formatMoment(message.sentAt, language)}
           </p>
-          <p lang={opened.language} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            {opened.message}
+          <p lang={message.language} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {message.message}
           </p>
         </div>
       )}

@@ -8,23 +8,22 @@ import { formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell
 import { type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-type Received = Output<typeof contact.routes.inbox>[number]
+type ReceivedMessage = Output<typeof contact.routes.inbox>[number]
 
-const rowsOfPage = 50
-/** As in every list of the content portal. */
-const shownWords = 10
+const rowsPerPage = 50
+const maxWords = 10
 
 interface Props {
   state: MessageState
   onOpen: (id: string) => void
 }
 
-/** The messages of one state, newest first; the subject opens one. */
+/** The read or the unread messages, newest first. A click on a subject opens the message. */
 export function MessageList({ state, onOpen }: Props) {
   const { t } = useTranslation('contact')
   const language = useLanguage()
-  const list = useInfiniteQuery(api.inbox.pages({ state, limit: rowsOfPage }))
-  const columns: Column<Received>[] = [
+  const list = useInfiniteQuery(api.inbox.pages({ state, limit: rowsPerPage }))
+  const columns: Column<ReceivedMessage>[] = [
     {
       key: 'subject',
       header: t('form.subject'),
@@ -55,7 +54,7 @@ export function MessageList({ state, onOpen }: Props) {
       wideOnly: true,
       cell: ({ message, language: tag }) => (
         <span className="wrap-anywhere" lang={tag}>
-          {firstWords(message.replace(/\s+/g, ' '), shownWords)}
+          {firstWords(message.replace(/\s+/g, ' '), maxWords)}
         </span>
       ),
     },

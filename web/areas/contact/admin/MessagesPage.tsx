@@ -4,12 +4,12 @@ import { PageHeading, Tabs } from '#web/ui/index.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageList } from './MessageList.tsx'
 
-/** What visitors wrote. The address says which list is shown and which message is open. */
+/** The visitors' messages. The address holds the list that is shown and the message that is open. */
 export default function MessagesPage() {
   const { t } = useTranslation('contact')
   const [search, setSearch] = useSearchParams()
   const state = messageStates.find((one) => one === search.get('state')) ?? 'unread'
-  const opened = search.get('message') ?? undefined
+  const messageId = search.get('message') ?? undefined
   const show = (
     changes: { state?: string; message?: string | undefined },
     options?: { replace: boolean },
@@ -31,10 +31,10 @@ export default function MessagesPage() {
       >
         <MessageList key={state} state={state} onOpen={(message) => show({ message })} />
       </Tabs>
-      {opened && (
+      {messageId && (
         <MessageDialog
-          key={opened}
-          id={opened}
+          key={messageId}
+          id={messageId}
           onClose={() => show({ message: undefined }, { replace: true })}
         />
       )}

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { defineEntity, type Stored } from '#functions/platform/entity.ts'
 import { hashOfEmail, mailboxKey } from '#functions/platform/personalData.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
-import { absent, put, remove, unchanged } from '#functions/platform/write.ts'
+import { absent, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
 import { Message, MessageState, messageStates } from '#shared/contact/message.ts'
 
 const key = (id: string, state: MessageState) => ({ pk: `CONTACT#${state.toUpperCase()}`, sk: id })
 
 /**
- * The unread and the read messages are a partition each, by ids that sort as the messages were sent. In the index a message stands
- * under its writer's mailbox, so that it is handed out and erased with the account that has proved the address.
+ * Unread and read messages have a partition each; their ids sort by time. In GSI1 a message belongs to its
+ * writer's mailbox: it is exported and erased with the account that verified the address.
  */
-const kept = defineEntity({
+const storedMessage = defineEntity({
   type: 'Message',
   schema: z.extend(z.omit(Message, { sentAt: true }), { givenAt: z.iso.datetime(), state: MessageState }),
   keys: ({ _id, state, email, givenAt }) => ({
@@ -20,34 +20,39 @@ const kept = defineEntity({
     gsi1sk: `CONTACT#${givenAt}#${_id}`,
   }),
 })
-export type Kept = z.output<typeof kept.schema>
+export type StoredMessage = z.output<typeof storedMessage.schema>
+
+interface MessagePage {
+  state: MessageState
+  after?: string
+  limit?: number
+}
 
 export interface MessageRepository {
-  byId(id: string): Promise<Stored<Kept> | undefined>
-  newestFirst(page: { state: MessageState; after?: string; limit?: number }): Promise<Page<Stored<Kept>>>
-  /** The write that keeps a new message. */
-  add(message: Kept): ReturnType<typeof put>
+  byId(id: string): Promise<Stored<StoredMessage> | undefined>
+  newestFirst(page: MessagePage): Promise<Page<Stored<StoredMessage>>>
+  add(message: StoredMessage): Write
   /** Throws `ConditionFailed` when the message was marked or deleted meanwhile. */
-  mark(before: Stored<Kept>, state: MessageState): Promise<void>
-  /** As `mark`. */
-  remove(message: Stored<Kept>): Promise<void>
+  mark(before: Stored<StoredMessage>, state: MessageState): Promise<void>
+  /** Throws `ConditionFailed` when the message was marked or deleted meanwhile. */
+  remove(message: Stored<StoredMessage>): Promise<void>
 }
 
 export const messageRepository = (table: Table): MessageRepository => ({
   async byId(id) {
     const [found] = await table.getMany(
-      kept,
+      storedMessage,
       messageStates.map((state) => key(id, state)),
     )
     return found
   },
   newestFirst: ({ state, ...page }) =>
-    table.query(kept, { pk: key('', state).pk, newestFirst: true, consistent: true, ...page }),
-  add: (message) => put(kept, message, absent),
+    table.query(storedMessage, { pk: key('', state).pk, newestFirst: true, consistent: true, ...page }),
+  add: (message) => put(storedMessage, message, absent),
   mark: (before, state) =>
     table.transact([
       remove(key(before._id, before.state), unchanged(before)),
-      put(kept, { ...before, state }, absent),
+      put(storedMessage, { ...before, state }, absent),
     ]),
   remove: (message) => table.write(remove(key(message._id, message.state), unchanged(message))),
 })
