@@ -1,11 +1,11 @@
 import { readEnvironment } from '#functions/platform/env.ts'
 import { documentClient, openTable } from '#functions/platform/table.ts'
 import { runTask } from '#functions/platform/task.ts'
-import { heedFeedback, MailFeedback } from './issues/heedFeedback.ts'
+import { handleFeedback, MailFeedback } from './issues/handleFeedback.ts'
 
 const table = openTable(documentClient(), readEnvironment().TABLE_NAME)
 
-/** Runs for each bounce and complaint that SES tells the topic of; SNS alone may invoke it. */
+/** Runs for each bounce and complaint that SES publishes to the SNS topic. Only SNS may invoke it. */
 export const handler = runTask(MailFeedback, (events, { at, log }) =>
-  heedFeedback({ table, log })(events, at),
+  handleFeedback({ table, log })(events, at),
 )

@@ -6,5 +6,5 @@ import { haltIssue } from './issues/haltIssue.ts'
 
 const table = openTable(documentClient(), readEnvironment().TABLE_NAME)
 
-/** `{issueId}` of an issue whose sending has failed for good: it waits to be taken up again. */
+/** Halts the issue `{issueId}` whose sending has failed for good, so that it can be resumed. */
 export const handler = runTask(z.object({ issueId: z.string() }), ({ issueId }) => haltIssue(table, issueId))

@@ -7,25 +7,22 @@ import type { Workflow } from '#functions/platform/workflow.ts'
 import { untilWritten, type Write } from '#functions/platform/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
-import {
-  confirm,
-  isForgotten,
-  type Subscriber,
-  subscribe,
-  unsubscribe,
-} from '#shared/newsletter/subscriber.ts'
+import { confirm, isExpired, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import { importSubscribers } from './importSubscribers.ts'
 import { issueHandlers } from './issues/issueHandlers.ts'
 import { issueRepository } from './issues/issueRepository.ts'
 import { confirmationLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
-import { subscriberRepository } from './repository.ts'
+import { subscriberRepository } from './subscriberRepository.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> {
-  /** Sends an issue. */
+  /** The workflow that sends an issue. */
   workflow: Workflow
 }
+
+const unlessExpired = (at: Date) => (subscriber: Subscriber) =>
+  isExpired(subscriber, at) ? undefined : subscriber
 
 export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   const { env, table, outbox } = deps
@@ -33,53 +30,53 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   const issues = issueRepository(table)
   const tokens = mailedTokens(table)
 
-  /** Changes the subscriber, with `also`; a change that changes nothing is not written. */
+  /** Applies a rule to the subscriber, and writes `alsoWrite` with it. Writes nothing if nothing changes. */
   const change = (
     emailHash: string,
     rule: (before: Subscriber | undefined) => Subscriber | undefined,
-    also: readonly Write[] = [],
+    alsoWrite: readonly Write[] = [],
   ) =>
     untilWritten(async () => {
-      const before = await subscribers.of(emailHash)
-      const changed = rule(before)
-      if (changed && changed !== before) await table.transact([subscribers.save(before, changed), ...also])
+      const before = await subscribers.byEmailHash(emailHash)
+      const after = rule(before)
+      if (after && after !== before) await table.transact([subscribers.save(before, after), ...alsoWrite])
     })
 
-  async function open(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
-    const opened = await tokens.open(purpose, token, at)
-    if (!opened) throw newsletterRefusals.badLink()
-    return opened
+  async function readToken(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
+    const mailedToken = await tokens.read(purpose, token, at)
+    if (!mailedToken) throw newsletterRefusals.badLink()
+    return mailedToken
   }
 
   return {
     ...issueHandlers(deps),
 
-    /** As much is written when no letter is due: neither the response nor its time reveals whether an address has subscribed. */
+    /** Writes tokens even if no letter is due: neither response nor time reveals who has subscribed. */
     async subscribe({ input, at, newId, language }) {
       const { email } = input
       const emailHash = hashOfEmail(email)
       await untilWritten(async () => {
-        const before = await subscribers.of(emailHash)
-        const asking = { email, language: input.language ?? language, subscriptionId: newId('sub'), at }
-        const asked = subscribe(before, asking)
-        const to = asked
-          ? { emailHash, subscriptionId: asked.subscriptionId }
+        const before = await subscribers.byEmailHash(emailHash)
+        const request = { email, language: input.language ?? language, subscriptionId: newId('sub'), at }
+        const pending = subscribe(before, request)
+        const recipient = pending
+          ? { emailHash, subscriptionId: pending.subscriptionId }
           : { emailHash: newId('sub'), subscriptionId: 'none' }
-        const confirming = tokens.issue('confirm', to, at)
-        const leaving = tokens.issue(asked ? 'unsubscribe' : 'confirm', to, at)
+        const confirmToken = tokens.create('confirm', recipient, at)
+        const unsubscribeToken = tokens.create(pending ? 'unsubscribe' : 'confirm', recipient, at)
         const links = {
-          confirm: confirming.token,
-          unsubscribe: leaving.token,
+          confirm: confirmToken.token,
+          unsubscribe: unsubscribeToken.token,
           origin: env.ORIGIN,
           postalAddress: env.POSTAL_ADDRESS,
         }
         await table.transact([
-          confirming.write,
-          leaving.write,
-          ...(asked
+          confirmToken.write,
+          unsubscribeToken.write,
+          ...(pending
             ? [
-                subscribers.save(before, asked),
-                outbox.letter({ ...confirmationLetter(asked, links), letterId: newId('mail'), at }),
+                subscribers.save(before, pending),
+                outbox.letter({ ...confirmationLetter(pending, links), letterId: newId('mail'), at }),
               ]
             : []),
         ])
@@ -89,38 +86,37 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
     },
 
     async confirm({ input, at }) {
-      const { emailHash, subscriptionId } = await open('confirm', input.token, at)
+      const { emailHash, subscriptionId } = await readToken('confirm', input.token, at)
       await change(emailHash, (before) => confirm(before, subscriptionId, at))
       return { message: 'Your subscription is confirmed.' }
     },
 
     async unsubscribe({ input, at }) {
-      const { emailHash, issueId } = await open('unsubscribe', input.token, at)
-      const also = issueId ? [issues.answered(issueId, 'left')] : []
-      await change(emailHash, (before) => before && unsubscribe(before, at), also)
+      const { emailHash, issueId } = await readToken('unsubscribe', input.token, at)
+      const alsoWrite = issueId ? [issues.countFeedback(issueId, 'left')] : []
+      await change(emailHash, (before) => before && unsubscribe(before, at), alsoWrite)
       return { message: 'You have been unsubscribed.' }
     },
 
-    /** Changes nothing: mail programs and scanners open addresses that nobody pressed. */
+    /** Does not unsubscribe: mail programs and scanners open links that nobody clicked. */
     unsubscribePage: ({ input, language }) =>
       answer(undefined, {
         redirect: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }),
       }),
 
     async subscribers({ input, at }) {
-      const { q, ...asked } = input
-      const found = q ? subscribers.beginningWith(q, asked) : subscribers.lastToAskFirst(asked)
-      // TTL deletes late.
-      return page(await found, (one) => (isForgotten(one, at) ? undefined : one))
+      const { q, ...options } = input
+      const found = q ? subscribers.withEmailPrefix(q, options) : subscribers.newestFirst(options)
+      // TTL deletes expired subscriptions only later.
+      return page(await found, unlessExpired(at))
     },
 
-    exportSubscribers: async ({ input, at }) =>
-      page(await subscribers.lastToAskFirst(input), (one) => (isForgotten(one, at) ? undefined : one)),
+    exportSubscribers: async ({ input, at }) => page(await subscribers.newestFirst(input), unlessExpired(at)),
 
     async importSubscribers({ input, at, newId }) {
       const { rows, errors } = readSubscribers(input.csv, at)
-      const done = await importSubscribers(table, rows, { at, newSubscriptionId: () => newId('sub') })
-      return { ...done, errors }
+      const counts = await importSubscribers(table, rows, { at, newSubscriptionId: () => newId('sub') })
+      return { ...counts, errors }
     },
 
     countSubscribers: async () => ({ confirmed: await subscribers.countConfirmed() }),

@@ -2,44 +2,43 @@ import { groupsOf } from '#functions/platform/groupsOf.ts'
 import { hashOfEmail } from '#functions/platform/personalData.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { untilWritten } from '#functions/platform/write.ts'
-import { bring } from '#shared/newsletter/subscriber.ts'
+import { importSubscriber } from '#shared/newsletter/subscriber.ts'
 import type { FileRow } from '#shared/newsletter/subscriberFile.ts'
-import { subscriberRepository } from './repository.ts'
+import { subscriberRepository } from './subscriberRepository.ts'
 
-/** Rows that are written at the same time. */
-const atOnce = 20
+const parallelWrites = 20
 
-interface Importing {
+interface ImportContext {
   at: Date
   newSubscriptionId: () => string
 }
 
-export interface Imported {
-  /** New subscribers, and those who had not confirmed yet. */
+export interface ImportCounts {
+  /** New subscribers, and pending ones that are confirmed now. */
   added: number
-  /** Who is one already. */
+  /** Addresses that were confirmed already. */
   known: number
-  /** Who has left, or was taken off: they stay so. */
+  /** Addresses that have unsubscribed or were stopped. They stay so. */
   left: number
 }
 
-/** Makes subscribers of a file's rows. Doing it again changes nothing. */
+/** Subscribes the addresses of a file. Importing it again changes nothing. */
 export async function importSubscribers(
   table: Table,
   rows: readonly FileRow[],
-  { at, newSubscriptionId }: Importing,
-): Promise<Imported> {
+  { at, newSubscriptionId }: ImportContext,
+): Promise<ImportCounts> {
   const subscribers = subscriberRepository(table)
-  const one = (row: FileRow): Promise<keyof Imported> =>
+  const importRow = (row: FileRow): Promise<keyof ImportCounts> =>
     untilWritten(async () => {
-      const before = await subscribers.of(hashOfEmail(row.email))
-      const brought = bring(before, { ...row, subscriptionId: newSubscriptionId(), at })
-      if (!brought) return before?.status === 'confirmed' ? 'known' : 'left'
-      await table.write(subscribers.save(before, brought))
+      const before = await subscribers.byEmailHash(hashOfEmail(row.email))
+      const imported = importSubscriber(before, { ...row, subscriptionId: newSubscriptionId(), at })
+      if (!imported) return before?.status === 'confirmed' ? 'known' : 'left'
+      await table.write(subscribers.save(before, imported))
       return 'added'
     })
-  const done: Imported = { added: 0, known: 0, left: 0 }
-  for (const group of groupsOf(rows, atOnce))
-    for (const what of await Promise.all(group.map(one))) done[what]++
-  return done
+  const counts: ImportCounts = { added: 0, known: 0, left: 0 }
+  for (const group of groupsOf(rows, parallelWrites))
+    for (const outcome of await Promise.all(group.map(importRow))) counts[outcome]++
+  return counts
 }

@@ -12,24 +12,24 @@ import fr from './locales/fr.json' with { type: 'json' }
 interface Sender {
   /** Scheme, host and port of the portal. */
   origin: string
-  /** Where the sender can be written to, when the installation says so. */
+  /** The sender's postal address, if the installation has one. */
   postalAddress?: string | undefined
 }
 interface Links extends Sender {
-  /** Tokens. */
+  /** The token of the confirm link. */
   confirm: string
+  /** The token of the unsubscribe link. */
   unsubscribe: string
 }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-/** How every letter to a subscriber lets its reader go. */
-const unsubscribing = (token: string, origin: string, language: Language) => ({
+const unsubscribeLinks = (token: string, origin: string, language: Language) => ({
   page: pageOf('/newsletter/unsubscribe', { origin, language, token }),
   post: `${origin}/api/newsletter/unsubscribe?token=${token}&lang=${language}`,
 })
 
-/** The letter that asks whether it was really the reader who subscribed. */
+/** The letter that asks its reader to confirm a subscription. */
 export function confirmationLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
   { confirm, unsubscribe, origin, postalAddress }: Links,
@@ -50,12 +50,12 @@ export function confirmationLetter(
     ],
     reason: words.reason,
     origin,
-    unsubscribe: unsubscribing(unsubscribe, origin, language),
+    unsubscribe: unsubscribeLinks(unsubscribe, origin, language),
     postalAddress,
   })
 }
 
-/** One issue of the newsletter, for one reader. A blank line of its introduction begins another paragraph. */
+/** An issue of the newsletter for one reader. Blank lines in its introduction separate paragraphs. */
 export function issueLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
   { subject, intro, stories }: IssueLetter,
@@ -70,13 +70,13 @@ export function issueLetter(
     parts: [
       heading(subject),
       ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph),
-      ...stories.map(({ path, ...told }) =>
-        story({ ...told, text: told.summary, href: pageOf(path, { origin, language }) }),
+      ...stories.map(({ path, ...post }) =>
+        story({ ...post, text: post.summary, href: pageOf(path, { origin, language }) }),
       ),
     ],
     reason: words.reason,
     origin,
-    unsubscribe: unsubscribing(unsubscribe, origin, language),
+    unsubscribe: unsubscribeLinks(unsubscribe, origin, language),
     postalAddress,
   })
 }

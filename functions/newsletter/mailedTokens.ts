@@ -3,7 +3,7 @@ import { mailboxKey } from '#functions/platform/personalData.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { defineToken } from '#functions/platform/tokens.ts'
 import type { Write } from '#functions/platform/write.ts'
-import { confirmableFor, unsubscribableFor } from '#shared/newsletter/subscriber.ts'
+import { confirmationPeriod, unsubscribePeriod } from '#shared/newsletter/subscriber.ts'
 
 const Purpose = z.enum(['confirm', 'unsubscribe'])
 type Purpose = z.output<typeof Purpose>
@@ -13,11 +13,10 @@ const mailedToken = defineToken({
   prefix: 'NEWSLETTERTOKEN',
   shape: {
     purpose: Purpose,
-    /** Whose mailbox it was sent to. */
     emailHash: z.string(),
-    /** Of the subscription that it was sent for. */
+    /** The subscription that the link was mailed for. */
     subscriptionId: z.string(),
-    /** The issue that carried it, if one did. */
+    /** The issue whose letter has the link, if any. */
     issueId: z.optional(z.string()),
   },
   holder: ({ emailHash }) => mailboxKey(emailHash),
@@ -29,22 +28,22 @@ export interface MailedToken {
   issueId?: string | undefined
 }
 
-const lifetimes: Record<Purpose, number> = { confirm: confirmableFor, unsubscribe: unsubscribableFor }
+const lifetimes: Record<Purpose, number> = { confirm: confirmationPeriod, unsubscribe: unsubscribePeriod }
 
 export interface MailedTokens {
-  /** A new token and the write that makes it good. */
-  issue(purpose: Purpose, to: Omit<MailedToken, 'purpose'>, at: Date): { token: string; write: Write }
-  /** What a token of this purpose stands for, while it is good. */
-  open(purpose: Purpose, token: string, at: Date): Promise<MailedToken | undefined>
+  /** Creates a token. It is valid once the returned write has been carried out. */
+  create(purpose: Purpose, to: Omit<MailedToken, 'purpose'>, at: Date): { token: string; write: Write }
+  /** Returns the data of a token; undefined if it is unknown, expired, or has another purpose. */
+  read(purpose: Purpose, token: string, at: Date): Promise<MailedToken | undefined>
 }
 
 export function mailedTokens(table: Table): MailedTokens {
   const tokens = mailedToken(table)
   return {
-    issue: (purpose, to, at) => tokens.issue({ purpose, ...to }, { at, lifetime: lifetimes[purpose] }),
-    async open(purpose, token, at) {
-      const opened = await tokens.open(token, at)
-      return opened?.purpose === purpose ? opened : undefined
+    create: (purpose, to, at) => tokens.issue({ purpose, ...to }, { at, lifetime: lifetimes[purpose] }),
+    async read(purpose, token, at) {
+      const found = await tokens.open(token, at)
+      return found?.purpose === purpose ? found : undefined
     },
   }
 }

@@ -6,28 +6,28 @@ import { sendWithSes } from '#functions/platform/sendWithSes.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
-import { pace } from './issues/pace.ts'
+import { rateLimiter } from './issues/rateLimiter.ts'
 import { sendIssue } from './issues/sendIssue.ts'
 import { issueLetter } from './letters.ts'
 
-/** How long one run sends, in milliseconds; what it has begun by then it finishes, long before its timeout. */
-const longestRun = seconds(25)
+/** After this a run begins no new group of subscribers, so that it ends long before its timeout. */
+const runTime = seconds(25)
 
 const { env, log, table, settings } = openPlatform(newsletter)
 const sender = { origin: env.ORIGIN, postalAddress: env.POSTAL_ADDRESS }
-// One try: after an answer that was lost, another would send the letter twice.
+// No retries: after a lost response, a retry would send the letter twice.
 const ses = new SESv2Client({ maxAttempts: 1 })
-const turn = pace(settings.lettersPerSecond)
+const waitForTurn = rateLimiter(settings.lettersPerSecond)
 
-/** `{issueId}` → `{done}`: sends for a while, and says whether all is sent. */
+/** `{issueId}` → `{done}`: sends for up to half a minute; `done` is true when all letters are sent. */
 export const handler = runTask(z.object({ issueId: z.string() }), ({ issueId }) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   return sendIssue({
     table,
     log,
-    turn,
+    waitForTurn,
     now: () => new Date(),
-    isOver: () => performance.now() - begun > longestRun,
+    isOver: () => performance.now() - startedAt > runTime,
     sendFor: (issue) =>
       sendWithSes(ses, required(env, 'MAIL_FROM'), {
         configurationSet: env.MAIL_CONFIGURATION_SET,

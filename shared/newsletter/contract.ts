@@ -12,21 +12,21 @@ import { RowError } from './subscriberFile.ts'
 
 const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().check(z.maxLength(200)) })
-const mailed = { token: 'from-the-mailed-link' }
+const exampleToken = { token: 'from-the-mailed-link' }
 
 const ListedSubscriber = z.object({
   email: z.string(),
   status: SubscriberStatus,
-  /** Of one that was ended because its letters bounced, or its reader complained. */
+  /** Set when the portal ended the subscription because letters bounced or the reader complained. */
   stopped: z.optional(StopReason),
   language: Language,
-  /** When the newsletter was asked for last, or agreed to elsewhere. */
+  /** The time of the latest subscribe request, or of the consent that an import names. */
   givenAt: z.string(),
   confirmedAt: z.optional(z.string()),
   leftAt: z.optional(z.string()),
 })
 
-/** An issue as administrators see it. Its `texts` are fields of the form. */
+/** An issue as administrators see it, with its `texts` as the form's fields. */
 const IssueRow = z.extend(z.omit(Issue, { issueId: true, texts: true, run: true }), {
   _id: z.string(),
   ...z.omit(IssueForm, { posts: true }).shape,
@@ -34,10 +34,10 @@ const IssueRow = z.extend(z.omit(Issue, { issueId: true, texts: true, run: true 
   ...Feedback.shape,
   version: z.number(),
 })
-/** With the titles of those of its posts that are published. */
-const IssueAnswer = z.extend(IssueRow, {
-  /** It is being sent, but has not come further for some minutes: it may be taken up again. */
+const IssueDetails = z.extend(IssueRow, {
+  /** True when sending has made no progress for some minutes, so that it can be resumed. */
   isSilent: z.boolean(),
+  /** The titles of the posts that are published. */
   titles: z.array(z.extend(PostName, { title: z.string() })),
 })
 const InLanguage = z.extend(ById, { language: z._default(Language, 'en') })
@@ -52,8 +52,7 @@ const exampleIssue = {
   posts: [],
 }
 
-/** What the task that sends an issue touches. */
-const sending = {
+const sendTaskUses = {
   table: {
     NEWSLETTERISSUES: ['get', 'put'],
     'NEWSLETTERISSUE#*': ['get', 'change'],
@@ -72,7 +71,7 @@ export const newsletter = defineArea({
       gsi1: ['SUBSCRIBERS'],
       gsi2: ['SUBSCRIBERS'],
     },
-    // An issue tells the beginnings of posts.
+    // An issue quotes the beginnings of posts.
     borrows: { table: { 'MAILBOX#*': ['get', 'put'], NEWS: ['get'], BLOG: ['get'] } },
     personalData: ['NEWSLETTERTOKEN#*'],
     mail: true,
@@ -89,7 +88,7 @@ export const newsletter = defineArea({
   },
   workflows: { 'newsletter-issue': {} },
   tasks: {
-    send: { timeout: 60, memory: 512, uses: sending },
+    send: { timeout: 60, memory: 512, uses: sendTaskUses },
     halt: {
       timeout: 29,
       memory: 512,
@@ -121,12 +120,12 @@ export const newsletter = defineArea({
       access: 'public',
       summary: 'Confirm the subscription with the token of a mailed link',
       input: ByToken,
-      example: mailed,
+      example: exampleToken,
       refuses: [newsletterRefusals.badLink],
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
-    // Not throttled: the mail programs of very many subscribers call from few addresses, and who wants to leave may.
+    // Not throttled: the mail programs of many subscribers share few addresses, and leaving must always work.
     unsubscribe: {
       method: 'POST',
       path: '/api/newsletter/unsubscribe',
@@ -134,7 +133,7 @@ export const newsletter = defineArea({
       summary:
         'Leave the newsletter with the token of a mailed link; mail programs do it in one click (RFC 8058)',
       input: ByToken,
-      example: mailed,
+      example: exampleToken,
       refuses: [newsletterRefusals.badLink],
       output: Message,
       body: 'form',
@@ -147,7 +146,7 @@ export const newsletter = defineArea({
       summary:
         'Leads to the page that unsubscribes: mail programs without one click open the address of a mail’s header',
       input: ByToken,
-      example: mailed,
+      example: exampleToken,
       output: Nothing,
       status: 303,
     },
@@ -208,7 +207,7 @@ export const newsletter = defineArea({
       summary: 'Begin an issue, as a draft',
       input: IssueForm,
       example: exampleIssue,
-      output: IssueAnswer,
+      output: IssueDetails,
       status: 201,
     },
     openIssue: {
@@ -218,7 +217,7 @@ export const newsletter = defineArea({
       summary: 'One issue',
       input: ById,
       refuses: [issueRefusals.missing],
-      output: IssueAnswer,
+      output: IssueDetails,
     },
     changeIssue: {
       method: 'PUT',
@@ -227,7 +226,7 @@ export const newsletter = defineArea({
       summary: 'Change a draft; a version that is not the stored one is refused, and told what is stored',
       input: z.extend(IssueForm, { ...ById.shape, version }),
       refuses: [issueRefusals.missing, issueRefusals.notADraft, contentRefusals.changedMeanwhile],
-      output: IssueAnswer,
+      output: IssueDetails,
     },
     removeIssue: {
       method: 'DELETE',
@@ -266,7 +265,7 @@ export const newsletter = defineArea({
         'Send an issue to all who have confirmed, each once; or take it up again where its sending was given up',
       input: z.extend(ById, { version }),
       refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
-      output: IssueAnswer,
+      output: IssueDetails,
       status: 202,
     },
   },

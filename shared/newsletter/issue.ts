@@ -6,20 +6,20 @@ import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
 import { minutes } from '../kernel/time.ts'
 import { issueErrors, issueRefusals } from './refusals.ts'
 
-/** `halted`: the sending was given up in the middle, and waits for somebody to take it up again. */
+/** `halted`: sending failed for good on the way, and an administrator can resume it. */
 export const IssueStatus = z.enum(['draft', 'sending', 'halted', 'sent'])
 export type IssueStatus = z.output<typeof IssueStatus>
 
-/** The areas whose posts an issue may carry. */
+/** The areas whose posts an issue can contain. */
 export const postAreas = ['news', 'blogs'] as const
 export const PostName = z.object({ area: z.enum(postAreas), id: id() })
 export type PostName = z.output<typeof PostName>
 
-const mostPosts = 20
+const maxPosts = 20
 const subject = () => upTo(150)
 const intro = () => upTo(5000)
 
-/** What administrators write. A draft may lack anything. */
+/** An issue as administrators edit it. Any field of a draft may be empty. */
 export const IssueForm = z.object({
   subjectEn: subject(),
   subjectFr: subject(),
@@ -27,13 +27,13 @@ export const IssueForm = z.object({
   introEn: intro(),
   introFr: intro(),
   introEs: intro(),
-  posts: z._default(z.array(PostName).check(z.maxLength(mostPosts)), []),
+  posts: z._default(z.array(PostName).check(z.maxLength(maxPosts)), []),
 })
 export type IssueForm = z.output<typeof IssueForm>
 
 const IssueTexts = z.record(Language, z.object({ subject: z.string(), intro: z.string() }))
 
-/** One letter to all subscribers, and how far it has come. */
+/** One letter to all subscribers, and the state of its sending. */
 export const Issue = z.object({
   issueId: z.string(),
   status: IssueStatus,
@@ -41,18 +41,18 @@ export const Issue = z.object({
   posts: z.array(PostName),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Counts how often its sending was begun: the first time, and each time that it was taken up again. */
+  /** The number of times that sending was started or resumed. */
   run: z.number(),
   startedAt: z.optional(z.iso.datetime()),
   finishedAt: z.optional(z.iso.datetime()),
-  /** How many had confirmed their subscription when the sending began. */
+  /** The number of confirmed subscribers when sending started. */
   addresses: z.optional(z.number()),
 })
 export type Issue = z.output<typeof Issue>
 
 const suffixes = { en: 'En', fr: 'Fr', es: 'Es' } as const
 
-/** The texts by language, as the form names them. */
+/** The form's texts, by language. */
 export const textsOf = (form: IssueForm): Issue['texts'] =>
   Object.fromEntries(
     languages.map((language) => [
@@ -61,7 +61,7 @@ export const textsOf = (form: IssueForm): Issue['texts'] =>
     ]),
   ) as Issue['texts']
 
-/** The form's fields of an issue's texts. */
+/** The values of the form for an issue. */
 export const formOf = ({ texts, posts }: Pick<Issue, 'texts' | 'posts'>): IssueForm => ({
   subjectEn: texts.en.subject,
   subjectFr: texts.fr.subject,
@@ -72,7 +72,7 @@ export const formOf = ({ texts, posts }: Pick<Issue, 'texts' | 'posts'>): IssueF
   posts,
 })
 
-/** Each post once, where it was named first. */
+/** The form's posts without duplicates; the first mention keeps its place. */
 const postsOf = ({ posts }: IssueForm): PostName[] => [
   ...new Map(posts.map((post) => [`${post.area}/${post.id}`, post])).values(),
 ]
@@ -87,66 +87,72 @@ export const newIssue = (issueId: string, form: IssueForm, at: Date): Issue => (
   run: 0,
 })
 
-/** Refuses what is no draft any more: a letter that people have got is not rewritten. */
+/** Refuses an issue that is no longer a draft: letters that have been sent cannot be changed. */
 export function checkIsDraft({ status }: Issue): void {
   if (status !== 'draft') throw issueRefusals.notADraft()
 }
 
-export function changed(issue: Issue, form: IssueForm, at: Date): Issue {
+export function edit(issue: Issue, form: IssueForm, at: Date): Issue {
   checkIsDraft(issue)
   return { ...issue, texts: textsOf(form), posts: postsOf(form), changedAt: at.toISOString() }
 }
 
-const wrong = (path: string, { code, text }: { code: FieldIssue['code']; text: string }): FieldIssue => ({
+const fieldIssue = (
+  path: string,
+  { code, text }: { code: FieldIssue['code']; text: string },
+): FieldIssue => ({
   path,
   code,
   params: {},
   message: text,
 })
 
-/** What keeps an issue from being sent: every text in every language, at least one post, and each of them published. */
-export function missingIn(issue: Pick<Issue, 'texts' | 'posts'>, allOut: boolean): FieldIssue[] {
+/**
+ * Lists what an issue lacks before it can be sent: each text in each language, and posts that are all
+ * published.
+ */
+export function missingIn(issue: Pick<Issue, 'texts' | 'posts'>, allPublished: boolean): FieldIssue[] {
   const { posts, ...texts } = formOf(issue)
   const empty = Object.entries(texts).flatMap(([name, text]) =>
-    text === '' ? [wrong(name, fieldErrors.required)] : [],
+    text === '' ? [fieldIssue(name, fieldErrors.required)] : [],
   )
-  if (posts.length === 0) return [...empty, wrong('posts', issueErrors.noPosts)]
-  return allOut ? empty : [...empty, wrong('posts', issueErrors.postNotOut)]
+  if (posts.length === 0) return [...empty, fieldIssue('posts', issueErrors.noPosts)]
+  return allPublished ? empty : [...empty, fieldIssue('posts', issueErrors.postNotOut)]
 }
 
-interface Beginning {
-  /** How many have confirmed. */
+interface SendingStart {
+  /** The number of confirmed subscribers. */
   addresses: number
-  /** Whether all of its posts are published. */
-  allOut: boolean
+  /** True when all of the issue's posts are published. */
+  allPublished: boolean
   at: Date
 }
 
-/** The issue as it begins to be sent. Refused when it is no draft, when something is missing, and when nobody would get it. */
-export function begin(issue: Issue, { addresses, allOut, at }: Beginning): Issue {
+/** Starts to send an issue. Refused if it is no draft, if something is missing, or if nobody would get it. */
+export function startSending(issue: Issue, { addresses, allPublished, at }: SendingStart): Issue {
   if (issue.status === 'sent') throw issueRefusals.isSent()
   if (issue.status !== 'draft') throw issueRefusals.isSending()
-  const missing = missingIn(issue, allOut)
+  const missing = missingIn(issue, allPublished)
   if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
   if (addresses === 0) throw issueRefusals.nobody()
   return { ...issue, status: 'sending', startedAt: at.toISOString(), addresses, run: 1 }
 }
 
-/** A sending that has told nothing of itself for this long has died. A run of the sender takes half a minute at most. */
-const silentFor = minutes(5)
+/** A run of the sender takes half a minute at most, so one without progress for this long has died. */
+const silentAfter = minutes(5)
 
-/** Whether a sending has died without anybody noticing. */
-export const isSilent = ({ status }: Pick<Issue, 'status'>, lastSign: string, at: Date) =>
-  status === 'sending' && at.getTime() - new Date(lastSign).getTime() >= silentFor
+/** True when sending has died without being halted. */
+export const isSilent = ({ status }: Pick<Issue, 'status'>, lastProgressAt: string, at: Date) =>
+  status === 'sending' && at.getTime() - new Date(lastProgressAt).getTime() >= silentAfter
 
-/** The issue as it is taken up again after its sending was given up, or died. Refused while it goes on. */
-export function takeUp(issue: Issue, lastSign: string, at: Date): Issue {
-  if (issue.status !== 'halted' && !isSilent(issue, lastSign, at)) throw issueRefusals.isSending()
+/** Resumes sending after it was halted or has died. Refused while it makes progress. */
+export function resumeSending(issue: Issue, lastProgressAt: string, at: Date): Issue {
+  if (issue.status !== 'halted' && !isSilent(issue, lastProgressAt, at)) throw issueRefusals.isSending()
   return { ...issue, status: 'sending', run: issue.run + 1 }
 }
 
-export const halted = (issue: Issue): Issue => ({ ...issue, status: 'halted' })
-export const finished = (issue: Issue, at: Date): Issue => ({
+export const haltSending = (issue: Issue): Issue => ({ ...issue, status: 'halted' })
+export const finishSending = (issue: Issue, at: Date): Issue => ({
   ...issue,
   status: 'sent',
   finishedAt: at.toISOString(),

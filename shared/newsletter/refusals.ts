@@ -29,7 +29,7 @@ export const importRefusals = defineRefusals('newsletterImport', {
   tooManyRows: ['invalid', 'The file has more than {{most}} rows. Please cut it into several.'],
 })
 
-/** What may be wrong with a row of an import. */
+/** Errors of a row of an import. */
 export const rowErrors = defineFieldErrors('newsletterRow', {
   email: 'The email address is missing or not valid.',
   language: 'The language is none of English, French and Spanish.',

@@ -6,89 +6,89 @@ import { newsletterRefusals } from './refusals.ts'
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 export type SubscriberStatus = z.output<typeof SubscriberStatus>
 
-/** Why a subscription was ended by the portal: its letters come back for good, or its reader called them spam. */
+/** The portal ends a subscription whose letters bounce permanently, or whose reader reports them as spam. */
 export const StopReason = z.enum(['bounced', 'complained'])
 export type StopReason = z.output<typeof StopReason>
 
-/** An e-mail address that asked for the newsletter, and what became of it. */
+/** The latest subscription of an e-mail address. */
 export const Subscriber = z.object({
   email: z.string(),
   language: Language,
   status: SubscriberStatus,
-  /** Of this subscribing. Subscribing again after leaving is another one, which links of the one before do not confirm. */
+  /** Each new subscription has a new id, so that the confirm links of an earlier one do not confirm it. */
   subscriptionId: z.string(),
-  /** When the newsletter was asked for last. */
+  /** The time of the latest subscribe request. */
   givenAt: z.iso.datetime(),
-  /** A subscription that nobody confirms is forgotten after this. */
+  /** The time at which an unconfirmed subscription expires. */
   until: z.optional(z.iso.datetime()),
   confirmedAt: z.optional(z.iso.datetime()),
   leftAt: z.optional(z.iso.datetime()),
-  /** Of a subscription that was not left but ended. */
+  /** Set when the portal ended the subscription. */
   stopped: z.optional(StopReason),
-  /** Of one that was brought from elsewhere: when its owner agreed there, by the file that brought it. */
+  /** The time of the consent that an import file names. */
   consentAt: z.optional(z.iso.datetime()),
 })
 export type Subscriber = z.output<typeof Subscriber>
 
-/** How long a subscription waits to be confirmed. */
-export const confirmableFor = days(7)
-/** How long the unsubscribe links of a letter work. Canada's anti-spam law (CASL, section 11) asks for 60 days. */
-export const unsubscribableFor = days(365)
-/** Who asks again within this time is sent no second letter: the first is still on its way. */
-const letterUnderWay = minutes(1)
+export const confirmationPeriod = days(7)
+/** How long a letter's unsubscribe link works. Canada's anti-spam law (CASL, section 11) asks for 60 days. */
+export const unsubscribePeriod = days(365)
+/** A second request within this time sends no second letter: the first is still on its way. */
+const minLetterInterval = minutes(1)
 
-/** Nobody has confirmed it in time, so it counts as never asked for. */
-export const isForgotten = ({ status, until }: Subscriber, at: Date) =>
+/** True when a subscription was not confirmed in time. It then counts as never requested. */
+export const isExpired = ({ status, until }: Subscriber, at: Date) =>
   status === 'pending' && until !== undefined && new Date(until) <= at
 
-interface Asking {
+interface SubscriptionRequest {
   email: string
   language: Language
-  /** For a subscription that begins anew. */
+  /** The id to use if this begins a new subscription. */
   subscriptionId: string
   at: Date
 }
 
 /**
- * The subscriber who asked and now is to confirm by mail; undefined when no letter is due: confirmed already, or asked
- * a moment ago. The language is that of the last asking, until it is confirmed: after that no stranger changes it.
+ * Returns the pending subscriber to store and send a confirmation letter to; undefined when no letter is due,
+ * because the subscription is confirmed or was requested a moment ago. A new request changes the language
+ * only until the subscription is confirmed, so that strangers cannot change it afterwards.
  */
 export function subscribe(
   before: Subscriber | undefined,
-  { email, language, subscriptionId, at }: Asking,
+  { email, language, subscriptionId, at }: SubscriptionRequest,
 ): Subscriber | undefined {
   if (before?.status === 'confirmed') return undefined
-  const open = before?.status === 'pending' && !isForgotten(before, at) ? before : undefined
-  if (open && after(new Date(open.givenAt), letterUnderWay) > at) return undefined
+  const pending = before?.status === 'pending' && !isExpired(before, at) ? before : undefined
+  if (pending && after(new Date(pending.givenAt), minLetterInterval) > at) return undefined
   return {
     email,
     language,
     status: 'pending',
-    subscriptionId: open?.subscriptionId ?? subscriptionId,
+    subscriptionId: pending?.subscriptionId ?? subscriptionId,
     givenAt: at.toISOString(),
-    until: after(at, confirmableFor).toISOString(),
+    until: after(at, confirmationPeriod).toISOString(),
   }
 }
 
-/** Confirms the subscription that the link was mailed for; confirming again changes nothing. Refused once it was left or is forgotten. */
+/** Confirms the subscription of a mailed link; again changes nothing. Refused if it has ended or expired. */
 export function confirm(subscriber: Subscriber | undefined, subscriptionId: string, at: Date): Subscriber {
-  const own = subscriber?.subscriptionId === subscriptionId && !isForgotten(subscriber, at)
-  if (!own || subscriber.status === 'unsubscribed') throw newsletterRefusals.badLink()
+  const isCurrent = subscriber?.subscriptionId === subscriptionId && !isExpired(subscriber, at)
+  if (!isCurrent || subscriber.status === 'unsubscribed') throw newsletterRefusals.badLink()
   if (subscriber.status === 'confirmed') return subscriber
-  const { until: _, ...kept } = subscriber
-  return { ...kept, status: 'confirmed', confirmedAt: at.toISOString() }
+  const { until: _, ...rest } = subscriber
+  return { ...rest, status: 'confirmed', confirmedAt: at.toISOString() }
 }
 
-/** Leaves, whichever subscription the link was of: who presses it wants no more mail. Leaving again changes nothing. */
+/** Unsubscribes, even by a link of an earlier subscription; again changes nothing. */
 export function unsubscribe(subscriber: Subscriber, at: Date): Subscriber {
   if (subscriber.status === 'unsubscribed') return subscriber
-  const { until: _, ...kept } = subscriber
-  return { ...kept, status: 'unsubscribed', leftAt: at.toISOString() }
+  const { until: _, ...rest } = subscriber
+  return { ...rest, status: 'unsubscribed', leftAt: at.toISOString() }
 }
 
 /**
- * Ends a subscription whose address takes no mail or wants none. It counts as left: only a new confirmation brings letters again.
- * What was left before stays as it was.
+ * Ends a subscription whose letters bounce, or whose reader complains. It counts as unsubscribed, so that
+ * only a new confirmation brings letters again. Changes nothing for an address that has unsubscribed.
  */
 export function stop(subscriber: Subscriber, reason: StopReason, at: Date): Subscriber {
   return subscriber.status === 'unsubscribed'
@@ -96,18 +96,18 @@ export function stop(subscriber: Subscriber, reason: StopReason, at: Date): Subs
     : { ...unsubscribe(subscriber, at), stopped: reason }
 }
 
-interface Bringing extends Asking {
-  /** When they agreed, by the file that names them. */
+interface ImportRequest extends SubscriptionRequest {
+  /** The time of the consent that the file names. */
   consentAt: string
 }
 
 /**
- * A subscriber by a file, confirmed at once: that they agreed elsewhere is what whoever imports it answers for. Undefined for who is
- * one already, and for who has left or was taken off.
+ * Returns an imported subscriber, confirmed at once: the administrator who imports answers for the consent.
+ * Undefined for an address that has confirmed or unsubscribed already, or whose subscription was stopped.
  */
-export function bring(
+export function importSubscriber(
   before: Subscriber | undefined,
-  { email, language, subscriptionId, consentAt, at }: Bringing,
+  { email, language, subscriptionId, consentAt, at }: ImportRequest,
 ): Subscriber | undefined {
   if (before && before.status !== 'pending') return undefined
   return {

@@ -5,23 +5,22 @@ import type { Code } from '../kernel/refusal.ts'
 import { after, days } from '../kernel/time.ts'
 import { importRefusals, rowErrors } from './refusals.ts'
 
-/** Rows of one import, beside the one with the columns' names. */
-export const mostRows = 2000
+/** The limit of one import, without the header row. */
+export const maxRows = 2000
 
-/** A subscriber as a file names them. */
 export interface FileRow {
-  /** As the spreadsheet counts: the columns' names stand in row 1. */
+  /** The row number as in a spreadsheet, where the header is row 1. */
   row: number
   email: string
   language: Language
-  /** When they agreed to be sent the newsletter. */
+  /** The time of consent to the newsletter. */
   consentAt: string
 }
 
 export const RowError = z.object({ row: z.number(), code: z.string(), message: z.string() })
 export type RowError = z.output<typeof RowError>
 
-/** What a column may be called, in the portal's languages. */
+/** Accepted names of the columns in the portal's languages, normalized. */
 const columns = {
   email: ['email', 'emailaddress', 'courriel', 'correo', 'correoelectronico'],
   language: ['language', 'langue', 'idioma'],
@@ -35,7 +34,9 @@ const columns = {
   ],
 }
 
-/** A record of a CSV (RFC 4180): what stands between quotes may hold separators, line breaks and doubled quotes. */
+/**
+ * Splits a CSV (RFC 4180) into records. Quoted values may contain separators, line breaks and doubled quotes.
+ */
 function recordsOf(text: string): string[][] {
   const body = text.replace(/^\uFEFF/, '')
   const separator = /[,;\t]/.exec(body.split(/\r|\n/)[0]!.replace(/"[^"]*"/g, ''))?.[0] ?? ','
@@ -45,23 +46,23 @@ function recordsOf(text: string): string[][] {
     'y',
   )
   while (value.lastIndex < body.length) {
-    const found = value.exec(body)
-    if (!found) throw importRefusals.unreadable()
-    const [, quoted, plain = '', end = ''] = found
+    const match = value.exec(body)
+    if (!match) throw importRefusals.unreadable()
+    const [, quoted, plain = '', end = ''] = match
     records.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain).trim())
     if (end !== separator && end !== '') records.push([])
   }
   return records
 }
 
-/** Letters alone, without accents: `Date de consentement` and `date_de_consentement` are one name. */
-const folded = (name: string) =>
+/** Keeps only letters, without accents: `Date de consentement` and `date_de_consentement` are one name. */
+const normalized = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** A day of the calendar, `2026-01-31`, with or without a time behind it. */
+/** Reads a date such as `2026-01-31`, with or without a time after it. */
 function dayOf(text: string): Date | undefined {
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? []
   const date = new Date(`${day}T00:00:00Z`)
@@ -69,35 +70,34 @@ function dayOf(text: string): Date | undefined {
 }
 
 /**
- * The subscribers of a CSV, each address once, and what is wrong with its other rows. Refuses a file without the columns that are
- * needed. A language that is missing is English; an empty row is passed over.
+ * Reads the subscribers of a CSV, each address once, and the errors of its other rows. Refuses a file without
+ * the required columns. A missing language means English; empty rows are skipped.
  */
 export function readSubscribers(text: string, at: Date): { rows: FileRow[]; errors: RowError[] } {
-  const [names = [], ...records] = recordsOf(text)
-  const place = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(folded(name)))
-  const [emailAt, languageAt, consentAt] = [
-    place(columns.email),
-    place(columns.language),
-    place(columns.consent),
-  ]
-  if (emailAt < 0 || consentAt < 0) throw importRefusals.noColumns()
+  const [header = [], ...records] = recordsOf(text)
+  const indexOf = (names: readonly string[]) => header.findIndex((name) => names.includes(normalized(name)))
+  const emailIndex = indexOf(columns.email)
+  const languageIndex = indexOf(columns.language)
+  const consentIndex = indexOf(columns.consent)
+  if (emailIndex < 0 || consentIndex < 0) throw importRefusals.noColumns()
   const filled = records
     .map((cells, n) => ({ row: n + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (filled.length > mostRows) throw importRefusals.tooManyRows({ params: { most: mostRows } })
+  if (filled.length > maxRows) throw importRefusals.tooManyRows({ params: { most: maxRows } })
 
   const rows = new Map<string, FileRow>()
   const errors: RowError[] = []
   for (const { row, cells } of filled) {
-    const wrong = ({ code, text }: { code: Code; text: string }) => errors.push({ row, code, message: text })
-    const address = email().safeParse(cells[emailAt] ?? '')
-    const language = languageAt < 0 || !cells[languageAt] ? 'en' : languageOf(cells[languageAt])
-    const consent = dayOf(cells[consentAt] ?? '')
-    if (!address.success) wrong(rowErrors.email)
-    else if (!language) wrong(rowErrors.language)
-    else if (!consent) wrong(rowErrors.consent)
-    // It may be tomorrow already where the file was written.
-    else if (consent > after(at, days(1))) wrong(rowErrors.future)
+    const addError = ({ code, text }: { code: Code; text: string }) =>
+      errors.push({ row, code, message: text })
+    const address = email().safeParse(cells[emailIndex] ?? '')
+    const language = languageIndex < 0 || !cells[languageIndex] ? 'en' : languageOf(cells[languageIndex])
+    const consent = dayOf(cells[consentIndex] ?? '')
+    if (!address.success) addError(rowErrors.email)
+    else if (!language) addError(rowErrors.language)
+    else if (!consent) addError(rowErrors.consent)
+    // In the time zone of the file it may be tomorrow already.
+    else if (consent > after(at, days(1))) addError(rowErrors.future)
     else if (!rows.has(address.data))
       rows.set(address.data, { row, email: address.data, language, consentAt: consent.toISOString() })
   }

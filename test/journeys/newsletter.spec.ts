@@ -12,7 +12,7 @@ interface Mail {
   headers: Record<string, string>
 }
 
-/** The letters to someone, once there are so many. */
+/** Waits for `count` letters to someone. */
 async function lettersTo(page: Page, email: string, count: number): Promise<Mail[]> {
   const read = async () => {
     const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
@@ -29,7 +29,7 @@ const linkIn = ({ text }: Mail, name: string) =>
 const headerOf = ({ headers }: Mail, name: string) =>
   Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1] ?? ''
 
-/** Types an e-mail at the foot of the page shown, and sends it. */
+/** Subscribes with the form in the footer. */
 async function subscribeAtTheFoot(page: Page, email: string, words: typeof en): Promise<void> {
   const form = page.locator('footer').getByRole('form', { name: words.name })
   await form.scrollIntoViewIfNeeded()
@@ -56,7 +56,7 @@ async function statusOf(
     ?.status
 }
 
-test('a reader subscribes in French at the foot of a page, confirms by the mail, and leaves by mail program and by page', async ({
+test('a reader subscribes in French, confirms by mail, and unsubscribes by one click and on the page', async ({
   page,
   portal,
   accessible,
@@ -100,7 +100,7 @@ test('a reader subscribes in French at the foot of a page, confirms by the mail,
   await subscribeAtTheFoot(page, email, fr)
   const second = (await lettersTo(page, email, 2)).find(({ text }) => text !== letter!.text)!
   expect(await status()).toBe('pending')
-  // A mail program without one click opens the header's address, which leads to the page.
+  // A mail program without one-click opens the header's address, which redirects to the page.
   await page.goto(headerOf(second, 'List-Unsubscribe').slice(1, -1))
   await expect(page).toHaveURL(/\/fr\/newsletter\/unsubscribe$/)
   expect(await status()).toBe('pending')
@@ -118,7 +118,7 @@ test('a reader subscribes in French at the foot of a page, confirms by the mail,
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a wrong address at the foot of a page is told under the field, and can be read (${colorScheme})`, async ({
+  test(`an invalid address in the footer gets a readable error below the field (${colorScheme})`, async ({
     page,
     accessible,
   }) => {
@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await accessible(page)
   })
 
-test('the home page subscribes too, and keeps what was typed when it cannot', async ({ page }) => {
+test('the home page’s form subscribes, and keeps its value when it fails', async ({ page }) => {
   await page.goto('/')
   const section = page.locator('main [data-area=newsletter] > *')
   await section.scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import words from '#web/areas/newsletter/admin/locales/en.json' with { type: 'js
 import en from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/newsletter/locales/fr.json' with { type: 'json' }
 
-// What keeps the page’s messages may not run within the letter, which is framed without scripts.
+// The browser blocks the test's own script in the preview, a frame without scripts.
 test.use({ tolerated: /^Blocked script execution in 'about:srcdoc'/ })
 
 interface Mail {
@@ -20,7 +20,7 @@ async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   return (await got.json()) as Mail[]
 }
 
-/** The letter to someone whose subject has these words, once it is there. */
+/** Waits for a letter to someone with these words in its subject. */
 async function letter(page: Page, email: string, words: string): Promise<Mail> {
   const find = async () => (await mailsTo(page, email)).find(({ subject }) => subject.includes(words))
   await expect.poll(find).toBeDefined()
@@ -34,7 +34,7 @@ const linkIn = ({ text }: Mail, name: string) => {
   return pathname + search
 }
 
-/** Someone who asked for the newsletter and confirmed it by mail. */
+/** Subscribes someone and confirms it by mail. */
 async function subscriber(page: Page, email: string, language: string, own: typeof en): Promise<void> {
   await page.request.post('/api/newsletter', { data: { email, language } })
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1)
@@ -43,7 +43,7 @@ async function subscriber(page: Page, email: string, language: string, own: type
   await expect(page.getByRole('status').filter({ hasText: own.confirm.done })).toBeVisible()
 }
 
-test('an administrator writes an issue, looks at it, mails it to herself and sends it; readers get it in their language, leave by it, and bounce', async ({
+test('an administrator writes, previews, tests and sends an issue; readers get it, unsubscribe and bounce', async ({
   page,
   portal,
   accessible,
@@ -83,7 +83,7 @@ test('an administrator writes an issue, looks at it, mails it to herself and sen
   await page.getByRole('button', { name: words.issue.preview }).click()
   const preview = page.getByRole('dialog', { name: words.issue.preview })
   await preview.getByRole('tab', { name: 'Français' }).click()
-  // The letter itself stands in a frame without scripts, into which the browser's driver does not see.
+  // Playwright cannot look into the letter, which is in a frame without scripts.
   await expect(preview.getByText(`Janvier ${told}`, { exact: true })).toBeVisible()
   await expect(preview.locator('iframe')).toHaveAttribute('srcdoc', /Bonjour\./)
   await preview.getByRole('button', { name: words.preview.mail }).click()

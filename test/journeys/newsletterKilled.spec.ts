@@ -17,7 +17,7 @@ const issue = {
   introEs: 'Buenos días.',
 }
 
-/** How many letters of the issue each reader has, by their addresses. */
+/** The number of the issue's letters that each address has received. */
 async function received({ origin }: Portal): Promise<Map<string, number>> {
   const mails = await fetch(`${origin}/_local/mail`, { headers: { accept: 'application/json' } })
   const counts = new Map<string, number>()
@@ -26,7 +26,7 @@ async function received({ origin }: Portal): Promise<Map<string, number>> {
   return counts
 }
 
-/** Begins to send an issue to all readers. Returns its address among the administrator's screens. */
+/** Starts to send an issue to all readers. Returns the path of its report. */
 async function beginIssue(portal: Portal): Promise<string> {
   const call = await adminCalls(portal)
   const rows = readers.map((email, n) => `${email},${['en', 'fr', 'es'][n % 3]},2026-01-31`)
@@ -44,7 +44,7 @@ async function beginIssue(portal: Portal): Promise<string> {
 
 test.setTimeout(480_000)
 
-test('an issue to two hundred readers, killed in the middle, is taken up again, and nobody is mailed twice', async ({
+test('an issue killed in the middle of two hundred readers is resumed, and nobody gets it twice', async ({
   page,
 }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
@@ -74,7 +74,7 @@ test('an issue to two hundred readers, killed in the middle, is taken up again, 
 
     const got = await received(second)
     expect(Math.max(...got.values())).toBe(1)
-    // Of those that were under way at that moment nobody knows whether SES had taken them: they are counted apart, and not sent again.
+    // Nobody knows whether SES took the letters of that moment: they are uncertain, and not sent again.
     expect(got.size).toBeGreaterThanOrEqual(sent)
     expect(sent + (await figure(words.report.uncertain))).toBe(readers.length)
   } finally {

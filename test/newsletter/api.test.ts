@@ -3,10 +3,10 @@ import { aMailbox, anAddress, newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
 const { subscribe, confirm, unsubscribe, mailed, letters, statusOf } = api
-const together = async (count: number, call: (n: number) => Promise<{ status: number }>) =>
+const statusesOf = async (count: number, call: (n: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, n) => call(n)))).map(({ status }) => status)
 
-test('who subscribes is told so, is pending, and is mailed a link that confirms', async () => {
+test('subscribing makes a pending subscriber and mails a link that confirms', async () => {
   const email = aMailbox()
   const woken = api.woken
   const { status, body } = await subscribe(` ${email.toUpperCase()} `)
@@ -18,7 +18,7 @@ test('who subscribes is told so, is pending, and is mailed a link that confirms'
   expect(await statusOf(email)).toBe('confirmed')
 })
 
-test('a second time gets the same answer and no second letter, pending or confirmed', async () => {
+test('subscribing again gets the same response and no second letter, pending or confirmed', async () => {
   const email = aMailbox()
   const first = await subscribe(email)
   const second = await subscribe(email)
@@ -29,7 +29,7 @@ test('a second time gets the same answer and no second letter, pending or confir
   expect(await statusOf(email)).toBe('confirmed')
 })
 
-test('a wrong e-mail is 400 and names its field', async () => {
+test('an invalid e-mail gets 400 and an issue for its field', async () => {
   for (const email of ['', 'nobody', 'a@b', undefined, 7, { a: 1 }]) {
     const { status, body } = await api.call('POST /api/newsletter', { body: { email }, address: anAddress() })
     expect([status, body.issues[0].path]).toEqual([400, 'email'])
@@ -37,7 +37,7 @@ test('a wrong e-mail is 400 and names its field', async () => {
   }
 })
 
-test('the letter speaks the language asked for, else that of the query, else English', async () => {
+test('the letter is in the language of the body, else of the query, else in English', async () => {
   const [french, spanish, english] = [aMailbox(), aMailbox(), aMailbox()]
   await subscribe(french, { language: 'fr' })
   await api.call('POST /api/newsletter', {
@@ -56,7 +56,7 @@ test('the letter speaks the language asked for, else that of the query, else Eng
   expect((await letters(english))[0]?.text).toContain('http://localhost:3000/newsletter/confirm?token=')
 })
 
-test('the letter names where its sender can be written to, in both bodies', async () => {
+test('the letter has the sender’s postal address in text and HTML', async () => {
   const email = aMailbox()
   await subscribe(email)
   const [letter] = await letters(email)
@@ -64,7 +64,7 @@ test('the letter names where its sender can be written to, in both bodies', asyn
   expect(letter?.html).toContain('Carbon Portal, 1 Forest Road, Montréal<')
 })
 
-test('a wrong, altered or missing token is 400', async () => {
+test('a wrong, altered or missing token gets 400', async () => {
   const email = aMailbox()
   await subscribe(email)
   const tokens = await mailed(email)
@@ -78,7 +78,7 @@ test('a wrong, altered or missing token is 400', async () => {
   expect(await statusOf(email)).toBe('pending')
 })
 
-test('confirming and leaving again change nothing; a link of before leaving does not confirm', async () => {
+test('confirming or unsubscribing twice changes nothing, and an old link does not confirm after unsubscribing', async () => {
   const email = aMailbox()
   await subscribe(email)
   const tokens = await mailed(email)
@@ -88,7 +88,7 @@ test('confirming and leaving again change nothing; a link of before leaving does
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test('who left may subscribe again, by a link of that letter alone, and still leave by the old one', async () => {
+test('after unsubscribing, only the link of a new letter confirms again, and the old link still unsubscribes', async () => {
   const email = aMailbox()
   await subscribe(email)
   const first = await mailed(email)
@@ -106,9 +106,9 @@ test('who left may subscribe again, by a link of that letter alone, and still le
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test('of twenty askings of one e-mail at once five pass, with one subscriber and one letter', async () => {
+test('five of twenty simultaneous requests for one e-mail pass, with one letter', async () => {
   const email = aMailbox()
-  const statuses = await together(20, () => subscribe(email))
+  const statuses = await statusesOf(20, () => subscribe(email))
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   expect(await letters(email)).toHaveLength(1)
@@ -117,11 +117,11 @@ test('of twenty askings of one e-mail at once five pass, with one subscriber and
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
 })
 
-test('confirmed and left at once, in any number and order, ends as left', async () => {
+test('simultaneous confirming and unsubscribing always ends as unsubscribed', async () => {
   const email = aMailbox()
   await subscribe(email)
   const tokens = await mailed(email)
-  const statuses = await together(12, (n) =>
+  const statuses = await statusesOf(12, (n) =>
     n % 2 ? confirm(tokens.confirm) : unsubscribe(tokens.unsubscribe),
   )
   expect(statuses.filter((_, n) => n % 2 === 0)).toEqual(Array(6).fill(200))
@@ -129,7 +129,7 @@ test('confirmed and left at once, in any number and order, ends as left', async 
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test('an address may ask two hundred times in a quarter of an hour, whatever it says about itself', async () => {
+test('an address can subscribe two hundred times in fifteen minutes, even with forged headers', async () => {
   const address = anAddress()
   const call = (email: string, n = 0) =>
     api.call('POST /api/newsletter', {
@@ -137,14 +137,14 @@ test('an address may ask two hundred times in a quarter of an hour, whatever it 
       address,
       headers: { 'x-forwarded-for': `10.0.0.${n}` },
     })
-  // A call counts for its address before anything of it is read, so these need no letters.
-  const statuses = await together(205, (n) => call('no e-mail', n))
+  // The throttle counts a call before its input is checked, so invalid calls count too.
+  const statuses = await statusesOf(205, (n) => call('no e-mail', n))
   expect(statuses.filter((status) => status === 400)).toHaveLength(200)
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect((await call(aMailbox())).status).toBe(429)
 })
 
-test('administrators read who asked, in pages, the last first', async () => {
+test('administrators see subscribers in pages, the latest first', async () => {
   const emails = [aMailbox(), aMailbox(), aMailbox()]
   for (const email of emails) await subscribe(email, { language: 'fr' })
   const page = async (query: Record<string, string>) =>
@@ -162,7 +162,7 @@ test('administrators read who asked, in pages, the last first', async () => {
   expect((await page({ after: 'nonsense' })).status).toBe(400)
 })
 
-test('the table holds no token, and no log could find one there', async () => {
+test('the table does not contain a token in plain text', async () => {
   const email = aMailbox()
   await subscribe(email)
   const { confirm: token } = await mailed(email)

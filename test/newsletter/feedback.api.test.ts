@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
-import { heedFeedback, MailFeedback } from '#functions/newsletter/issues/heedFeedback.ts'
+import { handleFeedback, MailFeedback } from '#functions/newsletter/issues/handleFeedback.ts'
 import { feedbackEvent, type Outcome } from '#infra/local/aws/mail/feedback.ts'
 import { issueApi } from './issueApi.ts'
 import { newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
-const { as, aSubscriber, anIssue, open, run, send } = issueApi(api)
+const { asAdmin, aSubscriber, anIssue, open, run, send } = issueApi(api)
 
-/** What becomes of the last mail to someone, told as SNS tells it. */
-async function happens(
+/** Delivers SNS's event for an outcome of the last mail to someone. */
+async function publish(
   outcome: Outcome,
   email: string,
   change: (event: object) => unknown = (event) => event,
 ) {
-  const mail = (await api.held.mailbox.list(email)).at(-1)!
+  const mail = (await api.resources.mailbox.list(email)).at(-1)!
   const event = feedbackEvent('arn:aws:sns:us-east-1:000000000000:feedback', mail, outcome, new Date())
-  return heedFeedback(api.held.task('feedback').platform)(MailFeedback.parse(change(event)), new Date())
+  return handleFeedback(api.resources.task('feedback').platform)(
+    MailFeedback.parse(change(event)),
+    new Date(),
+  )
 }
 const listed = async (email: string) =>
-  (await as('GET /api/newsletter/subscribers', { query: { q: email } })).body.find(
+  (await asAdmin('GET /api/newsletter/subscribers', { query: { q: email } })).body.find(
     (one: { email: string }) => one.email === email,
   )
 
@@ -26,52 +29,52 @@ async function sentTo(...emails: string[]): Promise<string> {
   const { _id } = await anIssue()
   expect((await send(_id)).status).toBe(202)
   expect(await run(_id)).toEqual({ done: true })
-  for (const email of emails) expect(await api.held.mailbox.list(email)).not.toEqual([])
+  for (const email of emails) expect(await api.resources.mailbox.list(email)).not.toEqual([])
   return _id
 }
 
-test('a hard bounce and a complaint end the subscription and are counted once; a soft bounce does neither', async () => {
+test('a hard bounce or a complaint ends the subscription and is counted once; a soft bounce does neither', async () => {
   const [gone, cross, full] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const id = await sentTo(gone, cross, full)
   for (let n = 0; n < 2; n++) {
-    await happens('bounce', gone)
-    await happens('complaint', cross)
-    await happens('soft-bounce', full)
+    await publish('bounce', gone)
+    await publish('complaint', cross)
+    await publish('soft-bounce', full)
   }
   expect(await listed(gone)).toMatchObject({ status: 'unsubscribed', stopped: 'bounced' })
   expect(await listed(cross)).toMatchObject({ status: 'unsubscribed', stopped: 'complained' })
   expect(await listed(full)).toMatchObject({ status: 'confirmed' })
   expect(await open(id)).toMatchObject({ bounced: 1, complained: 1, left: 0 })
 
-  const before = (await api.held.mailbox.list()).length
+  const before = (await api.resources.mailbox.list()).length
   await sentTo(full)
-  expect((await api.held.mailbox.list()).length).toBe(before + 1)
+  expect((await api.resources.mailbox.list()).length).toBe(before + 1)
 })
 
-test('who takes a letter out of the spam again stays subscribed', async () => {
+test('a reader who takes a letter out of the spam folder stays subscribed', async () => {
   const email = await aSubscriber()
   await sentTo(email)
-  await happens('complaint', email, (event) => JSON.parse(JSON.stringify(event).replace('abuse', 'not-spam')))
+  await publish('complaint', email, (event) => JSON.parse(JSON.stringify(event).replace('abuse', 'not-spam')))
   expect((await listed(email)).status).toBe('confirmed')
 })
 
-test('an address that bounced may subscribe again, and confirms anew', async () => {
+test('an address that bounced can subscribe again, and has to confirm again', async () => {
   const email = await aSubscriber()
   await sentTo(email)
-  await happens('bounce', email)
+  await publish('bounce', email)
   await api.subscribe(email)
   expect(await listed(email)).toMatchObject({ status: 'pending' })
   expect((await listed(email)).stopped).toBeUndefined()
 })
 
-test('what does not come from SNS is no feedback, and what SNS brings of another kind changes nothing', async () => {
+test('events from elsewhere than SNS are rejected, and other SNS messages change nothing', async () => {
   const email = await aSubscriber()
   await sentTo(email)
   for (const Message of [
     'Successfully validated SNS topic for Amazon SES event publishing.',
     '{"eventType":"Delivery"}',
   ])
-    await happens('bounce', email, () => ({ Records: [{ EventSource: 'aws:sns', Sns: { Message } }] }))
+    await publish('bounce', email, () => ({ Records: [{ EventSource: 'aws:sns', Sns: { Message } }] }))
   expect((await listed(email)).status).toBe('confirmed')
   for (const event of [
     {},

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { importRefusals } from '#shared/newsletter/refusals.ts'
-import { mostRows, readSubscribers } from '#shared/newsletter/subscriberFile.ts'
+import { maxRows, readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import { issueApi } from './issueApi.ts'
 import { aMailbox, newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
-const { as, aSubscriber } = issueApi(api)
+const { asAdmin, aSubscriber } = issueApi(api)
 const at = new Date('2026-06-01T12:00:00Z')
-const head = 'email,language,consent date'
+const header = 'email,language,consent date'
 const read = (...lines: string[]) => readSubscribers(lines.join('\n'), at)
-const take = (...lines: string[]) =>
-  as('POST /api/newsletter/subscribers/import', { body: { csv: [head, ...lines].join('\n') } })
-const listed = async (q: string) => (await as('GET /api/newsletter/subscribers', { query: { q } })).body
+const importRows = (...lines: string[]) =>
+  asAdmin('POST /api/newsletter/subscribers/import', { body: { csv: [header, ...lines].join('\n') } })
+const listed = async (q: string) => (await asAdmin('GET /api/newsletter/subscribers', { query: { q } })).body
 
-test('columns are found by their names in three languages, whatever separates them and whoever wrote the file', () => {
+test('columns are found by names in three languages, with any separator, order, byte order mark or line breaks', () => {
   const row = { row: 2, email: 'zoe@example.org', language: 'fr', consentAt: '2026-01-31T00:00:00.000Z' }
-  expect(read(head, 'Zoe@Example.org,fr,2026-01-31').rows).toEqual([row])
+  expect(read(header, 'Zoe@Example.org,fr,2026-01-31').rows).toEqual([row])
   expect(
     readSubscribers('\uFEFFDate de consentement;Courriel;Langue\r\n2026-01-31;zoe@example.org;fr-CA\r\n', at)
       .rows,
@@ -26,9 +26,9 @@ test('columns are found by their names in three languages, whatever separates th
   ).toEqual([row])
 })
 
-test('each wrong row is named as the spreadsheet counts, and the others are read; an address counts once', () => {
+test('each invalid row is reported by its spreadsheet row number, and each valid address is read once', () => {
   const { rows, errors } = read(
-    head,
+    header,
     'no address,en,2026-01-31',
     '',
     'a@example.org,tlh,2026-01-31',
@@ -48,29 +48,29 @@ test('each wrong row is named as the spreadsheet counts, and the others are read
   expect(rows).toMatchObject([{ row: 8, email: 'a@example.org', language: 'en' }])
 })
 
-test('a file without the columns, with open quotation marks or with too many rows is refused', () => {
+test('a file with missing columns, an unclosed quotation mark or too many rows is refused', () => {
   expect(() => read('email,language', 'a@example.org,en')).toThrow(importRefusals.noColumns.text)
-  expect(() => read(head, '"a@example.org,en,2026-01-31')).toThrow(importRefusals.unreadable.text)
-  const many = Array.from({ length: mostRows + 1 }, (_, n) => `a${n}@example.org,en,2026-01-31`)
-  expect(() => read(head, ...many)).toThrow('2,000')
+  expect(() => read(header, '"a@example.org,en,2026-01-31')).toThrow(importRefusals.unreadable.text)
+  const many = Array.from({ length: maxRows + 1 }, (_, n) => `a${n}@example.org,en,2026-01-31`)
+  expect(() => read(header, ...many)).toThrow('2,000')
 })
 
-test('an import makes subscribers who have confirmed, and again changes nothing', async () => {
+test('imported subscribers are confirmed, and importing them again changes nothing', async () => {
   const email = aMailbox()
-  const first = await take(`${email},es,2026-01-31`)
+  const first = await importRows(`${email},es,2026-01-31`)
   expect([first.status, first.body]).toEqual([200, { added: 1, known: 0, left: 0, errors: [] }])
   expect(await listed(email)).toMatchObject([
     { email, status: 'confirmed', language: 'es', givenAt: '2026-01-31T00:00:00.000Z' },
   ])
-  expect((await take(`${email},fr,2026-02-01`)).body).toMatchObject({ added: 0, known: 1 })
+  expect((await importRows(`${email},fr,2026-02-01`)).body).toMatchObject({ added: 0, known: 1 })
   expect(await listed(email)).toMatchObject([{ language: 'es' }])
 })
 
-test('nobody who has left is subscribed again, and who had not confirmed yet is', async () => {
+test('an import confirms pending subscribers, but not people who have unsubscribed', async () => {
   const [left, pending] = [await aSubscriber(), aMailbox()]
   await api.unsubscribe((await api.mailed(left)).unsubscribe)
   await api.subscribe(pending)
-  expect((await take(`${left},en,2026-01-31`, `${pending},en,2026-01-31`)).body).toMatchObject({
+  expect((await importRows(`${left},en,2026-01-31`, `${pending},en,2026-01-31`)).body).toMatchObject({
     added: 1,
     left: 1,
   })
@@ -78,14 +78,14 @@ test('nobody who has left is subscribed again, and who had not confirmed yet is'
   expect(await api.statusOf(pending)).toBe('confirmed')
 })
 
-test('subscribers are found by the beginning of their address, in pages', async () => {
+test('subscribers can be searched by the beginning of their address, in pages', async () => {
   const emails = ['findme.b@example.org', 'findme.a@example.org', 'other@example.org']
-  await take(...emails.map((email) => `${email},en,2026-01-31`))
-  const first = await as('GET /api/newsletter/subscribers', { query: { q: 'FindMe', limit: '1' } })
+  await importRows(...emails.map((email) => `${email},en,2026-01-31`))
+  const first = await asAdmin('GET /api/newsletter/subscribers', { query: { q: 'FindMe', limit: '1' } })
   expect(first.body.map(({ email }: { email: string }) => email)).toEqual(['findme.a@example.org'])
   const after = new URL(/<(.+)>; rel="next"/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get(
     'after',
   )!
-  const second = await as('GET /api/newsletter/subscribers', { query: { q: 'findme', after } })
+  const second = await asAdmin('GET /api/newsletter/subscribers', { query: { q: 'findme', after } })
   expect(second.body.map(({ email }: { email: string }) => email)).toEqual(['findme.b@example.org'])
 })

@@ -20,7 +20,7 @@ interface APost {
   status?: 'draft' | 'published'
 }
 
-/** A post as its area stores it, by its name in an issue. */
+/** Stores a post as its area does. Returns its name for an issue. */
 export async function aPost(
   { table }: Pick<Platform, 'table'>,
   { area = 'news', texts = {}, status = 'published' }: APost = {},
@@ -49,7 +49,7 @@ export async function aPost(
   return { area, id }
 }
 
-/** A form that lacks nothing. */
+/** A complete form. */
 export const aForm = (posts: { area: string; id: string }[]) => ({
   subjectEn: 'January',
   subjectFr: 'Janvier',
@@ -60,14 +60,14 @@ export const aForm = (posts: { area: string; id: string }[]) => ({
   posts,
 })
 
-/** What tests of issues do, over the newsletter's API. */
+/** Calls for tests of issues, on top of the newsletter's API. */
 export function issueApi(api: Api) {
-  const as = (routeKey: string, given: object = {}) => api.call(routeKey, { token: api.admin, ...given })
+  const asAdmin = (routeKey: string, call: object = {}) => api.call(routeKey, { token: api.admin, ...call })
   const ses = (issue: string) =>
     sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org', { tags: { issue } })
 
   return {
-    as,
+    asAdmin,
     ses,
     async aSubscriber({ language = 'en', email = aMailbox() } = {}): Promise<string> {
       await api.subscribe(email, { language })
@@ -75,13 +75,16 @@ export function issueApi(api: Api) {
       return email
     },
     async anIssue(form?: object): Promise<{ _id: string; version: number }> {
-      return (await as('POST /api/newsletter/issues', { body: form ?? aForm([await aPost(api.platform)]) }))
-        .body
+      return (
+        await asAdmin('POST /api/newsletter/issues', { body: form ?? aForm([await aPost(api.platform)]) })
+      ).body
     },
     send: (id: string, body: object = {}) =>
-      as('POST /api/newsletter/issues/{id}/send', { params: { id }, body }),
-    open: async (id: string) => (await as('GET /api/newsletter/issues/{id}', { params: { id } })).body,
-    /** One run of the task that sends, with its own role. `letters` after which it ends; `sendFor` in place of SES. */
+      asAdmin('POST /api/newsletter/issues/{id}/send', { params: { id }, body }),
+    open: async (id: string) => (await asAdmin('GET /api/newsletter/issues/{id}', { params: { id } })).body,
+    /**
+     * Runs the send task with its own role. It ends after `groups` of subscribers; `sendFor` replaces SES.
+     */
     async run(
       id: string,
       {
@@ -89,25 +92,26 @@ export function issueApi(api: Api) {
         groups = Number.POSITIVE_INFINITY,
       }: { sendFor?: (id: string) => Send; groups?: number } = {},
     ) {
-      const { table, log } = api.held.task('send').platform
-      let left = groups
+      const { table, log } = api.resources.task('send').platform
+      let groupsLeft = groups
       return sendIssue({
         table,
         log,
         sendFor,
-        turn: async () => {},
+        waitForTurn: async () => {},
         now: () => new Date(),
-        isOver: () => left-- <= 0,
+        isOver: () => groupsLeft-- <= 0,
         letter: (subscriber, content, unsubscribe) =>
           issueLetter(subscriber, content, { origin: 'http://localhost:3000', unsubscribe }),
       })(id)
     },
-    /** How many letters of an issue each address has got. */
+    /** The number of letters with these subjects that each address has received. */
     async received(subjects = ['January', 'Janvier', 'Enero']): Promise<Map<string, number>> {
-      const got = new Map<string, number>()
-      for (const { to, subject } of await api.held.mailbox.list())
-        if (subjects.includes(subject)) for (const one of to) got.set(one, (got.get(one) ?? 0) + 1)
-      return got
+      const counts = new Map<string, number>()
+      for (const { to, subject } of await api.resources.mailbox.list())
+        if (subjects.includes(subject))
+          for (const email of to) counts.set(email, (counts.get(email) ?? 0) + 1)
+      return counts
     },
   }
 }

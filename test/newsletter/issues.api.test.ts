@@ -3,10 +3,10 @@ import { aForm, aPost, issueApi } from './issueApi.ts'
 import { newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
-const { as, aSubscriber, anIssue, open, run, send } = issueApi(api)
+const { asAdmin, aSubscriber, anIssue, open, run, send } = issueApi(api)
 
-test('a draft may lack anything, is changed under its version, and is deleted', async () => {
-  const { status, body } = await as('POST /api/newsletter/issues', { body: { subjectEn: 'Only this' } })
+test('a draft can be incomplete, is changed only from its current version, and can be deleted', async () => {
+  const { status, body } = await asAdmin('POST /api/newsletter/issues', { body: { subjectEn: 'Only this' } })
   expect([status, body.status, body.subjectEn, body.subjectFr, body.posts]).toEqual([
     201,
     'draft',
@@ -15,12 +15,12 @@ test('a draft may lack anything, is changed under its version, and is deleted', 
     [],
   ])
   const params = { id: body._id }
-  const changed = await as('PUT /api/newsletter/issues/{id}', {
+  const changed = await asAdmin('PUT /api/newsletter/issues/{id}', {
     params,
     body: { ...aForm([]), version: body.version },
   })
   expect([changed.status, changed.body.subjectFr, changed.body.version]).toEqual([200, 'Janvier', 2])
-  const stale = await as('PUT /api/newsletter/issues/{id}', {
+  const stale = await asAdmin('PUT /api/newsletter/issues/{id}', {
     params,
     body: { subjectEn: 'Late', version: 1 },
   })
@@ -29,24 +29,24 @@ test('a draft may lack anything, is changed under its version, and is deleted', 
     'content.changedMeanwhile',
     'Janvier',
   ])
-  expect((await as('DELETE /api/newsletter/issues/{id}', { params })).status).toBe(204)
-  expect((await as('GET /api/newsletter/issues/{id}', { params })).status).toBe(404)
+  expect((await asAdmin('DELETE /api/newsletter/issues/{id}', { params })).status).toBe(204)
+  expect((await asAdmin('GET /api/newsletter/issues/{id}', { params })).status).toBe(404)
 })
 
-test('a post that is named twice is carried once, where it was named first', async () => {
+test('a post chosen twice is in the issue once, at its first place', async () => {
   const [one, other] = ['news_1', 'news_2'].map((id) => ({ area: 'news', id }))
-  const { status, body } = await as('POST /api/newsletter/issues', {
+  const { status, body } = await asAdmin('POST /api/newsletter/issues', {
     body: { posts: [one, other, one, one] },
   })
   expect([status, body.posts.map(({ id }: { id: string }) => id)]).toEqual([201, ['news_1', 'news_2']])
-  expect((await as('GET /api/newsletter/issues/{id}', { params: { id: body._id } })).status).toBe(200)
+  expect((await asAdmin('GET /api/newsletter/issues/{id}', { params: { id: body._id } })).status).toBe(200)
 })
 
-test('what lacks a text, a post or readers is not sent, and each field is named', async () => {
+test('an issue without all texts, published posts and a subscriber is not sent, and invalid fields are named', async () => {
   const draft = await aPost(api.platform, { status: 'draft' })
   const { _id } = await anIssue({ ...aForm([]), introEs: '' })
-  const lacking = await send(_id)
-  expect([lacking.status, lacking.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+  const incomplete = await send(_id)
+  expect([incomplete.status, incomplete.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
     400,
     ['introEs', 'posts'],
   ])
@@ -58,11 +58,12 @@ test('what lacks a text, a post or readers is not sent, and each field is named'
   expect((await send(nobody._id)).body.code).toBe('newsletterIssue.nobody')
 })
 
-test('the preview speaks each language; a post without it appears in English, and says so to screen readers', async () => {
+test('the preview is in the chosen language; a post without it appears in English, marked with lang="en"', async () => {
   const post = await aPost(api.platform, { area: 'blogs' })
   const { _id } = await anIssue(aForm([post]))
   const preview = async (language: string) =>
-    (await as('GET /api/newsletter/issues/{id}/preview', { params: { id: _id }, query: { language } })).body
+    (await asAdmin('GET /api/newsletter/issues/{id}/preview', { params: { id: _id }, query: { language } }))
+      .body
   const [fr, es] = [await preview('fr'), await preview('es')]
   expect(fr.subject).toBe('Janvier')
   expect(fr.text).toContain(`Titre ${post.id}\nUn mot.\nhttp://localhost:3000/fr/blogs/${post.id}`)
@@ -71,9 +72,9 @@ test('the preview speaks each language; a post without it appears in English, an
   expect(fr.html).not.toContain('lang="en"')
 })
 
-test('a test goes to the administrator alone, marked as one', async () => {
+test('a test letter goes only to the administrator, and its subject says that it is a test', async () => {
   const { _id } = await anIssue()
-  const { body } = await as('POST /api/newsletter/issues/{id}/test', {
+  const { body } = await asAdmin('POST /api/newsletter/issues/{id}/test', {
     params: { id: _id },
     body: { language: 'es' },
   })
@@ -82,7 +83,7 @@ test('a test goes to the administrator alone, marked as one', async () => {
   expect((await open(_id)).status).toBe('draft')
 })
 
-test('an issue reaches each confirmed subscriber once, in their language, with a way out; and nobody else', async () => {
+test('an issue reaches only confirmed subscribers, once, in their language, with an unsubscribe link', async () => {
   const [ada, zoe, left] = [await aSubscriber(), await aSubscriber({ language: 'fr' }), await aSubscriber()]
   await api.unsubscribe((await api.mailed(left)).unsubscribe)
   const { _id, version } = await anIssue()
@@ -92,15 +93,17 @@ test('an issue reaches each confirmed subscriber once, in their language, with a
   expect(await run(_id)).toEqual({ done: true })
   expect(await run(_id)).toEqual({ done: true })
 
-  const [letter, ...more] = (await api.held.mailbox.list(zoe)).filter(({ subject }) => subject === 'Janvier')
+  const [letter, ...more] = (await api.resources.mailbox.list(zoe)).filter(
+    ({ subject }) => subject === 'Janvier',
+  )
   expect(more).toEqual([])
   expect(letter?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(letter?.headers['list-unsubscribe']).toMatch(
     /^<http:\/\/localhost:3000\/api\/newsletter\/unsubscribe\?token=[\w-]{43}&lang=fr>$/,
   )
   expect(letter?.headers['x-ses-message-tags']).toBe(`issue=${_id}`)
-  expect((await api.held.mailbox.list(ada)).map(({ subject }) => subject)).toEqual(['January'])
-  expect(await api.held.mailbox.list(left)).toEqual([])
+  expect((await api.resources.mailbox.list(ada)).map(({ subject }) => subject)).toEqual(['January'])
+  expect(await api.resources.mailbox.list(left)).toEqual([])
   expect(await open(_id)).toMatchObject({ status: 'sent', sent: 2, uncertain: 0, refused: 0, left: 0 })
 
   const token = /unsubscribe\?token=([\w-]+)/.exec(letter?.text ?? '')![1]!
@@ -109,11 +112,11 @@ test('an issue reaches each confirmed subscriber once, in their language, with a
   expect((await open(_id)).left).toBe(1)
 })
 
-test('what was sent is neither changed, deleted nor sent again', async () => {
-  const { body } = await as('GET /api/newsletter/issues')
+test('a sent issue cannot be changed, deleted or sent again', async () => {
+  const { body } = await asAdmin('GET /api/newsletter/issues')
   const params = { id: body.find(({ status }: { status: string }) => status === 'sent')._id }
-  const changed = await as('PUT /api/newsletter/issues/{id}', { params, body: aForm([]) })
+  const changed = await asAdmin('PUT /api/newsletter/issues/{id}', { params, body: aForm([]) })
   expect([changed.status, changed.body.code]).toEqual([409, 'newsletterIssue.notADraft'])
-  expect((await as('DELETE /api/newsletter/issues/{id}', { params })).status).toBe(409)
+  expect((await asAdmin('DELETE /api/newsletter/issues/{id}', { params })).status).toBe(409)
   expect((await send(params.id)).body.code).toBe('newsletterIssue.isSent')
 })

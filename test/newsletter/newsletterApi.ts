@@ -11,37 +11,37 @@ import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
 let count = 0
-/** An e-mail address, and an address of a network, that no other test has used up. */
 export const aMailbox = () => `reader${++count}@example.org`
+/** A network address that no other test uses, so that throttles do not interfere. */
 export const anAddress = () => `2001:db8:${(++count).toString(16)}::1`
 
-interface Subscribing {
+interface SubscribeOptions {
   language?: string
   address?: string
 }
 
-/** The newsletter's API on a real local table, with what tests look at beside it. */
+/** The newsletter's API on a real local table. */
 export function newsletterApi() {
-  const held = testPlatform(newsletter)
+  const resources = testPlatform(newsletter)
   const api = {} as {
     call: ReturnType<typeof caller>
     platform: Platform
     admin: string
     /** How often the Lambda that sends mail was invoked. */
     woken: number
-    /** The executions that were started, by name. */
+    /** The inputs of the started workflow executions, by name. */
     started: Map<string, object>
   }
   beforeAll(async () => {
-    const { platform } = held
+    const { platform } = resources
     const wake = async () => void api.woken++
     const workflow: Workflow = { start: async (name, input) => void api.started.set(name, input) }
     const handlers = newsletterHandlers({
-      ...held.lambda,
+      ...resources.lambda,
       outbox: { ...openOutbox(platform), wake },
       workflow,
     })
-    const call = caller(serve(newsletter, handlers, held.lambda))
+    const call = caller(serve(newsletter, handlers, resources.lambda))
     Object.assign(api, {
       platform,
       call,
@@ -50,7 +50,7 @@ export function newsletterApi() {
       admin: (await loggedIn(platform, { role: 'admin' })).token,
     })
   })
-  /** The letters that wait for someone, oldest first. */
+  /** The letters to someone in the outbox, oldest first. */
   async function letters(to: string): Promise<Letter[]> {
     const waiting = await Array.fromAsync(
       api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
@@ -60,9 +60,9 @@ export function newsletterApi() {
   const tokenIn = (text: string, page: string) =>
     new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ''
   return Object.assign(api, {
-    held,
+    resources,
     letters,
-    subscribe: (email: string, { language, address = anAddress() }: Subscribing = {}) =>
+    subscribe: (email: string, { language, address = anAddress() }: SubscribeOptions = {}) =>
       api.call('POST /api/newsletter', { body: { email, language }, address }),
     confirm: (token: string) =>
       api.call('POST /api/newsletter/confirm', { body: { token }, address: anAddress() }),

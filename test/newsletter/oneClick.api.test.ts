@@ -15,31 +15,31 @@ async function aSubscriberWithHeader(language = 'en') {
   return { email, letter, address, query: Object.fromEntries(address.searchParams) }
 }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const said = Buffer.from('List-Unsubscribe=One-Click')
+const formBody = Buffer.from('List-Unsubscribe=One-Click')
 
-test('a letter tells mail programs where to post, on the portal’s own origin (RFC 8058)', async () => {
+test('a letter’s headers tell mail programs the portal’s one-click address (RFC 8058)', async () => {
   const { letter, address } = await aSubscriberWithHeader('fr')
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect([address.origin, address.pathname]).toEqual(['http://localhost:3000', '/api/newsletter/unsubscribe'])
   expect(address.searchParams.get('lang')).toBe('fr')
 })
 
-test('a mail program unsubscribes by one post, with the token in the address', async () => {
+test('a mail program unsubscribes with one POST that has the token in the query', async () => {
   const { email, query } = await aSubscriberWithHeader()
-  const once = () => api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: said })
+  const once = () => api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: formBody })
   expect((await once()).status).toBe(200)
   expect(await api.statusOf(email)).toBe('unsubscribed')
   expect((await once()).status).toBe(200)
 })
 
-test('either kind of form will do, and an empty body too', async () => {
+test('one-click accepts URL-encoded and multipart forms, and an empty body', async () => {
   const boundary = 'x7'
   const multipart = Buffer.from(
     `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
   )
   for (const sending of [
     { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, raw: multipart },
-    { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }, raw: said },
+    { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }, raw: formBody },
     {},
   ]) {
     const { email, query } = await aSubscriberWithHeader()
@@ -48,7 +48,7 @@ test('either kind of form will do, and an empty body too', async () => {
   }
 })
 
-test('it may come from any site, with a cookie or not; confirming with a cookie may not', async () => {
+test('one-click works from another site with a cookie; confirming does not', async () => {
   const { email, query } = await aSubscriberWithHeader()
   const from = {
     cookie: 'some-session',
@@ -60,23 +60,23 @@ test('it may come from any site, with a cookie or not; confirming with a cookie 
   )
   const headers = { ...from.headers, ...form }
   expect(
-    (await api.call('POST /api/newsletter/unsubscribe', { ...from, query, headers, raw: said })).status,
+    (await api.call('POST /api/newsletter/unsubscribe', { ...from, query, headers, raw: formBody })).status,
   ).toBe(200)
   expect(await api.statusOf(email)).toBe('unsubscribed')
 })
 
-test('a wrong token is 400, a body of another kind 415', async () => {
+test('a wrong token gets 400, and another media type 415', async () => {
   const wrong = (query: Record<string, string>) =>
-    api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: said })
+    api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: formBody })
   expect((await wrong({ token: 'wrong' })).status).toBe(400)
   expect((await wrong({})).status).toBe(400)
-  const text = { headers: { 'content-type': 'text/plain' }, raw: said }
+  const text = { headers: { 'content-type': 'text/plain' }, raw: formBody }
   expect(
     (await api.call('POST /api/newsletter/unsubscribe', { query: { token: 'wrong' }, ...text })).status,
   ).toBe(415)
 })
 
-test('opening the address changes nothing and leads to the page with the button, in the language of the letter', async () => {
+test('a GET of the one-click address changes nothing and redirects to the unsubscribe page in the letter’s language', async () => {
   const { email, query } = await aSubscriberWithHeader('es')
   const opened = await api.call('GET /api/newsletter/unsubscribe', { query })
   expect([opened.status, opened.headers.location]).toEqual([
@@ -87,7 +87,7 @@ test('opening the address changes nothing and leads to the page with the button,
   expect(await api.statusOf(email)).toBe('pending')
 })
 
-test('the documentation tells both ways: by form with the token in the query, and by JSON', () => {
+test('the documentation describes both ways: a form with the token in the query, and JSON', () => {
   const { paths } = openapi([newsletter], { VERSION: '1' })
   expect(paths['/api/newsletter/unsubscribe']?.post).toMatchObject({
     parameters: [{ name: 'token', in: 'query', required: false }, { name: 'lang' }],

@@ -25,9 +25,9 @@ beforeAll(() => {
 })
 const erase = (token: string) =>
   account.call('DELETE /api/me', { token, body: { password: rightPassword }, address: anAddress() })
-const kept = (email: string) => rowsOfMailbox(account.platform.table, hashOfEmail(email))
+const rowsOf = (email: string) => rowsOfMailbox(account.platform.table, hashOfEmail(email))
 
-test('a subscription under an account’s e-mail is handed out with the account, made before or after it', async () => {
+test('an account’s export contains a subscription under its e-mail, even one made before the account', async () => {
   const email = 'subscribed.first@example.org'
   await subscribe(email)
   await account.join({ email })
@@ -38,26 +38,26 @@ test('a subscription under an account’s e-mail is handed out with the account,
   expect(JSON.stringify(body)).not.toMatch(/hash|[0-9a-f]{64}|MAILBOX#/i)
 })
 
-test('another’s subscription is not', async () => {
+test('an account’s export contains no subscription of another e-mail', async () => {
   await subscribe('somebody.else@example.org')
   const { email } = await account.join()
   const { body } = await account.call('GET /api/me/export', { token: await account.logIn(email) })
   expect(JSON.stringify(body)).not.toContain('Subscriber')
 })
 
-test('erasing the account erases the subscription, its links and its letter', async () => {
+test('erasing an account erases the subscription under its e-mail, with its tokens and letters', async () => {
   const { email } = await account.join()
   await subscribe(email)
-  expect(await kept(email)).toHaveLength(3)
+  expect(await rowsOf(email)).toHaveLength(3)
   const token = await account.logIn(email)
   expect((await erase(token)).status).toBe(204)
-  expect(await kept(email)).toEqual([])
+  expect(await rowsOf(email)).toEqual([])
   expect((await account.letters(email)).map(({ subject }) => subject)).toEqual([
     'Your account has been deleted',
   ])
 })
 
-test('who signs up with a subscriber’s address reads and erases nothing of the subscription; who has proved it does', async () => {
+test('an account exports and erases a subscription only once its e-mail is verified', async () => {
   const email = 'reader.of.mine@example.org'
   await subscribe(email)
   const subscribing = await account.letters(email)
@@ -74,7 +74,7 @@ test('who signs up with a subscriber’s address reads and erases nothing of the
   const stranger = await account.logIn(email)
   expect(await typesIn(stranger)).toEqual(['KnownBrowser', 'LastUse', 'Session', 'User', 'VerifyToken'])
   expect((await erase(stranger)).status).toBe(204)
-  expect(await kept(email)).toHaveLength(3)
+  expect(await rowsOf(email)).toHaveLength(3)
   expect(await account.letters(email)).toEqual(subscribing)
 
   await signUp()
@@ -93,11 +93,11 @@ test('who signs up with a subscriber’s address reads and erases nothing of the
     'User',
   ])
   expect((await erase(owner)).status).toBe(204)
-  expect(await kept(email)).toEqual([])
+  expect(await rowsOf(email)).toEqual([])
   expect(await account.letters(email)).toHaveLength(1)
 })
 
-test('who subscribes with an e-mail that an erased account had keeps the subscription', async () => {
+test('a subscription made after an account with its e-mail was erased is kept', async () => {
   const { users, table } = account.platform
   const { userId, email } = await account.join()
   const user = (await users.byId(userId))!
@@ -105,5 +105,5 @@ test('who subscribes with an e-mail that an erased account had keeps the subscri
   await users.erase(user, [beginErasure(user, new Date(Date.now() - 60_000))])
   await subscribe(email)
   await gone.sweep()
-  expect(await kept(email)).toHaveLength(3)
+  expect(await rowsOf(email)).toHaveLength(3)
 })

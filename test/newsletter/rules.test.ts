@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#shared/kernel/time.ts'
-import {
-  confirm,
-  isForgotten,
-  type Subscriber,
-  subscribe,
-  unsubscribe,
-} from '#shared/newsletter/subscriber.ts'
+import { confirm, isExpired, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
-const asking = (at: Date, over: Partial<Parameters<typeof subscribe>[1]> = {}) => ({
+const aRequest = (at: Date, over: Partial<Parameters<typeof subscribe>[1]> = {}) => ({
   email: 'ada@example.org',
   language: 'en' as const,
   subscriptionId: 'sub_new',
@@ -27,28 +21,28 @@ const aSubscriber = (over: Partial<Subscriber> = {}): Subscriber => ({
 })
 const confirmed = () => confirm(aSubscriber(), 'sub_1', after(noon, hours(1)))
 
-test('who asks is pending for seven days', () => {
-  const asked = subscribe(undefined, asking(noon))!
-  expect(asked).toMatchObject({
+test('a new subscription is pending for seven days', () => {
+  const pending = subscribe(undefined, aRequest(noon))!
+  expect(pending).toMatchObject({
     status: 'pending',
     subscriptionId: 'sub_new',
     until: '2026-03-08T12:00:00.000Z',
   })
-  expect(isForgotten(asked, after(noon, days(7) - 1))).toBe(false)
-  expect(isForgotten(asked, after(noon, days(7)))).toBe(true)
+  expect(isExpired(pending, after(noon, days(7) - 1))).toBe(false)
+  expect(isExpired(pending, after(noon, days(7)))).toBe(true)
 })
 
-test('asking again within a minute is one asking; later it brings another letter, in the language asked for then', () => {
-  expect(subscribe(aSubscriber(), asking(after(noon, minutes(1) - 1)))).toBeUndefined()
-  const again = subscribe(aSubscriber(), asking(after(noon, minutes(1)), { language: 'fr' }))
+test('a second request within a minute is ignored; a later one brings another letter in its own language', () => {
+  expect(subscribe(aSubscriber(), aRequest(after(noon, minutes(1) - 1)))).toBeUndefined()
+  const again = subscribe(aSubscriber(), aRequest(after(noon, minutes(1)), { language: 'fr' }))
   expect(again).toMatchObject({ subscriptionId: 'sub_1', language: 'fr', until: '2026-03-08T12:01:00.000Z' })
 })
 
-test('who is confirmed is not asked again, and no stranger changes their language', () => {
-  expect(subscribe(confirmed(), asking(after(noon, days(90)), { language: 'es' }))).toBeUndefined()
+test('a request for a confirmed subscription brings no letter and does not change the language', () => {
+  expect(subscribe(confirmed(), aRequest(after(noon, days(90)), { language: 'es' }))).toBeUndefined()
 })
 
-test('a subscription confirms with its own link alone, any number of times, until it is left', () => {
+test('only its own link confirms a subscription, any number of times, until it is unsubscribed', () => {
   const one = confirmed()
   expect(one).toMatchObject({ status: 'confirmed', confirmedAt: '2026-03-01T13:00:00.000Z' })
   expect(one.until).toBeUndefined()
@@ -58,18 +52,18 @@ test('a subscription confirms with its own link alone, any number of times, unti
   expect(() => confirm(undefined, 'sub_1', noon)).toThrow('This link is invalid or has expired.')
 })
 
-test('a forgotten subscription is not confirmed any more, and begins anew', () => {
+test('an expired subscription cannot be confirmed, and a new request begins a new one', () => {
   const late = after(noon, days(8))
   expect(() => confirm(aSubscriber(), 'sub_1', late)).toThrow('This link is invalid or has expired.')
-  expect(subscribe(aSubscriber(), asking(late))).toMatchObject({ subscriptionId: 'sub_new' })
+  expect(subscribe(aSubscriber(), aRequest(late))).toMatchObject({ subscriptionId: 'sub_new' })
 })
 
-test('who left, confirmed or not, may subscribe again, and confirms that subscription anew', () => {
+test('people who have unsubscribed can subscribe again, with a new subscription to confirm', () => {
   for (const before of [aSubscriber(), confirmed()]) {
     const left = unsubscribe(before, after(noon, hours(2)))
     expect(left).toMatchObject({ status: 'unsubscribed', leftAt: '2026-03-01T14:00:00.000Z' })
     expect(unsubscribe(left, after(noon, hours(3)))).toBe(left)
-    const back = subscribe(left, asking(after(noon, hours(2))))!
+    const back = subscribe(left, aRequest(after(noon, hours(2))))!
     expect(back).toMatchObject({ status: 'pending', subscriptionId: 'sub_new' })
     expect(back.confirmedAt).toBeUndefined()
     expect(() => confirm(back, 'sub_1', after(noon, hours(3)))).toThrow()

@@ -10,14 +10,14 @@ import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (email: string) => fireEvent.change(field(), { target: { value: email } })
 const press = () => fireEvent.click(screen.getByRole('button'))
-/** The text of messages of a role; the frame's own, for passing messages, is empty here. */
-const told = (role: 'alert' | 'status') =>
+/** The texts of all elements of a role, without the frame's empty one for toasts. */
+const messages = (role: 'alert' | 'status') =>
   screen.queryAllByRole(role).flatMap(({ textContent }) => textContent || [])
-const says = (role: 'alert' | 'status', text: string) => waitFor(() => expect(told(role)).toEqual([text]))
+const says = (role: 'alert' | 'status', text: string) => waitFor(() => expect(messages(role)).toEqual([text]))
 const subscribed: Answers = { 'POST /api/newsletter': { message: 'Subscribed successfully!' } }
 const failing = { 'POST /api/newsletter': () => refuse(500, 'unexpected', 'Something went wrong') }
 
-test('the footer subscribes in the language on screen, says so for three seconds and empties the field', async () => {
+test('the footer subscribes in the page’s language, says so for three seconds and empties the field', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { sent } = await renderScreen(<FooterForm />, { answers: subscribed, language: 'fr' })
@@ -28,19 +28,19 @@ test('the footer subscribes in the language on screen, says so for three seconds
   expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.org', language: 'fr' }])
   expect(field().value).toBe('')
   act(() => void vi.advanceTimersByTime(1500))
-  expect(told('status')).not.toEqual([])
+  expect(messages('status')).not.toEqual([])
   act(() => void vi.advanceTimersByTime(1500))
-  await waitFor(() => expect(told('status')).toEqual([]))
+  await waitFor(() => expect(messages('status')).toEqual([]))
 })
 
-test('in English it speaks the specification’s words', async () => {
+test('the English confirmation has the words of the specification', async () => {
   await renderScreen(<FooterForm />, { answers: subscribed })
   type('ada@example.org')
   press()
   await says('status', 'Subscribed successfully!')
 })
 
-test('an empty or misspelt e-mail is told and not sent, and what was typed stays', async () => {
+test('an empty or invalid e-mail gets an error, is not sent, and stays in the field', async () => {
   for (const Form of [FooterForm, HomeForm]) {
     const { sent, unmount } = await renderScreen(<Form />, { answers: subscribed })
     for (const [typed, text] of [
@@ -58,7 +58,7 @@ test('an empty or misspelt e-mail is told and not sent, and what was typed stays
   }
 })
 
-test('the footer tells a failure, and what was typed stays', async () => {
+test('the footer shows a failure, and the field keeps its value', async () => {
   await renderScreen(<FooterForm />, { answers: failing })
   type('ada@example.org')
   press()
@@ -66,8 +66,8 @@ test('the footer tells a failure, and what was typed stays', async () => {
   expect(field().value).toBe('ada@example.org')
 })
 
-test('the footer tells what the server has to say of it', async () => {
-  const said = [
+test('the footer shows the reason why the server refuses a subscription', async () => {
+  const refusals = [
     [
       refuse(429, 'throttle.tooMany', 'Too many attempts.'),
       'Too many attempts. Please try again in a few minutes.',
@@ -79,7 +79,7 @@ test('the footer tells what the server has to say of it', async () => {
       'Please enter a valid email address.',
     ],
   ] as const
-  for (const [answer, text] of said) {
+  for (const [answer, text] of refusals) {
     const { unmount } = await renderScreen(<FooterForm />, { answers: { 'POST /api/newsletter': answer } })
     type('ada@example.org')
     press()
@@ -88,20 +88,20 @@ test('the footer tells what the server has to say of it', async () => {
   }
 })
 
-test('the home page fails silently: what was typed stays and can be sent again', async () => {
+test('the home page’s form fails silently: the field keeps its value, which can be sent again', async () => {
   const { sent } = await renderScreen(<HomeForm />, { answers: failing })
   expect(screen.getByRole('heading', { name: 'Our newsletter' })).toBeDefined()
   type('ada@example.org')
   press()
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull())
-  expect([...told('alert'), ...told('status')]).toEqual([])
+  expect([...messages('alert'), ...messages('status')]).toEqual([])
   expect(field().value).toBe('ada@example.org')
   press()
   await waitFor(() => expect(sent).toHaveLength(2))
 })
 
-test('a mailed link confirms by the button alone, and its token leaves the address at once', async () => {
+test('a mailed link confirms only when its button is pressed, and its token is removed from the address at once', async () => {
   const { sent } = await renderScreen(<ConfirmPage />, {
     at: '/newsletter/confirm?token=mailed',
     answers: { 'POST /api/newsletter/confirm': { message: 'ok' } },
@@ -119,7 +119,7 @@ test('a mailed link confirms by the button alone, and its token leaves the addre
   )
 })
 
-test('a page loaded anew before the press still ends the subscription', async () => {
+test('the unsubscribe page still works after a reload', async () => {
   const options = { answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } } }
   const { unmount } = await renderScreen(<UnsubscribePage />, {
     at: '/newsletter/unsubscribe?token=mailed',
@@ -134,7 +134,7 @@ test('a page loaded anew before the press still ends the subscription', async ()
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('mailed')
 })
 
-test('unsubscribing says that it is done', async () => {
+test('the unsubscribe page says when it is done', async () => {
   const { sent } = await renderScreen(<UnsubscribePage />, {
     at: '/newsletter/unsubscribe?token=mailed',
     language: 'es',
@@ -145,7 +145,7 @@ test('unsubscribing says that it is done', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
 })
 
-test('a link that is wrong, or has no token, is told', async () => {
+test('a link with a wrong token, or without one, shows an error and no button', async () => {
   const answers = {
     'POST /api/newsletter/confirm': refuse(400, 'newsletter.badLink', 'This link is invalid or has expired.'),
   }
@@ -160,7 +160,7 @@ test('a link that is wrong, or has no token, is told', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('administrators see who asked, in which language, and what became of it', async () => {
+test('administrators see each subscriber’s language and status', async () => {
   const session = { role: 'admin' as const }
   const listed = [
     { email: 'ada@example.org', status: 'confirmed', language: 'fr', givenAt: '2026-01-31T12:00:00.000Z' },

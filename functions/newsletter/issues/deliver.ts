@@ -7,68 +7,72 @@ import { ConditionFailed, tookPlace } from '#functions/platform/write.ts'
 import type { DeliveryState } from '#shared/newsletter/delivery.ts'
 import type { Subscriber } from '#shared/newsletter/subscriber.ts'
 import { mailedTokens } from '../mailedTokens.ts'
-import { subscriberRepository } from '../repository.ts'
-import { deliveries } from './deliveries.ts'
+import { subscriberRepository } from '../subscriberRepository.ts'
+import { deliveryRepository } from './deliveryRepository.ts'
 
-interface Delivering {
+interface Deps {
   table: Table
   send: Send
   log: Log
   issueId: string
-  /** The letter for a subscriber, by whose token they can leave. */
-  letter: (subscriber: Subscriber, unsubscribe: string) => ComposedLetter
+  /** Composes the letter for a subscriber with the token of its unsubscribe link. */
+  letter: (subscriber: Subscriber, unsubscribeToken: string) => ComposedLetter
 }
 
-type Fault = Error & { $fault?: 'client' | 'server'; code?: string }
-const aboutTheLetter = ['MessageRejected', 'BadRequestException']
-const neverReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
+type SesError = Error & { $fault?: 'client' | 'server'; code?: string }
+const letterErrors = ['MessageRejected', 'BadRequestException']
+const connectionErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
 
-/** Whether SES took the letter, as far as its error tells: `unknown` when the connection broke, or SES itself did. */
-function verdict({ name, $fault, code = '' }: Fault): 'refused' | 'notTaken' | 'unknown' {
-  if (aboutTheLetter.includes(name)) return 'refused'
-  return $fault === 'client' || neverReached.includes(code) ? 'notTaken' : 'unknown'
+/**
+ * Tells from an error what SES did with the letter: `refused` it for good, did not take it (`notTaken`), or
+ * `unknown`, when the connection or SES itself broke.
+ */
+function outcomeOf({ name, $fault, code = '' }: SesError): 'refused' | 'notTaken' | 'unknown' {
+  if (letterErrors.includes(name)) return 'refused'
+  return $fault === 'client' || connectionErrorCodes.includes(code) ? 'notTaken' : 'unknown'
 }
 
 /**
- * Hands an issue to SES for one subscriber, at most once: that it is begun is written first, in a transaction that only the first
- * to try can make, and only while the subscription is confirmed. Whoever dies between that and SES's answer leaves it begun, and
- * nobody tries again. Returns undefined for who has left meanwhile; throws when SES takes nothing at present, or said nothing.
+ * Sends an issue to one subscriber through SES, at most once. A transaction first records the delivery as
+ * begun; it succeeds only for the first sender, and only while the subscription is confirmed. If the sender
+ * dies before SES responds, the delivery stays begun and is not tried again. Returns undefined if the
+ * subscriber has left meanwhile. Throws if SES takes no letters, or the outcome is unknown.
  */
-export const deliver = ({ table, send, log, issueId, letter }: Delivering) => {
+export const deliver = ({ table, send, log, issueId, letter }: Deps) => {
   const tokens = mailedTokens(table)
   const subscribers = subscriberRepository(table)
-  const held = deliveries(table)
+  const deliveries = deliveryRepository(table)
 
   return async (subscriber: Subscriber, at: Date): Promise<DeliveryState | undefined> => {
     const emailHash = hashOfEmail(subscriber.email)
-    const leaving = tokens.issue(
+    const unsubscribeToken = tokens.create(
       'unsubscribe',
       { emailHash, subscriptionId: subscriber.subscriptionId, issueId },
       at,
     )
     try {
       await table.transact([
-        held.begin(emailHash, issueId, at),
-        subscribers.isConfirmed(subscriber),
-        leaving.write,
+        deliveries.begin(emailHash, issueId, at),
+        subscribers.checkIsConfirmed(subscriber),
+        unsubscribeToken.write,
       ])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      return (await held.of(emailHash, issueId))?.state
+      return (await deliveries.byId(emailHash, issueId))?.state
     }
     try {
-      await send(letter(subscriber, leaving.token))
+      await send(letter(subscriber, unsubscribeToken.token))
     } catch (error) {
-      const said = verdict(error as Fault)
-      // SES's own sentence repeats the address.
-      log.warn('issue not taken', { issueId, said, error: (error as Error).name })
-      if (said === 'notTaken') await tookPlace(table.write(held.undo(emailHash, issueId)))
-      if (said !== 'refused')
+      const outcome = outcomeOf(error as SesError)
+      // SES's error message contains the address, so only its name is logged.
+      log.warn('issue not taken', { issueId, outcome, error: (error as Error).name })
+      if (outcome === 'notTaken') await tookPlace(table.write(deliveries.removeBegun(emailHash, issueId)))
+      if (outcome !== 'refused')
         throw new Error(`SES did not take a letter of ${issueId}: ${(error as Error).name}`)
-      await tookPlace(table.write(held.settle(emailHash, issueId, 'refused')))
+      await tookPlace(table.write(deliveries.settle(emailHash, issueId, 'refused')))
       return 'refused'
     }
-    await tookPlace(table.write(held.settle(emailHash, issueId, 'sent')))
+    await tookPlace(table.write(deliveries.settle(emailHash, issueId, 'sent')))
     return 'sent'
   }
 }

@@ -9,18 +9,18 @@ import { Language, languages } from '#shared/kernel/language.ts'
 import { type Issue, type PostName, postAreas } from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
 
-/** One post as a letter tells it. */
+/** A post as it appears in a letter. */
 const Story = z.object({
   title: z.string(),
   summary: z.string(),
-  /** Of its page, without the language. */
+  /** The path of the post's page, without the language. */
   path: z.templateLiteral(['/', z.string()]),
-  /** The language of its texts: English where the letter's own is not written. */
+  /** The language of the texts: English if the post has none in the letter's language. */
   language: Language,
 })
 export type Story = z.output<typeof Story>
 
-/** All that the letters of an issue say, by language. */
+/** The texts of an issue's letters, by language. */
 export const IssueContent = z.object({
   letters: z.record(Language, z.object({ subject: z.string(), intro: z.string(), stories: z.array(Story) })),
 })
@@ -32,15 +32,14 @@ const kindOf = (area: PostName['area']) =>
   postKind({ partition: partitions[area], idKind: 'post', missing: issueRefusals.missing })
 const kinds = { news: kindOf('news'), blogs: kindOf('blogs') }
 
-/** How many words of a post a letter carries. */
-const wordsOfSummary = 40
+const maxSummaryWords = 40
 
 export interface Post extends PostName {
   item: ContentItem
 }
 
-/** The posts of those names that are published, in the order of the names. */
-export async function postsOut(table: Table, names: readonly PostName[], at: Date): Promise<Post[]> {
+/** Loads the published posts among the names, in the order of the names. */
+export async function publishedPosts(table: Table, names: readonly PostName[], at: Date): Promise<Post[]> {
   const found = await Promise.all(
     postAreas.map(async (area) => {
       const own = names.filter((name) => name.area === area)
@@ -56,16 +55,16 @@ export async function postsOut(table: Table, names: readonly PostName[], at: Dat
   return names.flatMap(({ area, id }) => all.find((post) => post.area === area && post.id === id) ?? [])
 }
 
-/** The title of a post, in English where it is written. */
+/** The title of a post, in English if it has one. */
 export const titleOf = ({ area, item }: Post) =>
   item.texts[answeredIn(kinds[area], item.texts, 'en')].title ?? ''
 
-function storyOf({ area, id, item }: Post, wanted: Language): Story {
-  const language = answeredIn(kinds[area], item.texts, wanted)
+function storyOf({ area, id, item }: Post, letterLanguage: Language): Story {
+  const language = answeredIn(kinds[area], item.texts, letterLanguage)
   const { title = '', description = '' } = item.texts[language]
   return {
     title,
-    summary: firstWords(plainText(description), wordsOfSummary),
+    summary: firstWords(plainText(description), maxSummaryWords),
     path: `/${area}/${id}`,
     language,
   }

@@ -11,31 +11,29 @@ import { found } from '#shared/kernel/refusal.ts'
 import { contentRefusals } from '#shared/kernel/refusals.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import {
-  begin,
-  changed,
   checkIsDraft,
+  edit,
   formOf,
   type Issue,
   isSilent,
   newIssue,
-  takeUp,
+  resumeSending,
+  startSending,
 } from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
 import { issueLetter } from '../letters.ts'
 import { mailedTokens } from '../mailedTokens.ts'
-import { subscriberRepository } from '../repository.ts'
-import { contentOf, postsOut, titleOf } from './issueContent.ts'
-import { issueRepository, type Told } from './issueRepository.ts'
+import { subscriberRepository } from '../subscriberRepository.ts'
+import { contentOf, publishedPosts, titleOf } from './issueContent.ts'
+import { type IssueWithCounts, issueRepository } from './issueRepository.ts'
 
 type Routes = (typeof newsletter)['routes']
 type IssueRoutes = Pick<Routes, Extract<keyof Routes, `issue${string}` | `${string}Issue`>>
-/** When the sending of an issue last told that it goes on. */
-const lastSign = ({ startedAt, changedAt }: Issue, progressAt: string | undefined) =>
-  progressAt ?? startedAt ?? changedAt
-
 type Deps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> & { workflow: Workflow }
 
-/** What administrators do with issues. */
+const lastProgressOf = ({ startedAt, changedAt }: Issue, progressAt: string | undefined) =>
+  progressAt ?? startedAt ?? changedAt
+
 export function issueHandlers({
   env,
   log,
@@ -49,34 +47,42 @@ export function issueHandlers({
   const byId = async (id: string) => found(await issues.byId(id), issueRefusals.missing)
   const sender = { origin: env.ORIGIN, postalAddress: env.POSTAL_ADDRESS }
 
-  const row = ({ issueId, texts, posts, lastSign: _, run: __, ...told }: Told) => ({
+  const toRow = ({ issueId, texts, posts, progressAt: _, run: __, ...rest }: IssueWithCounts) => ({
     _id: issueId,
     ...formOf({ texts, posts }),
-    ...told,
+    ...rest,
   })
-  async function shown(issue: Stored<Issue>, at: Date) {
-    const [[told], out] = await Promise.all([issues.told([issue]), postsOut(table, issue.posts, at)])
-    const titles = out.map((post) => ({ area: post.area, id: post.id, title: titleOf(post) }))
-    return { ...row(told!), titles, isSilent: isSilent(issue, lastSign(issue, told!.lastSign), at) }
+  async function toDetails(issue: Stored<Issue>, at: Date) {
+    const [[counted], published] = await Promise.all([
+      issues.withCounts([issue]),
+      publishedPosts(table, issue.posts, at),
+    ])
+    const titles = published.map((post) => ({ area: post.area, id: post.id, title: titleOf(post) }))
+    const lastProgressAt = lastProgressOf(issue, counted!.progressAt)
+    return { ...toRow(counted!), titles, isSilent: isSilent(issue, lastProgressAt, at) }
   }
 
-  /** Refuses what another administrator has changed since it was read. */
-  async function ofVersion(id: string, version: number | undefined, at: Date): Promise<Stored<Issue>> {
+  async function changedMeanwhile(id: string, at: Date) {
+    return contentRefusals.changedMeanwhile({ current: await toDetails(await byId(id), at) })
+  }
+
+  /** Refuses an issue that another administrator has changed since it was read. */
+  async function byVersion(id: string, version: number | undefined, at: Date): Promise<Stored<Issue>> {
     const issue = await byId(id)
     if (version !== undefined && version !== issue.version)
-      throw contentRefusals.changedMeanwhile({ current: await shown(issue, at) })
+      throw contentRefusals.changedMeanwhile({ current: await toDetails(issue, at) })
     return issue
   }
   async function save(before: Stored<Issue>, after: Issue, at: Date) {
     if (!(await tookPlace(table.write(issues.save(before, after)))))
-      throw contentRefusals.changedMeanwhile({ current: await shown(await byId(before.issueId), at) })
-    return shown({ ...after, version: before.version + 1 }, at)
+      throw await changedMeanwhile(before.issueId, at)
+    return toDetails({ ...after, version: before.version + 1 }, at)
   }
 
-  /** The letter as it would be sent now. */
-  async function letterFor(id: string, at: Date) {
+  /** The content as it was sent, or as it would be sent now. */
+  async function currentContent(id: string, at: Date) {
     const issue = await byId(id)
-    return (await issues.contentOf(id)) ?? contentOf(issue, await postsOut(table, issue.posts, at))
+    return (await issues.contentOf(id)) ?? contentOf(issue, await publishedPosts(table, issue.posts, at))
   }
 
   async function start({ issueId, run }: Issue): Promise<void> {
@@ -89,31 +95,30 @@ export function issueHandlers({
   }
 
   return {
-    issues: async ({ input }) => page(await issues.newestFirst(input), row),
+    issues: async ({ input }) => page(await issues.newestFirst(input), toRow),
 
     async addIssue({ input, at }) {
       const issue = newIssue(newSortedId('iss', at, randomBytes), input, at)
       await table.write(issues.save(undefined, issue))
-      return shown({ ...issue, version: 1 }, at)
+      return toDetails({ ...issue, version: 1 }, at)
     },
 
-    openIssue: async ({ input, at }) => shown(await byId(input.id), at),
+    openIssue: async ({ input, at }) => toDetails(await byId(input.id), at),
 
     async changeIssue({ input: { id, version, ...form }, at }) {
-      const before = await ofVersion(id, version, at)
-      return save(before, changed(before, form, at), at)
+      const before = await byVersion(id, version, at)
+      return save(before, edit(before, form, at), at)
     },
 
     async removeIssue({ input, at }) {
       const before = await byId(input.id)
       checkIsDraft(before)
-      if (!(await tookPlace(table.write(issues.remove(before)))))
-        throw contentRefusals.changedMeanwhile({ current: await shown(await byId(input.id), at) })
+      if (!(await tookPlace(table.write(issues.remove(before))))) throw await changedMeanwhile(input.id, at)
     },
 
     async previewIssue({ input, at, actor }) {
-      const language = input.language
-      const { letters } = await letterFor(input.id, at)
+      const { language } = input
+      const { letters } = await currentContent(input.id, at)
       const { subject, html, text } = issueLetter({ email: actor.email, language }, letters[language], {
         ...sender,
         unsubscribe: 'preview',
@@ -123,48 +128,50 @@ export function issueHandlers({
 
     async testIssue({ input, at, actor, newId }) {
       const { language } = input
-      const { letters } = await letterFor(input.id, at)
-      const to = { emailHash: hashOfEmail(actor.email), subscriptionId: 'test' }
-      const leaving = tokens.issue('unsubscribe', to, at)
+      const { letters } = await currentContent(input.id, at)
+      const recipient = { emailHash: hashOfEmail(actor.email), subscriptionId: 'test' }
+      const unsubscribeToken = tokens.create('unsubscribe', recipient, at)
       const letter = issueLetter({ email: actor.email, language }, letters[language], {
         ...sender,
-        unsubscribe: leaving.token,
+        unsubscribe: unsubscribeToken.token,
         isTest: true,
       })
-      await table.transact([leaving.write, outbox.letter({ ...letter, letterId: newId('mail'), at })])
+      await table.transact([
+        unsubscribeToken.write,
+        outbox.letter({ ...letter, letterId: newId('mail'), at }),
+      ])
       await outbox.wake()
       return { email: actor.email }
     },
 
     async sendIssue({ input, at }) {
-      const before = await ofVersion(input.id, input.version, at)
+      const before = await byVersion(input.id, input.version, at)
       const isDraft = before.status === 'draft'
-      const [progress, out] = await Promise.all([
+      const [progress, posts] = await Promise.all([
         issues.progressOf(input.id),
-        postsOut(table, before.posts, at),
+        publishedPosts(table, before.posts, at),
       ])
-      const allOut = out.length === before.posts.length
+      const allPublished = posts.length === before.posts.length
       const after =
         isDraft || before.status === 'sent'
-          ? begin(before, { addresses: await subscribers.countConfirmed(), allOut, at })
-          : takeUp(before, lastSign(before, progress?.at), at)
+          ? startSending(before, { addresses: await subscribers.countConfirmed(), allPublished, at })
+          : resumeSending(before, lastProgressOf(before, progress?.at), at)
       const writes = [
         issues.save(before, after),
-        ...(before.status === 'sending' ? [] : [issues.hold(input.id)]),
+        ...(before.status === 'sending' ? [] : [issues.acquireSending(input.id)]),
         ...(isDraft
-          ? [issues.keepContent(input.id, contentOf(before, out)), issues.beginProgress(input.id, at)]
-          : [issues.showSign(input.id, at)]),
+          ? [issues.saveContent(input.id, contentOf(before, posts)), issues.beginProgress(input.id, at)]
+          : [issues.touchProgress(input.id, at)]),
       ]
       try {
         await table.transact(writes)
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
-        if (error.failed.includes(0))
-          throw contentRefusals.changedMeanwhile({ current: await shown(await byId(input.id), at) })
+        if (error.failed.includes(0)) throw await changedMeanwhile(input.id, at)
         throw issueRefusals.otherIsSending()
       }
       await start(after)
-      return shown({ ...after, version: before.version + 1 }, at)
+      return toDetails({ ...after, version: before.version + 1 }, at)
     },
   }
 }

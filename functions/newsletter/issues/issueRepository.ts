@@ -12,101 +12,97 @@ const issue = defineEntity({
   keys: ({ issueId }) => ({ pk: 'NEWSLETTERISSUES', sk: issueId }),
 })
 
-const beside = (issueId: string, sk: 'CONTENT' | 'PROGRESS' | 'FEEDBACK') => ({
+const partKey = (issueId: string, sk: 'CONTENT' | 'PROGRESS' | 'FEEDBACK') => ({
   pk: `NEWSLETTERISSUE#${issueId}`,
   sk,
 })
 
-/** What its letters say, as it was when the sending began: all subscribers get the same, whatever becomes of the posts. */
+/** The letters' texts when sending began, so that all subscribers get the same even if a post changes. */
 const content = defineEntity({
   type: 'NewsletterContent',
   schema: z.extend(IssueContent, { issueId: z.string() }),
-  keys: ({ issueId }) => beside(issueId, 'CONTENT'),
+  keys: ({ issueId }) => partKey(issueId, 'CONTENT'),
 })
 
-/** How far the sending has come: written after each group of subscribers, whose counts come with it. */
+/** The progress of sending, written after each group of subscribers together with its counts. */
 const progress = defineEntity({
   type: 'NewsletterProgress',
   schema: z.extend(Tally, {
     issueId: z.string(),
-    /** Of the page of subscribers that is next. */
+    /** The cursor of the next page of subscribers. */
     cursor: z.optional(z.string()),
-    /** When it was written last. */
+    /** The time of the last write. */
     at: z.iso.datetime(),
   }),
-  keys: ({ issueId }) => beside(issueId, 'PROGRESS'),
+  keys: ({ issueId }) => partKey(issueId, 'PROGRESS'),
 })
 
-/** Apart from the progress, because it is counted in transactions, which would hold up the sender. */
+/** An item of its own, because its counts change in transactions that would block the progress. */
 const feedback = defineEntity({
   type: 'NewsletterFeedback',
   schema: z.extend(Feedback, { issueId: z.string() }),
-  keys: ({ issueId }) => beside(issueId, 'FEEDBACK'),
+  keys: ({ issueId }) => partKey(issueId, 'FEEDBACK'),
 })
 
-/** Exists exactly while an issue is being sent: SES's rate is one for the whole portal, so one issue has it at a time. */
+/** Exists exactly while an issue is sent: all issues share SES's rate, so only one is sent at a time. */
 const sending = defineEntity({
   type: 'NewsletterSending',
   schema: z.object({ issueId: z.string() }),
   keys: () => ({ pk: 'NEWSLETTERSENDING', sk: 'SENDING' }),
 })
 
-export type Told = Stored<Issue> & Tally & Feedback & { lastSign?: string }
+export type IssueWithCounts = Stored<Issue> & Tally & Feedback & { progressAt?: string }
 
 export function issueRepository(table: Table) {
-  const told = async (issues: readonly Stored<Issue>[]): Promise<Told[]> => {
+  const withCounts = async (issues: readonly Stored<Issue>[]): Promise<IssueWithCounts[]> => {
+    const keys = (sk: 'PROGRESS' | 'FEEDBACK') => issues.map(({ issueId }) => partKey(issueId, sk))
     const [progresses, feedbacks] = await Promise.all([
-      table.getMany(
-        progress,
-        issues.map(({ issueId }) => beside(issueId, 'PROGRESS')),
-      ),
-      table.getMany(
-        feedback,
-        issues.map(({ issueId }) => beside(issueId, 'FEEDBACK')),
-      ),
+      table.getMany(progress, keys('PROGRESS')),
+      table.getMany(feedback, keys('FEEDBACK')),
     ])
-    return issues.map((one) => {
-      const of = <T extends { issueId: string }>(all: readonly T[]) =>
-        all.find(({ issueId }) => issueId === one.issueId)
-      const { sent = 0, refused = 0, uncertain = 0, at } = of(progresses) ?? {}
-      const { bounced = 0, complained = 0, left = 0 } = of(feedbacks) ?? {}
-      return { ...one, sent, refused, uncertain, bounced, complained, left, lastSign: at }
+    return issues.map((issue) => {
+      const partIn = <T extends { issueId: string }>(parts: readonly T[]) =>
+        parts.find(({ issueId }) => issueId === issue.issueId)
+      const { sent = 0, refused = 0, uncertain = 0, at } = partIn(progresses) ?? {}
+      const { bounced = 0, complained = 0, left = 0 } = partIn(feedbacks) ?? {}
+      return { ...issue, sent, refused, uncertain, bounced, complained, left, progressAt: at }
     })
   }
 
   return {
     byId: (issueId: string) => table.get(issue, { pk: 'NEWSLETTERISSUES', sk: issueId }),
-    told,
-    async newestFirst(page: { after?: string; limit?: number }): Promise<Page<Told>> {
+    withCounts,
+    async newestFirst(page: { after?: string; limit?: number }): Promise<Page<IssueWithCounts>> {
       const found = await table.query(issue, {
         pk: 'NEWSLETTERISSUES',
         newestFirst: true,
         consistent: true,
         ...page,
       })
-      return { ...found, items: await told(found.items) }
+      return { ...found, items: await withCounts(found.items) }
     },
-    /** Stores the issue as changed since it was read, or a new one; the condition fails when another was faster. */
-    save: (before: Stored<Issue> | undefined, changed: Issue): Write =>
-      put(issue, { ...changed, version: before?.version }, unchanged(before ?? {})),
+    /** The condition fails if the issue was changed since `before` was read. */
+    save: (before: Stored<Issue> | undefined, after: Issue): Write =>
+      put(issue, { ...after, version: before?.version }, unchanged(before ?? {})),
     remove: (before: Stored<Issue>): Write =>
       remove({ pk: 'NEWSLETTERISSUES', sk: before.issueId }, unchanged(before)),
 
-    contentOf: (issueId: string) => table.get(content, beside(issueId, 'CONTENT')),
-    keepContent: (issueId: string, what: IssueContent): Write => put(content, { ...what, issueId }, absent),
+    contentOf: (issueId: string) => table.get(content, partKey(issueId, 'CONTENT')),
+    saveContent: (issueId: string, letters: IssueContent): Write =>
+      put(content, { ...letters, issueId }, absent),
 
-    progressOf: (issueId: string) => table.get(progress, beside(issueId, 'PROGRESS')),
+    progressOf: (issueId: string) => table.get(progress, partKey(issueId, 'PROGRESS')),
     beginProgress: (issueId: string, at: Date): Write =>
       put(progress, { issueId, sent: 0, refused: 0, uncertain: 0, at: at.toISOString() }, absent),
-    /** Somebody has just taken it up. */
-    showSign: (issueId: string, at: Date): Write =>
+    /** Records that sending has been resumed now. */
+    touchProgress: (issueId: string, at: Date): Write =>
       change(
-        beside(issueId, 'PROGRESS'),
+        partKey(issueId, 'PROGRESS'),
         'SET #at = :at ADD #version :one',
         { at: at.toISOString(), one: 1 },
         present,
       ),
-    /** The page from `from` is done and the one at `cursor` is next. The condition fails when another sender has done it. */
+    /** Moves on from the page at `from` to the one at `cursor`. The condition fails if another sender did. */
     advance(
       issueId: string,
       from: string | undefined,
@@ -115,25 +111,25 @@ export function issueRepository(table: Table) {
       at: Date,
     ) {
       const counts = { sent, refused, uncertain, at: at.toISOString() }
-      const step = 'SET #at = :at ADD #sent :sent, #refused :refused, #uncertain :uncertain, #version :one'
-      const still = from === undefined ? 'attribute_not_exists(#cursor)' : '#cursor = :from'
+      const update = 'SET #at = :at ADD #sent :sent, #refused :refused, #uncertain :uncertain, #version :one'
+      const isAtFrom = from === undefined ? 'attribute_not_exists(#cursor)' : '#cursor = :from'
       return change(
-        beside(issueId, 'PROGRESS'),
-        cursor === undefined ? step : step.replace('SET #at = :at', 'SET #at = :at, #cursor = :cursor'),
+        partKey(issueId, 'PROGRESS'),
+        cursor === undefined ? update : update.replace('SET #at = :at', 'SET #at = :at, #cursor = :cursor'),
         { ...counts, one: 1, ...(cursor !== undefined && { cursor }) },
-        { expression: still, values: from === undefined ? undefined : { from } },
+        { expression: isAtFrom, values: from === undefined ? undefined : { from } },
       )
     },
 
-    hold: (issueId: string): Write => put(sending, { issueId }, absent),
-    letGo: (issueId: string): Write =>
+    /** Takes the lock. The condition fails while another issue is being sent. */
+    acquireSending: (issueId: string): Write => put(sending, { issueId }, absent),
+    releaseSending: (issueId: string): Write =>
       remove(sending.keys({ issueId }), { expression: '#issueId = :issueId', values: { issueId } }),
 
-    /** One more of what subscribers answered. */
-    answered: (issueId: string, what: keyof Feedback): Write =>
+    countFeedback: (issueId: string, kind: keyof Feedback): Write =>
       change(
-        beside(issueId, 'FEEDBACK'),
-        `SET #issueId = :issueId, #type = :type ADD #${what} :one, #version :one`,
+        partKey(issueId, 'FEEDBACK'),
+        `SET #issueId = :issueId, #type = :type ADD #${kind} :one, #version :one`,
         {
           issueId,
           type: feedback.type,

@@ -6,28 +6,27 @@ import type { Send } from '#functions/platform/sendWithSes.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { ConditionFailed } from '#functions/platform/write.ts'
 import { countedAs, type DeliveryState, type Tally } from '#shared/newsletter/delivery.ts'
-import { finished, type Issue } from '#shared/newsletter/issue.ts'
+import { finishSending, type Issue } from '#shared/newsletter/issue.ts'
 import type { Subscriber } from '#shared/newsletter/subscriber.ts'
-import { subscriberRepository } from '../repository.ts'
+import { subscriberRepository } from '../subscriberRepository.ts'
 import { deliver } from './deliver.ts'
-import { deliveries } from './deliveries.ts'
+import { deliveryRepository } from './deliveryRepository.ts'
 import type { IssueLetter } from './issueContent.ts'
 import { issueRepository } from './issueRepository.ts'
 
-interface Sending {
+interface Deps {
   table: Table
-  /** Sends with a tag that names the issue. */
+  /** Returns a function that sends letters tagged with the issue's id. */
   sendFor: (issueId: string) => Send
   log: Log
-  letter: (subscriber: Subscriber, content: IssueLetter, unsubscribe: string) => ComposedLetter
-  /** Waits until one more may be sent. */
-  turn: () => Promise<void>
-  /** Whether this run has worked long enough, and another is to go on. */
+  letter: (subscriber: Subscriber, content: IssueLetter, unsubscribeToken: string) => ComposedLetter
+  /** Waits until the rate allows one more letter. */
+  waitForTurn: () => Promise<void>
+  /** True when this run's time is over, so that another run goes on. */
   isOver: () => boolean
   now: () => Date
 }
 
-/** Subscribers that are read, served and counted together. */
 const groupSize = 25
 
 const tallyOf = (states: readonly (DeliveryState | undefined)[]): Tally => {
@@ -37,19 +36,20 @@ const tallyOf = (states: readonly (DeliveryState | undefined)[]): Tally => {
 }
 
 /**
- * Sends an issue to the subscribers, those who have waited longest first, from where the run before has come to. A group is
- * counted when all of it is done: whoever takes up a group that was broken off finds each delivery that was begun, and counts it.
+ * Sends an issue to the subscribers in groups, oldest subscriptions first, and goes on where the previous run
+ * ended. A group is counted when it is complete. A run that repeats an interrupted group finds the deliveries
+ * that were begun, and counts them.
  */
-export function sendIssue({ table, sendFor, log, letter, turn, isOver, now }: Sending) {
+export function sendIssue({ table, sendFor, log, letter, waitForTurn, isOver, now }: Deps) {
   const issues = issueRepository(table)
   const subscribers = subscriberRepository(table)
-  const held = deliveries(table)
+  const deliveries = deliveryRepository(table)
 
   return async (issueId: string): Promise<{ done: boolean }> => {
     const content = await issues.contentOf(issueId)
     const issue = await issues.byId(issueId)
     if (issue?.status !== 'sending' || !content) return { done: true }
-    const one = deliver({
+    const deliverTo = deliver({
       table,
       send: sendFor(issueId),
       log,
@@ -58,8 +58,8 @@ export function sendIssue({ table, sendFor, log, letter, turn, isOver, now }: Se
     })
     let from = (await issues.progressOf(issueId))?.cursor
     while (!isOver()) {
-      const group = await subscribers.lastToAskLast({ after: from, limit: groupSize })
-      const tally = tallyOf(await serve(group.items, one, issueId))
+      const group = await subscribers.oldestFirst({ after: from, limit: groupSize })
+      const tally = tallyOf(await deliverToGroup(group.items, deliverTo, issueId))
       await table.write(issues.advance(issueId, from, tally, group.next, now()))
       if (!group.next) return finish(issue)
       from = group.next
@@ -67,24 +67,27 @@ export function sendIssue({ table, sendFor, log, letter, turn, isOver, now }: Se
     return { done: false }
   }
 
-  /** The state of each delivery of a group; undefined for who gets none. */
-  async function serve(
+  /** Returns the state of each delivery; undefined for a subscriber who gets none. */
+  async function deliverToGroup(
     group: readonly Stored<Subscriber>[],
-    one: ReturnType<typeof deliver>,
+    deliverTo: ReturnType<typeof deliver>,
     issueId: string,
   ) {
     const hashes = group.map(({ email }) => hashOfEmail(email))
-    // The index follows the table: what counts is how they stand there now.
-    const [current, known] = await Promise.all([subscribers.ofAll(hashes), held.ofAll(hashes, issueId)])
-    const states = new Map(known.map(({ emailHash, state }) => [emailHash, state]))
+    // The index may lag behind the table, so the subscribers are read again from there.
+    const [current, begun] = await Promise.all([
+      subscribers.byEmailHashes(hashes),
+      deliveries.byIds(hashes, issueId),
+    ])
+    const states = new Map(begun.map(({ emailHash, state }) => [emailHash, state]))
     let failure: unknown
     const results = await Promise.all(
       current.map(async (subscriber) => {
-        const before = states.get(hashOfEmail(subscriber.email))
-        if (before || subscriber.status !== 'confirmed') return before
-        await turn()
+        const state = states.get(hashOfEmail(subscriber.email))
+        if (state || subscriber.status !== 'confirmed') return state
+        await waitForTurn()
         if (failure) return undefined
-        return one(subscriber, now()).catch((error: unknown) => {
+        return deliverTo(subscriber, now()).catch((error: unknown) => {
           failure ??= error
           return undefined
         })
@@ -96,9 +99,12 @@ export function sendIssue({ table, sendFor, log, letter, turn, isOver, now }: Se
 
   async function finish(issue: Stored<Issue>): Promise<{ done: boolean }> {
     try {
-      await table.transact([issues.save(issue, finished(issue, now())), issues.letGo(issue.issueId)])
+      await table.transact([
+        issues.save(issue, finishSending(issue, now())),
+        issues.releaseSending(issue.issueId),
+      ])
     } catch (error) {
-      // Another run, which was taken for dead, has finished it.
+      // Another run that seemed dead has finished the issue.
       if (!(error instanceof ConditionFailed)) throw error
     }
     return { done: true }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/shell/index.ts'
 import { SubscribeForm } from './SubscribeForm.tsx'
 
-/** At the foot of every page. */
+/** The newsletter form in the footer of every page. */
 export default function FooterForm() {
   const { t } = useTranslation('newsletter')
   return (

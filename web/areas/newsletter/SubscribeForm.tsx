@@ -4,15 +4,12 @@ import { Button, Field, Form, type FormProps } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
 interface Props extends Pick<FormProps, 'aria-label'> {
-  /** Says nothing of a call that failed: what was typed stands there as before, to be sent again. */
+  /** Shows no error when the call fails. The field keeps its value, to be sent again. */
   quiet?: boolean
   buttonClass?: string
 }
 
-/**
- * One e-mail field and a button. What was typed leaves the field only when the portal has taken it.
- * It stands on every page, most of which do without the query client.
- */
+/** Empties its field only after success. Uses no query client, which most pages do not load. */
 export function SubscribeForm({ quiet = false, buttonClass, ...rest }: Props) {
   const { t } = useTranslation('newsletter')
   const language = useLanguage()
@@ -34,7 +31,7 @@ export function SubscribeForm({ quiet = false, buttonClass, ...rest }: Props) {
           spellCheck={false}
           required
           maxLength={254}
-          // What is wrong stands under the field, so the button goes under that.
+          // An error needs the whole width below the field, so the button moves below it.
           className={`min-w-0 grow ${form.issues.length > 0 ? 'basis-full' : 'basis-52'}`}
         />
         <Button type="submit" busy={isPending} busyLabel={t('form.busy')} className={buttonClass}>

@@ -3,14 +3,14 @@ import { ApiError, messageOf, useMailedToken, useTranslation } from '#web/shell/
 import { Button, MailedLinkPage } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
-/** Where the links of a letter to a subscriber lead. */
+/** The page that a mailed link opens to confirm a subscription, or to unsubscribe. */
 export function TokenPage({ name }: { name: 'confirm' | 'unsubscribe' }) {
   const { t } = useTranslation('newsletter')
   const { token, read, forget } = useMailedToken()
   const { send, error, isPending, isSuccess } = useSending({
     call: (mailed: string) => api[name]({ token: mailed }),
     onSuccess: forget,
-    // Anything else may go well another time.
+    // Any other error may be temporary, so the token is kept for another try.
     onError: (error) => error instanceof ApiError && error.status === 400 && forget(),
   })
   const missing = token === '' && !isSuccess

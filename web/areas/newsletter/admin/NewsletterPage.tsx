@@ -6,10 +6,10 @@ import { useAdminTexts } from './useAdminTexts.ts'
 
 const parts = ['issues', 'subscribers'] as const
 
-/** What is sent, and to whom. The address says which of the two is shown, and which issue is open. */
+/** Issues and subscribers in two tabs. The address holds the tab and the open issue. */
 export default function NewsletterPage() {
   const { t } = useTranslation('newsletter')
-  const { t: own } = useAdminTexts()
+  const { t: adminT } = useAdminTexts()
   const [search, setSearch] = useSearchParams()
   const part = parts.find((one) => one === search.get('show')) ?? 'issues'
   return (
@@ -17,13 +17,13 @@ export default function NewsletterPage() {
       <PageHeading title={t('admin.title')} lead={t('admin.lead')} />
       <Tabs
         label={t('admin.title')}
-        tabs={parts.map((key) => ({ key, label: own(`parts.${key}`) }))}
+        tabs={parts.map((key) => ({ key, label: adminT(`parts.${key}`) }))}
         selected={part}
         onSelect={(show) => setSearch(show === 'issues' ? {} : { show })}
       >
         {part === 'issues' ? (
           <Issues
-            opened={search.get('issue') ?? undefined}
+            openIssue={search.get('issue') ?? undefined}
             onOpen={(issue) => setSearch(issue ? { issue } : {})}
           />
         ) : (

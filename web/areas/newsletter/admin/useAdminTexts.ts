@@ -9,7 +9,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** The administrators' texts, in all languages and apart from the area's own, which the foot of every page loads. */
+/** Administrators' texts in all languages, apart from the texts that every page's footer loads. */
 export function useAdminTexts() {
   addCarriedTexts('newsletterAdmin', { en, fr, es })
   return useTranslation('newsletterAdmin')

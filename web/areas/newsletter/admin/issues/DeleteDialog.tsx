@@ -3,16 +3,16 @@ import { messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { type OpenedIssue, subjectOf } from './issueTypes.ts'
+import { type IssueDetails, subjectOf } from './issueTypes.ts'
 
 interface Props {
-  issue: OpenedIssue
-  onGone: () => void
+  issue: IssueDetails
+  onDeleted: () => void
   onClose: () => void
 }
 
-/** Asks before a draft is gone for good. */
-export function DeleteDialog({ issue, onGone, onClose }: Props) {
+/** Asks for confirmation before it deletes a draft. */
+export function DeleteDialog({ issue, onDeleted, onClose }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function DeleteDialog({ issue, onGone, onClose }: Props) {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: api.issues.key })
       toast(t('delete.done'), { about: 'issues' })
-      onGone()
+      onDeleted()
     },
   })
   return (

@@ -11,13 +11,13 @@ import type { Step } from './issueTypes.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
-/** One issue: a draft to be written, or how far its sending has come. */
-export function IssueEditor({ id, onGone }: { id: string; onGone: () => void }) {
+/** Shows the form of a draft, or the report of an issue that is being sent or has been sent. */
+export function IssueEditor({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { t } = useAdminTexts()
   const [step, setStep] = useState<Step>()
   const { data: issue, error } = useQuery({
     ...api.openIssue.query({ id }),
-    // What is written stays what it was: the server tells when another was faster.
+    // A draft is not refetched while it is edited; the server refuses to overwrite another change.
     staleTime: ({ state }) => (state.data?.status === 'draft' ? Number.POSITIVE_INFINITY : 0),
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? 2000 : false),
@@ -34,11 +34,11 @@ export function IssueEditor({ id, onGone }: { id: string; onGone: () => void }) 
           onDelete={() => setStep('delete')}
         />
       ) : (
-        <IssueReport issue={issue} onPreview={() => setStep('preview')} onTakeUp={() => setStep('send')} />
+        <IssueReport issue={issue} onPreview={() => setStep('preview')} onResume={() => setStep('send')} />
       )}
       {step === 'preview' && <PreviewDialog id={id} onClose={close} />}
       {step === 'send' && <SendDialog issue={issue} onClose={close} />}
-      {step === 'delete' && <DeleteDialog issue={issue} onGone={onGone} onClose={close} />}
+      {step === 'delete' && <DeleteDialog issue={issue} onDeleted={onDeleted} onClose={close} />}
     </>
   )
 }

@@ -7,18 +7,18 @@ import { ApiError, toast } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { type OpenedIssue, type Step, suffixOf } from './issueTypes.ts'
+import { type IssueDetails, type Step, suffixOf } from './issueTypes.ts'
 import { PostChoice } from './PostChoice.tsx'
 
 interface Props {
-  /** The draft; without one, another is begun. */
-  issue?: OpenedIssue
-  /** It is stored; `next` is what its writer wants to do with it then. */
-  onSaved: (issue: OpenedIssue, next: Step | undefined) => void
+  /** The draft to edit; without one the form adds a new issue. */
+  issue?: IssueDetails
+  /** Called after saving; `next` is the step whose button was pressed. */
+  onSaved: (issue: IssueDetails, next: Step | undefined) => void
   onDelete?: () => void
 }
 
-const typed = (values: FormValues, posts: PostName[]) => ({
+const toForm = (values: FormValues, posts: PostName[]) => ({
   subjectEn: values.subjectEn ?? '',
   subjectFr: values.subjectFr ?? '',
   subjectEs: values.subjectEs ?? '',
@@ -28,7 +28,7 @@ const typed = (values: FormValues, posts: PostName[]) => ({
   posts,
 })
 
-/** Subject and introduction in three languages, and the posts that follow. Whatever is done with the issue stores it first. */
+/** Subject and introduction in three languages, and the posts. Preview and sending save the issue first. */
 export function IssueForm({ issue, onSaved, onDelete }: Props) {
   const { t } = useAdminTexts()
   const client = useQueryClient()
@@ -36,14 +36,14 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
   const next = useRef<Step>(undefined)
   const { form, error, isPending } = useForm({
     call: (values) => {
-      const given = typed(values, posts)
+      const input = toForm(values, posts)
       return issue
-        ? api.changeIssue({ id: issue._id, version: issue.version, ...given })
-        : api.addIssue(given)
+        ? api.changeIssue({ id: issue._id, version: issue.version, ...input })
+        : api.addIssue(input)
     },
     check: (values) => {
-      const given = typed(values, posts)
-      return next.current === 'send' ? missingIn({ texts: textsOf(given), posts }, true) : []
+      const texts = textsOf(toForm(values, posts))
+      return next.current === 'send' ? missingIn({ texts, posts }, true) : []
     },
     onSuccess: (saved) => {
       client.setQueryData(api.openIssue.query({ id: saved._id }).queryKey, saved)
@@ -65,13 +65,13 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
         <legend className="mb-2 font-semibold">{languageNames[language]}</legend>
         <Field
           name={subject}
-          label={<Own text={t('issue.subject')} />}
+          label={<ScreenLanguage text={t('issue.subject')} />}
           defaultValue={issue?.[subject]}
           maxLength={150}
         />
         <Field
           name={intro}
-          label={<Own text={t('issue.intro')} />}
+          label={<ScreenLanguage text={t('issue.intro')} />}
           defaultValue={issue?.[intro]}
           maxLength={5000}
           multiline
@@ -119,8 +119,8 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
   )
 }
 
-/** A label stands in the language of the screen, although what is typed beside it is in another. */
-function Own({ text }: { text: string }) {
+/** Marks a label's language, because the fieldset around it is marked with the language of its fields. */
+function ScreenLanguage({ text }: { text: string }) {
   const { i18n } = useAdminTexts()
   return <span lang={i18n.language}>{text}</span>
 }

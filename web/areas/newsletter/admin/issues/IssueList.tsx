@@ -6,14 +6,14 @@ import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { doneOf, issueTones, type ListedIssue, subjectOf } from './issueTypes.ts'
 
-const rowsOfPage = 25
+const rowsPerPage = 25
 
-/** All issues, newest first, with how far each has come. */
+/** All issues, newest first, with their progress. */
 export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
   const { t } = useAdminTexts()
   const language = useLanguage()
   const list = useInfiniteQuery({
-    ...api.issues.pages({ limit: rowsOfPage }),
+    ...api.issues.pages({ limit: rowsPerPage }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'sending')) ? 3000 : false,
   })

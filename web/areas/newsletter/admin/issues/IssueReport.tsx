@@ -2,18 +2,18 @@ import { ProgressBar } from '#web/forms/ProgressBar.tsx'
 import { formatMoment, formatNumber, useLanguage } from '#web/shell/index.ts'
 import { Badge, Banner, Button, Card } from '#web/ui/index.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { doneOf, issueTones, type OpenedIssue, subjectOf } from './issueTypes.ts'
+import { doneOf, type IssueDetails, issueTones, subjectOf } from './issueTypes.ts'
 
 interface Props {
-  issue: OpenedIssue
+  issue: IssueDetails
   onPreview: () => void
-  onTakeUp: () => void
+  onResume: () => void
 }
 
 const counts = ['sent', 'bounced', 'complained', 'left', 'refused', 'uncertain'] as const
 
-/** How far an issue has come, and what came back of it. */
-export function IssueReport({ issue, onPreview, onTakeUp }: Props) {
+/** The progress of an issue, and the counts of bounces, complaints and unsubscribes. */
+export function IssueReport({ issue, onPreview, onResume }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
   const { status, addresses = 0, startedAt, finishedAt, isSilent } = issue
@@ -36,7 +36,7 @@ export function IssueReport({ issue, onPreview, onTakeUp }: Props) {
       {interrupted && (
         <Banner tone="warning" still title={t('report.halted')}>
           <p>{t('report.haltedText')}</p>
-          <Button size="small" onClick={onTakeUp}>
+          <Button size="small" onClick={onResume}>
             {t('report.takeUp')}
           </Button>
         </Banner>

@@ -5,15 +5,15 @@ import { IssueForm } from './IssueForm.tsx'
 import { IssueList } from './IssueList.tsx'
 
 interface Props {
-  /** The issue that is open, `new` for one that is not stored yet; the list without one. */
-  opened: string | undefined
+  /** An issue's id, `new` for one that is not saved yet, or undefined for the list. */
+  openIssue: string | undefined
   onOpen: (issue: string | undefined) => void
 }
 
-/** The list of issues, or one of them. */
-export function Issues({ opened, onOpen }: Props) {
+/** The list of issues, or the open one. */
+export function Issues({ openIssue, onOpen }: Props) {
   const { t } = useAdminTexts()
-  if (!opened) return <IssueList onOpen={onOpen} />
+  if (!openIssue) return <IssueList onOpen={onOpen} />
   return (
     <div className="grid gap-6">
       <div>
@@ -21,10 +21,10 @@ export function Issues({ opened, onOpen }: Props) {
           {t('issues.back')}
         </Button>
       </div>
-      {opened === 'new' ? (
+      {openIssue === 'new' ? (
         <IssueForm onSaved={({ _id }) => onOpen(_id)} />
       ) : (
-        <IssueEditor key={opened} id={opened} onGone={() => onOpen(undefined)} />
+        <IssueEditor key={openIssue} id={openIssue} onDeleted={() => onOpen(undefined)} />
       )}
     </div>
   )

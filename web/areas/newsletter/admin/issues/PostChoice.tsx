@@ -8,27 +8,27 @@ import { Alert, Badge, Button, Skeleton } from '#web/ui/index.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
 const apis = { news: client(news), blogs: client(blogs) }
-/** Of each area the newest so many can be chosen. */
-const most = 50
+/** Only the newest posts of each area can be chosen. */
+const maxPostsPerArea = 50
 
 interface Props {
   chosen: PostName[]
-  /** Of those that were chosen before. */
+  /** The titles of the posts in the saved issue. */
   titles: readonly (PostName & { title: string })[]
   onChoose: (posts: PostName[]) => void
 }
 
 const same = (one: PostName, other: PostName) => one.area === other.area && one.id === other.id
 
-/** The posts of an issue in their order, and the published ones that may join them. */
+/** The posts of an issue in their order, and the published posts that can be added. */
 export function PostChoice({ chosen, titles, onChoose }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
-  // Whoever adds one post may add another: the list stays as it is.
-  const [beginsOpen] = useState(chosen.length === 0)
-  const asked = { status: 'published', limit: most } as const
-  const newsRows = useQuery(apis.news.manage.query(asked))
-  const blogRows = useQuery(apis.blogs.manage.query(asked))
+  // Decided once, so that the list stays open after the first post is added.
+  const [isInitiallyOpen] = useState(chosen.length === 0)
+  const filter = { status: 'published', limit: maxPostsPerArea } as const
+  const newsRows = useQuery(apis.news.manage.query(filter))
+  const blogRows = useQuery(apis.blogs.manage.query(filter))
   const error = newsRows.error ?? blogRows.error
   const rows = [
     ...(newsRows.data ?? []).map((row) => ({ ...row, area: 'news' as const })),
@@ -43,12 +43,12 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
     .toSorted((one, other) => other.at.localeCompare(one.at))
   const titleOf = (post: PostName) =>
     [...rows, ...titles].find((row) => same(row, post))?.title ?? t('posts.notOut')
-  const up = (at: number) => {
+  const moveUp = (index: number) => {
     const next = [...chosen]
-    next.splice(at - 1, 0, ...next.splice(at, 1))
+    next.splice(index - 1, 0, ...next.splice(index, 1))
     onChoose(next)
   }
-  const free = rows.filter((row) => !chosen.some((post) => same(post, row)))
+  const available = rows.filter((row) => !chosen.some((post) => same(post, row)))
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">{t('posts.title')}</legend>
@@ -56,7 +56,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
         <p className="text-soft">{t('posts.none')}</p>
       ) : (
         <ol className="grid gap-2">
-          {chosen.map((post, at) => (
+          {chosen.map((post, index) => (
             <li
               key={`${post.area} ${post.id}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
@@ -64,12 +64,12 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
               <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{titleOf(post)}</span>
               <Badge>{t(`posts.${post.area}`)}</Badge>
               <span className="inline-flex">
-                {at > 0 && (
+                {index > 0 && (
                   <Button
                     look="quiet"
                     size="small"
                     aria-label={t('posts.upOf', { title: titleOf(post) })}
-                    onClick={() => up(at)}
+                    onClick={() => moveUp(index)}
                   >
                     {t('posts.up')}
                   </Button>
@@ -89,11 +89,11 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
       )}
       {error && <Alert>{messageOf(error, t)}</Alert>}
       {(newsRows.isPending || blogRows.isPending) && <Skeleton className="h-40 w-full" />}
-      {free.length > 0 && (
-        <details className="rounded-card border border-line" open={beginsOpen}>
+      {available.length > 0 && (
+        <details className="rounded-card border border-line" open={isInitiallyOpen}>
           <summary className="cursor-pointer px-4 py-3 font-semibold">{t('posts.add')}</summary>
           <ul className="max-h-96 overflow-y-auto border-t border-line">
-            {free.map((row) => (
+            {available.map((row) => (
               <li
                 key={`${row.area} ${row.id}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"

@@ -6,7 +6,7 @@ import { Alert, Button, Dialog, Skeleton, Tabs } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
-/** The letter as readers of each language get it, and a copy of it to oneself. */
+/** Shows the letter in each language, and mails a test copy to the administrator. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useAdminTexts()
   const [language, setLanguage] = useState(useLanguage())
@@ -56,7 +56,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
             </p>
             <iframe
               title={t('preview.letterIn', { language: languageNames[language] })}
-              // Without scripts, forms and links: it is only looked at.
+              // Blocks scripts, forms and links in the letter.
               sandbox=""
               srcDoc={letter.html}
               className="h-96 w-full rounded-card border border-line bg-white"

@@ -3,10 +3,10 @@ import { ApiError, formatNumber, messageOf, toast, useLanguage, wordsOf } from '
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { doneOf, type OpenedIssue, subjectOf } from './issueTypes.ts'
+import { doneOf, type IssueDetails, subjectOf } from './issueTypes.ts'
 
-/** Asks once more, with the number of those who get it: what is sent cannot be taken back. */
-export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: () => void }) {
+/** Asks for confirmation, with the number of recipients, before an issue is sent or resumed. */
+export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: () => void }) {
   const { t } = useAdminTexts()
   const language = useLanguage()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: ()
       onClose()
     },
   })
-  const left = isDraft ? count.data?.confirmed : Math.max(0, (issue.addresses ?? 0) - doneOf(issue))
+  const recipients = isDraft ? count.data?.confirmed : Math.max(0, (issue.addresses ?? 0) - doneOf(issue))
   const error = count.error ?? send.error
   const issues = error instanceof ApiError ? error.issues : []
   return (
@@ -29,13 +29,13 @@ export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: ()
       open
       title={t(isDraft ? 'send.title' : 'send.takeUpTitle')}
       confirmLabel={
-        left === undefined
+        recipients === undefined
           ? t('issue.send')
-          : t('send.confirm', { count: left, figure: formatNumber(left, language) })
+          : t('send.confirm', { count: recipients, figure: formatNumber(recipients, language) })
       }
       cancelLabel={t('issue.cancel')}
       danger={false}
-      busy={send.isPending || left === undefined}
+      busy={send.isPending || recipients === undefined}
       busyLabel={send.isPending ? t('send.busy') : undefined}
       onConfirm={() => send.mutate()}
       onCancel={onClose}
@@ -45,13 +45,13 @@ export function SendDialog({ issue, onClose }: { issue: OpenedIssue; onClose: ()
           {issues.length > 0 ? issues.map((one) => wordsOf(one, t)).join(' ') : messageOf(error, t)}
         </Alert>
       )}
-      {left === undefined && !error && <Skeleton className="h-16 w-full" />}
-      {left !== undefined && (
+      {recipients === undefined && !error && <Skeleton className="h-16 w-full" />}
+      {recipients !== undefined && (
         <p className="wrap-anywhere">
           {t(isDraft ? 'send.text' : 'send.takeUpText', {
             subject: subjectOf(issue, language),
-            count: left,
-            figure: formatNumber(left, language),
+            count: recipients,
+            figure: formatNumber(recipients, language),
           })}
         </p>
       )}

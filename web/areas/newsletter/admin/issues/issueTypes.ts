@@ -4,9 +4,9 @@ import type { IssueStatus } from '#shared/newsletter/issue.ts'
 import type { Tone } from '#web/ui/index.ts'
 
 export type ListedIssue = Output<typeof newsletter.routes.issues>[number]
-export type OpenedIssue = Output<typeof newsletter.routes.openIssue>
+export type IssueDetails = Output<typeof newsletter.routes.openIssue>
 
-/** What may be done with a draft once it is stored. */
+/** The dialog to open once a draft is saved. */
 export type Step = 'preview' | 'send' | 'delete'
 
 export const issueTones: Record<IssueStatus, Tone | undefined> = {
@@ -16,7 +16,7 @@ export const issueTones: Record<IssueStatus, Tone | undefined> = {
   sent: 'success',
 }
 
-/** The subject in a language, else in one in which it is written. */
+/** The subject in the given language, or in the first language that has one. */
 export const subjectOf = (
   issue: Pick<ListedIssue, 'subjectEn' | 'subjectFr' | 'subjectEs'>,
   language: string,
@@ -26,9 +26,9 @@ export const subjectOf = (
   issue.subjectFr ||
   issue.subjectEs
 
-/** How many subscribers the sending has come past. */
+/** The number of addresses processed so far. */
 export const doneOf = ({ sent, refused, uncertain }: Pick<ListedIssue, 'sent' | 'refused' | 'uncertain'>) =>
   sent + refused + uncertain
 
-/** How the form's fields of a language end. */
+/** The suffixes of the form's fields, by language. */
 export const suffixOf = { en: 'En', fr: 'Fr', es: 'Es' } as const

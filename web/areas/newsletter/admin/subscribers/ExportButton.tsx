@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import type { ListedSubscriber } from './SubscriberList.tsx'
 
-/** All subscribers, page by page: a thousand in each. */
+/** Loads all pages of a thousand subscribers each. */
 async function allSubscribers(): Promise<ListedSubscriber[]> {
   const all: ListedSubscriber[] = []
   let after: string | undefined
@@ -18,7 +18,7 @@ async function allSubscribers(): Promise<ListedSubscriber[]> {
   return all
 }
 
-/** Saves all subscribers as a CSV, whose columns an import understands. */
+/** Saves all subscribers as a CSV with columns that can be imported again. */
 export function ExportButton() {
   const { t } = useAdminTexts()
   const { mutate, error, isPending } = useMutation({

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RowError } from '#shared/newsletter/subscriberFile.ts'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
 import { formatBytes, formatNumber, messageOf, useLanguage, wordsOf } from '#web/shell/index.ts'
 import { Alert, Banner, Button, type Column, DataTable, Dialog } from '#web/ui/index.ts'
@@ -7,13 +8,8 @@ import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
 type Code = Parameters<typeof wordsOf>[0]['code']
-interface WrongRow {
-  row: number
-  code: string
-  message: string
-}
 
-/** Takes subscribers over from a CSV, and tells what became of each row. */
+/** Imports subscribers from a CSV, and shows the counts and the rows with errors. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useAdminTexts()
   const language = useLanguage()
@@ -30,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => client.invalidateQueries({ queryKey: api.subscribers.key }),
   })
   const figure = (count: number) => formatNumber(count, language)
-  const columns: Column<WrongRow>[] = [
+  const columns: Column<RowError>[] = [
     { key: 'row', header: t('import.row'), rowHeader: true, cell: ({ row }) => figure(row) },
     {
       key: 'wrong',

@@ -27,17 +27,16 @@ const tones: Record<SubscriberStatus, Tone | undefined> = {
   confirmed: 'success',
   unsubscribed: undefined,
 }
-const rowsOfPage = 50
-/** Milliseconds without a key after which a search begins. */
-const pause = 300
+const rowsPerPage = 50
+const searchDelayMs = 300
 
-/** Who asked for the newsletter, the last first; or those whose address begins as it is typed. */
+/** Subscribers, the latest subscribe request first, or those whose address begins with the search text. */
 export function SubscriberList() {
   const { t } = useAdminTexts()
   const language = useLanguage()
   const [q, setQ] = useState('')
-  const [typed, setTyped] = useTyped(q, setQ, pause)
-  const list = useInfiniteQuery(api.subscribers.pages({ limit: rowsOfPage, ...(q && { q }) }))
+  const [typed, setTyped] = useTyped(q, setQ, searchDelayMs)
+  const list = useInfiniteQuery(api.subscribers.pages({ limit: rowsPerPage, ...(q && { q }) }))
   const columns: Column<ListedSubscriber>[] = [
     {
       key: 'email',

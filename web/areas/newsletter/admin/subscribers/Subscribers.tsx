@@ -5,7 +5,6 @@ import { ExportButton } from './ExportButton.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { SubscriberList } from './SubscriberList.tsx'
 
-/** Who asked for the newsletter, and what became of it. */
 export function Subscribers() {
   const { t } = useAdminTexts()
   const [importing, setImporting] = useState(false)

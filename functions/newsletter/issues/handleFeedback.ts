@@ -4,14 +4,14 @@ import { hashOfEmail } from '#functions/platform/personalData.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { ConditionFailed, untilWritten } from '#functions/platform/write.ts'
 import { type StopReason, stop } from '#shared/newsletter/subscriber.ts'
-import { subscriberRepository } from '../repository.ts'
-import { deliveries } from './deliveries.ts'
+import { subscriberRepository } from '../subscriberRepository.ts'
+import { deliveryRepository } from './deliveryRepository.ts'
 import { issueRepository } from './issueRepository.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
 
-/** What SES publishes of a letter (its "event publishing" format), as far as it matters here. */
-const Told = z.discriminatedUnion('eventType', [
+/** The parts of SES's event publishing format that are used here. */
+const SesEvent = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Bounce'),
     mail: z.object({ tags: z.record(z.string(), z.array(z.string())) }),
@@ -23,25 +23,25 @@ const Told = z.discriminatedUnion('eventType', [
     complaint: z.object({ complaintFeedbackType: z.nullish(z.string()), complainedRecipients: Recipients }),
   }),
 ])
-type Told = z.output<typeof Told>
+type SesEvent = z.output<typeof SesEvent>
 
-/** Undefined for anything else, such as the sentence by which SES tries the topic when it is set up. */
-function toldIn(message: string): Told | undefined {
+/** Undefined for any other message, such as the text that SES sends to validate the topic. */
+function parseEvent(message: string): SesEvent | undefined {
   try {
-    return Told.safeParse(JSON.parse(message)).data
+    return SesEvent.safeParse(JSON.parse(message)).data
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-/** What SNS invokes a Lambda with. */
+/** The event with which SNS invokes a Lambda. */
 export const MailFeedback = z.object({
   Records: z.array(z.object({ EventSource: z.literal('aws:sns'), Sns: z.object({ Message: z.string() }) })),
 })
 type MailFeedback = z.output<typeof MailFeedback>
 
-interface Stopped {
+interface Stop {
   reason: StopReason
   addresses: string[]
 }
@@ -52,44 +52,50 @@ const addressesIn = (recipients: z.output<typeof Recipients>) =>
   )
 
 /**
- * Whom to send nothing more. A full mailbox or a server that is away (Transient, Undetermined) may take the next letter; and a
- * mail program reports as `not-spam` what its reader has fetched out of the spam again.
+ * The addresses to stop, if any. A full mailbox or an unreachable server (Transient, Undetermined) may accept
+ * the next letter. Mail programs report `not-spam` when a reader takes a letter out of the spam folder.
  */
-function stoppedBy(told: Told): Stopped | undefined {
-  if (told.eventType === 'Bounce') {
-    const { bounceType, bouncedRecipients } = told.bounce
+function stopOf(event: SesEvent): Stop | undefined {
+  if (event.eventType === 'Bounce') {
+    const { bounceType, bouncedRecipients } = event.bounce
     return bounceType === 'Permanent'
       ? { reason: 'bounced', addresses: addressesIn(bouncedRecipients) }
       : undefined
   }
-  const { complaintFeedbackType, complainedRecipients } = told.complaint
+  const { complaintFeedbackType, complainedRecipients } = event.complaint
   if (complaintFeedbackType === 'not-spam') return undefined
   return { reason: 'complained', addresses: addressesIn(complainedRecipients) }
 }
 
-/** Ends the subscriptions of addresses that bounce for good or complain, and counts them for their issue. Told again it changes nothing. */
-export const heedFeedback = ({ table, log }: { table: Table; log: Pick<Log, 'warn'> }) => {
+/**
+ * Ends the subscriptions of addresses that bounce permanently or complain, and counts them for their issue.
+ * Handling the same event again changes nothing.
+ */
+export const handleFeedback = ({ table, log }: { table: Table; log: Pick<Log, 'warn'> }) => {
   const subscribers = subscriberRepository(table)
   const issues = issueRepository(table)
-  const held = deliveries(table)
+  const deliveries = deliveryRepository(table)
 
   async function count(emailHash: string, issueId: string, reason: StopReason): Promise<void> {
     try {
-      await table.transact([held.cameBack(emailHash, issueId, reason), issues.answered(issueId, reason)])
+      await table.transact([
+        deliveries.recordFeedback(emailHash, issueId, reason),
+        issues.countFeedback(issueId, reason),
+      ])
     } catch (error) {
-      // It was told before, or nothing is kept of this delivery any more.
+      // It has been counted before, or the delivery has been deleted.
       if (!(error instanceof ConditionFailed)) throw error
     }
   }
 
-  async function heed(told: Told, at: Date): Promise<void> {
-    const { reason, addresses = [] } = stoppedBy(told) ?? {}
+  async function handle(event: SesEvent, at: Date): Promise<void> {
+    const { reason, addresses = [] } = stopOf(event) ?? {}
     if (!reason) return
-    const issueId = told.mail.tags.issue?.[0]
+    const issueId = event.mail.tags.issue?.[0]
     for (const emailHash of addresses.map(hashOfEmail)) {
       if (issueId) await count(emailHash, issueId, reason)
       await untilWritten(async () => {
-        const before = await subscribers.of(emailHash)
+        const before = await subscribers.byEmailHash(emailHash)
         const after = before && stop(before, reason, at)
         if (after && after !== before) await table.write(subscribers.save(before, after))
       })
@@ -98,8 +104,8 @@ export const heedFeedback = ({ table, log }: { table: Table; log: Pick<Log, 'war
 
   return async ({ Records }: MailFeedback, at: Date): Promise<void> => {
     for (const { Sns } of Records) {
-      const told = toldIn(Sns.Message)
-      if (told) await heed(told, at)
+      const event = parseEvent(Sns.Message)
+      if (event) await handle(event, at)
       else log.warn('feedback of another kind')
     }
   }
