@@ -9,21 +9,24 @@ import fr from './locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-/** So many are shown: what somebody sends without end does not become a letter without end. */
-const mostShown = 25
+/** Limits the length of a digest. Letters beyond this are only counted. */
+const maxQuotedLetters = 25
 
-type Replaced = Pick<Letter, 'to' | 'language' | 'subject' | 'text'>
+type PostponedLetter = Pick<Letter, 'to' | 'language' | 'subject' | 'text'>
 
-/** One letter in place of several to one address, oldest first, with what each would have said. */
-export function digestLetter(letters: readonly [Replaced, ...Replaced[]], origin: string): ComposedLetter {
+/** One letter that quotes several letters to one address, oldest first, and replaces them. */
+export function digestLetter(
+  letters: readonly [PostponedLetter, ...PostponedLetter[]],
+  origin: string,
+): ComposedLetter {
   const [{ to, language }] = letters
   const words = texts[language]
   const count = String(letters.length)
   const subject = fill(words.subject, { count })
-  const left = letters.length - mostShown
+  const notQuoted = letters.length - maxQuotedLetters
   const parts: Part[] = letters
-    .slice(0, mostShown)
-    .flatMap((one) => [paragraph(one.subject), quotation(one.text)])
+    .slice(0, maxQuotedLetters)
+    .flatMap((letter) => [paragraph(letter.subject), quotation(letter.text)])
   return composeLetter({
     ...{ to, language, subject, origin },
     preheader: words.preheader,
@@ -31,7 +34,7 @@ export function digestLetter(letters: readonly [Replaced, ...Replaced[]], origin
       heading(subject),
       paragraph(words.why),
       ...parts,
-      ...(left > 0 ? [paragraph(fill(words.more, { count: String(left) }))] : []),
+      ...(notQuoted > 0 ? [paragraph(fill(words.more, { count: String(notQuoted) }))] : []),
       button(words.open, `${origin}/`),
     ],
     reason: words.reason,

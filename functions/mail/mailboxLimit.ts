@@ -4,10 +4,10 @@ import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { after, seconds } from '#shared/kernel/time.ts'
 
-/** Letters to one mailbox that are caused alike. */
+/** Limits letters to one mailbox with the same `causedBy`. */
 const perMailbox = { limit: 10, minutes: 60 }
 
-/** Counts a letter to its mailbox. Returns when the next may leave if this one may not; undefined if it may. */
+/** Counts a letter to its mailbox. Returns undefined if it may be sent now, else the time to send it. */
 export const mailboxLimit =
   (throttle: Throttle) =>
   async (

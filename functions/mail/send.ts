@@ -15,7 +15,7 @@ const count = openCount()
 const limit = mailboxLimit(throttle(table))
 const send = sendWithSes(new SESv2Client(), required(env, 'MAIL_FROM'))
 
-/** Sends every letter that is due. Runs every minute, and whenever another Lambda invokes it. */
+/** Sends the letters that are due. Runs every minute, and whenever another Lambda invokes it. */
 export const handler = runTask(z.unknown(), (_, { at, log }) =>
   sendDueLetters({ table, origin: env.ORIGIN, send, limit, log, count })(at),
 )

@@ -8,14 +8,14 @@ import { put, tookPlace, unchanged } from '../platform/write.ts'
 import { digestLetter } from './letters.ts'
 import type { mailboxLimit } from './mailboxLimit.ts'
 
-type Waiting = Stored<Letter & { dueAt: string; tries: number; postponed?: true | undefined }>
-type Several = [Waiting, ...Waiting[]]
+type WaitingLetter = Stored<Letter & { dueAt: string; tries: number; postponed?: true | undefined }>
+type Batch = [WaitingLetter, ...WaitingLetter[]]
 
-/** A letter whose sender vanished is due again after this. */
+/** If the sender dies, the letter is due again after this. */
 const lease = minutes(2)
-const mostTries = 12
+const maxTries = 12
 
-interface Sending {
+interface Deps {
   table: Table
   /** Scheme, host and port of the portal. */
   origin: string
@@ -26,17 +26,17 @@ interface Sending {
 }
 
 /**
- * Sends the letters that are due, oldest first. Each is taken before it is sent, under its version, so that two runs at the same
- * time send it once; after a crash between sending and recording it, it is sent a second time: at least once, never not at all.
- * Both copies carry the letter's id, so that whoever gets them can tell a copy from a second letter.
+ * Sends the letters that are due, oldest first, each at least once. A conditional write takes a letter before
+ * it is sent, so that simultaneous runs send it once. If the sender dies after sending, the letter is sent
+ * again with the same id in a header, which tells mail programs that it is a copy.
  *
  * Letters beyond a mailbox's limit are postponed to the end of the hour, and then sent as one digest.
  */
 export const sendDueLetters =
-  ({ table, origin, send, limit, log, count }: Sending) =>
+  ({ table, origin, send, limit, log, count }: Deps) =>
   async (at: Date): Promise<{ sent: number; failed: number }> => {
-    const done = { sent: 0, failed: 0 }
-    const postponed = new Map<string, Several>()
+    const counts = { sent: 0, failed: 0 }
+    const digests = new Map<string, Batch>()
     for await (const letter of table.all(waitingLetter, {
       index: 'gsi1',
       pk: 'OUTBOX',
@@ -45,64 +45,64 @@ export const sendDueLetters =
       const taken = await take(letter)
       if (!taken) continue
       if (taken.postponed) {
-        const alike = `${taken.causedBy ?? 'anyone'} ${taken.to}`
-        const others = postponed.get(alike)
-        if (others) others.push(taken)
-        else postponed.set(alike, [taken])
+        const key = `${taken.causedBy ?? 'anyone'} ${taken.to}`
+        const digest = digests.get(key)
+        if (digest) digest.push(taken)
+        else digests.set(key, [taken])
       } else await sendWithinLimit([taken])
     }
-    for (const letters of postponed.values()) await sendWithinLimit(letters)
-    return done
+    for (const letters of digests.values()) await sendWithinLimit(letters)
+    return counts
 
-    /** Moves the letter's due time ahead: 2 minutes, then twice as long after each failed try, at most 2 hours. */
-    async function take(letter: Waiting): Promise<Waiting | undefined> {
+    /** Moves the due time by 2 minutes, twice as long after each failed try, at most 2 hours. */
+    async function take(letter: WaitingLetter): Promise<WaitingLetter | undefined> {
       const dueAt = after(at, Math.min(lease * 2 ** letter.tries, minutes(120))).toISOString()
       const taken = { ...letter, dueAt, tries: letter.tries + 1 }
       const isTaken = await tookPlace(table.write(put(waitingLetter, taken, unchanged(letter))))
       return isTaken ? { ...taken, version: letter.version + 1 } : undefined
     }
 
-    async function sendWithinLimit(letters: Several): Promise<void> {
+    async function sendWithinLimit(letters: Batch): Promise<void> {
       const [first] = letters
-      // A letter is counted once, however often SES refuses it.
-      const next = first.tries > 1 ? undefined : await limit(first, at)
-      if (next) for (const letter of letters) await postpone(letter, next)
-      else done[(await trySend(letters)) ? 'sent' : 'failed']++
+      // Only the first try counts towards the limit.
+      const postponeTo = first.tries > 1 ? undefined : await limit(first, at)
+      if (postponeTo) for (const letter of letters) await postpone(letter, postponeTo)
+      else counts[(await trySend(letters)) ? 'sent' : 'failed']++
     }
 
-    async function postpone(letter: Waiting, until: Date): Promise<void> {
+    async function postpone(letter: WaitingLetter, until: Date): Promise<void> {
       const later = { ...letter, dueAt: until.toISOString(), tries: 0, postponed: true as const }
       await tookPlace(table.write(put(waitingLetter, later, unchanged(letter))))
     }
 
-    async function trySend(letters: Several): Promise<boolean> {
+    async function trySend(letters: Batch): Promise<boolean> {
       const [first] = letters
       const { letterId, tries } = first
       const letter =
         letters.length === 1 ? first : { ...first, calendar: undefined, ...digestLetter(letters, origin) }
-      const settle = () => Promise.all(letters.map(leaveNothing))
+      const removeAll = () => Promise.all(letters.map(removeContent))
       try {
         await send({ ...letter, headers: { ...letter.headers, 'X-Entity-Ref-ID': letterId } })
       } catch (error) {
-        log.warn('letter not sent', { letterId, tries, ...withoutWords(error) })
+        log.warn('letter not sent', { letterId, tries, ...withoutMessage(error) })
         count('refusedLetters', 1)
-        if (tries >= mostTries) await settle()
+        if (tries >= maxTries) await removeAll()
         return false
       }
-      await settle()
+      await removeAll()
       return true
     }
 
-    /** Leaves nothing of the letter but that it was dealt with. */
-    async function leaveNothing({ letterId }: Waiting): Promise<void> {
+    /** Replaces the letter by a record that it was sent or given up. */
+    async function removeContent({ letterId }: WaitingLetter): Promise<void> {
       await table.write(
         put(sentLetter, { letterId, sentAt: at.toISOString(), until: after(at, days(7)).toISOString() }),
       )
     }
   }
 
-/** An error as it may be logged: SES repeats the recipient's address in its sentence. */
-function withoutWords(error: unknown) {
+/** The parts of an error that may be logged: SES repeats the recipient's address in its message. */
+function withoutMessage(error: unknown) {
   const {
     name,
     stack = '',

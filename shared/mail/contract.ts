@@ -1,6 +1,8 @@
 import { defineArea } from '../kernel/area.ts'
 
-/** Letters leave here: other areas put them in the outbox and wake `send`; the schedule takes what was left behind. */
+/**
+ * Sends the letters of the outbox. Areas invoke `send` after writing one; the schedule sends what is left.
+ */
 export const mail = defineArea({
   name: 'mail',
   needs: {

@@ -46,7 +46,7 @@ async function sentAt(when: Date, send: (letter: Letter) => Promise<void> = asyn
   return sent
 }
 
-test('a mailbox gets ten letters an hour, and what is over in one digest at its end, with every word', async () => {
+test('a mailbox gets ten letters an hour, and then one digest with the full texts of the others', async () => {
   const to = 'victim@example.org'
   for (let n = 0; n < 14; n++) await write(to)
   const first = (await sentAt(at)).map(({ text }) => text)
@@ -62,13 +62,13 @@ test('a mailbox gets ten letters an hour, and what is over in one digest at its 
   expect(await sentAt(after(at, minutes(120)))).toEqual([])
 })
 
-test('plus-tags, letter case and the dots that a provider ignores are one mailbox', async () => {
+test('addresses that differ only in plus-tags, letter case or ignored dots count as one mailbox', async () => {
   const names = ['Ada.Lovelace+1', 'adalovelace', 'a.d.a.lovelace', 'ADALOVELACE+x+y']
   for (let n = 0; n < 12; n++) await write(`${names[n % 4]}@${n % 2 ? 'gmail.com' : 'GoogleMail.com'}`)
   expect(await sentAt(at)).toHaveLength(10)
 })
 
-test('what is written to one address of a mailbox is shown to no other', async () => {
+test('a digest never contains letters to another address of the same mailbox', async () => {
   for (let n = 0; n < 10; n++) await write('carol@example.org')
   await write('carol+one@example.org')
   await write('carol+two@example.org')
@@ -80,13 +80,13 @@ test('what is written to one address of a mailbox is shown to no other', async (
   ])
 })
 
-test('a receipt and a link that resets a password wait behind no flood', async () => {
+test('receipts and password reset links are not delayed by a flood of other letters', async () => {
   for (let n = 0; n < 12; n++) await write('dora@example.org')
   await write('dora@example.org', at, { causedBy: 'reader' })
   expect(await sentAt(at)).toHaveLength(11)
 })
 
-test('strangers hold up nothing that members cause: an instructor is asked in time, whoever subscribes in their name', async () => {
+test('a flood caused by strangers does not delay letters caused by members', async () => {
   const to = 'imani@example.org'
   for (let n = 0; n < 30; n++) await write(to)
   for (let n = 0; n < 3; n++) await write(to, at, { causedBy: 'members' })
@@ -95,7 +95,7 @@ test('strangers hold up nothing that members cause: an instructor is asked in ti
   expect(await sentAt(at)).toHaveLength(7)
 })
 
-test('a flood becomes one letter of bounded length', async () => {
+test('a flood becomes one digest of limited length', async () => {
   const to = 'erin@example.org'
   for (let n = 0; n < 60; n++) await write(to)
   await sentAt(at)
@@ -104,7 +104,7 @@ test('a flood becomes one letter of bounded length', async () => {
   expect(digest?.text.match(/Words of letter/g)).toHaveLength(25)
 })
 
-test('a digest that SES refuses is tried again whole', async () => {
+test('a digest that SES refuses is tried again with all its letters', async () => {
   const to = 'fay@example.org'
   for (let n = 0; n < 13; n++) await write(to)
   await sentAt(at)
@@ -122,11 +122,11 @@ test.each([
   ['Ada\nBcc: all@example.org', 'Lovelace'],
   ['<b>Ada</b>', 'Lovelace'],
   ['Ada', 'x'.repeat(61)],
-])('a name that reads like something else is mailed to nobody: %j %j', (firstName, lastName) =>
+])('a name that looks like a link, a header or markup is left out of letters: %j %j', (firstName, lastName) =>
   expect(nameOf({ firstName, lastName })).toBeUndefined(),
 )
 
-test('names of people are mailed as they are', () => {
+test('real names appear in letters unchanged', () => {
   for (const [firstName, lastName] of [
     ['Zoé', 'Tremblay'],
     ['Martin Luther', 'King Jr.'],
