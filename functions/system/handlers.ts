@@ -7,7 +7,7 @@ export const systemHandlers = ({ table, env }: Pick<Platform, 'table' | 'env'>):
     for await (const _ of table.rows({ pk: 'HEALTH', limit: 1 })) break
     return { ok: true, version: env.VERSION }
   },
-  /** All contracts are loaded only for whoever reads the documentation. */
+  /** Loads the contracts of all areas only when the documentation is requested. */
   async openapi() {
     const [{ openapi }, { areas }] = await Promise.all([import('./openapi.ts'), import('#shared/areas.ts')])
     return openapi(Object.values(areas), env)

@@ -1,8 +1,8 @@
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { textOf } from '#shared/kernel/setting.ts'
-import { answersOf } from './openapi/answers.ts'
 import { responses, schemas } from './openapi/refusals.ts'
 import { bodyOf, parametersOf } from './openapi/requests.ts'
+import { responsesOf } from './openapi/responses.ts'
 
 function operation(area: Area, name: string, route: Route) {
   const requestBody = bodyOf(route)
@@ -14,20 +14,20 @@ function operation(area: Area, name: string, route: Route) {
     security: route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(route),
     ...(requestBody && { requestBody }),
-    responses: answersOf(route),
+    responses: responsesOf(route),
   }
 }
 
-/** An area's tag; its description tells the area's settings and their defaults. */
+/** An area's tag; its description lists the area's settings and their defaults. */
 function tagOf({ name, settings = {} }: Area) {
-  const told = Object.entries(settings).map(
-    ([setting, { description, unit, default: usual }]) =>
-      `${description} (setting \`${name}.${setting}\`): ${textOf(usual)}${unit ? ` ${unit}` : ''} unless the installation says otherwise.`,
+  const sentences = Object.entries(settings).map(
+    ([setting, { description, unit, default: defaultValue }]) =>
+      `${description} (setting \`${name}.${setting}\`): ${textOf(defaultValue)}${unit ? ` ${unit}` : ''} unless the installation says otherwise.`,
   )
-  return { name, ...(told.length > 0 && { description: told.join(' ') }) }
+  return { name, ...(sentences.length > 0 && { description: sentences.join(' ') }) }
 }
 
-/** The API's documentation (OpenAPI 3.1), made from the contracts alone. */
+/** Generates the API's documentation (OpenAPI 3.1) from the contracts. */
 export function openapi(areas: readonly Area[], { VERSION }: { VERSION: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const area of areas) {
@@ -44,7 +44,7 @@ export function openapi(areas: readonly Area[], { VERSION }: { VERSION: string }
         'Open a session by `POST /api/login`; browsers then hold its cookie, other callers send its token as a bearer. `x-access` tells who may call.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    // Wherever this document was fetched from.
+    // The origin that this document was fetched from.
     servers: [{ url: '/' }],
     tags: areas.filter(({ routes }) => Object.keys(routes).length > 0).map(tagOf),
     paths,

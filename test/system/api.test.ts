@@ -8,10 +8,10 @@ import { system } from '#shared/system/contract.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform(system)
+const resources = testPlatform(system)
 let call: ReturnType<typeof caller>
 beforeAll(() => {
-  call = caller(serve(system, systemHandlers(held.lambda), held.lambda))
+  call = caller(serve(system, systemHandlers(resources.lambda), resources.lambda))
 })
 
 test('the portal is healthy when its table answers', async () => {
@@ -21,7 +21,7 @@ test('the portal is healthy when its table answers', async () => {
   })
 })
 
-test('the documentation names every route of every contract with what it asks for', async () => {
+test('the documentation lists every route of every contract with its summary and access', async () => {
   const { body } = await call('GET /api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   for (const area of Object.values<Area>(areas)) {
@@ -40,10 +40,10 @@ test('the documentation names every route of every contract with what it asks fo
 const operations = async () => {
   const { body } = await call('GET /api/openapi.json')
   const all = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes))
-  return all.map((route) => ({ route, told: body.paths[route.path][route.method.toLowerCase()] }))
+  return all.map((route) => ({ route, operation: body.paths[route.path][route.method.toLowerCase()] }))
 }
 
-test('the documentation tells what is required and that a sheet may come as a form', async () => {
+test('the documentation names required fields, and a file upload as a form', async () => {
   const { body } = await call('GET /api/openapi.json')
   const signup = body.paths['/api/signup'].post.requestBody.content['application/json'].schema
   expect(signup.required).toEqual(['firstName', 'lastName', 'email', 'password'])
@@ -55,31 +55,35 @@ test('the documentation tells what is required and that a sheet may come as a fo
   expect(JSON.stringify(body)).not.toContain('undefined')
 })
 
-/** Routes whose handlers count by themselves what the gateway's address alone does not tell: wrong passwords, audits that began. */
-const countingThemselves = new Set([
+/**
+ * Routes without `throttles` whose handlers count calls themselves: wrong passwords, audits that have begun.
+ */
+const throttledByHandler = new Set([
   'POST /api/login',
   'POST /api/instructor-login',
   'DELETE /api/me',
   'POST /api/audit',
 ])
 
-test('the documentation says of every route who may call, and how a call may be refused', async () => {
-  for (const { route, told } of await operations()) {
+test('the documentation states for every route who may call it, and how a call can be refused', async () => {
+  for (const { route, operation } of await operations()) {
     const title = `${route.method} ${route.path}`
-    expect(told.security, title).toEqual(route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }])
-    const refused = Object.keys(told.responses).filter((status) => Number(status) >= 400)
-    // What CloudFront, its firewall and API Gateway refuse by themselves may meet any call.
+    expect(operation.security, title).toEqual(
+      route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    )
+    const refused = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
+    // CloudFront, its firewall and API Gateway can refuse any call.
     expect(refused, title).toEqual(expect.arrayContaining(['400', '403', '413', '431', '500', '502', '503']))
     expect(refused.includes('401'), title).toBe(route.access !== 'public' || /login$/.test(route.path))
-    expect(refused.includes('429'), title).toBe(Boolean(route.throttles) || countingThemselves.has(title))
+    expect(refused.includes('429'), title).toBe(Boolean(route.throttles) || throttledByHandler.has(title))
     for (const { code, kind } of route.refuses ?? []) {
-      const examples = told.responses[statusOf[kind]].content['application/json'].examples
+      const examples = operation.responses[statusOf[kind]].content['application/json'].examples
       expect(examples[code].value, title).toMatchObject({ code, message: expect.any(String) })
     }
   }
 })
 
-test('every answer of the documentation’s own refusals has the one shape of errors', async () => {
+test('every documented error of the portal has the same shape', async () => {
   const { body } = await call('GET /api/openapi.json')
   const { message, error, code } = (await call('GET /api/nothing')).body
   expect(body.components.schemas.Problem.required).toEqual(Object.keys({ message, error, code }))
@@ -96,19 +100,17 @@ test('every answer of the documentation’s own refusals has the one shape of er
   }
 })
 
-test('every example of the documentation is taken by the contract it stands for', async () => {
-  for (const { route, told } of await operations()) {
+test('every documented example is valid input for its route', async () => {
+  for (const { route, operation } of await operations()) {
     if (!route.input) continue
-    const isTold = route.method !== 'GET' && !route.path.includes('{')
-    expect(Boolean(told.requestBody?.content['application/json'].example), route.path).toBe(
-      isTold && Boolean(route.example),
-    )
+    const hasExample = route.method !== 'GET' && !route.path.includes('{') && Boolean(route.example)
+    expect(Boolean(operation.requestBody?.content['application/json'].example), route.path).toBe(hasExample)
     if (route.example)
       expect(route.input.safeParse(route.example), route.path).toMatchObject({ success: true })
   }
 })
 
-test('the documentation tells what travels in headers, and where an answer is a file or stands elsewhere', async () => {
+test('the documentation describes response headers, files and redirects', async () => {
   const { body } = await call('GET /api/openapi.json')
   const list = body.paths['/api/directory'].get.responses
   expect(list['200'].headers).toMatchObject({ ETag: {}, Link: {} })
@@ -124,7 +126,7 @@ test('the documentation tells what travels in headers, and where an answer is a 
   )
 })
 
-test('the documentation asks for nothing that the portal would not miss, and takes numbers as the numbers they are', async () => {
+test('the documentation marks only required fields as required, and numbers as numbers', async () => {
   const { body } = await call('GET /api/openapi.json')
   const forgot = body.paths['/api/forgot-password'].post.requestBody.content['application/json'].schema
   expect(forgot).toMatchObject({

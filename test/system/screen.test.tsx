@@ -10,41 +10,41 @@ const render = (answer: Answer = [], options: ScreenOptions = {}) =>
     answers: { 'GET /api/directory': answer },
     ...options,
   })
-const said = (key: string) => document.querySelector(`[data-finding=${key}] dd`)?.textContent
-const finished = () => waitFor(() => expect(said('status')).toBeTruthy())
+const textOf = (key: string) => document.querySelector(`[data-finding=${key}] dd`)?.textContent
+const finished = () => waitFor(() => expect(textOf('status')).toBeTruthy())
 const dated = (date: Date) => Response.json([{}, {}], { headers: { date: date.toUTCString() } })
 
-test('tells the length of the directory, the status, the duration and what this browser can do', async () => {
+test('the report has the length of the directory, the status, the duration and the browser’s abilities', async () => {
   await render(() => dated(new Date()))
   await finished()
-  expect(said('status')).toBe('200')
-  expect(said('length')).toBe('2')
-  expect(said('duration')).toMatch(/^\d+\smilliseconds?$/)
-  expect(said('localStorage')).toBe('Works')
-  expect(said('sessionStorage')).toBe('Works')
-  expect(said('testCookie')).toBe('Works')
+  expect(textOf('status')).toBe('200')
+  expect(textOf('length')).toBe('2')
+  expect(textOf('duration')).toMatch(/^\d+\smilliseconds?$/)
+  expect(textOf('localStorage')).toBe('Works')
+  expect(textOf('sessionStorage')).toBe('Works')
+  expect(textOf('testCookie')).toBe('Works')
   expect(document.cookie).not.toContain('portal-test')
-  expect(said('userAgent')).toBe(navigator.userAgent)
+  expect(textOf('userAgent')).toBe(navigator.userAgent)
 })
 
-test('measures how far the clock is off the server’s, and marks what is too far', async () => {
+test('the report compares the clock with the server’s, and marks a large difference', async () => {
   await render(() => dated(new Date(Date.now() - 3_600_000)))
   await finished()
-  expect(said('difference')).toMatch(/^\+3,(599|600|601)\sseconds$/)
+  expect(textOf('difference')).toMatch(/^\+3,(599|600|601)\sseconds$/)
   expect(document.querySelector('[data-finding=difference] dd')!.className).toContain('text-danger')
 })
 
-test('a clock that is right to the second is not off', () => {
+test('a clock with less than a second of difference is right', () => {
   const now = Date.UTC(2026, 5, 1)
   expect(checkClock({ server: now, browser: now + 400 }).at(-1)).toMatchObject({
-    well: true,
+    ok: true,
     value: { milliseconds: 0 },
   })
-  expect(checkClock({ server: now, browser: now - 31_000 }).at(-1)).toMatchObject({ well: false })
+  expect(checkClock({ server: now, browser: now - 31_000 }).at(-1)).toMatchObject({ ok: false })
   expect(checkClock(undefined).at(-1)).toMatchObject({ key: 'serverTime', value: { answer: 'untold' } })
 })
 
-test('sends the token where one is kept, and shows it nowhere, nor in the copied report', async () => {
+test('a stored token is sent, but shown neither on the page nor in the copied report', async () => {
   const copied: string[] = []
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
   Object.defineProperty(navigator, 'clipboard', {
@@ -61,16 +61,16 @@ test('sends the token where one is kept, and shows it nowhere, nor in the copied
   )
   await finished()
   expect(sent).toHaveLength(1)
-  expect(said('length')).toBe('1')
-  expect(said('keptToken')).toBe('Yes (not shown)')
-  expect(said('authorization')).toBe('Token sent (not shown)')
+  expect(textOf('length')).toBe('1')
+  expect(textOf('keptToken')).toBe('Yes (not shown)')
+  expect(textOf('authorization')).toBe('Token sent (not shown)')
   fireEvent.click(screen.getByRole('button', { name: 'Copy report' }))
   await screen.findByText('The report has been copied.')
   expect(copied[0]).toContain('Companies in the answer: 1')
   expect(document.body.innerHTML + copied[0]).not.toContain('secret')
 })
 
-test('says so when storage is refused', async () => {
+test('the report says when the browser refuses storage', async () => {
   const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!
   const { unmount } = await render()
   await finished()
@@ -84,31 +84,31 @@ test('says so when storage is refused', async () => {
     Object.defineProperty(window, 'localStorage', own)
   })
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-  await waitFor(() => expect(said('localStorage')).toBe('Does not work'))
+  await waitFor(() => expect(textOf('localStorage')).toBe('Does not work'))
   unmount()
   Object.defineProperty(window, 'localStorage', own)
 })
 
-test('shows the status of a refusal, an answer that is no list, and a portal that is away', async () => {
+test('the report shows a refusal, a response that is no list, and a portal that cannot be reached', async () => {
   const refused = await render(() => refuse(503, 'test.busy', 'busy'))
   await finished()
-  expect(said('status')).toBe('503')
-  expect(said('length')).toBe('The answer is no list')
+  expect(textOf('status')).toBe('503')
+  expect(textOf('length')).toBe('The answer is no list')
   refused.unmount()
   await render(() => {
     throw new TypeError('network')
   })
   await finished()
-  expect(said('status')).toBe('The portal cannot be reached')
-  expect(said('serverTime')).toBe('Not known')
+  expect(textOf('status')).toBe('The portal cannot be reached')
+  expect(textOf('serverTime')).toBe('Not known')
 })
 
-test('speaks French and Spanish', async () => {
+test('the report is available in French and Spanish', async () => {
   const { unmount } = await render([], { language: 'fr' })
   await finished()
-  expect(said('localStorage')).toBe('Fonctionne')
+  expect(textOf('localStorage')).toBe('Fonctionne')
   unmount()
   await render([], { language: 'es' })
   await finished()
-  expect(said('localStorage')).toBe('Funciona')
+  expect(textOf('localStorage')).toBe('Funciona')
 })

@@ -57,7 +57,7 @@ export const schemas = {
   },
 } satisfies Record<string, Schema>
 
-const wait = {
+const retryAfter = {
   'Retry-After': {
     description: 'Seconds after which the same call may succeed',
     schema: { type: 'integer', minimum: 0 },
@@ -66,11 +66,11 @@ const wait = {
 
 interface ErrorResponse {
   description: string
-  /** What any route may refuse in this way; left out where it would repeat a code of the route's own. */
-  by?: readonly DeclaredRefusal[]
-  /** API Gateway gives this status too, in a shape of its own. */
+  /** Refusals that any route can give. Without it, only routes with such refusals have the response. */
+  refusals?: readonly DeclaredRefusal[]
+  /** True if API Gateway itself also responds with this status, in its own shape. */
   gateway?: true
-  /** So does CloudFront, or its firewall, as a page. */
+  /** True if CloudFront or its firewall also responds with this status, as an HTML page. */
   edge?: true
   headers?: Schema
 }
@@ -78,35 +78,35 @@ interface ErrorResponse {
 const errorResponses: Record<RefusalKind, ErrorResponse> = {
   invalid: {
     description: 'Something that was sent is not valid',
-    by: [inputRefusals.invalid],
+    refusals: [inputRefusals.invalid],
     gateway: true,
     edge: true,
   },
-  unauthenticated: { description: 'Nobody is logged in', by: [accessRefusals.loginRequired] },
+  unauthenticated: { description: 'Nobody is logged in', refusals: [accessRefusals.loginRequired] },
   forbidden: {
     description: 'The caller may not do this',
-    by: [accessRefusals.adminRequired],
+    refusals: [accessRefusals.adminRequired],
     gateway: true,
     edge: true,
   },
-  missing: { description: 'It is not there', by: [routeRefusals.missing], gateway: true },
+  missing: { description: 'It is not there', refusals: [routeRefusals.missing], gateway: true },
   conflict: { description: 'It does not go with what is stored' },
   tooLarge: {
     description: 'More than the portal takes',
-    by: [bodyRefusals.tooLarge],
+    refusals: [bodyRefusals.tooLarge],
     gateway: true,
     edge: true,
   },
-  wrongMedia: { description: 'A media type that is not taken here', by: [bodyRefusals.wrongMedia] },
+  wrongMedia: { description: 'A media type that is not taken here', refusals: [bodyRefusals.wrongMedia] },
   refused: { description: 'A file of the right kind that cannot be read' },
-  tooMany: { description: 'Too many calls', by: [throttleRefusals.tooMany], headers: wait },
-  unavailable: { description: 'Not now', by: [], gateway: true, headers: wait },
+  tooMany: { description: 'Too many calls', refusals: [throttleRefusals.tooMany], headers: retryAfter },
+  unavailable: { description: 'Not now', refusals: [], gateway: true, headers: retryAfter },
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-const page = { 'text/html': { schema: { type: 'string' } } }
-const ofGateway = {
+const htmlContent = { 'text/html': { schema: { type: 'string' } } }
+const gatewayContent = {
   'application/json': {
     schema: ref('GatewayProblem'),
     example: { message: 'Request Header Fields Too Large' },
@@ -127,8 +127,8 @@ function exampleOf({ code, text }: DeclaredRefusal): [string, Schema] {
   return [code, { value: { message, error: message, code, ...(issues && { issues }) } }]
 }
 
-/** The response to calls that are refused in this way, with an example of each of `refusals`. */
-function answerOf(
+/** An error response with an example of each refusal. */
+function responseOf(
   { description, gateway, edge, headers }: ErrorResponse,
   refusals: readonly DeclaredRefusal[],
 ): Schema {
@@ -139,62 +139,65 @@ function answerOf(
     ...(headers && { headers }),
     content: {
       'application/json': { schema, ...(refusals.length > 0 && { examples }) },
-      ...(edge && page),
+      ...(edge && htmlContent),
     },
   }
 }
 
-const unexpected = answerOf({ description: 'The fault is ours', by: [], gateway: true }, [])
+const unexpected = responseOf({ description: 'The fault is ours', gateway: true }, [])
 
-/** `components.responses`: by the kind of refusal, and what only the services before the portal say. */
+/** `components.responses`: one for each kind of refusal, and those of API Gateway and CloudFront. */
 export const responses = {
   ...Object.fromEntries(
-    Object.entries(errorResponses).flatMap(([kind, known]) =>
-      known.by ? [[kind, answerOf(known, known.by)]] : [],
+    Object.entries(errorResponses).flatMap(([kind, response]) =>
+      response.refusals ? [[kind, responseOf(response, response.refusals)]] : [],
     ),
   ),
   unexpected,
-  headersTooLarge: { description: 'More than 10,240 bytes of headers', content: ofGateway },
-  badGateway: { description: 'CloudFront does not reach the portal', content: page },
+  headersTooLarge: { description: 'More than 10,240 bytes of headers', content: gatewayContent },
+  badGateway: { description: 'CloudFront does not reach the portal', content: htmlContent },
 }
 
-/** How a route refuses: as it says itself, and as who may call it and who is asked again bring. */
-const declaredBy = ({ access, asksAgain, refuses = [] }: Route): readonly DeclaredRefusal[] => [
+/** The refusals that a route declares, and those that follow from its `access` and `asksAgain`. */
+const declaredRefusals = ({ access, asksAgain, refuses = [] }: Route): readonly DeclaredRefusal[] => [
   ...refuses,
   ...(access === 'admin' ? [accessRefusals.secondFactorRequired] : []),
   ...(asksAgain ? [accessRefusals.proofRequired] : []),
 ]
 
-/** Every kind of refusal that a call of the route can end in. */
+/** All kinds of refusal that a call of the route can get. */
 function kindsOf(route: Route): Set<RefusalKind> {
   const { access, input, method, path, throttles, refuses = [] } = route
   const sendsBody = method !== 'GET' && input !== undefined
-  const own: [RefusalKind, boolean][] = [
+  const possible: [RefusalKind, boolean][] = [
     ['invalid', true],
     ['unauthenticated', access !== 'public'],
-    // Whatever did not come through CloudFront, or its firewall holds back.
+    // For calls that bypass CloudFront, or that its firewall blocks.
     ['forbidden', true],
     ['missing', path.includes('{')],
-    // A body, or an address.
+    // For a large body, or a long URL.
     ['tooLarge', true],
     ['wrongMedia', sendsBody],
     ['tooMany', (throttles ?? []).length > 0],
     ['unavailable', true],
   ]
-  return new Set([...own.filter(([, can]) => can).map(([kind]) => kind), ...refuses.map(({ kind }) => kind)])
+  return new Set([
+    ...possible.filter(([, isPossible]) => isPossible).map(([kind]) => kind),
+    ...refuses.map(({ kind }) => kind),
+  ])
 }
 
-/** The error responses of a route: the common one of a kind, or one that lists the route's own codes beside it. */
+/** The error responses of a route: those common to all, or with examples of the route's own codes. */
 export function refusalsOf(route: Route): Record<string, Schema> {
   const common = (name: string) => ({ $ref: `#/components/responses/${name}` })
   const response = (kind: RefusalKind) => {
-    const own = declaredBy(route).filter((refusal) => refusal.kind === kind)
+    const own = declaredRefusals(route).filter((refusal) => refusal.kind === kind)
     return own.length > 0
-      ? answerOf(errorResponses[kind], [...new Set([...(errorResponses[kind].by ?? []), ...own])])
+      ? responseOf(errorResponses[kind], [...new Set([...(errorResponses[kind].refusals ?? []), ...own])])
       : common(kind)
   }
-  const known = [...kindsOf(route)].map((kind) => [String(statusOf[kind]), response(kind)] as const)
+  const byKind = [...kindsOf(route)].map((kind) => [String(statusOf[kind]), response(kind)] as const)
   const always = { 431: 'headersTooLarge', 500: 'unexpected', 502: 'badGateway' }
   const others = Object.entries(always).map(([status, name]) => [status, common(name)] as const)
-  return Object.fromEntries([...known, ...others].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...byKind, ...others].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -9,49 +9,48 @@ const language = {
   description: 'The language of what is sent or mailed: en, fr or es. Anything else counts as en.',
   schema: { type: 'string', examples: ['fr'] },
 }
-const knownTag = {
+const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   description: 'The ETag of an answer that the caller still has',
   schema: { type: 'string' },
 }
-const preference = {
+const prefer = {
   name: 'Prefer',
   in: 'header',
   description: 'With respond-async the answer is 202 at once (RFC 7240)',
   schema: { type: 'string', examples: ['respond-async'] },
 }
 
-/** Its fields may be in the query as well as in the body, or only there. */
-const openToQuery = ({ method, body = 'json' }: Route) => method === 'GET' || body !== 'json'
+/** True if the route's fields can be in the query. */
+const acceptsQuery = ({ method, body = 'json' }: Route) => method === 'GET' || body !== 'json'
 
-/** What stands in the path, the query and the headers. */
+/** The parameters in path, query and headers. */
 export function parametersOf(route: Route): Schema[] {
   const { properties, required } = inputsOf(route)
   const inPath = pathNames(route.path)
-  const names = Object.keys(properties).filter((name) => inPath.includes(name) || openToQuery(route))
+  const names = Object.keys(properties).filter((name) => inPath.includes(name) || acceptsQuery(route))
   const listed = names.map((name) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
-    // Of a form the fields may stand in the body instead.
+    // The fields of a form can be in the body instead.
     required: inPath.includes(name) || (required.includes(name) && route.body !== 'form'),
     schema: properties[name],
     ...(route.example && name in route.example && { example: route.example[name] }),
   }))
   const headers = (route.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }))
-  // A route that has the language among its own fields documents it there.
-  const inLanguage = names.includes(language.name) ? [] : [language]
+  // Some routes have the language among their own fields.
+  const languageParameter = names.includes(language.name) ? [] : [language]
   return [
     ...listed,
     ...headers,
-    ...inLanguage,
-    ...(route.cacheable ? [knownTag] : []),
-    ...(route.async ? [preference] : []),
+    ...languageParameter,
+    ...(route.cacheable ? [ifNoneMatch] : []),
+    ...(route.async ? [prefer] : []),
   ]
 }
 
-/** Fields that travel in the body. */
-function fieldsOf(route: Route): Inputs {
+function bodyFieldsOf(route: Route): Inputs {
   const { properties, required } = inputsOf(route)
   const inPath = pathNames(route.path)
   const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name))
@@ -66,7 +65,7 @@ const object = ({ properties, required }: Inputs) => ({
   schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
 })
 
-/** In a form with files, the files stand in for the keys that they get. */
+/** A form with files has file fields in place of the keys under which the files are stored. */
 function formOf({ files = {} }: Route, { properties, required }: Inputs) {
   const keys = Object.values(files).map(({ as }) => as)
   const others = Object.entries(properties).filter(([name]) => !keys.includes(name))
@@ -83,14 +82,14 @@ function formOf({ files = {} }: Route, { properties, required }: Inputs) {
 export function bodyOf(route: Route): Schema | undefined {
   if (route.body === 'ignored') return undefined
   if (route.body === 'raw') return { required: true, content: { '*/*': { schema: {} } } }
-  const fields = fieldsOf(route)
+  const fields = bodyFieldsOf(route)
   if (Object.keys(fields.properties).length === 0) return undefined
   const content: Record<string, Schema> = {
     'application/json': { ...object(fields), ...(route.example && { example: route.example }) },
   }
   if (route.files) content['multipart/form-data'] = formOf(route, fields)
   if (route.body !== 'form') return { required: fields.required.length > 0, content }
-  // What the query carries need not be in the form.
+  // No field is required in the form, because it can be in the query.
   const form = object({ ...fields, required: [] })
   return {
     required: false,

@@ -1,11 +1,12 @@
+import { useCallback, useEffect, useState } from 'react'
 import { toast } from '#web/shell/index.ts'
 import { Button, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { checkBrowser } from './checks/checkBrowser.ts'
 import { type Finding, type Group, groups, type Report } from './checks/finding.ts'
-import { useReport } from './useReport.ts'
-import { useWords } from './useWords.ts'
+import { useFindingTexts } from './useFindingTexts.ts'
 
-/** What the findings of a group will take, so that nothing moves when they come. */
-const room: Record<Group, string> = {
+/** Reserves each group's height, so that the layout does not shift when the findings come. */
+const heights: Record<Group, string> = {
   cookies: 'min-h-50 sm:min-h-40',
   storage: 'min-h-109 sm:min-h-77',
   clock: 'min-h-90 sm:min-h-64',
@@ -13,15 +14,20 @@ const room: Record<Group, string> = {
   directory: 'min-h-90 sm:min-h-64',
 }
 
-/** Tells how this browser and the portal get along, for whoever helps someone who cannot get in. */
+/** Checks this browser and its connection, to help people who cannot log in. The report can be copied. */
 export default function DiagnosticPage() {
-  const { report, again } = useReport()
-  const { t, nameOf, answerOf } = useWords()
+  const [report, setReport] = useState<Report>()
+  const check = useCallback(() => {
+    setReport(undefined)
+    void checkBrowser().then(setReport)
+  }, [])
+  useEffect(check, [check])
+  const { t, nameOf, textOf } = useFindingTexts()
 
-  async function copy(found: Report) {
-    const line = (finding: Finding) => `${nameOf(finding)}: ${answerOf(finding)}`
+  async function copy(report: Report) {
+    const line = (finding: Finding) => `${nameOf(finding)}: ${textOf(finding)}`
     const text = groups
-      .flatMap((group) => [`# ${t(`group.${group}`)}`, ...found[group].map(line), ''])
+      .flatMap((group) => [`# ${t(`group.${group}`)}`, ...report[group].map(line), ''])
       .join('\n')
     try {
       await navigator.clipboard.writeText(text)
@@ -46,7 +52,7 @@ export default function DiagnosticPage() {
             >
               {t('copy')}
             </Button>
-            <Button look="secondary" icon="refresh" onClick={again}>
+            <Button look="secondary" icon="refresh" onClick={check}>
               {t('again')}
             </Button>
           </>
@@ -57,7 +63,7 @@ export default function DiagnosticPage() {
           <section
             key={group}
             aria-labelledby={`group-${group}`}
-            className={`grid content-start gap-3 ${room[group]}`}
+            className={`grid content-start gap-3 ${heights[group]}`}
           >
             <h2 id={`group-${group}`} className="text-xl">
               {t(`group.${group}`)}
@@ -73,9 +79,9 @@ export default function DiagnosticPage() {
                     <dt className="text-soft">{nameOf(finding)}</dt>
                     <dd
                       translate="no"
-                      className={`wrap-anywhere font-semibold ${finding.well === false ? 'text-danger' : ''}`}
+                      className={`wrap-anywhere font-semibold ${finding.ok === false ? 'text-danger' : ''}`}
                     >
-                      {answerOf(finding)}
+                      {textOf(finding)}
                     </dd>
                   </div>
                 ))}

@@ -1,23 +1,23 @@
 import { answer, type Finding } from './finding.ts'
 
-/** More than this, and links in letters or a session's end may surprise. In milliseconds. */
-const tolerable = 30_000
+/** With a larger difference, mailed links and sessions seem to expire at the wrong time. */
+const maxDifferenceMs = 30_000
 
 export function checkClock(clocks: { server: number; browser: number } | undefined): Finding[] {
-  const told: Finding[] = [
+  const browserFindings: Finding[] = [
     { key: 'browserTime', value: { text: new Date().toISOString() } },
     { key: 'timeZone', value: { text: new Intl.DateTimeFormat().resolvedOptions().timeZone } },
   ]
-  if (!clocks) return [...told, answer('serverTime', 'untold')]
-  const difference = clocks.browser - clocks.server
+  if (!clocks) return [...browserFindings, answer('serverTime', 'untold')]
+  const differenceMs = clocks.browser - clocks.server
   return [
-    ...told,
+    ...browserFindings,
     { key: 'serverTime', value: { text: new Date(clocks.server - 500).toISOString() } },
-    // Below a second it is the header's own grain.
+    // The Date header has whole seconds, so fractions mean nothing.
     {
       key: 'difference',
-      well: Math.abs(difference) <= tolerable,
-      value: { milliseconds: Math.round(difference / 1000) * 1000 },
+      ok: Math.abs(differenceMs) <= maxDifferenceMs,
+      value: { milliseconds: Math.round(differenceMs / 1000) * 1000 },
     },
   ]
 }

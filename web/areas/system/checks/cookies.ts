@@ -1,14 +1,14 @@
 import { answer, type Finding } from './finding.ts'
 
 const name = 'portal-test'
-const isThere = (page: Document) => page.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`))
+const hasCookie = (page: Document) => page.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`))
 
-/** Sets a cookie of its own, looks for it and takes it away; no other cookie is looked at. */
+/** Sets, finds and deletes a test cookie. */
 function testCookieWorks(page: Document): boolean {
   page.cookie = `${name}=1; path=/; samesite=lax`
-  const was = isThere(page)
+  const wasSet = hasCookie(page)
   page.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax`
-  return was && !isThere(page)
+  return wasSet && !hasCookie(page)
 }
 
 export function checkCookies(): Finding[] {

@@ -1,10 +1,10 @@
-/** One thing found out about this browser. */
+/** A result of a check. */
 export interface Finding {
-  /** Key of the area's translations under `finding`. */
+  /** The key under `finding` in the area's translations. */
   key: FindingKey
-  /** `undefined`: it says something, but nothing can be wrong with it. */
-  well?: boolean
-  /** Key under `answer`, or a text or figure as it is. Never a token, never a cookie's value. */
+  /** Undefined for information that cannot be wrong. */
+  ok?: boolean
+  /** A key under `answer` in the translations, or a plain value: never a token or the value of a cookie. */
   value:
     | { answer: AnswerKey }
     | { text: string }
@@ -49,8 +49,8 @@ export const groups = ['cookies', 'storage', 'clock', 'browser', 'directory'] as
 export type Group = (typeof groups)[number]
 export type Report = Record<Group, Finding[]>
 
-export const answer = (key: FindingKey, name: AnswerKey, well?: boolean): Finding => ({
+export const answer = (key: FindingKey, name: AnswerKey, ok?: boolean): Finding => ({
   key,
   value: { answer: name },
-  well,
+  ok,
 })

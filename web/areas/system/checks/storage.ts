@@ -3,20 +3,20 @@ import { answer, type Finding } from './finding.ts'
 
 const key = 'portal-test'
 
-/** Writes, reads and removes. A browser that refuses storage throws as soon as it is named. */
-function works(storage: () => Storage): boolean {
+/** Writes, reads and removes an item. A browser that refuses storage throws already on access to it. */
+function works(access: () => Storage): boolean {
   try {
-    const place = storage()
-    place.setItem(key, key)
-    const same = place.getItem(key) === key
-    place.removeItem(key)
-    return same && place.getItem(key) === null
+    const storage = access()
+    storage.setItem(key, key)
+    const wasStored = storage.getItem(key) === key
+    storage.removeItem(key)
+    return wasStored && storage.getItem(key) === null
   } catch {
     return false
   }
 }
 
-/** Bytes in use and allowed; not told on addresses that are not secure. */
+/** Bytes used and allowed. Browsers give them only in secure contexts. */
 async function estimate(): Promise<StorageEstimate> {
   try {
     return (await navigator.storage?.estimate()) ?? {}

@@ -1,13 +1,13 @@
 import { isIphoneSafari } from '#web/shell/index.ts'
 import { checkClock } from './clock.ts'
 import { checkCookies } from './cookies.ts'
-import { askDirectory } from './directory.ts'
+import { checkDirectory } from './directory.ts'
 import { answer, type Report } from './finding.ts'
 import { checkStorage } from './storage.ts'
 
-/** Everything the page tells. Asks the server once. */
-export async function examine(): Promise<Report> {
-  const [storage, { findings, clocks }] = await Promise.all([checkStorage(), askDirectory()])
+/** Runs all checks. Calls the server once. */
+export async function checkBrowser(): Promise<Report> {
+  const [storage, { findings, clocks }] = await Promise.all([checkStorage(), checkDirectory()])
   return {
     cookies: checkCookies(),
     storage,

@@ -7,39 +7,39 @@ const text = (description: string, required = false) => ({
   ...(required && { required }),
   schema: { type: 'string' },
 })
-const tag = { ETag: text('Names this state of the answer', true) }
-const next = { Link: text('The next page, `rel="next"`, while there is one (RFC 8288)') }
-const place = { Location: text('Where the answer is to be fetched', true) }
+const etag = { ETag: text('Names this state of the answer', true) }
+const nextLink = { Link: text('The next page, `rel="next"`, while there is one (RFC 8288)') }
+const location = { Location: text('Where the answer is to be fetched', true) }
 const attachment = { 'Content-Disposition': text('The name of the file', true) }
 
-const elsewhere = (description: string) => ({ 303: { description, headers: place } })
+const redirect = (description: string) => ({ 303: { description, headers: location } })
 
-/** The responses to a success, by status. */
+/** The successful responses of a route, by status. */
 function successesOf(route: Route): Record<string, Schema> {
   const { output, summary: description, status = 200, download, mediaType, cacheable, paged, async } = route
   if (status === 303)
     return {
       200: { description: 'The page, for whoever followed the redirect', content: { 'text/html': {} } },
-      ...elsewhere(description),
+      ...redirect(description),
     }
   if ((output as unknown) === Nothing) return { 204: { description } }
   if (download) {
     const file = { [download]: { schema: { type: 'string', format: 'binary' } } }
     return {
       200: { description, headers: attachment, content: file },
-      ...elsewhere('The file is too large for an answer'),
+      ...redirect('The file is too large for an answer'),
     }
   }
-  const headers = { ...(cacheable && tag), ...(paged && next) }
+  const headers = { ...(cacheable && etag), ...(paged && nextLink) }
   const content = { [mediaType ?? 'application/json']: { schema: schemaOf(output, 'output') } }
   return {
     [status]: { description, ...(Object.keys(headers).length > 0 && { headers }), content },
     ...(async && { 202: { description: 'Begun: the work goes on after this answer', content } }),
-    ...(cacheable && { 304: { description: 'Still as the caller has it', headers: tag } }),
+    ...(cacheable && { 304: { description: 'Still as the caller has it', headers: etag } }),
   }
 }
 
-export const answersOf = (route: Route): Record<string, Schema> => ({
+export const responsesOf = (route: Route): Record<string, Schema> => ({
   ...successesOf(route),
   ...refusalsOf(route),
 })

@@ -1,12 +1,12 @@
 import { formatBytes, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type { Finding } from './checks/finding.ts'
 
-/** Findings in the reader's language. */
-export function useWords() {
+/** Texts of findings in the reader's language. */
+export function useFindingTexts() {
   const { t } = useTranslation('system')
   const language = useLanguage()
   const nameOf = ({ key }: Finding) => t(`finding.${key}`)
-  const answerOf = ({ value, key }: Finding): string => {
+  const textOf = ({ value, key }: Finding): string => {
     if ('answer' in value) return t(`answer.${value.answer}`)
     if ('text' in value) return value.text
     if ('count' in value) return formatNumber(value.count, language)
@@ -24,5 +24,5 @@ export function useWords() {
           unitDisplay: 'long',
         })
   }
-  return { t, nameOf, answerOf }
+  return { t, nameOf, textOf }
 }
