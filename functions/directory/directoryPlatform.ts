@@ -7,7 +7,7 @@ import type { Table } from '#functions/platform/table.ts'
 import type { Users } from '#functions/platform/users.ts'
 import type { Workflow } from '#functions/platform/workflow.ts'
 
-/** What the directory's handlers work with. */
+/** The services that the directory's handlers use. */
 export interface DirectoryPlatform {
   env: Environment
   log: Log
@@ -16,13 +16,11 @@ export interface DirectoryPlatform {
   outbox: Outbox
   pictures: Pictures
   storage: Storage
-  /** Imports an upload. */
   importWorkflow: Workflow
-  /** Removes uploads. */
   deletionWorkflow: Workflow
-  /** A new batch's id; ids made later sort later. */
+  /** Returns an id for a new batch; ids made later sort later. */
   newBatchId: (at: Date) => string
-  newRunName: (at: Date) => string
-  /** How long a request waits for an import or a deletion before the response is sent, in milliseconds. */
+  newExecutionName: (at: Date) => string
+  /** How long a request waits for an import or a deletion before it is answered with 202, in milliseconds. */
   maxWaitMs: number
 }

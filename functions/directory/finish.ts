@@ -7,9 +7,9 @@ import { importFiles } from './import/importFiles.ts'
 
 const { table, env } = openPlatform()
 const files = importFiles(openStorage(env))
-const Ending = z.object({ batchId: z.string(), error: z.optional(z.unknown()) })
+const Input = z.object({ batchId: z.string(), error: z.optional(z.unknown()) })
 
-/** `{batchId}` after all chunks, or `{batchId, error}` when an earlier step failed. */
-export const handler = runTask(Ending, ({ batchId, error }, { at }) =>
+/** Takes `{batchId}` after all chunks, or `{batchId, error}` if an earlier step failed. */
+export const handler = runTask(Input, ({ batchId, error }, { at }) =>
   finishBatch({ table, files }, batchId, { at, failed: error !== undefined }),
 )

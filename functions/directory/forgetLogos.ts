@@ -7,5 +7,4 @@ import { forgetLogos } from './members/forgetLogos.ts'
 const platform = openPlatform()
 const pictures = openPictures(platform)
 
-/** Every few minutes: withdraws the logos of companies that went with their member's account. */
 export const handler = runTask(z.unknown(), (_, { at }) => forgetLogos({ ...platform, pictures }, at))

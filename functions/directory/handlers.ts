@@ -3,113 +3,114 @@ import type { Client, Handlers } from '#functions/platform/handlerContext.ts'
 import type { directory } from '#shared/directory/contract.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { awaitImport } from './awaitImport.ts'
-import { deletions } from './deletion.ts'
+import { deletions } from './deletions.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { isRunning } from './import/batch.ts'
-import { batches } from './import/batches.ts'
-import { errorPages } from './import/errorPages.ts'
-import { belongingTo } from './listings/belongingTo.ts'
-import { byOwners } from './listings/byOwners.ts'
+import { batchRepository } from './import/batchRepository.ts'
+import { errorRepository } from './import/errorRepository.ts'
 import { contractorCounts } from './listings/contractorCounts.ts'
 import { findListings } from './listings/findListings.ts'
-import { isPending, isUploaded, listing, listingKey } from './listings/listing.ts'
+import { isImported, isPending, listing, listingKey } from './listings/listing.ts'
+import { listingPresenter } from './listings/listingPresenter.ts'
+import { listingsOfBatch } from './listings/listingsOfBatch.ts'
 import { memberHandlers } from './members/memberHandlers.ts'
 import { userLocation } from './nearby/userLocation.ts'
-import { startIfForgotten, startImport } from './startImport.ts'
-import { uploadOf } from './upload.ts'
+import { awaitImport, startIfNotStarted, startImport } from './startImport.ts'
+import { uploadOf } from './uploadOf.ts'
 
-/** Whatever reads spreadsheets is loaded by the first administrator who needs it: visitors' cold starts are spared it. */
-const errorFiles = () => import('./errorFile.ts')
-const previews = () => import('./previewOf.ts')
-const sheetFiles = () => import('./sheetFile.ts')
+/** The code that reads spreadsheets is loaded on first use, to keep visitors' cold starts short. */
+const loadErrorFile = () => import('./errorFile.ts')
+const loadPreviewOf = () => import('./previewOf.ts')
+const loadWithSheet = () => import('./withSheet.ts')
 
 export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof directory> {
   const { table, storage } = deps
-  const uploads = batches(table)
-  const wrong = errorPages(table)
-  const deleting = deletions(deps)
-  const waitOf = (client: Client) => Math.min(client.waitMs ?? deps.maxWaitMs, deps.maxWaitMs)
+  const batches = batchRepository(table)
+  const importErrors = errorRepository(table)
+  const deletion = deletions(deps)
+  const waitMsOf = (client: Client) => Math.min(client.waitMs ?? deps.maxWaitMs, deps.maxWaitMs)
 
   return {
     async list({ input }) {
       const listed = await findListings(table, input)
-      return page(listed, await byOwners(deps, listed.items))
+      return page(listed, await listingPresenter(deps, listed.items))
     },
     categories: () => contractorCounts(table),
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
     async get({ input: { id } }) {
       const item = found(await table.get(listing, listingKey(id)), directoryRefusals.missing)
       if (isPending(item)) throw directoryRefusals.missing()
-      const shown = (await byOwners(deps, [item]))(item)
-      return { ...shown, claimable: isUploaded(item) && item.ownerId === undefined }
+      const present = await listingPresenter(deps, [item])
+      return { ...present(item), claimable: isImported(item) && item.ownerId === undefined }
     },
     ...memberHandlers(deps),
 
     async testParse({ input: { key }, actor }) {
-      const [{ withSheet }, { previewOf }] = await Promise.all([sheetFiles(), previews()])
+      const [{ withSheet }, { previewOf }] = await Promise.all([loadWithSheet(), loadPreviewOf()])
       return withSheet(storage, actor, key, previewOf)
     },
     async bulkUpload({ input: { key }, actor, at, client }) {
-      const { withSheet } = await sheetFiles()
+      const { withSheet } = await loadWithSheet()
       const batchId = await withSheet(storage, actor, key, (file) => startImport(deps, actor, file, at))
-      const batch = client.waitMs === 0 ? undefined : await awaitImport(table, batchId, waitOf(client))
+      const batch = client.waitMs === 0 ? undefined : await awaitImport(table, batchId, waitMsOf(client))
       if (!batch || isRunning(batch))
         return answer({ batchId, status: 'processing' as const }, { status: 202 })
       const { status, uploadedCount, errorCount } = batch
-      const { items } = await wrong.page(batchId, { limit: 1000 })
+      const { items } = await importErrors.page(batchId, { limit: 1000 })
       return { batchId, status, uploadedCount, errorCount, errors: items }
     },
 
     async history({ input, at }) {
-      const listed = await uploads.newestFirst(input)
-      const shown = await Promise.all(
-        listed.items.map(async (batch) => batch && uploadOf(batch, uploads, at, batch.firstErrors)),
+      const listed = await batches.newestFirst(input)
+      const uploads = await Promise.all(
+        listed.items.map(async (batch) => batch && uploadOf(batch, batches, at, batch.firstErrors)),
       )
-      return page({ ...listed, items: shown }, (upload) => upload)
+      return page({ ...listed, items: uploads }, (upload) => upload)
     },
     async upload({ input: { id, ...input }, at }) {
-      const batch = found(await uploads.byIdWhateverState(id), directoryRefusals.uploadMissing)
-      await startIfForgotten(deps, batch, at)
-      await deleting.startIfSilent(batch, at)
+      const batch = found(await batches.byIdEvenIfDeleting(id), directoryRefusals.uploadMissing)
+      await startIfNotStarted(deps, batch, at)
+      await deletion.restartIfStalled(batch, at)
       const { items, next } =
-        isRunning(batch) || batch.deletedAt ? { items: [] } : await wrong.page(id, input)
-      return answer(await uploadOf(batch, uploads, at, items), { next })
+        isRunning(batch) || batch.deletedAt ? { items: [] } : await importErrors.page(id, input)
+      return answer(await uploadOf(batch, batches, at, items), { next })
     },
     async errors({ input: { id } }) {
-      const { fileName } = found(await uploads.byId(id), directoryRefusals.uploadMissing)
-      const { errorFile } = await errorFiles()
+      const { fileName } = found(await batches.byId(id), directoryRefusals.uploadMissing)
+      const { errorFile } = await loadErrorFile()
       return errorFile(deps, id, fileName)
     },
     async uploaded({ input: { batchId } }) {
-      found(await uploads.byId(batchId), directoryRefusals.uploadMissing)
-      return belongingTo(table, batchId, await uploads.listingIds(batchId))
+      found(await batches.byId(batchId), directoryRefusals.uploadMissing)
+      return listingsOfBatch(table, batchId, await batches.listingIds(batchId))
     },
 
     async removeUpload({ input: { id }, at, client }) {
-      const batch = await uploads.byIdWhateverState(id)
-      // It ended while nobody waited: the client that got 202 comes back for the count.
+      const batch = await batches.byIdEvenIfDeleting(id)
+      // The deletion may have ended after an earlier call was answered with 202.
       if (batch === undefined)
-        return { deletedListings: found(await deleting.tell(id), directoryRefusals.uploadMissing) }
-      await deleting.begin(id, at)
-      await deleting.startIfSilent(batch, at)
-      const deletedListings = await deleting.ended([id], waitOf(client))
+        return { deletedListings: found(await deletion.takeCount(id), directoryRefusals.uploadMissing) }
+      await deletion.start(id, at)
+      await deletion.restartIfStalled(batch, at)
+      const deletedListings = await deletion.awaitEnd([id], waitMsOf(client))
       if (deletedListings !== undefined) {
-        await deleting.tell(id)
+        await deletion.takeCount(id)
         return { deletedListings }
       }
-      const soFar = { batchId: id, status: 'deleting' as const, deletedListings: await deleting.soFar([id]) }
-      return answer(soFar, { status: 202 })
+      return answer(
+        { batchId: id, status: 'deleting' as const, deletedListings: await deletion.countRemoved([id]) },
+        { status: 202 },
+      )
     },
     async clearAll({ at, client }) {
-      const batchIds = await deleting.beginAll(at, deps.newRunName(at))
-      const deletedCount = await deleting.ended(batchIds, waitOf(client))
+      const batchIds = await deletion.startAll(at, deps.newExecutionName(at))
+      const deletedCount = await deletion.awaitEnd(batchIds, waitMsOf(client))
       if (deletedCount === undefined)
         return answer(
-          { status: 'deleting' as const, deletedCount: await deleting.soFar(batchIds) },
+          { status: 'deleting' as const, deletedCount: await deletion.countRemoved(batchIds) },
           { status: 202 },
         )
-      await deleting.told()
+      await deletion.forgetAll()
       return { deletedCount }
     },
   }

@@ -7,9 +7,8 @@ import { importFiles } from './import/importFiles.ts'
 
 const { table, users, env } = openPlatform()
 const files = importFiles(openStorage(env))
-const Chunk = z.object({ batchId: z.string(), chunk: z.number() })
+const Input = z.object({ batchId: z.string(), chunk: z.number() })
 
-/** `{batchId, chunk}`: one chunk's rows become listings. */
-export const handler = runTask(Chunk, ({ batchId, chunk }) =>
+export const handler = runTask(Input, ({ batchId, chunk }) =>
   importChunk({ table, users, files }, batchId, chunk),
 )

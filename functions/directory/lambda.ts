@@ -12,9 +12,6 @@ import { directoryHandlers } from './handlers.ts'
 
 const platform = openPlatform()
 const storage = openStorage(platform.env)
-const newBatchId = (at: Date) => newSortedId('bat', at, randomBytes)
-/** Shorter than API Gateway's 30 s, with time left for the response. */
-const maxWaitMs = 20_000
 const handlers = directoryHandlers({
   ...platform,
   storage,
@@ -22,9 +19,10 @@ const handlers = directoryHandlers({
   pictures: openPictures(platform),
   importWorkflow: openWorkflow(platform.env, 'directory-import'),
   deletionWorkflow: openWorkflow(platform.env, 'directory-delete'),
-  newBatchId,
-  newRunName: (at) => newSortedId('clr', at, randomBytes),
-  maxWaitMs,
+  newBatchId: (at) => newSortedId('bat', at, randomBytes),
+  newExecutionName: (at) => newSortedId('clr', at, randomBytes),
+  // API Gateway waits 30 s; this leaves time for the response.
+  maxWaitMs: 20_000,
 })
 
 export const handler = serve(directory, handlers, { ...platform, forms: openForms(storage) })

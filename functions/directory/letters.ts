@@ -19,26 +19,26 @@ import fr from './locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-interface About {
+interface LetterData {
   member: Pick<User, 'firstName' | 'lastName' | 'email'>
   listing: Pick<Listing, 'company' | 'email'>
   /** Scheme, host and port of the portal. */
   origin: string
 }
 
-interface Question extends About {
+interface LinkLetterData extends LetterData {
   token: string
-  /** Nobody knows the company's language, so it is the member's. */
+  /** The member's, since the company's is unknown. */
   language: Language
 }
 
-/** A letter to the address of a company, about a member, with a link that answers yes. */
-function question(
-  about: 'claim' | 'proveEmail',
+/** Composes a letter to a company about a member, with a link by which the company agrees. */
+function linkLetter(
+  kind: 'claim' | 'proveEmail',
   path: `/${string}`,
-  { member, listing: { company, email }, token, language, origin }: Question,
+  { member, listing: { company, email }, token, language, origin }: LinkLetterData,
 ): ComposedLetter {
-  const words = texts[language][about]
+  const words = texts[language][kind]
   const name = nameOf(member)
   return composeLetter({
     language,
@@ -59,28 +59,29 @@ function question(
   })
 }
 
-/** Asks a company that came by spreadsheet whether this member may look after it. */
-export const claimLetter = (asked: Question): ComposedLetter => question('claim', '/directory/agree', asked)
+/** Asks an imported company whether this member may manage its entry. */
+export const claimLetter = (data: LinkLetterData): ComposedLetter =>
+  linkLetter('claim', '/directory/agree', data)
 
 const isCompanyName = (company: string) =>
   /^[\p{L}\p{M}\p{N}'’&+,() .-]{1,60}$/u.test(company) && !/\.\p{L}{2}/u.test(company)
 
 /**
- * Asks at the address of a member's own company whether its reader wants it shown. The name is the member's own words: one that
- * reads like an address or an advertisement is not passed on, and the host of the address stands for it.
+ * Asks the reader of a company's mail whether its address may be shown. The member chose the company's name,
+ * so a name that reads like a web address or an advertisement is replaced by the address's host.
  */
-export function proveEmailLetter(asked: Question): ComposedLetter {
-  const { company, email } = asked.listing
-  const named = isCompanyName(company) ? company : email.slice(email.lastIndexOf('@') + 1)
-  return question('proveEmail', '/directory/email', { ...asked, listing: { company: named, email } })
+export function proveEmailLetter(data: LinkLetterData): ComposedLetter {
+  const { company, email } = data.listing
+  const safeName = isCompanyName(company) ? company : email.slice(email.lastIndexOf('@') + 1)
+  return linkLetter('proveEmail', '/directory/email', { ...data, listing: { company: safeName, email } })
 }
 
-/** To the member: the company has agreed. */
+/** Tells the member that the company has agreed. */
 export function agreedLetter({
   member: { email, firstName, language },
   listing: { company },
   origin,
-}: Omit<About, 'member'> & { member: Pick<User, 'firstName' | 'email' | 'language'> }): ComposedLetter {
+}: Omit<LetterData, 'member'> & { member: Pick<User, 'firstName' | 'email' | 'language'> }): ComposedLetter {
   const words = texts[language].agreed
   return composeLetter({
     language,

@@ -8,7 +8,7 @@ import { parseBatch } from './import/parseBatch.ts'
 const { table, env } = openPlatform()
 const files = importFiles(openStorage(env))
 
-/** `{batchId}` → `{batchId, chunks: [1, 2, …]}`, one chunk for each run of `importRows`. */
+/** Takes `{batchId}` and returns `{batchId, chunks: [1, 2, …]}`, one chunk for each run of `importRows`. */
 export const handler = runTask(z.object({ batchId: z.string() }), ({ batchId }) =>
   parseBatch({ table, files }, batchId),
 )

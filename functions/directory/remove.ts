@@ -8,12 +8,12 @@ import { removeBatch } from './import/removeBatch.ts'
 
 const { table, env } = openPlatform()
 const files = importFiles(openStorage(env))
-/** Well below the step's own time; the workflow runs it until it is done. */
-const atATime = seconds(45)
+/** Well below the task's timeout. The workflow repeats the task until it returns `done`. */
+const maxDurationMs = seconds(45)
 
-/** `{batchId}` → `{done}`: removes a deleted upload, as much of it as a while allows. */
+/** Takes `{batchId}` and returns `{done}`: removes as much of a deleted upload as the time allows. */
 export const handler = runTask(z.object({ batchId: z.string() }), async ({ batchId }, { at }) => {
-  const begun = performance.now()
-  const enough = () => performance.now() - begun > atATime
-  return { done: await removeBatch({ table, files }, batchId, { at, enough }) }
+  const startedAt = performance.now()
+  const isTimeUp = () => performance.now() - startedAt > maxDurationMs
+  return { done: await removeBatch({ table, files }, batchId, { at, isTimeUp }) }
 })

@@ -1,15 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Table } from '#functions/platform/table.ts'
 import { importRefusals } from '#shared/directory/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { minutes } from '#shared/kernel/time.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { type Batch, isRunning } from './import/batch.ts'
-import { batches } from './import/batches.ts'
+import { batchRepository } from './import/batchRepository.ts'
 import { importFiles } from './import/importFiles.ts'
 import { markDeleted, removeBatch } from './import/removeBatch.ts'
-import type { SheetFile } from './sheetFile.ts'
+import type { SheetFile } from './withSheet.ts'
 
-/** Makes the batch and starts its workflow. When that cannot be started nothing remains and the caller may try again. */
+/** Stores the batch and starts its workflow. If the workflow cannot be started, nothing remains. */
 export async function startImport(
   deps: DirectoryPlatform,
   actor: LoggedInUser,
@@ -19,9 +21,9 @@ export async function startImport(
   const { table, storage, importWorkflow } = deps
   const batchId = deps.newBatchId(at)
   const files = importFiles(storage)
-  const uploads = batches(table)
+  const batches = batchRepository(table)
   await files.keepSource(batchId, file.bytes, file)
-  await uploads.add({
+  await batches.add({
     batchId,
     userId: actor.userId,
     fileName: file.fileName,
@@ -29,7 +31,12 @@ export async function startImport(
     fileSize: file.bytes.length,
     createdAt: at.toISOString(),
     status: 'processing',
-    ...noneYet,
+    totalRows: 0,
+    stored: 0,
+    failed: 0,
+    uploadedCount: 0,
+    errorCount: 0,
+    firstErrors: [],
   })
   try {
     await importWorkflow.start(batchId, { batchId })
@@ -39,17 +46,15 @@ export async function startImport(
     await removeBatch({ table, files }, batchId, { at })
     throw importRefusals.notStarted({ retryAfter: 5 })
   }
-  await uploads.whileRunning(batchId, { startedAt: at.toISOString() })
+  await batches.changeWhileRunning(batchId, { startedAt: at.toISOString() })
   return batchId
 }
 
-const noneYet = { totalRows: 0, stored: 0, failed: 0, uploadedCount: 0, errorCount: 0, firstErrors: [] }
-
 /**
- * A batch whose Lambda was killed before it could ask the workflow to start is started by the first look at it a minute
- * later. Starting twice under one name starts once.
+ * Starts the workflow of a batch whose Lambda was killed before it could, once the batch is a minute old.
+ * A workflow started twice under one name runs once.
  */
-export async function startIfForgotten(
+export async function startIfNotStarted(
   { table, importWorkflow }: DirectoryPlatform,
   batch: Batch,
   at: Date,
@@ -57,5 +62,15 @@ export async function startIfForgotten(
   const { batchId, startedAt, createdAt } = batch
   if (!isRunning(batch) || startedAt || at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
   await importWorkflow.start(batchId, { batchId })
-  await batches(table).whileRunning(batchId, { startedAt: at.toISOString() })
+  await batchRepository(table).changeWhileRunning(batchId, { startedAt: at.toISOString() })
+}
+
+/** Returns the batch when it has ended or `waitMs` have passed; undefined if it was deleted meanwhile. */
+export async function awaitImport(table: Table, batchId: string, waitMs: number): Promise<Batch | undefined> {
+  const startedAt = performance.now()
+  for (let delayMs = 100; ; delayMs = Math.min(delayMs * 1.3, 500)) {
+    const batch = await batchRepository(table).byId(batchId)
+    if (!batch || !isRunning(batch) || performance.now() - startedAt + delayMs > waitMs) return batch
+    await delay(delayMs)
+  }
 }

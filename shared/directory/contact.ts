@@ -1,29 +1,29 @@
-/** A host of at least two labels whose last is a name, not a number (`ecmwf.int`, `xn--…`, `münchen.de`). */
+/** Matches a host of two labels or more that ends in no number (`ecmwf.int`, `xn--…`, `münchen.de`). */
 const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu
 const address = /^(?:(https?):\/\/)?([^\s/?#@:]+)(:\d{1,5})?([/?#][^\s<>"`\\]*)?$/i
-/** URLs longer than this are kept nowhere in the portal. */
-const longestUrl = 2048
+/** The longest URL that the portal stores. */
+const maxUrlLength = 2048
 
 /**
- * A web address people may follow: http or https, or a bare host with or without a path, which gets `https://`.
- * Anything else (`N/A`, `ftp:`, `javascript:`, credentials, spaces) is none. Empty is no address either: ask before.
+ * Returns an http or https address, or a bare host (with or without a path) with `https://` before it.
+ * Returns undefined for anything else: `N/A`, `ftp:`, `javascript:`, credentials, spaces, an empty text.
  */
 export function webAddressOf(text: string): string | undefined {
   const given = text.trim()
-  if (given.length > longestUrl - 'https://'.length) return undefined
+  if (given.length > maxUrlLength - 'https://'.length) return undefined
   const parts = address.exec(given)
   if (!parts?.[2] || !host.test(parts[2])) return undefined
   const url = parts[1] ? given : `https://${given}`
   return URL.canParse(url) ? url : undefined
 }
 
-/** 7 to 15 digits after an optional leading plus; spaces, dots, hyphens, slashes and brackets may stand between. */
+/** Accepts 7 to 15 digits after an optional plus, with spaces, dots, hyphens, slashes or brackets. */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/[\s./()[\]\u2010-\u2015-]/g, '').replace(/^\+/, '')
   return /^[0-9]{7,15}$/.test(digits)
 }
 
-/** The `tel:` address of a phone number, or nothing when the text is none and must stand without a link. */
+/** Returns the `tel:` URL of a phone number, or undefined when the text is no phone number. */
 export const phoneLinkOf = (text: string): string | undefined =>
   isPhone(text) ? `tel:${text.replace(/[^+0-9]/g, '')}` : undefined
 
@@ -49,7 +49,7 @@ const socialHosts: [RegExp, SocialType][] = [
   [/^(?:[a-z-]+\.)*instagram\.com$/, 'Instagram'],
 ]
 
-/** The platform of a SOCIAL MEDIA cell; X is Twitter. */
+/** Returns the platform that a SOCIAL MEDIA cell names; X is Twitter. */
 const platformOf = (word: string): SocialType | undefined =>
   socialWords.get(word.toLowerCase().replace(/\s+/g, ''))
 
@@ -59,8 +59,8 @@ interface Social {
 }
 
 /**
- * LINK and SOCIAL MEDIA of a row. A platform without a link says nothing, nor does a link to a platform we do not show;
- * a link without a platform is taken for what its host says.
+ * Reads a row's LINK and SOCIAL MEDIA. Without a named platform, the link's host decides. Returns undefined
+ * without a link, or when the platform is none that the portal shows.
  */
 export function socialOf(link: string, platform: string): Social | undefined {
   const socialLink = webAddressOf(link)
@@ -71,6 +71,6 @@ export function socialOf(link: string, platform: string): Social | undefined {
   return socialType && { socialType, socialLink }
 }
 
-/** The address of a picture: http or https and in full, else nothing. */
+/** Returns a picture's URL if it is given in full with http or https, else ''. */
 export const imageUrlOf = (text: string): string =>
   /^https?:/i.test(text.trim()) ? (webAddressOf(text) ?? '') : ''

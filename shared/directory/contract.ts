@@ -7,12 +7,12 @@ import { directoryRefusals, importRefusals } from './refusals.ts'
 import { RowError, Upload, UploadStatus } from './upload.ts'
 import { directorySheet, listingLogo } from './uploads.ts'
 
-/** A spreadsheet: a multipart `file`, or the `key` of one uploaded before. */
+/** A spreadsheet: a multipart `file`, or the `key` of an earlier upload. */
 const Sheet = z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)) })
 const sheetFile = { file: { purpose: directorySheet, as: 'key' } } as const
 
-const { notStarted, ...ofSheets } = importRefusals
-const sheetRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(ofSheets)]
+const { notStarted, ...unreadable } = importRefusals
+const sheetRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(unreadable)]
 
 export const directory = defineArea({
   name: 'directory',
@@ -34,9 +34,9 @@ export const directory = defineArea({
       files: ['imports/'],
     },
     borrows: {
-      // A row's USER cell names its owner by e-mail.
+      // A row's USER cell names the owner's e-mail.
       table: { 'EMAIL#*': ['get'], 'USER#*': ['get'] },
-      // A logo that is sent with the form is put where one that was sent before would be; pictures reads it there.
+      // A logo sent with the form is stored where uploaded logos are; the area `pictures` reads it there.
       files: { 'uploads/directory-sheet/': ['get', 'put', 'remove'], 'uploads/listing-logo/': ['put'] },
     },
     personalData: ['LISTING#*', 'LISTINGCLAIM#*', 'LISTINGKEY#*', 'OWNCONTRACTORS', 'OWNLISTING#*'],
@@ -53,7 +53,7 @@ export const directory = defineArea({
       summary: 'Published companies by name; one letter, one category, or those that match a search',
       input: z.object({
         ...PageQuery,
-        /** A to Z or `#`; any other stands for no company. */
+        /** A to Z or `#`; anything else finds nothing. */
         letter: z.optional(z.string().check(z.trim(), z.maxLength(20))),
         /** An industry, or a contractor type. */
         category: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -92,7 +92,7 @@ export const directory = defineArea({
       input: ById,
       refuses: [directoryRefusals.missing],
       output: z.extend(Listing, {
-        /** It came by spreadsheet and nobody looks after it: its own people may ask to. */
+        /** True if the company was imported and no member manages it: a member may claim it. */
         claimable: z.boolean(),
       }),
       cacheable: true,
@@ -111,7 +111,7 @@ export const directory = defineArea({
         fileExtension: z.string(),
         totalRows: z.number(),
         sheets: z.array(z.object({ name: z.string(), rows: z.number(), missing: z.array(z.string()) })),
-        /** The file's word for a category → the industry it becomes. */
+        /** Maps each category of the file to the industry it becomes. */
         autoCategorization: z.record(z.string(), z.string()),
         headers: z.array(z.string()),
         firstRow: z.record(z.string(), z.string()),
@@ -132,7 +132,7 @@ export const directory = defineArea({
         status: UploadStatus,
         uploadedCount: z.optional(z.number()),
         errorCount: z.optional(z.number()),
-        /** The first of them, at most 1,000. */
+        /** At most the first 1,000. */
         errors: z.optional(z.array(RowError)),
       }),
     },
@@ -181,7 +181,7 @@ export const directory = defineArea({
       input: ById,
       output: z.object({
         batchId: z.optional(z.string()),
-        /** Only in a 202: `deletedListings` is then how many are gone so far, and the same call again waits for the rest. */
+        /** Only in a 202: `deletedListings` counts those deleted so far; the same call again waits on. */
         status: z.optional(z.literal('deleting')),
         deletedListings: z.number(),
       }),
@@ -201,7 +201,7 @@ export const directory = defineArea({
       hurts: 'An administrator’s spreadsheet is not read.',
       memory: 1769,
       timeout: 300,
-      // It reads what strangers wrote, so it reaches nothing but its batch.
+      // It parses untrusted files, so it may access nothing but its own batch.
       uses: {
         table: { 'BATCH#*': ['get', 'check', 'put', 'change'] },
         files: { 'imports/': ['get', 'put'] },
@@ -213,7 +213,7 @@ export const directory = defineArea({
     },
     finish: { timeout: 120, hurts: 'An administrator’s import stays open without a result.' },
     remove: { timeout: 120 },
-    /** Withdraws the logos of companies that went with their member's account. */
+    /** Erases logos of companies that were deleted with their member's account. */
     forgetLogos: { everyMinutes: 5, timeout: 120 },
   },
 })

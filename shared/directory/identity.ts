@@ -1,10 +1,10 @@
 import { joinSpaces } from '../kernel/foldText.ts'
 
-/** Upper case first, so that ß and SS, and the two small sigmas, meet. */
+/** Goes through upper case first, so that ß equals SS and the two small sigmas are one. */
 const foldCase = (text: string) => joinSpaces(text).normalize('NFC').toUpperCase().toLowerCase()
 
 /**
- * Two rows with the same identity are one company: name and e-mail, trimmed, runs of spaces joined, case ignored.
+ * Two rows with the same identity are one company: name and e-mail without case and extra spaces.
  * Accents count: `Noe` is not `Noé`.
  */
 export const identityOf = (company: string, email: string): string =>

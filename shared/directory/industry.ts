@@ -38,7 +38,7 @@ export const contractorTypes = [
 ] as const
 type ContractorType = (typeof contractorTypes)[number]
 
-const otherWords: [string, Industry][] = [
+const synonyms: [string, Industry][] = [
   ['construction', 'Project'],
   ['technology', 'Project'],
   ['finance', 'Project'],
@@ -46,29 +46,29 @@ const otherWords: [string, Industry][] = [
 ]
 const industryByWord = new Map<string, Industry>([
   ...industries.map((industry): [string, Industry] => [industry.toLowerCase(), industry]),
-  ...otherWords,
+  ...synonyms,
 ])
 const typeByWord = new Map<string, ContractorType>(contractorTypes.map((type) => [type, type]))
 
-/** The industry that a word stands for, without regard to case and spaces around; unknown words have none. */
+/** Returns the industry that a word stands for, ignoring case and surrounding spaces. */
 export const industryOf = (word: string): Industry | undefined =>
   industryByWord.get(joinSpaces(word).toLowerCase())
 
-/** `Solar Installation` is `solar_installation`; free text is no known type. */
+/** Returns the known type that a word stands for: `Solar Installation` is `solar_installation`. */
 export const contractorTypeOf = (word: string): ContractorType | undefined =>
   typeByWord.get(joinSpaces(word).toLowerCase().replaceAll(' ', '_'))
 
 export interface Category {
   industry: Industry
-  /** The file's own word for the category; the industry itself when the file has none. */
+  /** The category in the file's own words, or the industry when the file has none. */
   displayCategory: string
-  /** Only for Local Contractors, and only when the file names a known type. */
+  /** Set only for Local Contractors whose type is a known one. */
   contractorType?: ContractorType
 }
 
 /**
- * Finds the place of a company in the directory, from a spreadsheet's row or a member's form. A known CATEGORY wins over SUB-CATEGORY2; an empty or unknown one means
- * Local Contractors when it or SUB-CATEGORY2 names a contractor type, else Project.
+ * Decides a company's industry from a spreadsheet's row or a member's form. A known CATEGORY wins. Otherwise
+ * the company is a Local Contractor if CATEGORY or SUB-CATEGORY2 names a contractor type, else a Project.
  */
 export function categorize(category: string, subCategory2: string): Category {
   const contractorType = contractorTypeOf(category) ?? contractorTypeOf(subCategory2)

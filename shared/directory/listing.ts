@@ -3,7 +3,7 @@ import { Package } from '../kernel/actor.ts'
 
 export const validationStatuses = ['valid', 'invalid', 'pending'] as const
 
-/** A company as everyone sees it. Never an owner's id. */
+/** A company as everyone sees it, without its owner's id. */
 export const Listing = z.object({
   _id: z.string(),
   company: z.string(),
@@ -16,9 +16,9 @@ export const Listing = z.object({
   website: z.string(),
   socialType: z.string(),
   socialLink: z.string(),
-  /** One of the six industries of `industry.ts`. */
+  /** One of the six in `industry.ts`. */
   industry: z.string(),
-  /** The category in the words of whoever entered it. */
+  /** The category as it was typed. */
   displayCategory: z.string(),
   description: z.string(),
   contractorType: z.string(),

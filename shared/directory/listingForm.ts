@@ -11,7 +11,7 @@ import { listingFieldErrors, listingRefusals } from './refusals.ts'
 const choiceOf = <const T extends readonly string[]>(values: T) =>
   z._default(z.union([z.literal(''), z.enum(values)], fieldErrors.invalid.code), '')
 
-/** What members say of their company. What must be there is left to `listingOf`, which says it in the specification's sentences. */
+/** The form's fields. `refusalOf` checks the required ones: the specification has sentences for them. */
 export const listingFields = {
   company: optionalName(),
   email: z._default(z.union([z.literal(''), email()], fieldErrors.email.code), ''),
@@ -24,19 +24,19 @@ export const listingFields = {
   website: upTo(2048),
   socialType: choiceOf(socialTypes),
   socialLink: upTo(2048),
-  /** One of the six industries, or another word that stands for one, as in spreadsheets. */
+  /** One of the six industries, or a synonym of one, as in spreadsheets. */
   industry: upTo(200).check(
     z.refine((word) => word === '' || industryOf(word) !== undefined, fieldErrors.invalid.code),
   ),
   description: upTo(10_000),
-  /** Of a local contractor: one of `contractorTypes`, or words of the member's own. */
+  /** For local contractors: one of `contractorTypes`, or the member's own words. */
   contractorType: optionalName(),
 }
 const ListingForm = z.object(listingFields)
 export type ListingForm = z.output<typeof ListingForm>
 
-/** A member's company as it is stored, but for what the server adds. */
-export type OwnFields = Omit<Listing, '_id' | 'imageURL' | 'package'>
+/** A company's stored fields, without those that the server adds. */
+export type CompanyFields = Omit<Listing, '_id' | 'imageURL' | 'package'>
 
 const issue = (
   path: keyof ListingForm,
@@ -51,8 +51,8 @@ const issue = (
 const isContractor = ({ industry }: ListingForm) => industryOf(industry) === 'Local Contractors'
 
 /**
- * What is wrong with the form: the sentence of the first rule that it breaks, in the order in which the specification names them, and
- * every field that is missing or leads nowhere.
+ * Checks the form. The refusal has the sentence of the first broken rule, in the specification's words and
+ * order, and an issue for every missing or unusable field. Returns undefined if the form is fine.
  */
 export function refusalOf(form: ListingForm): Refusal | undefined {
   const empty = (...names: (keyof ListingForm)[]) =>
@@ -75,7 +75,7 @@ export function refusalOf(form: ListingForm): Refusal | undefined {
   return issues.length > 0 ? inputRefusals.invalid({ issues, message: issues[0]?.message }) : undefined
 }
 
-/** What was filled in, but leads nowhere. */
+/** Lists the phone, website and social link that cannot be used. */
 function unusableIn({ phone, website, socialType, socialLink }: ListingForm): Issue[] {
   const issues: Issue[] = []
   if (phone !== '' && !isPhone(phone)) issues.push(issue('phone', listingFieldErrors.phone))
@@ -86,8 +86,8 @@ function unusableIn({ phone, website, socialType, socialLink }: ListingForm): Is
   return issues
 }
 
-/** The company that the form describes. Throws the refusal of what is missing or leads nowhere. */
-export function listingOf(form: ListingForm): OwnFields {
+/** Turns the form into a company's fields. Throws the refusal of `refusalOf`. */
+export function listingOf(form: ListingForm): CompanyFields {
   const refusal = refusalOf(form)
   if (refusal) throw refusal
   const { email: address, phone, description } = form

@@ -8,11 +8,11 @@ import { directoryRefusals, listingRefusals } from './refusals.ts'
 import { reviewRoutes } from './reviewRoutes.ts'
 import { listingLogo } from './uploads.ts'
 
-/** A company as whoever may change it sees it. */
+/** A company as its member and administrators see it. */
 export const OwnListing = z.extend(Listing, {
-  /** Sent back with a change, so that no change of somebody else's is lost. */
+  /** Sent back with a change, so that it does not overwrite somebody else's (optimistic locking). */
   version: z.number(),
-  /** Everyone sees the address: somebody has proved to read its mail. */
+  /** True once somebody has proved to read the company's mail; until then the public sees no address. */
   isEmailShown: z.boolean(),
 })
 export type OwnListing = z.output<typeof OwnListing>
@@ -24,7 +24,7 @@ const flag = z._default(
   ),
   false,
 )
-/** The logo: a multipart file, or the key of one uploaded before. */
+/** The logo: a multipart file, or the key of an earlier upload. */
 const Logo = { imageKey: z.optional(z.string().check(z.trim(), z.maxLength(500))) }
 const logoFile = { image: { purpose: listingLogo, as: 'imageKey' } } as const
 
@@ -47,7 +47,7 @@ const example = {
   contractorType: 'solar_installation',
 }
 
-/** Members manage a company of their own by these routes; administrators decide about those that look like another one. */
+/** Routes for members to manage their own company, and for administrators to review lookalikes. */
 export const memberRoutes = {
   ...reviewRoutes,
   create: {
@@ -87,9 +87,9 @@ export const memberRoutes = {
       ...ById.shape,
       ...listingFields,
       ...Logo,
-      /** Takes the logo away. */
+      /** True removes the logo. */
       removeImage: flag,
-      /** The version that was changed; 0 when there was no company yet. Without it, whatever is stored gives way. */
+      /** The version that was edited; 0 for a company not stored yet. Without it the change overwrites. */
       version: z.optional(whole(0)),
     }),
     files: logoFile,
@@ -123,7 +123,7 @@ export const memberRoutes = {
     ],
     refuses: [directoryRefusals.missing, directoryRefusals.notClaimable, directoryRefusals.oneEach],
     output: z.object({
-      /** `mailed`: the company has been asked. `yours`: the caller has proved to read its mail, so the company is theirs at once. */
+      /** `mailed`: the company was asked. `yours`: the caller has proved to read its mail and owns it. */
       claim: z.enum(['mailed', 'yours']),
     }),
   },

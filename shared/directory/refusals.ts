@@ -18,7 +18,7 @@ export const directoryRefusals = defineRefusals('directory', {
   deletionNotStarted: ['unavailable', 'The deletion could not be started. Please try again.'],
 })
 
-/** Of a member's own company, in the specification's sentences. */
+/** Refusals of a member's form, in the specification's sentences. */
 export const listingRefusals = defineRefusals('listing', {
   required: ['invalid', 'Please fill in all required fields: Company Name, Email, and Industry'],
   location: ['invalid', 'Please fill in all required location fields: City, State, and Country'],
@@ -32,7 +32,7 @@ export const listingFieldErrors = defineFieldErrors('listingField', {
   webAddress: 'Enter a web address, such as www.example.org.',
 })
 
-/** Of spreadsheets. Name or content is none that we read: 400; the right kind of file, but one that cannot be read: 422. */
+/** Refusals of spreadsheets: 400 for another kind of file, 422 for the right kind that cannot be read. */
 export const importRefusals = defineRefusals('import', {
   notStarted: ['unavailable', 'The import could not be started. Please try again.'],
   notASpreadsheet: ['invalid', 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.'],

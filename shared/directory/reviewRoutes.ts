@@ -3,16 +3,16 @@ import { ById, PageQuery, type Route } from '../kernel/area.ts'
 import { Listing } from './listing.ts'
 import { directoryRefusals } from './refusals.ts'
 
-/** A company that waits for an administrator. */
+/** A company that waits for an administrator's approval. */
 export const WaitingListing = z.extend(Listing, {
   /** The e-mail of the member who sent it. */
   owner: z.string(),
-  /** The id of the company for which this one could be taken. */
+  /** The id of the company that this one looks like. */
   duplicateOf: z.string(),
 })
 export type WaitingListing = z.output<typeof WaitingListing>
 
-/** Administrators decide by these routes about companies that look like another one. */
+/** Routes for administrators to review companies that look like another one. */
 export const reviewRoutes = {
   manage: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Why a row of a spreadsheet cannot be stored, in the sentences that an upload's errors carry. Screens translate by them. */
+/** Reasons why a row cannot be stored. An upload's errors have these sentences; screens translate them. */
 export const rowErrors = {
   companyMissing: 'COMPANY is empty.',
   companyTooLong: 'COMPANY is longer than 200 characters.',

@@ -6,7 +6,7 @@ import { categorize } from './industry.ts'
 import type { Listing } from './listing.ts'
 import { type RowErrorCode, rowErrors } from './rowErrors.ts'
 
-/** A listing as a spreadsheet gives it; the import adds id, owner and package. Absent texts are ''. */
+/** A listing as a spreadsheet describes it; the import adds id, owner and package. Absent texts are ''. */
 export interface ImportedListing
   extends Pick<
     Listing,
@@ -22,25 +22,25 @@ export interface ImportedListing
     | 'contractorType'
     | 'imageURL'
   > {
-  /** USER as written: a member's e-mail or the name of a package. Whoever stores the row resolves it. */
+  /** The USER cell as written: a member's e-mail or the name of a package. `ownerFinder` resolves it. */
   user: string
   validationStatus: 'valid' | 'pending'
 }
 
-/** Why a row cannot be stored: the sentence for people, the code for screens. */
+/** The reason why a row cannot be stored. */
 export interface RowFault {
   code: `import.${RowErrorCode}`
   message: string
 }
 
-const longest = { company: 200, email: 254, phone: 200, address: 2000, category: 200, user: 254 } as const
+const maxLengths = { company: 200, email: 254, phone: 200, address: 2000, category: 200, user: 254 } as const
 
-const isEmail = (text: string) => text.length <= longest.email && z.regexes.email.test(text)
-/** Cut without leaving half of a surrogate pair behind. */
-const cut = (text: string, most: number) =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
-/** Line breaks stay, for they mean something in an address; control characters and spaces around do not. */
-const plain = (text: string) =>
+const isEmail = (text: string) => text.length <= maxLengths.email && z.regexes.email.test(text)
+/** Cuts a text without leaving half of a surrogate pair. */
+const cut = (text: string, maxLength: number) =>
+  text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
+/** Removes control characters and surrounding spaces, but keeps the line breaks of addresses. */
+const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -51,22 +51,22 @@ const fault = (code: RowErrorCode): { error: RowFault } => ({
 })
 
 /**
- * One row of a sheet as a listing, or why it is none. `cell` answers the text of a column as the spreadsheet shows it,
- * '' where there is no such column.
+ * Turns a row of a sheet into a listing, or says why it cannot be one. `cell` returns the text of a column as
+ * the spreadsheet shows it, or '' if the sheet has no such column.
  */
 export function readRow(
   cell: (column: Column) => string,
 ): { listing: ImportedListing } | { error: RowFault } {
-  const company = joinSpaces(plain(cell('COMPANY')))
+  const company = joinSpaces(clean(cell('COMPANY')))
   const email = joinSpaces(cell('EMAIL'))
   if (company === '') return fault('companyMissing')
-  if (company.length > longest.company) return fault('companyTooLong')
+  if (company.length > maxLengths.company) return fault('companyTooLong')
   if (email === '') return fault('emailMissing')
   if (!isEmail(email)) return fault('emailInvalid')
 
   const site = cell('WEBSITE').trim()
   const website = site === '' ? '' : webAddressOf(site)
-  const phone = cut(joinSpaces(plain(cell('PHONE NUMBER'))), longest.phone)
+  const phone = cut(joinSpaces(clean(cell('PHONE NUMBER'))), maxLengths.phone)
   const social = socialOf(cell('LINK'), cell('SOCIAL MEDIA'))
   const {
     industry,
@@ -78,15 +78,15 @@ export function readRow(
       company,
       email,
       phone,
-      address: cut(plain(cell('CONTACT')), longest.address),
+      address: cut(clean(cell('CONTACT')), maxLengths.address),
       website: website ?? '',
       socialType: social?.socialType ?? '',
       socialLink: social?.socialLink ?? '',
       industry,
-      displayCategory: cut(displayCategory, longest.category),
+      displayCategory: cut(displayCategory, maxLengths.category),
       contractorType,
       imageURL: imageUrlOf(cell('IMAGE')),
-      user: cut(joinSpaces(cell('USER')), longest.user),
+      user: cut(joinSpaces(cell('USER')), maxLengths.user),
       validationStatus: website === undefined || (phone !== '' && !isPhone(phone)) ? 'pending' : 'valid',
     },
   }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** processing → completed (no error), partial (some rows stored, some error) or failed (none stored). */
+/** processing → completed (no error), partial (rows stored and errors) or failed (no row stored). */
 export const uploadStatuses = ['processing', 'completed', 'partial', 'failed'] as const
 export const UploadStatus = z.enum(uploadStatuses)
 export type UploadStatus = z.output<typeof UploadStatus>
 
-/** What is wrong with one row, with a whole sheet (row 1) or with the file (row 1, no sheet). `row` is as the spreadsheet shows it. */
+/** An error of a row (numbered as in the sheet), of a sheet (row 1) or of the file (row 1, sheet ''). */
 export const RowError = z.object({ row: z.number(), sheet: z.string(), error: z.string() })
 export type RowError = z.output<typeof RowError>
 
-/** The list of uploads carries so many errors of each. */
+/** The list of uploads contains at most this many errors of each upload. */
 export const errorsInList = 50
 
 /** One upload in the history. `processingTime` in milliseconds, `fileSize` in bytes. */
@@ -17,9 +17,9 @@ export const Upload = z.object({
   _id: z.string(),
   uploadBatch: z.string(),
   originalFileName: z.string(),
-  /** `deleting`: its listings are being removed; then it is gone. */
+  /** `deleting` while its listings are removed; after that the upload no longer exists. */
   status: z.enum([...uploadStatuses, 'deleting']),
-  /** Removed so far, of an upload that is being deleted. */
+  /** Listings removed so far, while the upload is being deleted. */
   deletedListings: z.optional(z.number()),
   uploadDate: z.iso.datetime(),
   fileType: z.string(),
@@ -28,20 +28,19 @@ export const Upload = z.object({
   processedRows: z.number(),
   successfulUploads: z.number(),
   failedUploads: z.number(),
-  /** Distinct listings made or updated. */
+  /** Distinct listings created or updated. */
   uploadedCount: z.number(),
   processingTime: z.number(),
-  /** All that went wrong: rows, and sheets or the file as a whole. */
+  /** Counts the errors of rows, sheets and the file. */
   errorCount: z.number(),
   /**
-   * In the file's order; none while the import runs. The list of uploads carries the first 50 of each, an upload's own address
-   * pages through all of them.
+   * In the file's order; empty while the import runs. The list of uploads has the first 50 of each upload;
+   * the route of a single upload returns all of them in pages.
    */
   errors: z.array(RowError),
 })
 export type Upload = z.output<typeof Upload>
 
-/** completed, partial or failed. */
 export function statusOf({
   stored,
   errors,

@@ -1,6 +1,5 @@
 import { pictureUpload, type UploadPurpose } from '../kernel/uploadPurpose.ts'
 
-/** A spreadsheet of companies. */
 export const directorySheet: UploadPurpose = {
   name: 'directory-sheet',
   access: 'admin',
@@ -16,5 +15,4 @@ export const directorySheet: UploadPurpose = {
   otherType: 'notASpreadsheet',
 }
 
-/** The logo of a member's own company. */
 export const listingLogo = pictureUpload('listing-logo', 'premium')

@@ -74,7 +74,7 @@ export async function writeLargeWorkbook(path: string, rows: number): Promise<vo
   const out = createWriteStream(path)
   const zip = zipStream()
   const flush = async () => {
-    for (const piece of zip.taken()) if (!out.write(piece)) await once(out, 'drain')
+    for (const piece of zip.take()) if (!out.write(piece)) await once(out, 'drain')
   }
   const put = (name: string, text: string) => zip.file(name).end(text)
   put('_rels/.rels', packageRelationships)

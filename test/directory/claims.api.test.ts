@@ -111,9 +111,9 @@ describe('a claim', () => {
     expect((await agree(token)).status).toBe(400)
 
     const late = await asked(await member(), await imported())
-    const { claims } = await import('#functions/directory/members/claims.ts')
-    expect(await claims(api.platform.table).open(late, new Date(Date.now() + days(13)))).toBeDefined()
-    expect(await claims(api.platform.table).open(late, new Date(Date.now() + days(15)))).toBeUndefined()
+    const { claimTokens } = await import('#functions/directory/members/claimTokens.ts')
+    expect(await claimTokens(api.platform.table).open(late, new Date(Date.now() + days(13)))).toBeDefined()
+    expect(await claimTokens(api.platform.table).open(late, new Date(Date.now() + days(15)))).toBeUndefined()
     await api.clear()
     expect((await agree(late)).status).toBe(400)
   })

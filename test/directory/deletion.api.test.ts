@@ -59,7 +59,7 @@ describe('a deletion that takes longer than a call may', () => {
     let asked = 0
     await removeBatch({ table: api.platform.table, files: api.files }, body.batchId, {
       at: new Date(),
-      enough: () => ++asked > 2,
+      isTimeUp: () => ++asked > 2,
     })
     const half = await api.told(body.batchId)
     expect(half).toMatchObject({ status: 'deleting', errors: [] })

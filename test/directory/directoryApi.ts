@@ -9,7 +9,7 @@ import { type ImportFiles, importFiles } from '#functions/directory/import/impor
 import { parseBatch } from '#functions/directory/import/parseBatch.ts'
 import { removeBatch } from '#functions/directory/import/removeBatch.ts'
 import { forgetLogos } from '#functions/directory/members/forgetLogos.ts'
-import { ownListings } from '#functions/directory/members/ownListings.ts'
+import { ownListingRepository } from '#functions/directory/members/ownListingRepository.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import { openPictures } from '#functions/platform/pictures.ts'
@@ -17,7 +17,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { directory } from '#shared/directory/contract.ts'
-import type { OwnFields } from '#shared/directory/listingForm.ts'
+import type { CompanyFields } from '#shared/directory/listingForm.ts'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
@@ -67,7 +67,7 @@ export function directoryApi() {
     ) => Promise<{ _id: string; company: string; industry: string; validationStatus: string }[]>
     clear: () => Promise<void>
     /** Publishes a member's own company, in the place of what an upload says of it; returns its id. */
-    addOwn: (userId: string, over?: Partial<OwnFields>) => Promise<string>
+    addOwn: (userId: string, over?: Partial<CompanyFields>) => Promise<string>
     /** What the schedule does about logos. */
     forgetLogos: () => Promise<void>
   }
@@ -99,7 +99,7 @@ export function directoryApi() {
       },
     } as DirectoryPlatform['deletionWorkflow']
     let runs = 0
-    const newRunName = () => `clr_${++runs}`
+    const newExecutionName = () => `clr_${++runs}`
     const deps: DirectoryPlatform = {
       ...held.lambda,
       storage: own,
@@ -108,7 +108,7 @@ export function directoryApi() {
       importWorkflow,
       deletionWorkflow,
       newBatchId,
-      newRunName,
+      newExecutionName,
       maxWaitMs: 5000,
     }
     const call = caller(serve(directory, directoryHandlers(deps), { ...held.lambda, forms: openForms(own) }))
@@ -172,9 +172,9 @@ export function directoryApi() {
           if (!after) return found
         }
       },
-      async addOwn(userId: string, over: Partial<OwnFields> = {}) {
+      async addOwn(userId: string, over: Partial<CompanyFields> = {}) {
         const wanted = { userId, fields: { ...aCompany, ...over }, at: new Date() }
-        return (await ownListings(deps).add(`lst_own${++owned}`, wanted))._id
+        return (await ownListingRepository(deps).add(`lst_own${++owned}`, wanted))._id
       },
       async forgetLogos() {
         const { platform: lambda, credentials } = held.task('forgetLogos')
@@ -187,7 +187,7 @@ export function directoryApi() {
 }
 
 /** A member's own company. */
-export const aCompany: OwnFields = {
+export const aCompany: CompanyFields = {
   ...{
     company: 'Maple Solar',
     email: 'hello@maple.example',

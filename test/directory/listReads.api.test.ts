@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findListings } from '#functions/directory/listings/findListings.ts'
-import { listing, searchable } from '#functions/directory/listings/listing.ts'
+import { listing, withSearchText } from '#functions/directory/listings/listing.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { put } from '#functions/platform/write.ts'
 import { letters } from '#shared/directory/letter.ts'
@@ -16,7 +16,7 @@ async function* directory() {
     yield* api.platform.table.all(listing, { index: 'gsi1', pk: `LISTINGS#${letter}` })
 }
 const aListing = (company: string) =>
-  searchable({
+  withSearchText({
     ...{
       _id: `lst_${company}`,
       company,

@@ -10,7 +10,7 @@ import { aWorkbook, refusalOf, rowsOf, textRow } from './aWorkbook.ts'
 const readsOrRefuses = async (name: string, bytes: Uint8Array) => {
   await refusalOf(inspectSheet(name, bytes))
   await refusalOf(
-    Array.fromAsync(readImport(bytes, name, { limits: { ...sheetLimits, silence: 1000 } }).rows),
+    Array.fromAsync(readImport(bytes, name, { limits: { ...sheetLimits, xlsTimeoutMs: 1000 } }).rows),
   )
 }
 const workbook = aWorkbook({

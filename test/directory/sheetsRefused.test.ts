@@ -128,7 +128,7 @@ describe('a damaged file', () => {
 test('an .xls damaged so that it would be read for ever is given up', async () => {
   const bytes = new Uint8Array(await readFile(new URL('../fixtures/organisations.xls', import.meta.url)))
   bytes[1703] = 249
-  const limits = { ...sheetLimits, silence: 1500 }
+  const limits = { ...sheetLimits, xlsTimeoutMs: 1500 }
   expect(await refusalOf(rowsOf(bytes, 'xls', 'a.xls', { limits }))).toMatchObject({
     code: 'import.tooSlow',
     kind: 'refused',

@@ -2,92 +2,77 @@ import type { Key } from '#functions/platform/entity.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { put } from '#functions/platform/write.ts'
 import { errorsInList, type RowError, statusOf } from '#shared/directory/upload.ts'
-import { errors, errorsKey, isRunning, outcome, plan } from './batch.ts'
-import { type Batches, batches } from './batches.ts'
-import { errorPages } from './errorPages.ts'
+import { chunkRange, errorsKey, importErrors, importOutcome, isRunning } from './batch.ts'
+import { type BatchRepository, batchRepository } from './batchRepository.ts'
+import { errorRepository } from './errorRepository.ts'
 import type { ImportFiles } from './importFiles.ts'
-import { withdraw } from './withdraw.ts'
+import { removeListings } from './removeListings.ts'
 
 const notFinished = 'The import was not finished and nothing of it was kept. Please upload the file again.'
 
-interface Deps {
-  table: Table
-  files: ImportFiles
-}
-
 /**
- * The last step: counts what the chunks came to, gives the batch its status and removes the chunks. With `failed`, a step
- * before could not be done: what was stored is withdrawn. A batch deleted meanwhile leaves nothing.
+ * The last step: sums up the chunks, gives the batch its status and deletes the chunk files. If an earlier
+ * step `failed`, it removes the listings stored so far. Nothing remains of a batch deleted meanwhile.
  */
 export async function finishBatch(
-  { table, files }: Deps,
+  { table, files }: { table: Table; files: ImportFiles },
   batchId: string,
   { at, failed }: { at: Date; failed: boolean },
 ): Promise<void> {
-  const uploads = batches(table)
-  const found = await uploads.byId(batchId)
-  if (!found) return files.clean(batchId, { keepSource: false })
-  if (isRunning(found)) {
-    if (failed) await giveUp(table, uploads, batchId, at)
-    else await uploads.whileRunning(batchId, await resultOf(table, uploads, batchId, at))
+  const batches = batchRepository(table)
+  const batch = await batches.byId(batchId)
+  if (!batch) return files.clean(batchId, { keepSource: false })
+  if (isRunning(batch)) {
+    if (failed) await storeFailure(table, batches, batchId, at)
+    else await batches.changeWhileRunning(batchId, await resultOf(table, batches, batchId, at))
   }
-  // Also after the status is written: a step killed between the two is run again and does the rest.
+  // This also runs when the status is written already: an earlier run may have been killed in between.
   if (failed) {
-    await withdraw(table, batchId)
-    await forgetRowErrors(table, batchId)
+    await removeListings(table, batchId)
+    await removeRowErrors(table, batchId)
   }
-  const alive = await uploads.byId(batchId)
-  await files.clean(batchId, { keepSource: alive !== undefined })
+  const stillExists = (await batches.byId(batchId)) !== undefined
+  await files.clean(batchId, { keepSource: stillExists })
 }
 
-/** Of an import that was given up only its record remains: the outcomes of its rows help nobody. */
-async function forgetRowErrors(table: Table, batchId: string): Promise<void> {
+/** Removes all errors but the first item, which says that the import was not finished. */
+async function removeRowErrors(table: Table, batchId: string): Promise<void> {
   const keys: Key[] = []
-  for await (const { chunk, part } of table.all(errors, {
-    pk: `BATCH#${batchId}`,
-    beginsWith: 'ERRORS#',
-    consistent: true,
-  }))
+  for await (const { chunk, part } of table.all(importErrors, chunkRange(batchId, 'ERRORS')))
     if (chunk > 0 || part) keys.push(errorsKey(batchId, chunk, part))
   await table.removeMany(keys)
 }
 
-async function resultOf(table: Table, uploads: Batches, batchId: string, at: Date) {
-  const written = new Set<string>()
-  let wrong = 0
+async function resultOf(table: Table, batches: BatchRepository, batchId: string, at: Date) {
+  const writtenIds = new Set(await batches.listingIds(batchId))
+  for await (const { claimedIds } of table.all(importOutcome, chunkRange(batchId, 'CHUNK')))
+    for (const id of claimedIds) writtenIds.delete(id)
+  let errorCount = 0
   const firstErrors: RowError[] = []
-  for await (const { listingIds } of table.all(plan, {
-    pk: `BATCH#${batchId}`,
-    beginsWith: 'PLAN#',
-    consistent: true,
-  }))
-    for (const id of listingIds) written.add(id)
-  for await (const { claimedIds } of table.all(outcome, {
-    pk: `BATCH#${batchId}`,
-    beginsWith: 'CHUNK#',
-    consistent: true,
-  }))
-    for (const id of claimedIds) written.delete(id)
-  for await (const error of errorPages(table).all(batchId))
-    if (++wrong <= errorsInList) firstErrors.push(error)
-  const { stored, failed } = await uploads.progress(batchId)
-  const status = statusOf({ stored, errors: wrong })
+  for await (const error of errorRepository(table).all(batchId))
+    if (++errorCount <= errorsInList) firstErrors.push(error)
+  const { stored, failed } = await batches.progress(batchId)
   return {
     stored,
     failed,
-    status,
-    uploadedCount: written.size,
-    errorCount: wrong,
+    status: statusOf({ stored, errors: errorCount }),
+    uploadedCount: writtenIds.size,
+    errorCount,
     firstErrors,
     finishedAt: at.toISOString(),
   }
 }
 
-async function giveUp(table: Table, uploads: Batches, batchId: string, at: Date): Promise<void> {
+async function storeFailure(
+  table: Table,
+  batches: BatchRepository,
+  batchId: string,
+  at: Date,
+): Promise<void> {
   const firstErrors = [{ row: 1, sheet: '', error: notFinished }]
-  await table.write(put(errors, { batchId, chunk: 0, errors: firstErrors }))
-  const { totalRows = 0 } = (await uploads.byId(batchId)) ?? {}
-  await uploads.whileRunning(batchId, {
+  await table.write(put(importErrors, { batchId, chunk: 0, errors: firstErrors }))
+  const { totalRows = 0 } = (await batches.byId(batchId)) ?? {}
+  await batches.changeWhileRunning(batchId, {
     status: 'failed',
     stored: 0,
     failed: totalRows,

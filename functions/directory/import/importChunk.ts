@@ -3,96 +3,99 @@ import type { Table } from '#functions/platform/table.ts'
 import type { Users } from '#functions/platform/users.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/write.ts'
 import type { RowError } from '#shared/directory/upload.ts'
-import { tally } from '../listings/contractorCounts.ts'
+import { contractorTally } from '../listings/contractorCounts.ts'
 import { nameWrites } from '../listings/listedName.ts'
 import {
-  asItWas,
-  bulkListingId,
-  claimKey,
-  isUploaded,
-  type KeptListing,
+  identityHoldKey,
+  importedListingId,
+  isImported,
+  type ListingItem,
   listing,
   listingKey,
-  searchable,
+  orderUnchanged,
+  withSearchText,
 } from '../listings/listing.ts'
 import {
-  batch,
   batchKey,
-  errors,
+  checkRunning,
+  importErrors,
+  importOutcome,
+  importPlan,
   isRunning,
-  open,
-  outcome,
   outcomeKey,
-  plan,
+  planIsOpen,
   planKey,
-  whileRunning,
+  uploadBatch,
 } from './batch.ts'
 import type { ChunkRow, ImportFiles } from './importFiles.ts'
-import { ownerFinder } from './ownerOf.ts'
+import { ownerFinder } from './ownerFinder.ts'
 
-const claimed = "This company is a member's own listing and is not changed by an upload."
-/** A transaction holds 100 writes: one checks the plan, up to four belong to each row, one counts contractors. */
-const rowsInTransaction = 24
+const membersOwnError = "This company is a member's own listing and is not changed by an upload."
+/** A transaction holds 100 writes: up to four for each row, one for the plan, one for the contractors. */
+const rowsPerTransaction = 24
 
 interface Deps {
   table: Table
   users: Pick<Users, 'byEmail'>
   files: ImportFiles
 }
+/** A company of the chunk with all rows about it. */
 interface Candidate {
-  item: KeptListing & { order: string }
+  item: ListingItem & { order: string }
   rows: ChunkRow[]
 }
 
-/** The batch was deleted or has ended: whoever did that removes what is there. */
+/** The batch has ended or was deleted. The step that did so removes what this one has written. */
 class BatchEnded extends Error {}
 
 /**
- * The second step, once for each chunk, side by side: its rows become listings. Running it again, or beside itself, changes
- * nothing; a batch deleted meanwhile ends it quietly.
+ * The second step, run once for each chunk, in parallel: stores the chunk's rows as listings. Running it
+ * again, even at the same time, changes nothing. It ends quietly if the batch was deleted meanwhile.
  */
 export async function importChunk(
   { table, users, files }: Deps,
   batchId: string,
   chunk: number,
 ): Promise<void> {
-  if (await table.get(outcome, outcomeKey(batchId, chunk))) return
+  if (await table.get(importOutcome, outcomeKey(batchId, chunk))) return
   try {
     const rows = await files.chunk(batchId, chunk)
     const candidates = await candidatesOf(rows, batchId, users)
     const listingIds = candidates.map(({ item }) => item._id)
-    await held(table, [
-      whileRunning(batchId),
-      put(plan, { batchId, chunk, listingIds }, { expression: 'attribute_not_exists(#closed)' }),
+    await transactOrEnd(table, [
+      checkRunning(batchId),
+      put(importPlan, { batchId, chunk, listingIds }, { expression: 'attribute_not_exists(#closed)' }),
     ])
 
-    const refused = new Set<ChunkRow>()
+    const rowsOfMembers = new Set<ChunkRow>()
     const claimedIds: string[] = []
-    for (const group of groupsOf(candidates, rowsInTransaction)) {
-      for (const lost of await publish(table, batchId, chunk, group)) {
-        claimedIds.push(lost.item._id)
-        for (const row of lost.rows) refused.add(row)
+    for (const group of groupsOf(candidates, rowsPerTransaction)) {
+      for (const { item, rows } of await storeListings(table, batchId, chunk, group)) {
+        claimedIds.push(item._id)
+        for (const row of rows) rowsOfMembers.add(row)
       }
     }
-    const wrong = rows.flatMap((row) => errorOf(row, refused))
-    await held(table, [
-      check(planKey(batchId, chunk), open),
-      put(outcome, { batchId, chunk, stored: rows.length - wrong.length, failed: wrong.length, claimedIds }),
-      ...(wrong.length > 0 ? [put(errors, { batchId, chunk, errors: wrong })] : []),
+    const errors = rows.flatMap((row) => errorsOf(row, rowsOfMembers))
+    const failed = errors.length
+    await transactOrEnd(table, [
+      check(planKey(batchId, chunk), planIsOpen),
+      put(importOutcome, { batchId, chunk, stored: rows.length - failed, failed, claimedIds }),
+      ...(failed > 0 ? [put(importErrors, { batchId, chunk, errors })] : []),
     ])
   } catch (error) {
-    // Whoever ends a batch removes its chunks too, perhaps while this one is being read.
-    if (!(error instanceof BatchEnded) && isRunning(await table.get(batch, batchKey(batchId)))) throw error
+    // Ending a batch removes its chunks, so reading this one may fail for that reason alone.
+    if (!(error instanceof BatchEnded) && isRunning(await table.get(uploadBatch, batchKey(batchId))))
+      throw error
   }
 }
 
-const errorOf = (of: ChunkRow, refused: Set<ChunkRow>): RowError[] => {
-  const { row, sheet, outcome } = of
+const errorsOf = (chunkRow: ChunkRow, rowsOfMembers: Set<ChunkRow>): RowError[] => {
+  const { row, sheet, outcome } = chunkRow
   if ('error' in outcome) return [{ row, sheet, error: outcome.error.message }]
-  return refused.has(of) ? [{ row, sheet, error: claimed }] : []
+  return rowsOfMembers.has(chunkRow) ? [{ row, sheet, error: membersOwnError }] : []
 }
 
-/** The companies of a chunk, each once and as its last row has it. */
+/** Returns each company of the chunk once, as its last row describes it. */
 async function candidatesOf(
   rows: readonly ChunkRow[],
   batchId: string,
@@ -103,10 +106,10 @@ async function candidatesOf(
   for (const row of rows) {
     if ('error' in row.outcome) continue
     const { user, ...read } = row.outcome.listing
-    const _id = bulkListingId(read.company, read.email)
+    const _id = importedListingId(read.company, read.email)
     const absentTexts = { city: '', state: '', country: '', description: '' }
     const item = {
-      ...searchable({ _id, ...absentTexts, ...read, ...(await ownerOf(user)), batchId }),
+      ...withSearchText({ _id, ...absentTexts, ...read, ...(await ownerOf(user)), batchId }),
       order: row.order,
     }
     candidates.set(_id, { item, rows: [...(candidates.get(_id)?.rows ?? []), row] })
@@ -115,53 +118,55 @@ async function candidatesOf(
 }
 
 /**
- * Writes the listings, but for those that a later row has already written and those that are a member's own; returns the
- * latter. What each listing was before is read first, for the numbers of contractors follow from what it was and what it
- * becomes; each write is held to that having stayed so.
+ * Stores the listings in one transaction, without those that a later row has written already. Returns those
+ * that are a member's own, which it does not store either. It reads the listings first, since the contractor
+ * counts depend on what they were; if one has changed meanwhile, its condition fails.
  */
-async function publish(
+async function storeListings(
   table: Table,
   batchId: string,
   chunk: number,
   candidates: Candidate[],
 ): Promise<Candidate[]> {
-  const lost: Candidate[] = []
+  const ofMembers: Candidate[] = []
   for (let left = candidates; left.length > 0; ) {
-    const before = await asTheyAre(table, left)
-    // One that came by upload and is a member's own by now has kept its id, whatever its name has become.
-    const isOwn = ({ item }: Candidate) => before.has(item._id) && !isUploaded(before.get(item._id)!)
-    lost.push(...left.filter(isOwn))
+    const before = await readListings(table, left)
+    // A member's own listing that was imported once still has its id, even under another name.
+    const isOwn = ({ item }: Candidate) => before.has(item._id) && !isImported(before.get(item._id)!)
+    ofMembers.push(...left.filter(isOwn))
     left = left.filter((candidate) => !isOwn(candidate))
-    // An equal order is this very row, written by an earlier run of this step that was cut short.
+    // An equal order means that an earlier run of this step has stored the same row.
     left = left.filter(({ item }) => !((before.get(item._id)?.order ?? '') >= item.order))
     if (left.length === 0) break
-    const counts = tally()
+    const counts = contractorTally()
     for (const { item } of left) {
-      counts.loses(before.get(item._id))
-      counts.gains(item)
+      counts.remove(before.get(item._id))
+      counts.add(item)
     }
     try {
-      const writes = left.flatMap(({ item }) => writesOf(item, before.get(item._id)))
-      const names = left.flatMap(({ item }) => nameWrites(before.get(item._id), item))
       await table.transact([
-        check(planKey(batchId, chunk), open),
-        ...writes,
-        ...names,
+        check(planKey(batchId, chunk), planIsOpen),
+        ...left.flatMap(({ item }) => listingWrites(item, before.get(item._id))),
+        ...left.flatMap(({ item }) => nameWrites(before.get(item._id), item)),
         ...counts.writes(chunk),
       ])
       break
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       if (error.failed.includes(0)) throw new BatchEnded()
-      const failed = new Set(error.failed)
-      lost.push(...left.filter((_, at) => failed.has(2 + 2 * at)))
-      left = left.filter((_, at) => !failed.has(2 + 2 * at))
+      // The two writes of the n-th listing are 1 + 2n and 2 + 2n; the second checks that no member holds it.
+      const isHeld = (n: number) => error.failed.includes(2 + 2 * n)
+      ofMembers.push(...left.filter((_, n) => isHeld(n)))
+      left = left.filter((_, n) => !isHeld(n))
     }
   }
-  return lost
+  return ofMembers
 }
 
-async function asTheyAre(table: Table, candidates: readonly Candidate[]): Promise<Map<string, KeptListing>> {
+async function readListings(
+  table: Table,
+  candidates: readonly Candidate[],
+): Promise<Map<string, ListingItem>> {
   const found = await table.getMany(
     listing,
     candidates.map(({ item }) => listingKey(item._id)),
@@ -169,12 +174,12 @@ async function asTheyAre(table: Table, candidates: readonly Candidate[]): Promis
   return new Map(found.map((item) => [item._id, item]))
 }
 
-const writesOf = (item: KeptListing & { order: string }, before: KeptListing | undefined): Write[] => [
-  put(listing, item, asItWas(before)),
-  check(claimKey(item.company, item.email), absent),
+const listingWrites = (item: ListingItem & { order: string }, before: ListingItem | undefined): Write[] => [
+  put(listing, item, orderUnchanged(before)),
+  check(identityHoldKey(item.company, item.email), absent),
 ]
 
-async function held(table: Table, writes: Write[]): Promise<void> {
+async function transactOrEnd(table: Table, writes: Write[]): Promise<void> {
   try {
     await table.transact(writes)
   } catch (error) {

@@ -2,38 +2,39 @@ import * as z from 'zod/mini'
 import type { Storage } from '#functions/platform/storage.ts'
 import type { ImportRow } from '../sheets/readImport.ts'
 
-/** One row of a chunk: `order` says which of two rows about one company is the later one. */
+/** A row of a chunk. Of two rows about one company the one with the greater `order` is the later. */
 export type ChunkRow = ImportRow & { order: string }
+
+interface FileInfo {
+  contentType: string
+  fileName: string
+}
 
 const folder = (batchId: string) => `imports/${batchId}/`
 const sourceOf = (batchId: string) => `${folder(batchId)}source`
 const chunkOf = (batchId: string, chunk: number) =>
   `${folder(batchId)}chunk-${String(chunk).padStart(5, '0')}.json`
 
-/** What a batch keeps in storage: the file as it was sent, and while the import runs its rows in chunks. */
+/** The files of a batch: the uploaded file and, while the import runs, its rows in chunks. */
 export const importFiles = (storage: Storage) => ({
-  keepSource: (batchId: string, bytes: Uint8Array, described: { contentType: string; fileName: string }) =>
-    storage.put(sourceOf(batchId), bytes, described),
+  keepSource: (batchId: string, bytes: Uint8Array, info: FileInfo) =>
+    storage.put(sourceOf(batchId), bytes, info),
   source: (batchId: string) => storage.bytes(sourceOf(batchId)),
-  /** An address, good for five minutes, of the sheet with its errors marked. */
-  async shareErrors(
-    batchId: string,
-    bytes: Uint8Array,
-    described: { contentType: string; fileName: string },
-  ): Promise<string> {
+  /** Stores the workbook with marked errors and returns a URL that is valid for five minutes. */
+  async presignErrors(batchId: string, bytes: Uint8Array, info: FileInfo): Promise<string> {
     const key = `${folder(batchId)}errors.xlsx`
-    await storage.put(key, bytes, described)
-    return storage.presignGet(key, { fileName: described.fileName, seconds: 300 })
+    await storage.put(key, bytes, info)
+    return storage.presignGet(key, { fileName: info.fileName, seconds: 300 })
   },
   async keepChunk(batchId: string, chunk: number, rows: readonly ChunkRow[]) {
     await storage.put(chunkOf(batchId, chunk), JSON.stringify(rows), { contentType: 'application/json' })
   },
   async chunk(batchId: string, chunk: number): Promise<ChunkRow[]> {
     const text = new TextDecoder().decode(await storage.bytes(chunkOf(batchId, chunk)))
-    // Written by the step before with the types of this very file; only its outer shape can be wrong.
+    // `keepChunk` wrote it with the same types, so a check of the outer shape is enough.
     return z.array(z.custom<ChunkRow>((row) => typeof row === 'object')).parse(JSON.parse(text))
   },
-  /** Removes the chunks, and the source too when nothing of the batch is to remain. */
+  /** Removes the chunks and, unless it is to be kept, the uploaded file. */
   async clean(batchId: string, { keepSource }: { keepSource: boolean }) {
     const keys: string[] = []
     for await (const key of storage.list(folder(batchId)))

@@ -6,29 +6,29 @@ import { contractorTypes } from '#shared/directory/industry.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 
 /**
- * How many listings there are of each contractor type is changed by the very transactions that write and remove listings, so
- * it is right at any moment, whoever is killed. Transactions that share an item conflict: the numbers stand in eight items, and
- * each chunk of an import has one of them.
+ * The counts of listings by contractor type change in the same transactions that write and remove listings,
+ * so they are always right. Transactions on the same item conflict, so the counts are spread over eight
+ * items, one for each chunk of an import in turn.
  */
 const shards = 8
 const key = (shard: number) => ({ pk: 'DIRECTORY', sk: `CONTRACTOR_TYPES#${shard % shards}` })
 const prefix = 'of '
 
-type Counted = Pick<Listing, 'industry' | 'contractorType'>
-const typeOf = ({ industry, contractorType }: Counted) =>
+type CountedListing = Pick<Listing, 'industry' | 'contractorType'>
+const typeOf = ({ industry, contractorType }: CountedListing) =>
   industry === 'Local Contractors' && contractorType !== '' ? contractorType : undefined
 
-/** What one transaction changes in the numbers. */
-export function tally() {
+/** Collects the changes that one transaction makes to the counts. */
+export function contractorTally() {
   const changes = new Map<string, number>()
-  const count = (item: Counted | undefined, by: number) => {
+  const count = (item: CountedListing | undefined, by: number) => {
     const type = item && typeOf(item)
     if (type !== undefined) changes.set(type, (changes.get(type) ?? 0) + by)
   }
   return {
-    gains: (item: Counted) => count(item, 1),
-    loses: (item: Counted | undefined) => count(item, -1),
-    /** One write, or none when no number changes. */
+    add: (item: CountedListing) => count(item, 1),
+    remove: (item: CountedListing | undefined) => count(item, -1),
+    /** Returns one write, or none if no count changes. */
     writes(shard: number): Write[] {
       const changed = [...changes].filter(([, by]) => by !== 0)
       if (changed.length === 0) return []
@@ -43,7 +43,7 @@ export function tally() {
   }
 }
 
-/** A member's own listing of a contractor: one item each, which is erased with the listing and the account. */
+/** Members' own contractors have one item each, which is erased with the listing or the account. */
 export const ownContractorKey = (listingId: string) => ({ pk: 'OWNCONTRACTORS', sk: listingId })
 export const ownContractor = defineEntity({
   type: 'OwnContractor',
@@ -51,9 +51,9 @@ export const ownContractor = defineEntity({
   keys: ({ listingId }) => ownContractorKey(listingId),
 })
 
-/** Contractor types in use by name, with how many listings each; all known types with 0 when none is in use. */
+/** Returns the contractor types in use, by name, with their counts; all known types with 0 if none is. */
 export async function contractorCounts(table: Table): Promise<{ name: string; count: number }[]> {
-  // By a map, for a member's own words may be `constructor`.
+  // Not an object, since a member's own words may be `constructor`.
   const counts = new Map<string, number>()
   const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count)
   await Promise.all([

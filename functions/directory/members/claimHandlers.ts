@@ -6,21 +6,21 @@ import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { agreedLetter, claimLetter, proveEmailLetter } from '../letters.ts'
-import { byOwners } from '../listings/byOwners.ts'
-import { isPending, isUploaded, type StoredListing } from '../listings/listing.ts'
-import { claims } from './claims.ts'
+import { isImported, isPending, type StoredListing } from '../listings/listing.ts'
+import { listingPresenter } from '../listings/listingPresenter.ts'
+import { claimTokens } from './claimTokens.ts'
 import { mayTakeOver } from './mayTakeOver.ts'
-import { fieldsOf, type OwnListings } from './ownListings.ts'
+import { fieldsOf, type OwnListingRepository } from './ownListingRepository.ts'
 
 type Routes = Pick<typeof memberRoutes, 'claim' | 'agree' | 'mailProof'>
 
-/** A member asks for a company that came by upload; the company agrees by a link that is mailed to its own address. */
+/** A member claims an imported company, and the company agrees by a link mailed to its own address. */
 export function claimHandlers(
   deps: DirectoryPlatform,
-  own: OwnListings,
+  own: OwnListingRepository,
 ): Handlers<{ name: string; needs: object; routes: Routes }> {
   const { env, table, users, outbox } = deps
-  const asked = claims(table)
+  const tokens = claimTokens(table)
   const origin = env.ORIGIN
 
   return {
@@ -28,14 +28,14 @@ export function claimHandlers(
       const item = found(await own.byId(id), directoryRefusals.missing)
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
       if (isPending(item)) throw directoryRefusals.missing()
-      if (!isUploaded(item)) throw directoryRefusals.notClaimable()
-      if (await own.of(actor.userId)) throw directoryRefusals.oneEach()
+      if (!isImported(item)) throw directoryRefusals.notClaimable()
+      if (await own.byMember(actor.userId)) throw directoryRefusals.oneEach()
       if (mayTakeOver(item, member)) {
-        await own.replace(item, { userId: actor.userId, ...asItStands(item), at })
+        await own.replace(item, { userId: actor.userId, ...contentOf(item), at })
         return { claim: 'yours' }
       }
       if (item.ownerId) throw directoryRefusals.notClaimable()
-      const { token, write } = asked.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
+      const { token, write } = tokens.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
       const letter = claimLetter({ member, listing: item, token, language, origin })
       await table.transact([
         write,
@@ -46,16 +46,17 @@ export function claimHandlers(
     },
 
     async agree({ input: { token }, at, newId }) {
-      const claim = found(await asked.open(token, at), directoryRefusals.claimExpired)
+      const claim = found(await tokens.open(token, at), directoryRefusals.claimExpired)
       const [item, member] = await Promise.all([own.byId(claim.listingId), users.byId(claim.userId)])
-      if (item && !isUploaded(item) && item.ownerId === claim.userId && item.email === claim.email) {
-        if (await tookPlace(own.proveEmail(item, [asked.useUp(token)]))) return { company: item.company }
+      if (item && !isImported(item) && item.ownerId === claim.userId && item.email === claim.email) {
+        if (await tookPlace(own.markEmailProved(item, [tokens.useUp(token)])))
+          return { company: item.company }
         throw directoryRefusals.claimExpired()
       }
       if (
         !item ||
         !member ||
-        !isUploaded(item) ||
+        !isImported(item) ||
         item.ownerId ||
         item.email !== claim.email ||
         planOf(member) !== 'premium'
@@ -67,11 +68,11 @@ export function claimHandlers(
         userId: member.userId,
         at,
       })
-      const also = [asked.useUp(token), letter]
+      const also = [tokens.useUp(token), letter]
       try {
-        await own.replace(item, { userId: member.userId, ...asItStands(item), at, also })
+        await own.replace(item, { userId: member.userId, ...contentOf(item), at, also })
       } catch (error) {
-        // Somebody else was faster with this link, or the member has another company by now.
+        // The link was used at the same moment, or the member has another company by now.
         if (error instanceof ConditionFailed || (error instanceof Refusal && error.kind === 'conflict'))
           throw directoryRefusals.claimExpired()
         throw error
@@ -82,10 +83,10 @@ export function claimHandlers(
 
     async mailProof({ input: { id }, actor, at, newId, language }) {
       const item = found(await own.byId(id), directoryRefusals.missing)
-      if (item.ownerId !== actor.userId || isUploaded(item)) throw directoryRefusals.missing()
-      if ((await byOwners(deps, [item]))(item).email !== '') throw directoryRefusals.emailShown()
+      if (item.ownerId !== actor.userId || isImported(item)) throw directoryRefusals.missing()
+      if ((await listingPresenter(deps, [item]))(item).email !== '') throw directoryRefusals.emailShown()
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
-      const { token, write } = asked.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
+      const { token, write } = tokens.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
       const letter = proveEmailLetter({ member, listing: item, token, language, origin })
       await table.transact([
         write,
@@ -96,5 +97,5 @@ export function claimHandlers(
   }
 }
 
-/** What an upload says of the company, to be the member's own. */
-const asItStands = (item: StoredListing) => ({ fields: fieldsOf(item), imageURL: item.imageURL })
+/** The content of an imported listing, to be kept when it becomes a member's own. */
+const contentOf = (item: StoredListing) => ({ fields: fieldsOf(item), imageURL: item.imageURL })

@@ -3,12 +3,12 @@ import { defineEntity } from '#functions/platform/entity.ts'
 import type { Pictures } from '#functions/platform/pictures.ts'
 import { put, remove, type Write } from '#functions/platform/write.ts'
 import { Picture } from '#shared/kernel/picture.ts'
-import type { KeptListing } from '../listings/listing.ts'
+import type { ListingItem } from '../listings/listing.ts'
 
-export const logos = { index: 'gsi2', pk: 'LOGOS' } as const
+export const logosByDate = { index: 'gsi2', pk: 'LOGOS' } as const
 export const logoKey = (listingId: string) => ({ pk: `LISTING#${listingId}`, sk: 'LOGO' })
 
-/** Exists exactly while a company has a logo. The newest stand last in the index. */
+/** Exists while a company has a logo. The index sorts the newest last. */
 export const logo = defineEntity({
   type: 'ListingLogo',
   schema: z.object({
@@ -16,38 +16,38 @@ export const logo = defineEntity({
     userId: z.string(),
     picture: Picture,
     addedAt: z.iso.datetime(),
-    /** An erasure of the account leaves this to `forgetLogos`, which first withdraws the picture. */
+    /** Erasing the account leaves this item to `forgetLogos`, which first erases the picture. */
     heldBy: z.literal('directory'),
   }),
   keys: ({ listingId, userId, addedAt }) => ({
     ...logoKey(listingId),
     gsi1pk: `USER#${userId}`,
     gsi1sk: 'LISTINGLOGO',
-    gsi2pk: logos.pk,
+    gsi2pk: logosByDate.pk,
     gsi2sk: `${addedAt}#${listingId}`,
   }),
 })
 
-type Shown = Pick<KeptListing, '_id' | 'ownerId' | 'logo'>
+type WithLogo = Pick<ListingItem, '_id' | 'ownerId' | 'logo'>
 
-/** The writes that take a company from one logo, or none, to another. */
+/** Returns the writes for a logo that is added, exchanged or removed. */
 export function logoWrites(
   pictures: Pictures,
-  before: Shown | undefined,
-  item: Shown | undefined,
+  before: WithLogo | undefined,
+  item: WithLogo | undefined,
   at: Date,
 ): Write[] {
-  const [was, is] = [before?.logo, item?.logo]
-  if (was?.pictureId === is?.pictureId) return []
+  const [oldLogo, newLogo] = [before?.logo, item?.logo]
+  if (oldLogo?.pictureId === newLogo?.pictureId) return []
   return [
-    ...(is ? pictures.attach(is) : []),
-    ...(was ? pictures.erase(was, at) : []),
-    ...(is && item ? [put(logo, rowOf(item, is, at))] : []),
-    ...(was && !is && before ? [remove(logoKey(before._id))] : []),
+    ...(newLogo ? pictures.attach(newLogo) : []),
+    ...(oldLogo ? pictures.erase(oldLogo, at) : []),
+    ...(newLogo && item ? [put(logo, logoItem(item, newLogo, at))] : []),
+    ...(oldLogo && !newLogo && before ? [remove(logoKey(before._id))] : []),
   ]
 }
 
-const rowOf = ({ _id, ownerId = '' }: Shown, picture: Picture, at: Date) => ({
+const logoItem = ({ _id, ownerId = '' }: WithLogo, picture: Picture, at: Date) => ({
   listingId: _id,
   userId: ownerId,
   picture,

@@ -1,11 +1,11 @@
 import { emailVerified, type User } from '#functions/platform/users.ts'
-import type { KeptListing } from '../listings/listing.ts'
+import type { ListingItem } from '../listings/listing.ts'
 
-/** What an upload says of a company is its owner's, whom the upload names, and of those who have proved to read the company's mail. */
+/** True for the owner that the import names, and for a user who has proved to read the company's mail. */
 export const mayTakeOver = (
-  uploaded: Pick<KeptListing, 'ownerId' | 'email'> | undefined,
+  imported: Pick<ListingItem, 'ownerId' | 'email'> | undefined,
   user: Pick<User, 'userId' | 'email' | 'verifiedEmail'> | undefined,
 ): boolean =>
-  uploaded !== undefined &&
+  imported !== undefined &&
   user !== undefined &&
-  (uploaded.ownerId === user.userId || (emailVerified(user) && user.email === uploaded.email.toLowerCase()))
+  (imported.ownerId === user.userId || (emailVerified(user) && user.email === imported.email.toLowerCase()))

@@ -7,32 +7,32 @@ import { admit } from '#shared/kernel/access.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
-import { byOwners } from '../listings/byOwners.ts'
-import { isPending, isUploaded, type StoredListing } from '../listings/listing.ts'
+import { isImported, isPending, type StoredListing } from '../listings/listing.ts'
+import { listingPresenter } from '../listings/listingPresenter.ts'
 import { claimHandlers } from './claimHandlers.ts'
-import { featured } from './featured.ts'
-import { ownListings } from './ownListings.ts'
+import { featuredListings } from './featuredListings.ts'
+import { ownListingRepository } from './ownListingRepository.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
 
-/** What members do with a company of their own. */
 export function memberHandlers(
   deps: DirectoryPlatform,
 ): Handlers<{ name: string; needs: object; routes: typeof memberRoutes }> {
   const { table, users, pictures } = deps
-  const own = ownListings(deps)
-  const shown = async (item: StoredListing): Promise<OwnListing> => {
-    const { email, ...seen } = (await byOwners(deps, [item]))(item)
-    return { ...seen, email: item.email, isEmailShown: email !== '', version: item.version }
+  const own = ownListingRepository(deps)
+  const toOwnListing = async (item: StoredListing): Promise<OwnListing> => {
+    const present = await listingPresenter(deps, [item])
+    const { email: publicEmail, ...rest } = present(item)
+    return { ...rest, email: item.email, isEmailShown: publicEmail !== '', version: item.version }
   }
   const byId = async (id: string) => found(await own.byId(id), directoryRefusals.missing)
-  const logoOf = async (imageKey: string | undefined, actor: LoggedInUser) => {
+  const publishLogo = async (imageKey: string | undefined, actor: LoggedInUser) => {
     if (!imageKey) return undefined
     admit(actor, listingLogo.access)
     return pictures.publish({ key: imageKey, purpose: listingLogo, actor }, [])
   }
 
-  /** The company, if the caller may change it. */
-  async function changeable(id: string, actor: LoggedInUser): Promise<StoredListing> {
+  /** Returns the company if the caller may change it. */
+  async function findChangeable(id: string, actor: LoggedInUser): Promise<StoredListing> {
     const before = await byId(id)
     if (before.ownerId === actor.userId || actor.role === 'admin') return before
     throw isPending(before) ? directoryRefusals.missing() : directoryRefusals.notYours()
@@ -45,39 +45,38 @@ export function memberHandlers(
     async create({ input: { imageKey, ...form }, actor, at, newId }) {
       const fields = listingOf(form)
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
-      // What is refused anyway leaves its logo as it was, to be sent again.
-      if (await own.of(actor.userId)) throw directoryRefusals.oneEach()
+      // Checked before the logo is published, so that a refused form can be sent again with the same logo.
+      if (await own.byMember(actor.userId)) throw directoryRefusals.oneEach()
       const id = newId('lst')
-      await own.standingOf(undefined, id, { member, fields })
-      const logo = await logoOf(imageKey, actor)
-      return shown(await own.add(id, { userId: actor.userId, fields, logo, at, member }))
+      await own.checkTwins(undefined, id, { member, fields })
+      const logo = await publishLogo(imageKey, actor)
+      return toOwnListing(await own.add(id, { userId: actor.userId, fields, logo, at, member }))
     },
 
     async own({ actor }) {
-      const item = await own.of(actor.userId)
-      return { listing: item ? await shown(item) : null }
+      const item = await own.byMember(actor.userId)
+      return { listing: item ? await toOwnListing(item) : null }
     },
 
-    featured: () => featured(table, deps),
+    featured: () => featuredListings(table, deps),
 
     async replace({ input: { id, imageKey, removeImage, version, ...form }, actor, at }) {
-      const before = await changeable(id, actor)
+      const before = await findChangeable(id, actor)
       if (version !== undefined && version !== before.version)
-        throw directoryRefusals.changedMeanwhile({ current: await shown(before) })
+        throw directoryRefusals.changedMeanwhile({ current: await toOwnListing(before) })
       const fields = listingOf(form)
       const userId = before.ownerId
-      if (userId === undefined || (isUploaded(before) && userId !== actor.userId))
-        return shown(await own.correct(before, fields))
+      if (userId === undefined || (isImported(before) && userId !== actor.userId))
+        return toOwnListing(await own.correctImported(before, fields))
       const member = found(await users.byId(userId), directoryRefusals.missing)
-      await own.standingOf(before, id, { member, fields })
-      const published = await logoOf(imageKey, actor)
-      const kept = published || removeImage ? {} : { logo: before.logo, imageURL: before.imageURL }
-      const wanted = { userId, fields, ...kept, ...(published && { logo: published }), at, member }
-      return shown(await own.replace(before, wanted))
+      await own.checkTwins(before, id, { member, fields })
+      const newLogo = await publishLogo(imageKey, actor)
+      const { logo, imageURL } = newLogo || removeImage ? { logo: newLogo } : before
+      return toOwnListing(await own.replace(before, { userId, fields, logo, imageURL, at, member }))
     },
 
     async remove({ input: { id }, actor, at }) {
-      while (!(await own.remove(await changeable(id, actor), at)));
+      while (!(await own.remove(await findChangeable(id, actor), at)));
     },
   }
 }

@@ -4,18 +4,18 @@ import { directoryRefusals } from '#shared/directory/refusals.ts'
 import type { reviewRoutes } from '#shared/directory/reviewRoutes.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
-import { isPending, listing, listingKey, publicListing, waiting } from '../listings/listing.ts'
-import type { OwnListings } from './ownListings.ts'
+import { isPending, listing, listingKey, pendingListings, publicListing } from '../listings/listing.ts'
+import type { OwnListingRepository } from './ownListingRepository.ts'
 
-/** Administrators look at companies that could be taken for another one, and publish those that are none. */
+/** Administrators list pending companies and approve them. */
 export function reviewHandlers(
   { table, users }: Pick<DirectoryPlatform, 'table' | 'users'>,
-  own: OwnListings,
+  own: OwnListingRepository,
 ): Handlers<{ name: string; needs: object; routes: typeof reviewRoutes }> {
   return {
     async manage({ input: { limit, after } }) {
-      const listed = await table.query(listing, { ...waiting, limit, after })
-      // The index may be late: whoever has just published one no longer finds it here.
+      const listed = await table.query(listing, { ...pendingListings, limit, after })
+      // The index may lag behind, so the items are read from the table too: one just approved is left out.
       const stored = await table.getMany(
         listing,
         listed.items.map(({ _id }) => listingKey(_id)),

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import { wideByteOrder } from './kind.ts'
 
-const pieceBytes = 64 * 1024
+const bytesPerPiece = 64 * 1024
 
-/** How the characters of a text file are written: UTF-16 and UTF-8 by their marks or by what fits, else Windows-1252. */
+/** Recognizes UTF-16 by its byte order mark or zero bytes, and valid UTF-8. All else is Windows-1252. */
 const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' | 'windows-1252' =>
   wideByteOrder(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 
-/** The file's text in pieces, without its byte order mark. */
+/** Yields the file's text in pieces, without the byte order mark. */
 export function* textOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes))
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const piece = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true })
+  for (let at = 0; at < bytes.length; at += bytesPerPiece) {
+    const piece = decoder.decode(bytes.subarray(at, at + bytesPerPiece), { stream: true })
     if (piece !== '') yield piece
   }
   const last = decoder.decode()
@@ -20,13 +20,13 @@ export function* textOf(bytes: Uint8Array): Generator<string> {
 
 interface Dialect {
   delimiter: string
-  /** Characters before the first record: a `sep=` line, which spreadsheets hide and do not count. */
+  /** The length of a `sep=` line before the first record, which spreadsheets hide and do not count. */
   skip: number
 }
 
 const candidates = [',', ';', '\t']
 
-/** What separates the cells, by a `sep=` line or by what stands most often in the first record that holds any. */
+/** Returns the delimiter of a `sep=` line, or the most frequent one of the first record that has any. */
 export function dialectOf(head: string): Dialect {
   const declared = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(head)
   if (declared?.[1]) return { delimiter: declared[1], skip: declared[0].length }

@@ -15,10 +15,10 @@ import {
 } from './workbookXml.ts'
 import { zipStream } from './zipStream.ts'
 
-const highestRow = 1_048_576
+const maxRow = 1_048_576
 
-/** Errors by sheet and row; what is taken out has found its place. */
-function errorsByRow(errors: readonly RowError[]) {
+/** Groups errors by sheet and row. `take` returns one to write beside its row; `left` are the others. */
+function groupByRow(errors: readonly RowError[]) {
   const waiting = new Map<string, Map<number, string>>()
   for (const { sheet, row, error } of errors) {
     const rows = waiting.get(sheet) ?? new Map<number, string>()
@@ -36,9 +36,9 @@ function errorsByRow(errors: readonly RowError[]) {
 }
 
 /**
- * The file an admin uploaded, as the bytes of an .xlsx: the same sheets and rows in the same places one column to the right,
- * column A telling what is wrong with a row, wrong rows marked. Every cell is text, so nothing in it can act as a formula.
- * Errors that belong to no row that can be read (a damaged file, a file without rows) stand on a sheet of their own.
+ * Yields the bytes of an .xlsx with the sheets and rows of an uploaded file, moved one column to the right.
+ * Column A has the errors, and rows with errors are marked. Every cell is text, so none acts as a formula.
+ * Errors of no readable row (a damaged file, a file without rows) are on a sheet of their own.
  */
 export async function* errorWorkbook(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function* errorWorkbook(
 ): AsyncGenerator<Uint8Array> {
   const zip = zipStream()
   const names: string[] = []
-  const placed = errorsByRow(errors)
+  const pending = groupByRow(errors)
   let open: { sheet: string; file: ReturnType<typeof zip.file>; text: string } | undefined
 
   const openSheet = (sheet: string) => {
@@ -62,15 +62,15 @@ export async function* errorWorkbook(
       fileName,
       options,
     )) {
-      if (row > highestRow) continue
+      if (row > maxRow) continue
       const isFirst = open?.sheet !== sheet
       if (!open || isFirst) {
         open?.file.end(open.text + sheetEnd)
         open = openSheet(sheet)
       }
-      // An error of the whole sheet names row 1, wherever its headers stand.
+      // An error of the whole sheet has row 1, even if the headers are further down.
       const error: string | undefined =
-        placed.take(sheet, row) ?? (isFirst ? placed.take(sheet, 1) : undefined)
+        pending.take(sheet, row) ?? (isFirst ? pending.take(sheet, 1) : undefined)
       const style = error ? cellStyle.wrong : isFirst ? cellStyle.header : cellStyle.plain
       open.text += sheetRow(
         row,
@@ -81,15 +81,15 @@ export async function* errorWorkbook(
       if (open.text.length < 64 * 1024) continue
       open.file.write(open.text)
       open.text = ''
-      yield* zip.taken()
+      yield* zip.take()
     }
   } catch (error) {
-    // What cannot be read is named on the sheet of what is left.
+    // The rest cannot be read; its errors are listed on the sheet below.
     if (!(error instanceof Refusal)) throw error
   }
   open?.file.end(open.text + sheetEnd)
 
-  const left = placed.left()
+  const left = pending.left()
   if (left.length > 0 || names.length === 0) {
     const rows = left.map(({ sheet, row, error }, at) =>
       sheetRow(at + 2, [error, sheet, String(row)], cellStyle.plain),
@@ -104,10 +104,10 @@ export async function* errorWorkbook(
   zip.file('_rels/.rels').end(packageRelationships)
   zip.file('[Content_Types].xml').end(types(names.length))
   zip.end()
-  yield* zip.taken()
+  yield* zip.take()
 }
 
-/** At most 31 characters, none that Excel forbids, no name twice. */
+/** Returns a unique name of at most 31 characters that Excel allows. */
 function sheetName(wanted: string, taken: readonly string[]): string {
   const allowed =
     wanted

@@ -7,12 +7,12 @@ import { workbookPartOf } from './parts.ts'
 import { unpack } from './unpack.ts'
 import { zipEntries } from './zip.ts'
 
-/** Parts unpacked at once: zlib works beside the main thread, checksums on it. */
-const atOnce = 4
+/** Unpacking runs in zlib's threads, but checksums on the main thread. */
+const concurrentParts = 4
 
 /**
- * All that can be said about an uploaded file before reading its rows: name, content, what it really unpacks to, checksums,
- * passwords. Returns which reader it is for; else refuses with 400 (no spreadsheet, empty) or 422 (damaged, protected, a bomb).
+ * Checks an uploaded file before its rows are read: name, content, unpacked size, checksums, passwords.
+ * Returns its kind. Refuses with 400 (no spreadsheet, empty) or 422 (damaged, protected, a zip bomb).
  */
 export async function inspectSheet(
   fileName: string,
@@ -26,7 +26,7 @@ export async function inspectSheet(
   return kind
 }
 
-/** Zero bytes never stand in text of one byte a character. */
+/** Only UTF-16 text contains zero bytes. */
 function inspectText(bytes: Uint8Array): void {
   if (!wideByteOrder(bytes) && bytes.includes(0)) throw importRefusals.notASpreadsheet()
 }
@@ -49,7 +49,7 @@ async function inspectZip(bytes: Uint8Array, limits: SheetLimits): Promise<void>
     }
   }
   try {
-    await Promise.all(Array.from({ length: atOnce }, unpackAll))
+    await Promise.all(Array.from({ length: concurrentParts }, unpackAll))
   } finally {
     waiting.length = 0
   }

@@ -7,13 +7,13 @@ export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
 const isZip = (bytes: Uint8Array) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
-/** Text that is something else: pages, XML, PDF, RTF, scripts. */
+/** Matches the beginning of text in other formats: HTML, XML, PDF, RTF, scripts. */
 const otherText = /^\s*(?:<!doctype|<html|<\?xml|<\?php|<svg|%pdf-|%!ps|\{\\rtf|#!)/i
 
 /**
- * Which reader a file is for, by its name and its first bytes (64 KB or all of it are enough). Refuses what is empty
- * (400) and whatever name and content do not agree on (400). A password-protected .xlsx is a compound file by content:
- * it passes here as 'xlsx' and `inspectSheet` says what is wrong with it.
+ * Returns the kind of reader for a file, by its name and its first 64 KB. Refuses with 400 an empty file and
+ * one whose content does not match its name. A password-protected .xlsx is a compound file by content; it
+ * passes here as 'xlsx', and `inspectSheet` refuses it.
  */
 export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
   const extension = extensionOf(fileName)
@@ -32,7 +32,7 @@ export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
   return 'xlsx'
 }
 
-/** No control characters but tab, line breaks and form feed; UTF-16 is judged by its own units. */
+/** True for text without control characters. UTF-16 is decoded first, since its bytes include zeros. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536)
   const wide = wideByteOrder(head)
@@ -42,7 +42,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return !otherText.test(text) && !hasControls(text)
 }
 
-/** Below the space only tab, the line breaks, form feed and the end mark of old DOS files stand in text. */
+/** The control characters that text may have: tab, line breaks, form feed, the end mark of DOS files. */
 const textControls = new Set([9, 10, 11, 12, 13, 26])
 function hasControls(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
@@ -52,7 +52,7 @@ function hasControls(text: string): boolean {
   return false
 }
 
-/** UTF-16 by its mark or, without one, by the zero bytes that Latin text leaves on one side only. */
+/** Recognizes UTF-16 by its byte order mark, or by zeros that are always the first or the second byte. */
 export function wideByteOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

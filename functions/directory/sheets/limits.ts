@@ -1,24 +1,25 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 
-/** How much of a file is read before it is refused. Characters are UTF-16 units, bytes are unpacked bytes. */
+/** Limits on reading a file. Characters are UTF-16 code units, bytes are unpacked bytes. */
 export interface SheetLimits {
-  /** Rows that hold more than spaces, over all sheets. */
+  /** Counts rows of all sheets, but not those of spaces only. */
   rows: number
-  /** Cells to the right of this column are passed over. */
+  /** Cells in further columns are ignored. */
   columns: number
-  /** A longer cell is cut here; the figure is Excel's own. */
+  /** Longer cells are cut. This is Excel's own limit. */
   cellCharacters: number
-  /** All cells of all rows together. */
+  /** Counts all cells of all rows. */
   characters: number
-  /** Everything in a workbook's zip together. */
+  /** Counts all files in a workbook's zip. */
   unpackedBytes: number
   /** A file of n bytes may unpack to `unpackedFloor + n * unpackedRatio`, within `unpackedBytes`. */
   unpackedRatio: number
   unpackedFloor: number
   entries: number
-  /** The heap of the thread that reads an .xls, in MB, and how long it may say nothing, in ms. */
+  /** The heap of the thread that reads an .xls. */
   xlsHeapMegabytes: number
-  silence: number
+  /** The longest time that this thread may take until its next message. */
+  xlsTimeoutMs: number
 }
 
 export const sheetLimits: SheetLimits = {
@@ -31,10 +32,10 @@ export const sheetLimits: SheetLimits = {
   unpackedFloor: 16 * 1024 * 1024,
   entries: 2_000,
   xlsHeapMegabytes: 768,
-  silence: 20_000,
+  xlsTimeoutMs: 20_000,
 }
 
-/** A row as the spreadsheet shows it: `row` is its number there, `cells` begin at column A and end at the last filled one. */
+/** A row, numbered as in the spreadsheet. `cells` begin at column A and end at the last filled one. */
 export interface RawRow {
   sheet: string
   row: number
@@ -43,7 +44,7 @@ export interface RawRow {
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Counts what has been read of one file and refuses when a limit or the caller's signal says stop. */
+/** Counts what is read of one file. Refuses beyond a limit or when the caller's signal is aborted. */
 export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
   let rows = 0
   let characters = 0
@@ -66,8 +67,8 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
 export type Budget = ReturnType<typeof budgetOf>
 
 /**
- * Cut to the longest cell without leaving half of a surrogate pair behind. A half that stood there before is no character:
- * it becomes U+FFFD, as in JSON, for neither storage nor an address can hold it.
+ * Cuts a cell without splitting a surrogate pair. Lone surrogates become U+FFFD, as in JSON, since neither
+ * the storage nor a URL can hold them.
  */
-export const cutCell = (text: string, most: number): string =>
-  (text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')).toWellFormed()
+export const cutCell = (text: string, maxLength: number): string =>
+  (text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')).toWellFormed()

@@ -1,6 +1,6 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 
-/** The compound files of older Office ([MS-CFB]): sectors chained by a table, a directory of streams. */
+/** Compound files of older Office ([MS-CFB]) have sectors, chained by a table, and a directory of streams. */
 const magic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const lastRegularSector = 0xfffffffa
 const filePassRecord = 0x2f
@@ -16,11 +16,11 @@ interface OleStream {
 
 interface OleFile {
   streams: OleStream[]
-  /** Whether the workbook stream says that its records are encrypted; false when it is too short to tell. */
+  /** True if the workbook stream says that its records are encrypted; false if it is too short to tell. */
   encryptedRecords: boolean
 }
 
-/** What a compound file holds; a refusal when its sectors lead nowhere or in a circle. */
+/** Lists the streams of a compound file. Refuses one whose sectors lead outside the file or in a circle. */
 export function readOle(bytes: Uint8Array): OleFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -47,7 +47,7 @@ export function readOle(bytes: Uint8Array): OleFile {
       sector = next(sector)
     }
     const workbook = streams.find(({ name }) => /^(?:workbook|book)$/i.test(name))
-    // Streams under 4096 bytes stand elsewhere; no encrypted workbook is that short.
+    // Streams under 4096 bytes are stored elsewhere, but no encrypted workbook is that short.
     const encryptedRecords =
       !!workbook && workbook.size >= 4096 && startsEncrypted(view, placeOf(workbook.start), sectorBytes)
     return { streams, encryptedRecords }
@@ -57,7 +57,7 @@ export function readOle(bytes: Uint8Array): OleFile {
   }
 }
 
-/** The sectors that hold the allocation table: 109 in the header, the rest in a chain. */
+/** Returns the sectors of the allocation table: the header names 109, a chain the others. */
 function allocationTable(view: DataView, sectorBytes: number, placeOf: (sector: number) => number): number[] {
   const table: number[] = []
   const take = (sector: number) => {
@@ -74,7 +74,7 @@ function allocationTable(view: DataView, sectorBytes: number, placeOf: (sector: 
   return table
 }
 
-/** FILEPASS stands among the first records of the workbook, right after its BOF. */
+/** An encrypted workbook has a FILEPASS record among its first records, right after BOF. */
 function startsEncrypted(view: DataView, start: number, sectorBytes: number): boolean {
   for (let at = start; at + 4 <= start + sectorBytes; at += 4 + view.getUint16(at + 2, true)) {
     const record = view.getUint16(at, true)

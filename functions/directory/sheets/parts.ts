@@ -4,13 +4,13 @@ import { unpack } from './unpack.ts'
 import { attribute, type XmlHandler, xmlScanner } from './xml.ts'
 import { partName, type ZipEntry } from './zip.ts'
 
-/** An Office package: its bytes and what stands in them. */
+/** An Office package: its bytes and the entries of its zip. */
 export interface OfficeFile {
   bytes: Uint8Array
   entries: Map<string, ZipEntry>
 }
 
-/** Reads one XML part through a handler and pauses after each piece, so that the caller can use what was read so far. */
+/** Passes one XML part to a handler. Yields after each piece, so that the caller can use what was read. */
 export async function* scanPart(
   { bytes, entries }: OfficeFile,
   part: string,
@@ -32,13 +32,13 @@ export async function* scanPart(
   yield
 }
 
-/** XML in Office files is UTF-8 or, rarely, UTF-16 with a mark. */
+/** XML in Office files is UTF-8 or, rarely, UTF-16 with a byte order mark. */
 function encodingOf(piece: Uint8Array): string {
   if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
   return piece[0] === 0xfe && piece[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** Calls `open` for each tag of a small part that holds no text we want. */
+/** Calls `open` for each tag of a small part whose text is not needed. */
 export async function forEachTag(
   file: OfficeFile,
   part: string,
@@ -50,12 +50,12 @@ export async function forEachTag(
 }
 
 export interface Relationship {
-  /** The last word of its type: `worksheet`, `styles`, `sharedStrings`, `officeDocument` … in both dialects of the standard. */
+  /** The last word of its type, as in both variants of the standard: `worksheet`, `officeDocument` … */
   type: string
   target: string
 }
 
-/** The relationships of a part ('' is the package's own), by id, targets resolved to part names. */
+/** Returns a part's relationships by id, or the package's for ''. Targets are resolved to part names. */
 export async function relationshipsOf(
   file: OfficeFile,
   part: string,
@@ -76,7 +76,7 @@ export async function relationshipsOf(
   return found
 }
 
-/** `../styles.xml` from a folder, `/xl/styles.xml` from the root. */
+/** Resolves `../styles.xml` from the folder, and `/xl/styles.xml` from the root. */
 function resolvePart(folder: string, target: string): string {
   const path = target.startsWith('/') ? target : folder + target
   const steps: string[] = []
@@ -87,7 +87,7 @@ function resolvePart(folder: string, target: string): string {
   return partName(steps.join('/').replaceAll('%20', ' '))
 }
 
-/** The part that holds the workbook, or nothing when the package is something else (a document, a binary workbook). */
+/** Returns the workbook's part, or undefined for another kind of package (a document, a binary workbook). */
 export async function workbookPartOf(file: OfficeFile, budget: Budget): Promise<string | undefined> {
   const relationships = await relationshipsOf(file, '', budget)
   const target =

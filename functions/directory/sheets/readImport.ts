@@ -3,32 +3,32 @@ import { type ImportedListing, type RowFault, readRow } from '#shared/directory/
 import { sheetKind } from './kind.ts'
 import { isBlank, type RawRow } from './limits.ts'
 import { type ReadOptions, readSheets } from './readSheets.ts'
-import { shortened } from './shortened.ts'
+import { shorten } from './shorten.ts'
 
 export interface ImportRow {
   sheet: string
-  /** As the spreadsheet shows it. */
+  /** Numbered as in the spreadsheet. */
   row: number
   outcome: { listing: ImportedListing } | { error: RowFault }
 }
 
 export interface ImportSummary {
-  /** Rows under the headers that are not blank, in sheets that could be read; 0 means that the file holds no company. */
+  /** Counts the rows under headers that are not blank, in sheets with all required columns. */
   totalRows: number
-  /** In the file's order; untouched sheets are not among them. A sheet with missing columns has no rows. */
+  /** In the file's order, without empty sheets. A sheet with missing columns counts no rows. */
   sheets: { name: string; rows: number; missing: Column[] }[]
-  /** The file's words for categories (as written, the first 1,000, at most 200 characters of each) and the industry each became. */
+  /** Maps the file's categories (the first 1,000, cut to 200 characters) to the industries they became. */
   autoCategorization: Record<string, string>
-  /** Of the first sheet that could be read, as written; else of the first sheet. */
+  /** The headers, as written, of the first sheet with all required columns, else of the first sheet. */
   headers: string[]
   /** The first row under those headers. */
   firstRow: Record<string, string>
 }
 
 interface ImportReading {
-  /** Each row in sheet and row order; may be walked once. */
+  /** The rows in sheet and row order; can be iterated once. */
   rows: AsyncIterable<ImportRow>
-  /** What was read so far; whole once `rows` has been walked to its end. */
+  /** Sums up the rows read so far; it is complete after the last row. */
   summary(): ImportSummary
 }
 
@@ -37,16 +37,16 @@ interface OpenSheet extends Headers {
   titles: string[]
 }
 
-const mostWords = 1000
-const longestWord = 200
+const maxCategories = 1000
+const maxCategoryLength = 200
 
 /**
- * A spreadsheet as an import sees it: headers found, blank rows passed over, every other row a listing or an error. Reads the
- * file as it comes; throws refusals only (see `readSheets`).
+ * Reads a spreadsheet for an import: finds the headers, skips blank rows and turns every other row into a
+ * listing or an error. Reads while `rows` is iterated. Throws nothing but refusals.
  */
 export function readImport(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): ImportReading {
   const sheets: ImportSummary['sheets'] = []
-  const industryByWord = new Map<string, string>()
+  const industryByCategory = new Map<string, string>()
   let shownSheet: OpenSheet | undefined
   let firstRow: [string, string][] | undefined
 
@@ -61,13 +61,12 @@ export function readImport(bytes: Uint8Array, fileName: string, options: ReadOpt
     if (!shownSheet || (shownSheet.missing.length > 0 && opened.missing.length === 0)) shownSheet = opened
     return opened
   }
-  const note = (sheet: OpenSheet, cells: string[], outcome: ImportRow['outcome']) => {
+  const summarize = (sheet: OpenSheet, cells: string[], outcome: ImportRow['outcome']) => {
     sheet.summary.rows++
     if (sheet === shownSheet && !firstRow) firstRow = titled(sheet.titles, cells)
-    const word = shortened(cells[sheet.columns.get('CATEGORY') ?? -1]?.trim() ?? '', longestWord)
-    if (word && 'listing' in outcome && industryByWord.size < mostWords && !industryByWord.has(word)) {
-      industryByWord.set(word, outcome.listing.industry)
-    }
+    const category = shorten(cells[sheet.columns.get('CATEGORY') ?? -1]?.trim() ?? '', maxCategoryLength)
+    const isNew = industryByCategory.size < maxCategories && !industryByCategory.has(category)
+    if (category && isNew && 'listing' in outcome) industryByCategory.set(category, outcome.listing.industry)
   }
   async function* rows(): AsyncGenerator<ImportRow> {
     let open: OpenSheet | undefined
@@ -80,7 +79,7 @@ export function readImport(bytes: Uint8Array, fileName: string, options: ReadOpt
       } else if (open.missing.length === 0) {
         const { columns } = open
         const outcome = readRow((column) => raw.cells[columns.get(column) ?? -1] ?? '')
-        note(open, raw.cells, outcome)
+        summarize(open, raw.cells, outcome)
         yield { sheet: raw.sheet, row: raw.row, outcome }
       }
     }
@@ -90,7 +89,7 @@ export function readImport(bytes: Uint8Array, fileName: string, options: ReadOpt
     summary: () => ({
       totalRows: sheets.reduce((sum, sheet) => sum + sheet.rows, 0),
       sheets,
-      autoCategorization: Object.fromEntries(industryByWord),
+      autoCategorization: Object.fromEntries(industryByCategory),
       headers: (shownSheet?.titles ?? []).filter((title) => title !== ''),
       firstRow: Object.fromEntries(firstRow ?? []),
     }),

@@ -3,13 +3,13 @@ import { budgetOf, type RawRow, type SheetLimits, sheetLimits } from './limits.t
 
 export interface ReadOptions {
   limits?: SheetLimits
-  /** Ends the reading with a refusal; give `AbortSignal.timeout(ms)` to bound the time. */
+  /** Aborting it ends the reading with a refusal. */
   signal?: AbortSignal
 }
 
 /**
- * Opens a spreadsheet: the rows that hold something, in sheet and row order, with bounded memory. Throws nothing but refusals,
- * whatever the bytes are. Only the reader that the file needs is loaded.
+ * Yields the rows of a spreadsheet that are not empty, in sheet and row order, with bounded memory. Throws
+ * nothing but refusals, whatever the bytes are. Loads only the reader that the file needs.
  */
 export async function readSheets(
   bytes: Uint8Array,

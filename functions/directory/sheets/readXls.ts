@@ -11,21 +11,21 @@ interface Task {
   xlsBytes: Uint8Array
   limits: SheetLimits
 }
-type Refused = Pick<Refusal, 'code' | 'params'>
-/** What the thread says: some rows and whether they are the last, or why it refuses. It says one thing, then waits. */
-type Report = { rows: RawRow[]; done: boolean } | { refused: Refused }
+type RefusalData = Pick<Refusal, 'code' | 'params'>
+/** A message of the thread: rows and whether they are the last, or a refusal. Then it waits for an answer. */
+type Message = { rows: RawRow[]; done: boolean } | { refused: RefusalData }
 
-const rowsAtOnce = 500
+const rowsPerMessage = 500
 
 /**
- * The rows of an .xls (Excel 97 and older). xlsx reads such a file whole, and a damaged one can lead it into an endless loop or
- * out of memory, so that happens in a thread that can be ended: when the caller's signal says so, when it is silent for
- * `limits.silence`, or when its heap is full.
+ * Yields the rows of an .xls (Excel 97 and older). xlsx reads such a file as a whole, and a damaged one can
+ * lead it into an endless loop or out of memory. It therefore runs in a thread that is terminated when the
+ * caller's signal is aborted, when no message comes for `limits.xlsTimeoutMs`, or when its heap is full.
  */
 export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
   budget.proceed()
   const task: Task = { xlsBytes: bytes, limits: budget.limits }
-  // In a bundle this is the bundle itself, which then finds the task at the end of this file.
+  // In a bundle, this URL is the bundle itself, which runs the task by the end of this file.
   const worker = new Worker(new URL(import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: budget.limits.xlsHeapMegabytes },
@@ -33,18 +33,18 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
     stdout: true,
     stderr: true,
   })
-  // The library chats about records it does not know; nobody listens.
+  // xlsx logs records that it does not know; this discards the output.
   worker.stdout.resume()
   worker.stderr.resume()
   try {
     for (;;) {
-      const report = await nextReport(worker, budget)
-      if ('refused' in report) throw refusalOf(report.refused)
-      for (const row of report.rows) {
+      const message = await nextMessage(worker, budget)
+      if ('refused' in message) throw refusalOf(message.refused)
+      for (const row of message.rows) {
         budget.spend(row.cells)
         yield row
       }
-      if (report.done) return
+      if (message.done) return
       worker.postMessage('more')
     }
   } finally {
@@ -52,24 +52,24 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
   }
 }
 
-/** The thread's refusal, made anew on this side. */
-function refusalOf({ code, params }: Refused): Refusal {
+/** Makes a refusal again from the thread's message. */
+function refusalOf({ code, params }: RefusalData): Refusal {
   const refuses =
     Object.values(importRefusals).find((declared) => declared.code === code) ?? importRefusals.damaged
   return (refuses as (details: { params: Params }) => Refusal)({ params })
 }
 
-async function nextReport(worker: Worker, budget: Budget): Promise<Report> {
+async function nextMessage(worker: Worker, budget: Budget): Promise<Message> {
   const answered = new AbortController()
-  const silence = AbortSignal.timeout(budget.limits.silence)
-  const ended = AbortSignal.any(budget.signal ? [silence, budget.signal] : [silence])
+  const timeout = AbortSignal.timeout(budget.limits.xlsTimeoutMs)
+  const ended = AbortSignal.any(budget.signal ? [timeout, budget.signal] : [timeout])
   const signal = AbortSignal.any([ended, answered.signal])
-  const left = once(worker, 'exit', { signal }).then((): [Report] => {
+  const exited = once(worker, 'exit', { signal }).then((): [Message] => {
     throw importRefusals.damaged()
   })
   try {
-    const [report] = (await Promise.race([once(worker, 'message', { signal }), left])) as [Report]
-    return report
+    const [message] = (await Promise.race([once(worker, 'message', { signal }), exited])) as [Message]
+    return message
   } catch (error) {
     if (ended.aborted) throw importRefusals.tooSlow()
     throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -81,15 +81,15 @@ async function nextReport(worker: Worker, budget: Budget): Promise<Report> {
 }
 
 async function readInThread({ xlsBytes, limits }: Task, port: MessagePort): Promise<void> {
-  const post = (report: Report) => port.postMessage(report)
+  const post = (message: Message) => port.postMessage(message)
   try {
     let rows: RawRow[] = []
     for await (const row of rowsOf(xlsBytes, budgetOf(limits))) {
       rows.push(row)
-      if (rows.length < rowsAtOnce) continue
+      if (rows.length < rowsPerMessage) continue
       post({ rows, done: false })
       rows = []
-      // No faster than they are taken: the rows of one file may hold far more text than the file.
+      // Waits until they are used, since the rows of a file may have far more text than the file.
       await once(port, 'message')
     }
     post({ rows, done: true })
@@ -113,7 +113,7 @@ async function* rowsOf(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow
         sheetRows: rows + 2,
       })
     } catch (error) {
-      // The library throws plain errors, and TypeErrors where a damaged file leads it astray.
+      // xlsx throws plain errors, and TypeErrors for some damaged files.
       throw error instanceof Error && /password|encrypt/i.test(error.message)
         ? importRefusals.encrypted()
         : importRefusals.damaged()
@@ -145,8 +145,8 @@ function shown(cell: CellObject | undefined): string {
 }
 
 /**
- * In the thread this file never finishes loading, so nothing after it in a bundle runs there: no handler, no settings. The
- * reader above ends the thread.
+ * In the thread, this file never finishes loading, so that nothing after it in a bundle runs there: no
+ * handler, no settings. `readXls` terminates the thread.
  */
 const isTask = (data: unknown): data is Task =>
   typeof data === 'object' && data !== null && 'xlsBytes' in data

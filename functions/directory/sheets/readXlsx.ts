@@ -9,8 +9,9 @@ import { attribute } from './xml.ts'
 import { zipEntries } from './zip.ts'
 
 /**
- * The rows of an .xlsx or .xlsm in the order of its sheets, read piece by piece: memory holds the file, its shared strings and
- * a few rows. What a sheet claims about its size is not believed; chart sheets, dialogs and macro sheets are passed over.
+ * Yields the rows of an .xlsx or .xlsm in the order of its sheets. It reads piece by piece: memory holds the
+ * file, its shared strings and a few rows. It ignores the size that a sheet claims, and sheets that are
+ * charts, dialogs or macros.
  */
 export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
   const file: OfficeFile = { bytes, entries: zipEntries(bytes, budget.limits) }
@@ -48,7 +49,7 @@ export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerat
   }
 }
 
-/** The number format of each cell format, in their order. */
+/** Returns the number format of each cell format, in order. */
 async function cellFormats(
   file: OfficeFile,
   part: string | undefined,
@@ -77,7 +78,7 @@ async function sharedStrings(
 ): Promise<SharedStrings> {
   const strings = new SharedStrings()
   if (!part || !file.entries.has(part)) return strings
-  const most = budget.limits.cellCharacters
+  const maxLength = budget.limits.cellCharacters
   let text = ''
   let phonetic = false
   const handler = {
@@ -90,10 +91,10 @@ async function sharedStrings(
     close(name: string) {
       if (name === 't') handler.capturing = false
       else if (name === 'rPh') phonetic = false
-      else if (name === 'si') strings.add(cutCell(unescapeOffice(text), most))
+      else if (name === 'si') strings.add(cutCell(unescapeOffice(text), maxLength))
     },
     text(piece: string) {
-      if (text.length <= most) text += piece
+      if (text.length <= maxLength) text += piece
     },
   }
   for await (const _ of scanPart(file, part, handler, budget)) budget.proceed()

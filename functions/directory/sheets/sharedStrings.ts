@@ -1,12 +1,12 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 
-const pageBytes = 1024 * 1024
-const mostStrings = 5_000_000
-const mostBytes = 192 * 1024 * 1024
+const bytesPerPage = 1024 * 1024
+const maxStrings = 5_000_000
+const maxBytes = 192 * 1024 * 1024
 
 /**
- * The strings that cells refer to by number, kept as UTF-8 outside the JavaScript heap: a third of the memory of as many
- * strings, and a million of them cost the garbage collector nothing.
+ * The strings that cells refer to by number. They are kept as UTF-8 outside the JavaScript heap, which takes
+ * a third of the memory of JavaScript strings and costs the garbage collector nothing.
  */
 export class SharedStrings {
   private readonly pages: Buffer[] = []
@@ -16,30 +16,30 @@ export class SharedStrings {
   private count = 0
 
   add(text: string): void {
-    const most = text.length * 3
-    if (this.pages.length === 0 || this.used + most > pageBytes) {
-      if (this.pages.length * pageBytes >= mostBytes) throw importRefusals.tooMuchText()
-      this.pages.push(Buffer.allocUnsafeSlow(pageBytes))
+    const maxTextBytes = text.length * 3
+    if (this.pages.length === 0 || this.used + maxTextBytes > bytesPerPage) {
+      if (this.pages.length * bytesPerPage >= maxBytes) throw importRefusals.tooMuchText()
+      this.pages.push(Buffer.allocUnsafeSlow(bytesPerPage))
       this.used = 0
     }
-    if (this.count === mostStrings) throw importRefusals.tooMuchText()
+    if (this.count === maxStrings) throw importRefusals.tooMuchText()
     if (this.count === this.starts.length) {
       this.starts = grown(this.starts)
       this.lengths = grown(this.lengths)
     }
     const page = this.pages.length - 1
     const written = this.pages[page]!.write(text, this.used, 'utf8')
-    this.starts[this.count] = page * pageBytes + this.used
+    this.starts[this.count] = page * bytesPerPage + this.used
     this.lengths[this.count++] = written
     this.used += written
   }
 
-  /** The string of that number; '' when there is none. */
+  /** Returns '' if there is no such string. */
   at(index: number): string {
     const start = this.starts[index]
     if (start === undefined || !(index < this.count)) return ''
-    const from = start % pageBytes
-    return this.pages[Math.floor(start / pageBytes)]!.toString('utf8', from, from + this.lengths[index]!)
+    const from = start % bytesPerPage
+    return this.pages[Math.floor(start / bytesPerPage)]!.toString('utf8', from, from + this.lengths[index]!)
   }
 }
 

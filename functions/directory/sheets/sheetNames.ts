@@ -1,16 +1,19 @@
-import { shortened } from './shortened.ts'
+import { shorten } from './shorten.ts'
 
-/** Excel lets a name be 31 characters long, other programs more; every error of a sheet carries its name. */
-const longestName = 200
+/** Excel allows 31 characters, other programs more. Every error of a sheet contains its name. */
+const maxNameLength = 200
 
-/** Names sheets, in their order: cut to 200 characters, and no two the same, for rows and errors find each other by the name. */
+/**
+ * Returns a function that names the sheets of a file, in their order. Names have at most 200 characters and
+ * are unique, since errors refer to sheets by name.
+ */
 export function sheetNames(): (name: string) => string {
-  const times = new Map<string, number>()
+  const counts = new Map<string, number>()
   return (name) => {
-    const wanted = shortened(name, longestName)
-    const time = (times.get(wanted) ?? 0) + 1
-    times.set(wanted, time)
-    const suffix = ` (${time})`
-    return time === 1 ? wanted : shortened(wanted, longestName - suffix.length) + suffix
+    const short = shorten(name, maxNameLength)
+    const count = (counts.get(short) ?? 0) + 1
+    counts.set(short, count)
+    const suffix = ` (${count})`
+    return count === 1 ? short : shorten(short, maxNameLength - suffix.length) + suffix
   }
 }

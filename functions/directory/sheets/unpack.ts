@@ -9,8 +9,8 @@ const isZlibError = (error: unknown): boolean =>
   /^(?:Z_|ERR_)/.test(error.code)
 
 /**
- * The bytes of one entry, piece by piece, never more than the directory declared: an entry that lies about its size or
- * does not match its checksum is refused as damaged, at the latest when its last piece has been taken.
+ * Yields the bytes of one entry piece by piece, never more than its declared size. Refuses an entry of
+ * another size or checksum as damaged, at the latest after its last piece.
  */
 export async function* unpack(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** The fixed parts and the small pieces of an .xlsx whose cells are all text. */
+/** The XML of an .xlsx whose cells are all text. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -6,11 +6,11 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types'
 
-/** Cell formats of `styles`: plain, the headers, a wrong row, its reason. */
+/** The indexes of the cell formats in `styles`. */
 export const cellStyle = { plain: 0, header: 1, wrong: 2, reason: 3 } as const
 type CellStyle = (typeof cellStyle)[keyof typeof cellStyle]
 
-/** Every format is text with `quotePrefix`, so that a cell beginning with = stays text even when someone edits it. */
+/** Every format is text with `quotePrefix`, so a cell that begins with = stays text even when edited. */
 const format = (font: number, fill: number) =>
   `<xf numFmtId="49" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1"/>`
 export const styles =
@@ -53,7 +53,7 @@ export const sheetStart =
   '<cols><col min="1" max="1" width="44" customWidth="1"/></cols><sheetData>'
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** A row of text cells from column A on; empty ones are left out. */
+/** Returns a row of text cells from column A on, without the empty ones. */
 export function sheetRow(
   number: number,
   cells: readonly string[],
@@ -68,7 +68,7 @@ export function sheetRow(
   return `<row r="${number}">${written.join('')}</row>`
 }
 
-/** 0 is A, 26 is AA. */
+/** Returns A for 0 and AA for 26. */
 export const columnName = (column: number): string =>
   (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
@@ -80,7 +80,7 @@ const escapes: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** Characters that XML cannot hold are left out. */
+/** Escapes a text and removes characters that XML cannot hold. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu, '')

@@ -5,15 +5,15 @@ import type { NumberFormat } from './numberFormat.ts'
 import type { SharedStrings } from './sharedStrings.ts'
 import { attribute, type XmlHandler } from './xml.ts'
 
-const lastRow = 1_048_576
+const maxRow = 1_048_576
 
-/** Characters that XML cannot hold stand as `_x000D_` in Office files (ECMA-376 part 1, 22.9.2.19). */
+/** Office files write characters that XML cannot hold as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 export const unescapeOffice = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** The column of a reference counted from 0: `A1` is 0, `XFD1048576` 16383; -1 when it names none. */
+/** Returns a reference's column, from 0: `A1` is 0, `XFD1048576` is 16383. Returns -1 if it has none. */
 function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
@@ -24,12 +24,12 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** Hands over each row that holds something, with its number. */
+/** Calls `onRow` for each row that is not empty. */
 export function worksheetHandler(
   strings: SharedStrings,
   format: NumberFormat,
   limits: SheetLimits,
-  give: (row: number, cells: string[]) => void,
+  onRow: (row: number, cells: string[]) => void,
 ): XmlHandler {
   let inData = false
   let row = 0
@@ -40,7 +40,7 @@ export function worksheetHandler(
   let value = ''
   let phonetic = false
 
-  const shown = (): string => {
+  const cellText = (): string => {
     if (value === '') return ''
     if (type === 's') return strings.at(Number(value))
     if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE'
@@ -65,7 +65,7 @@ export function worksheetHandler(
       else if (name === 'row') {
         const number = attribute(tag, 'r')
         row = number ? Number(number) : row + 1
-        if (!Number.isInteger(row) || row < 1 || row > lastRow) throw importRefusals.damaged()
+        if (!Number.isInteger(row) || row < 1 || row > maxRow) throw importRefusals.damaged()
         cells = []
         column = -1
       }
@@ -76,17 +76,17 @@ export function worksheetHandler(
       else if (name === 'rPh') phonetic = false
       else if (name === 'c') {
         if (column < 0 || column >= limits.columns) return
-        const text = cutCell(shown(), limits.cellCharacters)
+        const text = cutCell(cellText(), limits.cellCharacters)
         if (text === '') return
         while (cells.length < column) cells.push('')
         cells[column] = text
       } else if (name === 'row') {
-        if (cells.length > 0) give(row, cells)
+        if (cells.length > 0) onRow(row, cells)
         cells = []
       } else if (name === 'sheetData') inData = false
     },
     text(text) {
-      // One piece more than fits is enough to know that the cell is cut.
+      // Further pieces of a cell that is too long are not needed.
       if (value.length <= limits.cellCharacters) value += text
     },
   }

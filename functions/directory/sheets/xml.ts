@@ -1,6 +1,6 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 
-/** The callbacks of a part's reader. Names come without their prefix (`x:row` is `row`); text only while `capturing`. */
+/** The scanner's callbacks. Names have no prefix (`x:row` is `row`). Text comes only while `capturing`. */
 export interface XmlHandler {
   capturing: boolean
   open(name: string, attributes: string): void
@@ -8,12 +8,12 @@ export interface XmlHandler {
   text(text: string): void
 }
 
-const longestTag = 1_000_000
-const longestEntity = 12
+const maxTagLength = 1_000_000
+const maxEntityLength = 12
 
 /**
- * Reads the XML of an Office part piece by piece. Knows what such parts hold: no document type, so no entities but the five and
- * the numbered ones. Handlers get text in as many pieces as it comes.
+ * Reads the XML of an Office part piece by piece. Such parts have no document type, so only the five
+ * predefined and the numeric entities. A text may be passed to the handler in several pieces.
  */
 export function xmlScanner(handler: XmlHandler) {
   let rest = ''
@@ -33,7 +33,7 @@ export function xmlScanner(handler: XmlHandler) {
     if (selfClosing) handler.close(name)
     else depth++
   }
-  /** Where the construct that begins at `at` ends, or -1 when more is needed. */
+  /** Returns the end of the comment, CDATA section or instruction at `at`, or -1 if it is incomplete. */
   const special = (data: string, at: number): number => {
     const until = (mark: string) => {
       const end = data.indexOf(mark, at)
@@ -52,7 +52,7 @@ export function xmlScanner(handler: XmlHandler) {
 
   return {
     write(piece: string) {
-      // Not `rest + piece`: V8 may flatten such a string again at each access, which takes minutes for a large sheet.
+      // Not `rest + piece`: V8 may flatten that string at each access, which takes minutes for a large sheet.
       const data = [rest, piece].join('')
       let at = 0
       rest = ''
@@ -61,7 +61,7 @@ export function xmlScanner(handler: XmlHandler) {
         if (tag < 0) {
           const entity = data.lastIndexOf('&')
           const end =
-            entity >= at && data.length - entity <= longestEntity && !data.includes(';', entity)
+            entity >= at && data.length - entity <= maxEntityLength && !data.includes(';', entity)
               ? entity
               : data.length
           giveText(data.slice(at, end))
@@ -79,7 +79,7 @@ export function xmlScanner(handler: XmlHandler) {
         }
         if (end < 0) {
           rest = data.slice(tag)
-          if (rest.length > longestTag) throw importRefusals.damaged()
+          if (rest.length > maxTagLength) throw importRefusals.damaged()
           return
         }
         at = end
@@ -91,7 +91,7 @@ export function xmlScanner(handler: XmlHandler) {
   }
 }
 
-/** An attribute's value may hold `>`, so a tag with attributes ends at the first one that follows a quote. */
+/** Attributes may contain `>`, so a tag with attributes ends at the first `>` that follows a quote. */
 function tagEnd(data: string, from: number): number {
   for (let end = data.indexOf('>', from); end >= 0; end = data.indexOf('>', end + 1)) {
     let last = end - 1
@@ -99,7 +99,7 @@ function tagEnd(data: string, from: number): number {
     const code = data.charCodeAt(last)
     if (code === 34 || code === 39) return end
     if (!data.slice(from, end).includes('=')) return end
-    if (end - from > longestTag) throw importRefusals.damaged()
+    if (end - from > maxTagLength) throw importRefusals.damaged()
   }
   return -1
 }
@@ -117,7 +117,7 @@ function localName(body: string, from: number): string {
 
 const slowAttributes = new Map<string, RegExp>()
 
-/** The value of an attribute in a tag's text, unescaped; a name without prefix also finds one with (`r:id` is `id` by `:id`). */
+/** Returns an attribute's unescaped value from a tag's text. `:id` finds an `id` of any prefix (`r:id`). */
 export function attribute(tag: string, name: string): string | undefined {
   const needle = `${name}="`
   for (let at = tag.indexOf(needle); at >= 0; at = tag.indexOf(needle, at + 1)) {

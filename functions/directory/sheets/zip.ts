@@ -1,10 +1,7 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 import type { SheetLimits } from './limits.ts'
 
-/**
- * One file in a zip; its packed bytes are `packed` bytes from `start` on, and must unpack to `size` bytes with the checksum
- * `crc`.
- */
+/** A file in a zip: `packed` bytes from `start` on, which unpack to `size` bytes with the checksum `crc`. */
 export interface ZipEntry {
   name: string
   method: 0 | 8
@@ -23,12 +20,12 @@ const signatures = {
 }
 const unknown32 = 0xffffffff
 
-/** Part names are compared without case, with forward slashes and no leading one (ECMA-376 part 2, 6.2.2). */
+/** Normalizes a part's name: lower case, forward slashes, no leading slash (ECMA-376 part 2, 6.2.2). */
 export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 /**
- * The directory of a zip, by name. Throws a refusal when it is damaged, encrypted, lies about where things stand
- * (entries that share bytes, reach outside the file or bear one name) or declares more than the limits allow.
+ * Reads the directory of a zip and returns its entries by name. Refuses a zip that is damaged or encrypted,
+ * declares more than the limits allow, or whose entries overlap, leave the file or share a name.
  */
 export function zipEntries(bytes: Uint8Array, limits: SheetLimits): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -38,7 +35,7 @@ export function zipEntries(bytes: Uint8Array, limits: SheetLimits): Map<string, 
     refuseDeclared([...entries.values()], bytes.length, limits)
     return entries
   } catch (error) {
-    // A DataView past its end: some offset in the directory points outside the file.
+    // A DataView throws it for an offset outside the file.
     if (error instanceof RangeError) throw importRefusals.damaged()
     throw error
   }
@@ -96,7 +93,7 @@ function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): 
   return entries
 }
 
-/** Sizes and place of an entry, from its zip64 field where the plain ones are full. */
+/** Reads an entry's sizes and header offset, from its zip64 field where they do not fit into 32 bits. */
 function sizesOf(view: DataView, at: number, extra: number, extraLength: number) {
   const plain = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)]
   if (plain.includes(unknown32)) {
@@ -115,7 +112,7 @@ function sizesOf(view: DataView, at: number, extra: number, extraLength: number)
   return { size, packed, header }
 }
 
-/** Overlapping entries are how a small zip holds one bomb many times over. */
+/** Overlapping entries would let a small zip contain one bomb many times over. */
 function refuseOverlaps(entries: ZipEntry[]): void {
   let reached = 0
   for (const { start, packed } of entries.toSorted((a, b) => a.start - b.start)) {

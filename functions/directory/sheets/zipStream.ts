@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** Writes a zip piece by piece: `file` opens the next entry, `taken` returns what has been packed since its last call. */
+/** Writes a zip piece by piece: `file` begins an entry, `take` returns the bytes packed since then. */
 export function zipStream() {
   let packed: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -18,7 +18,7 @@ export function zipStream() {
       }
     },
     end: () => zip.end(),
-    taken(): Uint8Array[] {
+    take(): Uint8Array[] {
       const ready = packed
       packed = []
       return ready

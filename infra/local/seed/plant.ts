@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { workerData } from 'node:worker_threads'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { tally } from '#functions/directory/listings/contractorCounts.ts'
+import { contractorTally } from '#functions/directory/listings/contractorCounts.ts'
 import { nameWrites } from '#functions/directory/listings/listedName.ts'
-import { type KeptListing, listing, listingKey, searchable } from '#functions/directory/listings/listing.ts'
-import { ownListings } from '#functions/directory/members/ownListings.ts'
+import {
+  type ListingItem,
+  listing,
+  listingKey,
+  withSearchText,
+} from '#functions/directory/listings/listing.ts'
+import { ownListingRepository } from '#functions/directory/members/ownListingRepository.ts'
 import { setCredential } from '#functions/platform/credentials.ts'
 import { groupsOf } from '#functions/platform/groupsOf.ts'
 import { hashPassword } from '#functions/platform/passwordHash.ts'
@@ -90,8 +95,8 @@ async function plantCompanies({ table, env }: Platform) {
   if (missing.length === 0) return
   // A transaction holds 100 writes, two for each company and one for the counts.
   for (const some of groupsOf(missing, 49)) {
-    const counts = tally()
-    for (const one of some) counts.gains(one)
+    const counts = contractorTally()
+    for (const one of some) counts.add(one)
     const writes = some.flatMap((one) => [put(listing, one, absent), ...nameWrites(undefined, one)])
     await table.transact([...writes, ...counts.writes(0)])
   }
@@ -105,8 +110,8 @@ async function plantOwnCompany(platform: Platform) {
   if (!member || !company) return
   const { userId } = member
   const pictures = picturesOf(platform, openStorage(env), demoPictures()['firm-juniper-solar'])
-  const own = ownListings({ table, pictures })
-  if (await own.of(userId)) return
+  const own = ownListingRepository({ table, pictures })
+  if (await own.byMember(userId)) return
   const key = uploadKey(listingLogo, userId, newId('upl', randomBytes))
   const logo = await pictures.publish(
     { key, purpose: listingLogo, actor: { ...member, sessionId: '', provedAt: member.createdAt } },
@@ -125,12 +130,12 @@ function logoName(company: string): string {
   return `demo/${slugOf(company)}.svg`
 }
 
-function listed(one: DemoCompany): KeptListing {
+function listed(one: DemoCompany): ListingItem {
   const { company, industry, description, contractorType, social, website, street, city, state, country } =
     one
   const slug = slugOf(company)
   const drawn = createHash('sha256').update(company).digest('hex')
-  return searchable({
+  return withSearchText({
     _id: `lst_demo${drawn.slice(0, 16)}`,
     company,
     email: `hello@${slug}.example`,

@@ -3,14 +3,15 @@ import { emailVerified, type Users } from '#functions/platform/users.ts'
 import { type Package, packages } from '#shared/kernel/actor.ts'
 import { joinSpaces } from '#shared/kernel/foldText.ts'
 
-export interface Owner {
+interface Owner {
   ownerId?: string
   package: Package
 }
 
 /**
- * Who a USER cell means: the user who has proved that e-mail, with their plan, or nobody with the plan it names; else nobody,
- * free. Who proves it later owns the listing from the next import on that names them.
+ * Resolves USER cells. An e-mail stands for the user who has verified it, with that user's plan; the name of
+ * a plan stands for no owner with that plan; anything else for no owner with the free plan. A user who
+ * verifies the e-mail later owns the listing from the next import on that names them.
  */
 export const ownerFinder = (users: Pick<Users, 'byEmail'>) => {
   const known = new Map<string, Promise<Owner>>()

@@ -14,9 +14,9 @@ export interface SheetFile {
 }
 
 /**
- * Hands the caller's own uploaded spreadsheet to `work`, once all that can be seen from outside has been checked: refuses with
- * 404 what is not there or not theirs, 413 for what is too large, 400 and 422 what is no sound spreadsheet. A file that came inside the
- * form is removed afterwards, whatever happens.
+ * Passes the caller's uploaded spreadsheet to `work`, after `inspectSheet` has accepted it. Refuses with 404
+ * a file that is missing or somebody else's, with 413 one that is too large, with 400 or 422 one that is no
+ * sound spreadsheet. Afterwards a file that was sent inside the form is removed in any case.
  */
 export async function withSheet<T>(
   storage: Storage,

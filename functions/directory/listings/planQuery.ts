@@ -2,37 +2,37 @@ import type { Range } from '#functions/platform/table.ts'
 import { contractorTypeOf, industries } from '#shared/directory/industry.ts'
 import { letterOf, letters } from '#shared/directory/letter.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
-import { byIndustry, byLetter, type KeptListing } from './listing.ts'
+import { byIndustry, byLetter, type ListingItem } from './listing.ts'
 
-export interface Question {
+export interface ListingQuery {
   letter?: string
   category?: string
   q?: string
 }
 
-/** The partitions that hold the answer, in order, and which of their items belong to it (all, when there is no filter). */
-export interface Plan {
+/** The partitions to read, in order, and a filter for their items (none if all of them match). */
+export interface QueryPlan {
   partitions: Pick<Range, 'index' | 'pk'>[]
-  matches?: (item: KeptListing) => boolean
+  matches?: (item: ListingItem) => boolean
 }
 
-/** `a` and `É` are letters of the alphabet too; digits and longer words are none. */
-const letterNamed = (text: string) => {
+/** `a` and `É` name a letter too; digits and longer words name none. */
+const parseLetter = (text: string) => {
   if (text === '#') return '#'
   const letter = [...text.normalize('NFC')].length === 1 ? letterOf(text) : '#'
   return letter === '#' ? undefined : letter
 }
 
-/** A category is an industry, or a contractor type: then it means the contractors of that type. */
-function categoryNamed(text: string): { industry: string; type?: string } | undefined {
+/** A category is an industry, or a contractor type, which stands for the contractors of that type. */
+function parseCategory(text: string): { industry: string; type?: string } | undefined {
   const word = foldText(text)
   const industry = industries.find((name) => foldText(name) === word)
   if (industry) return { industry }
   return word === '' ? undefined : { industry: 'Local Contractors', type: contractorTypeOf(text) ?? word }
 }
 
-export function planOf({ letter, category, q = '' }: Question): Plan {
-  const filters: ((item: KeptListing) => boolean)[] = []
+export function planQuery({ letter, category, q = '' }: ListingQuery): QueryPlan {
+  const filters: ((item: ListingItem) => boolean)[] = []
   const words = foldText(q)
     .split(' ')
     .filter((word) => word !== '')
@@ -45,15 +45,16 @@ export function planOf({ letter, category, q = '' }: Question): Plan {
 }
 
 function partitionsOf(
-  { letter, category }: Question,
-  filters: ((item: KeptListing) => boolean)[],
-): Plan['partitions'] {
-  const known = letter ? letterNamed(letter) : undefined
+  { letter, category }: ListingQuery,
+  filters: ((item: ListingItem) => boolean)[],
+): QueryPlan['partitions'] {
+  const known = letter ? parseLetter(letter) : undefined
   if (letter && !known) return []
   if (!category) return (known ? [known] : letters).map(byLetter)
-  const named = categoryNamed(category)
-  if (!named) return []
+  const parsed = parseCategory(category)
+  if (!parsed) return []
   if (known) filters.push(({ company }) => letterOf(company) === known)
-  if (named.type) filters.push(({ contractorType }) => foldText(contractorType) === foldText(named.type!))
-  return [byIndustry(named.industry)]
+  const { industry, type } = parsed
+  if (type) filters.push(({ contractorType }) => foldText(contractorType) === foldText(type))
+  return [byIndustry(industry)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerFinder } from '#functions/directory/import/ownerOf.ts'
+import { ownerFinder } from '#functions/directory/import/ownerFinder.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aUser } from '../support/users.ts'
 

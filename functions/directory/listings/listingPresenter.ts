@@ -3,10 +3,13 @@ import { planOf } from '#functions/platform/plan.ts'
 import { emailVerified, type User, type Users } from '#functions/platform/users.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { pictureAnswer } from '#shared/kernel/picture.ts'
-import { isUploaded, type KeptListing, publicListing, type StoredListing } from './listing.ts'
+import { isImported, type ListingItem, publicListing, type StoredListing } from './listing.ts'
 
-/** How everyone sees these listings: one that is a member's has the plan that its member has now, not the one of when it was written, and an address that nobody has proved is left out. */
-export async function byOwners(
+/**
+ * Reads the owners of these listings and returns a function that makes each listing public: with its owner's
+ * present plan, and without an e-mail that nobody has proved.
+ */
+export async function listingPresenter(
   { users, env }: { users: Pick<Users, 'byIds'>; env: Pick<Environment, 'ORIGIN'> },
   listings: readonly StoredListing[],
 ): Promise<(item: StoredListing) => Listing> {
@@ -23,8 +26,8 @@ export async function byOwners(
   }
 }
 
-/** A listing that the portal published shows its e-mail; a member's shows it once somebody has proved to read it. */
-function showsEmail(item: KeptListing, owner: User | undefined): boolean {
-  if (isUploaded(item) || item.ownerId === undefined || item.provedEmail === item.email) return true
+/** An imported listing shows its e-mail; a member's own shows it once somebody has proved to read it. */
+function showsEmail(item: ListingItem, owner: User | undefined): boolean {
+  if (isImported(item) || item.ownerId === undefined || item.provedEmail === item.email) return true
   return owner !== undefined && emailVerified(owner) && owner.email === item.email.toLowerCase()
 }

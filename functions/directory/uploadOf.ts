@@ -1,27 +1,27 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import type { RowError, Upload } from '#shared/directory/upload.ts'
 import { type Batch, isRunning } from './import/batch.ts'
-import type { Batches } from './import/batches.ts'
-import { shortened } from './sheets/shortened.ts'
+import type { BatchRepository } from './import/batchRepository.ts'
+import { shorten } from './sheets/shorten.ts'
 
-const longestName = 200
+const maxNameLength = 200
 
-/** An upload as the history shows it, with these of its errors; one that still runs with how far it has come. */
+/** Turns a batch into an upload of the history, with the given errors, or with its progress while it runs. */
 export async function uploadOf(
   batch: Stored<Batch>,
-  uploads: Batches,
+  batches: BatchRepository,
   at: Date,
   errors: RowError[],
 ): Promise<Upload> {
-  const runs = isRunning(batch)
-  const { stored, failed } = runs ? await uploads.progress(batch.batchId) : batch
+  const isProcessing = isRunning(batch)
+  const { stored, failed } = isProcessing ? await batches.progress(batch.batchId) : batch
   return {
     _id: batch.batchId,
     uploadBatch: batch.batchId,
-    originalFileName: shortened(batch.fileName, longestName),
+    originalFileName: shorten(batch.fileName, maxNameLength),
     status: batch.deletedAt === undefined ? batch.status : 'deleting',
     deletedListings: batch.deletedAt
-      ? (batch.deletedListings ?? (await uploads.removed(batch.batchId)))
+      ? (batch.deletedListings ?? (await batches.removedListings(batch.batchId)))
       : undefined,
     uploadDate: batch.createdAt,
     fileType: batch.fileType,
@@ -36,6 +36,6 @@ export async function uploadOf(
       (batch.finishedAt ? new Date(batch.finishedAt) : at).getTime() - new Date(batch.createdAt).getTime(),
     ),
     errorCount: batch.errorCount,
-    errors: runs ? [] : errors,
+    errors: isProcessing ? [] : errors,
   }
 }

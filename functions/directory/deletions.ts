@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { defineEntity } from '#functions/platform/entity.ts'
+import { groupsOf } from '#functions/platform/groupsOf.ts'
+import { change, put, remove, tookPlace } from '#functions/platform/write.ts'
+import { directoryRefusals } from '#shared/directory/refusals.ts'
+import { after, epochSeconds, minutes } from '#shared/kernel/time.ts'
+import type { DirectoryPlatform } from './directoryPlatform.ts'
+import { type Batch, batchKey, deletedUploadKey } from './import/batch.ts'
+import { batchRepository } from './import/batchRepository.ts'
+import { markDeleted } from './import/removeBatch.ts'
+
+/** A running deletion updates `deletionSeenAt` every minute. */
+const stalledAfter = minutes(3)
+/** How long the uploads of a `clear-all` are remembered, so that a repeated call can return its count. */
+const rememberFor = minutes(10)
+
+const clearingKey = { pk: 'DIRECTORY', sk: 'CLEARING' }
+/** The uploads that the last `clear-all` deletes, until a response has returned their count. */
+const clearing = defineEntity({
+  type: 'Clearing',
+  /** `name` is that of the workflow's execution. */
+  schema: z.object({ name: z.string(), batchIds: z.array(z.string()), until: z.iso.datetime() }),
+  keys: ({ until }) => ({ ...clearingKey, expiresAt: epochSeconds(new Date(until)) }),
+})
+
+const notCountedYet = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#told)' }
+
+/** Deletes uploads by a workflow, which goes on even if no request waits for its end any more. */
+export function deletions({
+  table,
+  log,
+  deletionWorkflow,
+}: Pick<DirectoryPlatform, 'table' | 'log' | 'deletionWorkflow'>) {
+  const batches = batchRepository(table)
+
+  async function startWorkflow(name: string, batchIds: readonly string[]) {
+    try {
+      await deletionWorkflow.start(name, { batchIds })
+    } catch (error) {
+      log.error('deletion not started', error as Error)
+      throw directoryRefusals.deletionNotStarted({ retryAfter: 5 })
+    }
+  }
+
+  /** Counts the listings of these uploads that have been removed so far. */
+  async function countRemoved(batchIds: readonly string[]): Promise<number> {
+    let sum = 0
+    for (const batchId of batchIds)
+      sum +=
+        (await batches.deletedListings(batchId)) ??
+        (await batches.byIdEvenIfDeleting(batchId))?.deletedListings ??
+        (await batches.removedListings(batchId))
+    return sum
+  }
+
+  return {
+    countRemoved,
+
+    /** Starts deleting one upload. A second call starts nothing: the execution has the upload's name. */
+    async start(batchId: string, at: Date): Promise<void> {
+      await markDeleted(table, batchId, at)
+      await startWorkflow(batchId, [batchId])
+    },
+
+    /**
+     * Starts deleting all uploads and returns their ids. A repeated call, during the deletion or once after
+     * it, returns the same uploads and those added since.
+     */
+    async startAll(at: Date, newName: string): Promise<string[]> {
+      const present = await batches.ids()
+      const found = await table.get(clearing, clearingKey)
+      const known = found && new Date(found.until) > at ? found : { name: newName, batchIds: [] as string[] }
+      const fresh = present.filter((batchId) => !known.batchIds.includes(batchId))
+      if (present.length === 0) return known.batchIds
+      // Uploads that an earlier call has deleted count too, as long as some of that call's remain.
+      const batchIds = present.length > fresh.length ? [...known.batchIds, ...fresh] : fresh
+      const name = fresh.length > 0 ? newName : known.name
+      if (fresh.length > 0)
+        await table.write(put(clearing, { name, batchIds, until: after(at, rememberFor).toISOString() }))
+      for (const group of groupsOf(present, 20))
+        await Promise.all(group.map((batchId) => markDeleted(table, batchId, at)))
+      await startWorkflow(name, present)
+      return batchIds
+    },
+
+    /** Forgets the uploads of the last `clear-all`: a response has returned their count. */
+    forgetAll: () => table.write(remove(clearingKey)),
+
+    /** Starts a stalled deletion again. Of several simultaneous calls only one does so. */
+    async restartIfStalled(
+      { batchId, deletedAt, deletionSeenAt = deletedAt }: Batch,
+      at: Date,
+    ): Promise<void> {
+      if (deletionSeenAt === undefined) return
+      if (at.getTime() - new Date(deletionSeenAt).getTime() < stalledAfter) return
+      const notSeenSince = { expression: '#deletionSeenAt = :seen', values: { seen: deletionSeenAt } }
+      const isFirst = await tookPlace(
+        table.write(
+          change(batchKey(batchId), 'SET #deletionSeenAt = :at', { at: at.toISOString() }, notSeenSince),
+        ),
+      )
+      if (isFirst) await startWorkflow(`${batchId}-${epochSeconds(at)}`, [batchId])
+    },
+
+    /** Returns how many listings were removed, once all uploads are gone; undefined after `waitMs`. */
+    async awaitEnd(batchIds: readonly string[], waitMs: number): Promise<number | undefined> {
+      const startedAt = performance.now()
+      for (let delayMs = 50; ; delayMs = Math.min(delayMs * 1.3, 500)) {
+        const present = new Set(await batches.ids())
+        if (!batchIds.some((batchId) => present.has(batchId))) return countRemoved(batchIds)
+        if (performance.now() - startedAt + delayMs > waitMs) return undefined
+        await delay(delayMs)
+      }
+    },
+
+    /** Returns the count of a finished deletion once; to later calls the upload does not exist. */
+    async takeCount(batchId: string): Promise<number | undefined> {
+      const isFirst = await tookPlace(
+        table.write(change(deletedUploadKey(batchId), 'SET #told = :told', { told: true }, notCountedYet)),
+      )
+      return isFirst ? batches.deletedListings(batchId) : undefined
+    },
+  }
+}
