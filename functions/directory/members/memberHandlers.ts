@@ -24,7 +24,6 @@ export function memberHandlers(
     const { email: publicEmail, ...rest } = present(item)
     return { ...rest, email: item.email, isEmailShown: publicEmail !== '', version: item.version }
   }
-  const byId = async (id: string) => found(await own.byId(id), directoryRefusals.missing)
   const publishLogo = async (imageKey: string | undefined, actor: LoggedInUser) => {
     if (!imageKey) return undefined
     admit(actor, listingLogo.access)
@@ -33,7 +32,7 @@ export function memberHandlers(
 
   /** Returns the company if the caller may change it. */
   async function findChangeable(id: string, actor: LoggedInUser): Promise<StoredListing> {
-    const before = await byId(id)
+    const before = found(await own.byId(id), directoryRefusals.missing)
     if (before.ownerId === actor.userId || actor.role === 'admin') return before
     throw isPending(before) ? directoryRefusals.missing() : directoryRefusals.notYours()
   }

@@ -7,14 +7,14 @@ import { useCategoryNames } from './useCategoryNames.ts'
 import { firstCategory } from './useDirectoryView.ts'
 
 export interface CategoryChoiceProps {
-  /** None while a search goes through all of them. */
+  /** Undefined while a search goes through all of them. */
   category: Industry | undefined
-  /** A contractor type, or '' for all. */
+  /** A contractor type; '' stands for all. */
   type: string
   onChoose: (category: Industry, type: string) => void
 }
 
-/** One of the six industries; for contractors also their type, as far as any is in use. */
+/** Chooses an industry, and for local contractors one of the types in use. */
 export function CategoryChoice({ category, type, onChoose }: CategoryChoiceProps) {
   const { t } = useTranslation('directory')
   const { industryName } = useCategoryNames()
@@ -48,7 +48,8 @@ function ContractorType({ type, onChoose }: { type: string; onChoose: (type: str
   const { typeName } = useCategoryNames()
   const { data = [] } = useQuery(api.categories.query())
   const used = data.filter(({ count }) => count > 0)
-  const shown = type && !used.some(({ name }) => name === type) ? [...used, { name: type, count: 0 }] : used
+  const isUsed = used.some(({ name }) => name === type)
+  const options = type && !isUsed ? [...used, { name: type, count: 0 }] : used
   return (
     <SelectField
       name="type"
@@ -57,7 +58,7 @@ function ContractorType({ type, onChoose }: { type: string; onChoose: (type: str
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">{t('directory.allTypes')}</option>
-      {shown.map(({ name, count }) => (
+      {options.map(({ name, count }) => (
         <option key={name} value={name}>
           {typeName(name)} ({formatNumber(count, language)})
         </option>

@@ -6,14 +6,13 @@ import { Badge, Banner, Dialog, Skeleton } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 import { Phone } from './Contact.tsx'
-import { ownCategoryOf } from './ownCategoryOf.ts'
 import { placeOf } from './placeOf.ts'
-import { useCategoryNames } from './useCategoryNames.ts'
+import { ownCategoryOf, useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
 
 const ClaimCompany = lazy(() => import('./own/ClaimCompany.tsx'))
 
-/** One company with all that it says of itself; its address can be shared. */
+/** Shows one company in full. The page's URL names it, so it can be shared. */
 export function CompanyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('directory')
   const { data: company, error } = useQuery(api.get.query({ id }))
@@ -40,7 +39,7 @@ export function CompanyDialog({ id, onClose }: { id: string; onClose: () => void
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
-const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="break-words">
     {children}
   </a>
@@ -65,11 +64,11 @@ function Details({ company }: { company: Listing }) {
       ),
     ],
     [t('company.phone'), phone && <Phone phone={phone} />],
-    [t('company.website'), website && <Outside href={website}>{hostOf(website)}</Outside>],
+    [t('company.website'), website && <ExternalLink href={website}>{hostOf(website)}</ExternalLink>],
     [
       t('company.social'),
       socialLink && (
-        <Outside href={socialLink}>{socialType === 'Twitter' ? 'X (Twitter)' : socialType}</Outside>
+        <ExternalLink href={socialLink}>{socialType === 'Twitter' ? 'X (Twitter)' : socialType}</ExternalLink>
       ),
     ],
     [t('company.address'), place && <span className="whitespace-pre-line">{place}</span>],

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** A company's own picture; decoration beside its name. One that cannot be had leaves no hole. */
+/** A company's picture, as decoration beside its name. It disappears if it cannot be loaded. */
 export function CompanyImage({ url, className }: { url: string; className: string }) {
-  const [broken, setBroken] = useState(false)
-  if (broken) return null
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return null
   return (
     <img
       src={url}
@@ -12,7 +12,7 @@ export function CompanyImage({ url, className }: { url: string; className: strin
       decoding="async"
       referrerPolicy="no-referrer"
       className={`shrink-0 rounded-md border border-line bg-raised object-contain ${className}`}
-      onError={() => setBroken(true)}
+      onError={() => setIsBroken(true)}
     />
   )
 }

@@ -4,39 +4,38 @@ import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { useTranslation } from '#web/shell/index.ts'
 import { EmptyState, LoadMore } from '#web/ui/index.ts'
 import { api } from './api.ts'
-import { CompanyTable } from './CompanyTable.tsx'
-import { CompanyTableSkeleton } from './CompanyTableSkeleton.tsx'
+import { CompanyTable, CompanyTableSkeleton } from './CompanyTable.tsx'
 import { useCategoryNames } from './useCategoryNames.ts'
 import type { DirectoryView } from './useDirectoryView.ts'
 
-/** Companies in one page of the list: for a letter as many as a page may have; fewer for a category or a search, so that what follows on the page stays in reach. */
+/** Companies per page. Categories and searches have fewer, to keep what follows the list in reach. */
 const limits = { letter: '200', other: '40' } as const
 
-const questionOf = (view: DirectoryView) => {
+const queryOf = (view: DirectoryView) => {
   if (view.q) return { q: view.q, limit: limits.other }
   return view.by === 'letter'
     ? { letter: view.letter, limit: limits.letter }
     : { category: view.type || view.category, limit: limits.other }
 }
 
-/** The companies of a view. While the next view loads the last one stays, dimmed, so that nothing jumps. */
+/** Lists the companies of a view. While another view loads, the last one stays, dimmed, so nothing moves. */
 export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id: string) => void }) {
   const { t } = useTranslation('directory')
-  const found = useInfiniteQuery({ ...api.list.pages(questionOf(view)), placeholderData: keepPreviousData })
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, isPlaceholderData } = found
+  const query = useInfiniteQuery({ ...api.list.pages(queryOf(view)), placeholderData: keepPreviousData })
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query
   const companies = data ?? []
-  // A search may come back with nothing yet and more to look through.
-  const searching = companies.length === 0 && hasNextPage
+  // A page of a search may be empty although there are more pages.
+  const isSearching = companies.length === 0 && hasNextPage
   useEffect(() => {
-    if (searching && !isFetching && !error) void fetchNextPage()
-  }, [searching, isFetching, error, fetchNextPage])
+    if (isSearching && !isFetching && !error) void fetchNextPage()
+  }, [isSearching, isFetching, error, fetchNextPage])
 
-  const settled = !isPlaceholderData && !searching && !found.isPending
+  const isSettled = !isPlaceholderData && !isSearching && !query.isPending
   return (
     <div className="mt-6 min-h-96">
-      {error && <LoadFailure onRetry={() => void found.refetch()}>{t('directory.failed')}</LoadFailure>}
+      {error && <LoadFailure onRetry={() => void query.refetch()}>{t('directory.failed')}</LoadFailure>}
       <p role="status" className="mb-3 min-h-6 text-soft">
-        {settled && companies.length > 0 && (
+        {isSettled && companies.length > 0 && (
           <>
             {t(hasNextPage ? 'directory.firstFound' : 'directory.found', { count: companies.length })}
             {view.q && ` · ${t('directory.searched')}`}
@@ -47,7 +46,7 @@ export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id
         <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
           <CompanyTable companies={companies} onOpen={onOpen} />
         </div>
-      ) : settled ? (
+      ) : isSettled ? (
         !error && <NoCompanies view={view} />
       ) : (
         !error && <CompanyTableSkeleton />
@@ -63,16 +62,16 @@ export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id
   )
 }
 
-/** Says what there is none of; in a directory without any company, that too. */
+/** Says that the view has no companies, and if so, that the whole directory has none. */
 function NoCompanies({ view }: { view: DirectoryView }) {
   const { t } = useTranslation('directory')
   const { industryName, typeName } = useCategoryNames()
-  const { data: anyone } = useQuery(api.list.query({ limit: '1' }))
-  const none = anyone?.length === 0
+  const { data: firstCompany } = useQuery(api.list.query({ limit: '1' }))
+  const isDirectoryEmpty = firstCompany?.length === 0
   if (view.q) {
     return (
       <EmptyState icon="search" title={t('empty.search', { q: view.q })}>
-        <p className="text-soft">{none ? t('empty.companies') : t('empty.searchHint')}</p>
+        <p className="text-soft">{isDirectoryEmpty ? t('empty.companies') : t('empty.searchHint')}</p>
       </EmptyState>
     )
   }
@@ -85,7 +84,9 @@ function NoCompanies({ view }: { view: DirectoryView }) {
         view.by === 'letter' ? t('empty.letter', { letter: view.letter }) : t('empty.category', { category })
       }
     >
-      {none && <p className="text-soft">{t(view.by === 'letter' ? 'empty.companies' : 'empty.listings')}</p>}
+      {isDirectoryEmpty && (
+        <p className="text-soft">{t(view.by === 'letter' ? 'empty.companies' : 'empty.listings')}</p>
+      )}
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ const looks: Record<Package, string> = {
   premium: 'text-base font-bold text-accent-text',
 }
 
-/** The name opens the company. Free is plain; pro and premium are bold, coloured and larger; premium shows its image. */
+/** A button with the name. Pro and premium are bold, coloured and larger; premium also has its image. */
 export function CompanyName({
   company,
   shownAs,

@@ -1,11 +1,10 @@
 import type { Listing } from '#shared/directory/listing.ts'
 import { useTranslation } from '#web/shell/index.ts'
-import { type Column, DataTable } from '#web/ui/index.ts'
+import { type Column, DataTable, Skeleton } from '#web/ui/index.ts'
 import { CompanyName } from './CompanyName.tsx'
 import { Contact } from './Contact.tsx'
-import { ownCategoryOf } from './ownCategoryOf.ts'
 import { placeOf } from './placeOf.ts'
-import { useCategoryNames } from './useCategoryNames.ts'
+import { ownCategoryOf, useCategoryNames } from './useCategoryNames.ts'
 import { useShownPackage } from './useShownPackage.ts'
 
 export function CompanyTable({
@@ -70,3 +69,14 @@ export function CompanyTable({
     />
   )
 }
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e']
+
+/** Takes no more height than a table with one company, so that what follows only moves down. */
+export const CompanyTableSkeleton = () => (
+  <div className="grid gap-3" aria-hidden="true">
+    {skeletonRows.map((row) => (
+      <Skeleton key={row} className="h-14 w-full" />
+    ))}
+  </div>
+)

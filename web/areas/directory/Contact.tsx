@@ -3,7 +3,7 @@ import type { Listing } from '#shared/directory/listing.ts'
 
 const look = 'justify-self-start no-underline hover:underline'
 
-/** E-mail and telephone; a number that is none stands without a link, and an address that nobody has proved is absent. */
+/** Shows e-mail and phone. The server leaves out an e-mail that nobody has proved. */
 export const Contact = ({ company: { email, phone } }: { company: Listing }) => (
   <span className="grid gap-0.5 md:max-w-72" translate="no">
     {email && (
@@ -15,6 +15,7 @@ export const Contact = ({ company: { email, phone } }: { company: Listing }) => 
   </span>
 )
 
+/** Links a phone number; other text stays text. */
 export function Phone({ phone }: { phone: string }) {
   const link = phoneLinkOf(phone)
   if (phone === '') return null

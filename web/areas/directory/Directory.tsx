@@ -7,12 +7,12 @@ import { SearchBox } from './SearchBox.tsx'
 import { firstCategory, firstLetter, useDirectoryView } from './useDirectoryView.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** The company directory: by letter, by category or by a search; one company opens over it. */
+/** The company directory by letter, by category or by search. A company opens in a dialog. */
 export default function Directory() {
   const { t } = useTranslation('directory')
   const { view, company, show, open } = useDirectoryView()
-  const alphabetical = () => show({ by: 'letter', letter: firstLetter, q: '' })
-  const byCategory = () => show({ by: 'category', category: firstCategory, type: '', q: '' })
+  const showFirstLetter = () => show({ by: 'letter', letter: firstLetter, q: '' })
+  const showFirstCategory = () => show({ by: 'category', category: firstCategory, type: '', q: '' })
   const { q } = view
   return (
     <section aria-labelledby="directory-heading">
@@ -22,7 +22,10 @@ export default function Directory() {
       </noscript>
       <div className="mt-5 grid gap-4">
         <div className="grid gap-4 md:grid-cols-[auto_1fr] md:items-end md:gap-6">
-          <ViewChoice by={view.by} onChoose={(by) => (by === 'letter' ? alphabetical() : byCategory())} />
+          <ViewChoice
+            by={view.by}
+            onChoose={(by) => (by === 'letter' ? showFirstLetter() : showFirstCategory())}
+          />
           <SearchBox q={q} onSearch={(text) => show({ ...view, q: text }, { replace: q !== '' })} />
         </div>
         {view.by === 'letter' ? (

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 
-/** As high for a company as for the invitation, so that the row never moves what stands below it. */
+/** Companies and the invitation have the same height, so that loading moves nothing below the row. */
 const tile = 'grid h-56 content-center justify-items-center gap-3 rounded-panel border p-5 text-center'
 
 function Member({ company: { _id, company, city, imageURL } }: { company: Listing }) {
@@ -24,7 +24,7 @@ function Member({ company: { _id, company, city, imageURL } }: { company: Listin
   )
 }
 
-/** Companies of premium members with their logos, and an invitation behind them: so there is something from the first moment. */
+/** Shows premium members' companies with their logos, then an invitation, so that the row is never empty. */
 export default function HomeMembers() {
   const { t } = useTranslation('directory')
   const { package: plan } = useSession()
@@ -39,7 +39,7 @@ export default function HomeMembers() {
         {companies.map((company) => (
           <Member key={company._id} company={company} />
         ))}
-        {/* Another element once there are companies: they take its place, and nothing that was seen moves. */}
+        {/* The key changes with the first companies: they replace the invitation, and nothing visible moves. */}
         {isInvited && <Invitation key={companies.length === 0 ? 'alone' : 'last'} />}
       </Row>
     </section>

@@ -2,10 +2,10 @@ import { letters } from '#shared/directory/letter.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
 const look = 'grid h-11 cursor-pointer place-items-center rounded-md border text-sm font-semibold'
-const pressed = 'border-brand bg-brand text-on-brand'
-const free = 'border-line bg-surface text-ink hover:border-brand hover:bg-brand-wash'
+const pressedLook = 'border-brand bg-brand text-on-brand'
+const otherLook = 'border-line bg-surface text-ink hover:border-brand hover:bg-brand-wash'
 
-/** A to Z, and `#` for names that begin with no letter: one row, or three of nine. None is pressed while a search goes through all. */
+/** Buttons for A to Z and `#`, in one row or three of nine. None is pressed during a search. */
 export function LetterChoice({
   letter,
   onChoose,
@@ -23,7 +23,7 @@ export function LetterChoice({
           type="button"
           aria-pressed={name === letter}
           title={name === '#' ? t('directory.otherNames') : undefined}
-          className={`${look} ${name === letter ? pressed : free}`}
+          className={`${look} ${name === letter ? pressedLook : otherLook}`}
           onClick={() => onChoose(name)}
         >
           {name}

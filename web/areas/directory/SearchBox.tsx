@@ -2,13 +2,12 @@ import { useTyped } from '#web/forms/useTyped.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { SearchField } from '#web/ui/index.ts'
 
-/** Milliseconds without a key press after which a search begins. */
-const pause = 300
+const debounceMs = 300
 
-/** Searches while one types. */
+/** Searches while the reader types. */
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation('directory')
-  const [text, setText] = useTyped(q, onSearch, pause)
+  const [text, setText] = useTyped(q, onSearch, debounceMs)
   return (
     <SearchField
       name="q"

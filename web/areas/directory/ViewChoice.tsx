@@ -3,10 +3,10 @@ import type { DirectoryView } from './useDirectoryView.ts'
 
 const look =
   'min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-full px-5 text-sm font-semibold md:flex-none'
-const pressed = 'bg-brand text-on-brand'
-const free = 'text-ink hover:bg-brand-wash'
+const pressedLook = 'bg-brand text-on-brand'
+const otherLook = 'text-ink hover:bg-brand-wash'
 
-/** From A to Z, or by category: two buttons in one frame, one of them pressed. */
+/** Switches between the views from A to Z and by category. */
 export function ViewChoice({
   by,
   onChoose,
@@ -19,7 +19,7 @@ export function ViewChoice({
     <button
       type="button"
       aria-pressed={by === view}
-      className={`${look} ${by === view ? pressed : free}`}
+      className={`${look} ${by === view ? pressedLook : otherLook}`}
       onClick={() => onChoose(view)}
     >
       {label}

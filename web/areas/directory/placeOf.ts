@@ -1,10 +1,10 @@
 import type { Listing } from '#shared/directory/listing.ts'
 
-/** Where a company is, a line each for street and town; a town that the address names already is not said twice. */
+/** Returns a company's address and town on a line each, without town names that are part of the address. */
 export function placeOf({ address, city, state, country }: Listing): string {
-  const known = address.toLowerCase()
+  const lowerAddress = address.toLowerCase()
   const town = [city, state, country]
-    .filter((name) => name !== '' && !known.includes(name.toLowerCase()))
+    .filter((name) => name !== '' && !lowerAddress.includes(name.toLowerCase()))
     .join(', ')
   return [address, town].filter((line) => line !== '').join('\n')
 }

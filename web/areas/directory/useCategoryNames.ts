@@ -1,4 +1,5 @@
 import { contractorTypeOf, type Industry, industries } from '#shared/directory/industry.ts'
+import type { Listing } from '#shared/directory/listing.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
 const keys = {
@@ -10,7 +11,7 @@ const keys = {
   Wholesaler: 'wholesaler',
 } as const satisfies Record<Industry, string>
 
-/** Industries and contractor types in the reader's language; what someone wrote in own words stays as it is. */
+/** Names industries and contractor types in the reader's language; free text stays as it is. */
 export function useCategoryNames() {
   const { t } = useTranslation('directory')
   const industryName = (name: string): string => {
@@ -23,3 +24,7 @@ export function useCategoryNames() {
   }
   return { industryName, typeName }
 }
+
+/** Returns the category in the company's own words, unless these are only the name of its industry. */
+export const ownCategoryOf = ({ displayCategory, industry }: Listing): string | undefined =>
+  displayCategory.trim().toLowerCase() === industry.toLowerCase() ? undefined : displayCategory || undefined

@@ -3,7 +3,7 @@ import { type Industry, industries } from '#shared/directory/industry.ts'
 import { letters } from '#shared/directory/letter.ts'
 import { useLocation, useNavigate } from '#web/shell/index.ts'
 
-/** What of the directory is on screen. A search goes through all of it, whatever letter or category was chosen before. */
+/** The shown part of the directory. A search (`q` not '') goes through all letters and categories. */
 export type DirectoryView =
   | { by: 'letter'; letter: string; q: string }
   | { by: 'category'; category: Industry; type: string; q: string }
@@ -22,7 +22,7 @@ function viewOf(search: string): DirectoryView {
   return { by: 'letter', letter, q }
 }
 
-/** The address of a view; what is as it would be anyway is left out. */
+/** Returns the URL's query of a view, without default values. */
 function searchOf(view: DirectoryView): string {
   const params = new URLSearchParams()
   if (view.by === 'category') {
@@ -34,7 +34,7 @@ function searchOf(view: DirectoryView): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The view lives in the address, so that going back works and a link shows what its sender saw. `company` is the one opened. */
+/** Keeps the view, and the id of the open company, in the URL, so that history and shared links work. */
 export function useDirectoryView() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/index.ts'
 
 export interface AnchoredProps {
-  /** `fcourse`; addresses name the place by this and by `fcourse-anchor`. */
+  /** For example `fcourse`: links to `#fcourse` and to `#fcourse-anchor` both lead here. */
   name: string
-  /** The ground, which goes from edge to edge. */
+  /** Classes of the background, which is as wide as the window. */
   ground?: string
-  /** It lies well below the fold. */
+  /** True for a section well below the fold, which is laid out later. */
   later?: boolean
-  /** `div` where what fills it is a section with a heading of its own. */
+  /** `div` if the content is itself a section with a heading. */
   as?: 'section' | 'div'
   className?: string
   children: ReactNode
 }
 
-/** A section that both spellings of its anchor lead to. */
+/** A section with two anchors. */
 export const Anchored = ({
   name,
   ground,

@@ -3,7 +3,6 @@ import { EmptyState, Picture } from '#web/ui/index.ts'
 import { Anchored } from './Anchored.tsx'
 import pictures from './pictures.svg'
 
-/** The website audit. */
 export function Audit() {
   const { t } = useTranslation('services')
   return (

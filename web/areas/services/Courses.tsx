@@ -3,7 +3,6 @@ import { EmptyState, Picture } from '#web/ui/index.ts'
 import { Anchored } from './Anchored.tsx'
 import pictures from './pictures.svg'
 
-/** Courses that are taught in person. */
 export function Courses() {
   const { t } = useTranslation('services')
   return (

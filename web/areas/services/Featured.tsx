@@ -1,6 +1,6 @@
 import { Slot, useTranslation } from '#web/shell/index.ts'
 
-/** Companies of premium members, by their own pictures. */
+/** Pictures of premium members' companies. */
 export function Featured() {
   const { t } = useTranslation('services')
   return (

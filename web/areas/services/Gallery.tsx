@@ -1,6 +1,6 @@
 import { Slot, useTranslation } from '#web/shell/index.ts'
 
-/** What the work looks like, in pictures of area `images`. */
+/** Pictures of the work, from the area `images`. */
 export function Gallery() {
   const { t } = useTranslation('services')
   return (

@@ -8,10 +8,10 @@ const places = [
   ['satellite', 'satellite-verified'],
 ] as const
 
-/** Contour lines around a summit at the upper edge. They end above the links, however wide the window is. */
+/** Contour lines around a summit at the upper edge. They end above the links at any window width. */
 const radii = [60, 104, 148, 192, 236, 280, 324]
 
-/** The page's name on the deep ground, and what there is below. */
+/** The page's heading and its table of contents. */
 export function Hero() {
   const { t } = useTranslation('services')
   return (

@@ -7,7 +7,7 @@ const promos = [
   { key: 'team', to: '#fcourse-anchor', member: undefined, ground: 'bg-accent-wash lg:mt-24' },
 ] as const
 
-/** Two invitations to a course; whoever has an account is not asked to make one. */
+/** Two invitations. Members with an account are not invited to sign up. */
 export function Promos() {
   const { t } = useTranslation('services')
   const { isLoggedIn } = useSession()

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/shell/index.ts'
 
-/** From the sky down: each step on a ground of its own, like sediment. */
+/** The steps from the sky down, each with its own background, like layers of sediment. */
 const layers = [
   { key: 'watch', ground: 'bg-accent text-deep-ink', edge: 'fill-accent' },
   { key: 'compare', ground: 'bg-brand-wash', edge: 'fill-brand-wash' },
@@ -12,7 +12,7 @@ const layers = [
   { key: 'keep', ground: 'bg-deep text-on-deep', edge: 'fill-deep' },
 ] as const
 
-/** What makes a carbon credit satellite-verified, and what no satellite sees. */
+/** Explains how carbon credits are verified by satellite, and what no satellite sees. */
 export function Satellite() {
   const { t } = useTranslation('services')
   return (

@@ -9,7 +9,6 @@ import { Hero } from './Hero.tsx'
 import { Promos } from './Promos.tsx'
 import { Satellite } from './Satellite.tsx'
 
-/** What the portal offers companies: the directory first, then who is featured, courses, the audit and how credits are verified. */
 export default function ServicePage() {
   const { t } = useTranslation('services')
   return (

@@ -5,8 +5,8 @@ import { api } from '../api.ts'
 import { useAnswerTexts } from './useAnswerTexts.ts'
 
 /**
- * Where letters to companies lead: by a button, since programs that look at mail open links, the company lets a member look after its
- * entry (`/directory/agree`) or everyone see its address (`/directory/email`).
+ * The page that letters to companies link to. By a button, since mail scanners open links, a company lets a
+ * member manage its entry (`/directory/agree`) or shows its address to everyone (`/directory/email`).
  */
 export default function AnswerPage() {
   const { t } = useAnswerTexts()
@@ -15,7 +15,7 @@ export default function AnswerPage() {
   const { send, data, error, isPending, isSuccess } = useSending({
     call: (mailed: string) => api.agree({ token: mailed }),
     onSuccess: forget,
-    // Anything else may go well another time.
+    // After other errors another attempt may succeed.
     onError: (failed) => failed instanceof ApiError && failed.status === 400 && forget(),
   })
   const missing = token === '' && !isSuccess

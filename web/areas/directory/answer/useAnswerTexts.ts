@@ -9,7 +9,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** The texts of the pages that letters to companies lead to, in all languages: nobody else loads them. */
+/** Texts in all languages, in files of their own, since only readers of letters load them. */
 export function useAnswerTexts() {
   addCarriedTexts('companyAnswer', { en, fr, es })
   return useTranslation('companyAnswer')

@@ -2,12 +2,11 @@ import { socialTypes } from '#shared/directory/contact.ts'
 import { contractorTypes, industries } from '#shared/directory/industry.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
-import type { BindField } from './bindField.ts'
-import type { OwnFields } from './ownFields.ts'
+import type { BindField, CompanyForm } from './companyForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** What the company does. Some answers ask for more: the kind of a contractor, own words for another kind, a link to a platform. */
-export function BusinessFields({ bind, values }: { bind: BindField; values: OwnFields }) {
+/** Fields for industry and social media, with further ones for contractors, custom types and social links. */
+export function BusinessFields({ bind, values }: { bind: BindField; values: CompanyForm }) {
   const { t } = useOwnTexts()
   const { industryName, typeName } = useCategoryNames()
   const isContractor = values.industry === 'Local Contractors'

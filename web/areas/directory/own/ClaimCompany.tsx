@@ -5,7 +5,7 @@ import { Alert, Banner, Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Under a company that came by spreadsheet: its own people may take it over. Members who have a company already are not asked. */
+/** Lets a member claim an imported company. Not shown to members who already have one. */
 export default function ClaimCompany({ id }: { id: string }) {
   const { t } = useOwnTexts()
   const { isLoggedIn, package: plan } = useSession()

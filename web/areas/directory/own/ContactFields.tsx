@@ -1,8 +1,7 @@
 import { Field } from '#web/ui/index.ts'
-import type { BindField } from './bindField.ts'
+import type { BindField } from './companyForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** What the company is called, and how it is reached. */
 export function ContactFields({ bind }: { bind: BindField }) {
   const { t } = useOwnTexts()
   return (

@@ -7,11 +7,11 @@ import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Takes the company out of the directory, once its member has said so twice. */
+/** Deletes the member's company after a confirmation. */
 export function DeleteCompany({ listing, onDeleted }: { listing: OwnListing; onDeleted: () => void }) {
   const { t } = useOwnTexts()
   const client = useQueryClient()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { send, error, isPending } = useSending({
     call: () => api.remove({ id: listing._id }),
     onSuccess() {
@@ -22,18 +22,18 @@ export function DeleteCompany({ listing, onDeleted }: { listing: OwnListing; onD
   })
   return (
     <>
-      <Button look="caution" icon="trash" onClick={() => setIsAsked(true)}>
+      <Button look="caution" icon="trash" onClick={() => setIsConfirming(true)}>
         {t('delete.button')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('delete.title')}
         confirmLabel={t('delete.confirm')}
         cancelLabel={t('cancel')}
         busy={isPending}
         busyLabel={t('delete.busy')}
         onConfirm={() => void send(undefined)}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p>
           <strong translate="no">{listing.company}</strong> {t('delete.text')}

@@ -5,14 +5,14 @@ import { api } from '../api.ts'
 import { OwnCompany } from './OwnCompany.tsx'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** The form of a premium member, or of whoever has a company; what others have to do first. */
+/** Shows the form to premium members and to owners of a company, and others the way to the premium plan. */
 export default function ForMember() {
   const { t } = useOwnTexts()
   const { package: plan } = useSession()
-  const asked = useQuery(api.own.query())
-  if (asked.error) return <Alert>{messageOf(asked.error, t)}</Alert>
-  if (!asked.data) return <Skeleton className="h-96 w-full" />
-  const { listing } = asked.data
+  const { data, error } = useQuery(api.own.query())
+  if (error) return <Alert>{messageOf(error, t)}</Alert>
+  if (!data) return <Skeleton className="h-96 w-full" />
+  const { listing } = data
   if (!listing && plan !== 'premium')
     return (
       <EmptyState icon="star" title={t('premiumRequired')}>

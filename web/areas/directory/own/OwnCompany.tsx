@@ -5,32 +5,31 @@ import { PictureField } from '#web/forms/PictureField.tsx'
 import { useDraft } from '#web/forms/useDraft.ts'
 import { useSession } from '#web/shell/index.ts'
 import { Banner, Button, Card, ConfirmDialog, Field, Form } from '#web/ui/index.ts'
+import { AlreadyListed } from './AlreadyListed.tsx'
 import { BusinessFields } from './BusinessFields.tsx'
-import type { BindField } from './bindField.ts'
 import { ContactFields } from './ContactFields.tsx'
+import { type BindField, initialForm } from './companyForm.ts'
 import { DeleteCompany } from './DeleteCompany.tsx'
-import { OwnStanding } from './OwnStanding.tsx'
-import { fieldsOf } from './ownFields.ts'
 import { PlaceFields } from './PlaceFields.tsx'
-import { TwinFound } from './TwinFound.tsx'
+import { PublicationStatus } from './PublicationStatus.tsx'
 import { useOwnForm } from './useOwnForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** The form of a member's company: to list it, and then to look after it. */
+/** The form by which a member lists a company and edits it later. */
 export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
   const { t } = useOwnTexts()
   const { userId = '', userEmail = '', package: plan } = useSession()
-  const draft = useDraft(`company ${userId}`, fieldsOf(listing, userEmail))
+  const draft = useDraft(`company ${userId}`, initialForm(listing, userEmail))
   const [imageKey, setImageKey] = useState('')
   const [removeImage, setRemoveImage] = useState(false)
   const { values, change } = draft
   const { form, twin, current, overwrite, reset } = useOwnForm({
     listing,
-    fields: values,
+    values,
     imageKey,
     removeImage,
     onSaved(saved) {
-      draft.discard(fieldsOf(saved, userEmail))
+      draft.discard(initialForm(saved, userEmail))
       setImageKey('')
       setRemoveImage(false)
     },
@@ -41,11 +40,11 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
     value: values[name],
     onChange: ({ target }) => change({ [name]: target.value }),
   })
-  const isOlder = Number(values.version) < (listing?.version ?? 0)
+  const isOutdated = Number(values.version) < (listing?.version ?? 0)
   return (
     <>
-      {listing && <OwnStanding listing={listing} />}
-      {(draft.isKept || isOlder) && (
+      {listing && <PublicationStatus listing={listing} />}
+      {(draft.isKept || isOutdated) && (
         <Banner tone="info" still>
           {t('draft.kept')}{' '}
           <Button
@@ -84,7 +83,7 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
               onSent={setImageKey}
             />
           )}
-          {twin && <TwinFound id={twin} hasOwn={listing !== undefined} />}
+          {twin && <AlreadyListed id={twin} hasOwn={listing !== undefined} />}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
               {t(listing ? 'save' : 'publish')}

@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react'
 import { LinkButton, useLocation, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
 import { Button, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 
-/** What only members load. */
 const ForMember = lazy(() => import('./ForMember.tsx'))
 
-/** Where premium members list their company, and everyone who has one looks after it. */
+/** The page where premium members list their company, and owners of one edit it. */
 export default function OwnPage() {
   const { t } = useTranslation('directory')
   const { isLoggedIn, isInstructor, userId } = useSession()
@@ -25,7 +24,7 @@ export default function OwnPage() {
   )
 }
 
-/** Instructors have a page of their own, and no plan. */
+/** Instructors have another page of their own, and cannot buy a plan. */
 function ForInstructor() {
   const { t } = useTranslation('directory')
   return (

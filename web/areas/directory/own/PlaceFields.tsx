@@ -1,16 +1,16 @@
 import { useSending } from '#web/forms/useSending.ts'
 import { Button, Field } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import type { BindField } from './bindField.ts'
+import type { BindField } from './companyForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Milliseconds that the browser may take to find out where it is, and that an earlier answer counts. */
-const patience = 15_000
-const remembered = 600_000
+const timeoutMs = 15_000
+/** The browser may answer with a position that is up to this old. */
+const maxAgeMs = 600_000
 
-const browserPlace = () =>
+const getPosition = () =>
   new Promise<GeolocationPosition>((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: patience, maximumAge: remembered }),
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: timeoutMs, maximumAge: maxAgeMs }),
   )
 
 interface Props {
@@ -18,12 +18,12 @@ interface Props {
   onPlace: (place: { city: string; state: string; country: string }) => void
 }
 
-/** Where the company is; the town can come from where the browser is. */
+/** Fields for the company's address and town, which a button can fill in from the browser's position. */
 export function PlaceFields({ bind, onPlace }: Props) {
   const { t } = useOwnTexts()
   const { send, error, isPending, isSuccess } = useSending({
     async call() {
-      const { latitude, longitude } = (await browserPlace()).coords
+      const { latitude, longitude } = (await getPosition()).coords
       return api.nearby({ lat: String(latitude), lng: String(longitude) })
     },
     onSuccess: ({ userLocation }) => onPlace(userLocation),

@@ -7,40 +7,40 @@ import { isUnexplained } from '#web/forms/isUnexplained.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
 import { api } from '../api.ts'
-import { formOf, type OwnFields } from './ownFields.ts'
+import { type CompanyForm, toListingForm } from './companyForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
 interface Options {
   listing: OwnListing | undefined
-  fields: OwnFields
-  /** The key of a logo that was sent. */
+  values: CompanyForm
+  /** The key of a new logo that was uploaded, or ''. */
   imageKey: string
-  /** The stored logo goes. */
   removeImage: boolean
   onSaved: (saved: OwnListing) => void
 }
 
+/** Returns the company that somebody else has changed meanwhile. */
 const currentOf = (error: Error | undefined): OwnListing | undefined =>
   error instanceof ApiError && error.code === directoryRefusals.changedMeanwhile.code
     ? (error.body as { current?: OwnListing }).current
     : undefined
 
-/** The company that is there already and can be claimed. */
+/** Returns the id of the company that is listed already and can be claimed. */
 const twinOf = (error: Error | undefined): string | undefined =>
   error instanceof ApiError && error.code === directoryRefusals.listedAlready.code
     ? (error.body as { claim?: string }).claim
     : undefined
 
-/** The form's way to the server, and what is wrong with it in the specification's sentences: here first, then by the server. */
-export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: Options) {
+/** Checks the form with the server's own rules, sends it, and returns the props of `Form`. */
+export function useOwnForm({ listing, values, imageKey, removeImage, onSaved }: Options) {
   const { t } = useOwnTexts()
   const client = useQueryClient()
-  const [isChecked, setIsChecked] = useState(false)
-  // What has been filled in since is no longer told.
-  const found = isChecked ? refusalOf(formOf(fields)) : undefined
+  const [showsRefusal, setShowsRefusal] = useState(false)
+  // Computed again at each change, so that errors disappear as the member corrects them.
+  const localRefusal = showsRefusal ? refusalOf(toListingForm(values)) : undefined
   const sending = useSending({
     async call(version: string | number) {
-      const form = { ...formOf(fields), ...(imageKey && { imageKey }) }
+      const form = { ...toListingForm(values), ...(imageKey && { imageKey }) }
       return listing
         ? api.replace({ id: listing._id, version: Number(version), removeImage, ...form })
         : api.create(form)
@@ -61,15 +61,11 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
   })
   const { error } = sending
   const current = currentOf(error)
-  const refused = found
-    ? { code: found.code, issues: found.details.issues }
-    : error instanceof ApiError
-      ? error
-      : undefined
-  // Own words for a contractor stand in a field of their own.
+  const allIssues = localRefusal ? localRefusal.details.issues : error instanceof ApiError ? error.issues : []
+  // The form has a field of its own for a custom contractor type.
   const pathOf = (path: string) =>
-    path === 'contractorType' && fields.contractorType === 'other' ? 'customType' : path
-  const issues = (refused?.issues ?? []).map((issue) => ({
+    path === 'contractorType' && values.contractorType === 'other' ? 'customType' : path
+  const issues = (allIssues ?? []).map((issue) => ({
     path: pathOf(issue.path),
     message: wordsOf(issue, t),
   }))
@@ -77,22 +73,22 @@ export function useOwnForm({ listing, fields, imageKey, removeImage, onSaved }: 
     form: {
       busy: sending.isPending,
       issues,
-      error: found
-        ? wordsOf(found, t)
+      error: localRefusal
+        ? wordsOf(localRefusal, t)
         : error && !current && (isUnexplained(error) ? t('failed') : messageOf(error, t)),
       onSubmit() {
-        const refusal = refusalOf(formOf(fields))
+        const refusal = refusalOf(toListingForm(values))
         sending.reset()
-        setIsChecked(refusal !== undefined)
-        if (!refusal) void sending.send(fields.version)
+        setShowsRefusal(refusal !== undefined)
+        if (!refusal) void sending.send(values.version)
       },
     },
-    twin: found ? undefined : twinOf(error),
-    /** What somebody else has stored meanwhile, while the reader has not chosen between the two. */
+    twin: localRefusal ? undefined : twinOf(error),
+    /** Set until the member has chosen between this version and their own. */
     current,
     overwrite: () => current && void sending.send(current.version),
     reset() {
-      setIsChecked(false)
+      setShowsRefusal(false)
       sending.reset()
     },
   }

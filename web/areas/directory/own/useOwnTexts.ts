@@ -9,7 +9,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** The texts about a company of one's own, in all languages: only members load them, and visitors of the directory are spared them. */
+/** Texts in all languages, in files of their own, since only members load them. */
 export function useOwnTexts() {
   addCarriedTexts('ownCompany', { en, fr, es })
   return useTranslation('ownCompany')

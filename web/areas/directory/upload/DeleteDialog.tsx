@@ -7,42 +7,42 @@ import { invalidateDirectory } from './invalidateDirectory.ts'
 
 export type Deletion = { all: true } | { all?: undefined; upload: Upload }
 
-/** A small deletion is waited for; a large one goes on by itself, and the history shows how far it has come. */
-const soon = { headers: { prefer: 'respond-async, wait=2' } }
+/** The request waits 2 s. A longer deletion goes on in the background, and the history shows its progress. */
+const shortWait = { headers: { prefer: 'respond-async, wait=2' } }
 
-async function carryOut(deletion: Deletion): Promise<number | 'goes on'> {
+async function requestDeletion(deletion: Deletion): Promise<number | 'continues'> {
   if (deletion.all) {
-    const { status, deletedCount } = await api.clearAll({}, soon)
-    return status ? 'goes on' : deletedCount
+    const { status, deletedCount } = await api.clearAll({}, shortWait)
+    return status ? 'continues' : deletedCount
   }
-  const { status, deletedListings } = await api.removeUpload({ id: deletion.upload._id }, soon)
-  return status ? 'goes on' : deletedListings
+  const { status, deletedListings } = await api.removeUpload({ id: deletion.upload._id }, shortWait)
+  return status ? 'continues' : deletedListings
 }
 
 interface DeleteDialogProps {
   deletion: Deletion
   onClose: () => void
-  /** Called when the deletion is done, or goes on in the background. */
+  /** Called when the deletion has ended or continues in the background. */
   onDeleted: (deletion: Deletion) => void
-  /** The deletion takes longer than one waits before a dialog. */
-  onGoingOn: (deletion: Deletion) => void
+  /** Called when the deletion continues in the background. */
+  onContinue: (deletion: Deletion) => void
 }
 
-/** Asks before an upload, or all of them, is deleted with its listings. */
-export function DeleteDialog({ deletion, onClose, onDeleted, onGoingOn }: DeleteDialogProps) {
+/** Asks before an upload, or all of them, is deleted together with the listings. */
+export function DeleteDialog({ deletion, onClose, onDeleted, onContinue }: DeleteDialogProps) {
   const { t } = useTranslation('directory')
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => carryOut(deletion),
+    mutationFn: () => requestDeletion(deletion),
     onSuccess: (count) => {
       onDeleted(deletion)
-      if (count === 'goes on') onGoingOn(deletion)
+      if (count === 'continues') onContinue(deletion)
       else toast(t('delete.done', { count }), { life: 5 })
       onClose()
     },
     onSettled: () => invalidateDirectory(queryClient),
   })
-  const unreachable = error instanceof ApiError && error.status === 0
+  const isUnreachable = error instanceof ApiError && error.status === 0
   return (
     <ConfirmDialog
       open
@@ -54,14 +54,14 @@ export function DeleteDialog({ deletion, onClose, onDeleted, onGoingOn }: Delete
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      {error && <Banner tone="danger">{t(unreachable ? 'delete.error' : 'delete.failed')}</Banner>}
-      {deletion.all ? <p>{t('delete.allText')}</p> : <WhatGoes upload={deletion.upload} />}
+      {error && <Banner tone="danger">{t(isUnreachable ? 'delete.error' : 'delete.failed')}</Banner>}
+      {deletion.all ? <p>{t('delete.allText')}</p> : <UploadConsequences upload={deletion.upload} />}
     </ConfirmDialog>
   )
 }
 
-/** A listing belongs to the last upload that wrote it, so companies that were there before this upload may go with it. */
-function WhatGoes({ upload: { originalFileName, uploadedCount, status } }: { upload: Upload }) {
+/** A listing belongs to the last upload that wrote it, so companies of earlier uploads may be deleted too. */
+function UploadConsequences({ upload: { originalFileName, uploadedCount, status } }: { upload: Upload }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   return (

@@ -6,44 +6,47 @@ import { Banner, buttonClass, Icon, LoadMore } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useRowError } from './useRowError.ts'
 
-/** So many errors are told at once, and so many more each time that more are asked for. */
-const most = 5
-const atOnce = 100
+const shownAtFirst = 5
+const shownPerPage = 100
 
-/** The first errors of an upload, the others on demand, and the sheet with all of them marked. */
+/** Shows the first errors of an upload, the others on demand, and a link to the sheet with marked errors. */
 export function ErrorList({
   upload: { _id, errors, errorCount },
-  announced = false,
+  isAnnounced = false,
 }: {
   upload: Upload
-  announced?: boolean
+  isAnnounced?: boolean
 }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const rowError = useRowError()
-  const [more, setMore] = useState(false)
-  const pages = useInfiniteQuery({ ...api.upload.pages({ id: _id, limit: atOnce }), enabled: more })
-  const shown = pages.data?.flatMap((page) => page.errors) ?? errors.slice(0, most)
+  const [isPaging, setIsPaging] = useState(false)
+  const pages = useInfiniteQuery({
+    ...api.upload.pages({ id: _id, limit: shownPerPage }),
+    enabled: isPaging,
+  })
+  const shown = pages.data?.flatMap((page) => page.errors) ?? errors.slice(0, shownAtFirst)
   const left = errorCount - shown.length
   const list = useRef<HTMLUListElement>(null)
-  const asked = useRef<{ firstNew: number; by: Element | null }>(undefined)
-  // The button disappears with the last page, and the focus would be lost with it. A reader who has moved on meanwhile keeps the focus.
+  const request = useRef<{ firstNew: number; focused: Element | null }>(undefined)
+  // Moves the focus to the first new error, since the button disappears with the last page, unless the reader
+  // has moved it elsewhere meanwhile.
   useEffect(() => {
-    if (!asked.current || shown.length <= asked.current.firstNew) return
-    const { firstNew, by } = asked.current
-    asked.current = undefined
+    if (!request.current || shown.length <= request.current.firstNew) return
+    const { firstNew, focused } = request.current
+    request.current = undefined
     const firstError = list.current?.children[firstNew]
-    if (firstError instanceof HTMLElement && [by, document.body].includes(document.activeElement))
+    if (firstError instanceof HTMLElement && [focused, document.body].includes(document.activeElement))
       firstError.focus()
   }, [shown.length])
   const showMore = () => {
-    asked.current = { firstNew: shown.length, by: document.activeElement }
-    if (more) void pages.fetchNextPage()
-    else setMore(true)
+    request.current = { firstNew: shown.length, focused: document.activeElement }
+    if (isPaging) void pages.fetchNextPage()
+    else setIsPaging(true)
   }
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised text-sm">
-      <div role={announced ? 'alert' : undefined}>
+      <div role={isAnnounced ? 'alert' : undefined}>
         <p className="flex items-center gap-2 bg-danger-wash px-4 py-3 font-semibold text-danger">
           <Icon name="warning" />
           {t('errors.heading', { count: errorCount })}

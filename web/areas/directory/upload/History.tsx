@@ -10,10 +10,10 @@ import { HistoryTable } from './HistoryTable.tsx'
 import { UploadDetails } from './UploadDetails.tsx'
 import { useDeletions } from './useDeletions.ts'
 
-/** Polling interval while something is being deleted, in ms. */
-const everySoOften = 1000
+/** The history is polled while a deletion is running. */
+const pollingIntervalMs = 1000
 
-/** All uploads, newest first, with what can be done about them. */
+/** Lists all uploads, newest first, with buttons to open and delete them. */
 export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void }) {
   const { t } = useTranslation('directory')
   const {
@@ -28,7 +28,7 @@ export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void
     ...api.history.pages({}),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(({ status }) => status === 'deleting'))
-        ? everySoOften
+        ? pollingIntervalMs
         : false,
   })
   const awaitDeletion = useDeletions(uploads)
@@ -65,7 +65,7 @@ export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void
           deletion={deletion}
           onClose={() => setDeletion(undefined)}
           onDeleted={onDeleted}
-          onGoingOn={awaitDeletion}
+          onContinue={awaitDeletion}
         />
       )}
     </Card>

@@ -9,29 +9,28 @@ import { ErrorList } from './ErrorList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useRowError } from './useRowError.ts'
 
-/** Polling interval of a running import, in ms. */
-const everySoOften = 700
-/** Messages of the upload page stand so many milliseconds. */
-const messageLife = 5000
+const pollingIntervalMs = 700
+const successMessageMs = 5000
 
 const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** One import from its start to what came of it. One that was deleted meanwhile simply goes. */
+/** Shows the progress of an import and then its result. Shows nothing if it was deleted meanwhile. */
 export function ImportProgress({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const { data: upload, error } = useQuery({
     ...api.upload.query({ id }),
     enabled: ({ state }) => !isGone(state.error),
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : everySoOften),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.status !== 'processing' ? false : pollingIntervalMs,
     refetchIntervalInBackground: true,
     retry: (count, failed) => !isGone(failed) && count < 20,
   })
-  const done = upload !== undefined && upload.status !== 'processing'
+  const isDone = upload !== undefined && upload.status !== 'processing'
   useEffect(() => {
-    if (!done) return
+    if (!isDone) return
     for (const queryKey of [api.history.key, api.list.key, api.categories.key])
       void queryClient.invalidateQueries({ queryKey })
-  }, [done, queryClient])
+  }, [isDone, queryClient])
 
   if (isGone(error)) return null
   if (!upload) return error ? <Banner tone="danger">{messageOf(error)}</Banner> : null
@@ -43,7 +42,7 @@ export function ImportProgress({ id }: { id: string }) {
         </h2>
         <StatusBadge status={upload.status} />
       </div>
-      {done ? <Outcome upload={upload} /> : <Running upload={upload} />}
+      {isDone ? <Result upload={upload} /> : <Running upload={upload} />}
     </Card>
   )
 }
@@ -62,12 +61,12 @@ function Running({ upload: { totalRows, processedRows } }: { upload: Upload }) {
   )
 }
 
-function Outcome({ upload }: { upload: Upload }) {
+function Result({ upload }: { upload: Upload }) {
   const { t } = useTranslation('directory')
   const rowError = useRowError()
-  const [fresh, setFresh] = useState(true)
+  const [isNew, setIsNew] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(setFresh, messageLife, false)
+    const timer = setTimeout(setIsNew, successMessageMs, false)
     return () => clearTimeout(timer)
   }, [])
   const { status, uploadedCount, errorCount, errors } = upload
@@ -79,14 +78,14 @@ function Outcome({ upload }: { upload: Upload }) {
           {t('upload.failed', { message: errors[0] ? rowError(errors[0].error) : t('upload.nothingStored') })}
         </Banner>
       )}
-      {!failed && fresh && (
+      {!failed && isNew && (
         <Banner tone="success">
           {t('upload.succeeded', { n: uploadedCount })}{' '}
           {errorCount > 0 && t('upload.errorCount', { count: errorCount })}
         </Banner>
       )}
       <Figures upload={upload} />
-      {errorCount > 0 && <ErrorList upload={upload} announced />}
+      {errorCount > 0 && <ErrorList upload={upload} isAnnounced />}
     </>
   )
 }

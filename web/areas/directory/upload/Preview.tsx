@@ -3,11 +3,11 @@ import { Badge, type Column, DataTable } from '#web/ui/index.ts'
 import type { api } from '../api.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 
-type Found = Awaited<ReturnType<typeof api.testParse>>
-type Sheet = Found['sheets'][number]
+type ParsedFile = Awaited<ReturnType<typeof api.testParse>>
+type Sheet = ParsedFile['sheets'][number]
 
-/** What an import of the file would find: sheets, headers, categories, the first row. */
-export function Preview({ found }: { found: Found }) {
+/** Shows what an import of the file would read: sheets, headers, categories, the first row. */
+export function Preview({ file }: { file: ParsedFile }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const { industryName } = useCategoryNames()
@@ -41,26 +41,26 @@ export function Preview({ found }: { found: Found }) {
         ),
     },
   ]
-  const categories = Object.entries(found.autoCategorization)
+  const categories = Object.entries(file.autoCategorization)
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 border-line border-t pt-6" role="status">
       <div>
         <h2>{t('preview.heading')}</h2>
         <p className="text-soft">
-          <span translate="no">{found.fileName}</span> · {t('preview.total', { count: found.totalRows })}
+          <span translate="no">{file.fileName}</span> · {t('preview.total', { count: file.totalRows })}
         </p>
       </div>
       <DataTable
         caption={t('preview.sheets')}
         captionShown
         columns={sheets}
-        rows={found.sheets}
+        rows={file.sheets}
         rowKey={({ name }) => name}
       />
       <section>
         <h3>{t('preview.headers')}</h3>
         <p className="mt-2 flex flex-wrap gap-1.5" translate="no">
-          {found.headers.map((header) => (
+          {file.headers.map((header) => (
             <Badge key={header}>{header}</Badge>
           ))}
         </p>
@@ -79,7 +79,7 @@ export function Preview({ found }: { found: Found }) {
           </section>
         </section>
       )}
-      <FirstRow row={found.firstRow} />
+      <FirstRow row={file.firstRow} />
     </div>
   )
 }

@@ -10,7 +10,6 @@ const tones: Record<Upload['status'], Tone> = {
   deleting: 'info',
 }
 
-/** How an upload stands, in a word and a colour. */
 export function StatusBadge({ status }: { status: Upload['status'] }) {
   const { t } = useTranslation('directory')
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>

@@ -7,15 +7,14 @@ import { api } from '../api.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import { ErrorList } from './ErrorList.tsx'
 
-/** So many listings of an upload are shown. */
-const most = 50
+const maxListings = 50
 
-/** One upload: its listings that are still its own, and what went wrong. */
+/** Shows the listings that still belong to an upload, and its errors. */
 export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const { data, error } = useQuery(api.uploaded.query({ batchId: upload._id }))
-  const shown = data?.listings.slice(0, most) ?? []
+  const shown = data?.listings.slice(0, maxListings) ?? []
   return (
     <Dialog
       open
@@ -30,8 +29,8 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
         {data && (
           <>
             <p className="text-soft">
-              {data.count > most
-                ? t('details.first', { shown: most, total: formatNumber(data.count, language) })
+              {data.count > maxListings
+                ? t('details.first', { shown: maxListings, total: formatNumber(data.count, language) })
                 : t('details.count', { count: data.count })}
             </p>
             {shown.length > 0 && <Listings listings={shown} />}

@@ -12,25 +12,25 @@ import { faultOf, type SheetFault, useSheet } from './useSheet.ts'
 
 const { megabytes } = directorySheet
 
-/** Choose a spreadsheet, look at what it holds, import it. */
+/** Chooses a spreadsheet, previews it and starts its import. */
 export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const { file, sent, choose, keyOf } = useSheet()
+  const { file, progress, choose, upload } = useSheet()
   const [fault, setFault] = useState<SheetFault>()
 
-  const test = useMutation({ mutationFn: async (sheet: File) => api.testParse({ key: await keyOf(sheet) }) })
+  const test = useMutation({ mutationFn: async (sheet: File) => api.testParse({ key: await upload(sheet) }) })
   const start = useMutation({
     mutationFn: async (sheet: File) =>
-      api.bulkUpload({ key: await keyOf(sheet) }, { headers: { prefer: 'respond-async' } }),
+      api.bulkUpload({ key: await upload(sheet) }, { headers: { prefer: 'respond-async' } }),
     onSuccess: ({ batchId }) => {
       onStarted(batchId)
       take(undefined)
       void queryClient.invalidateQueries({ queryKey: api.history.key })
     },
   })
-  const busy = test.isPending || start.isPending
+  const isBusy = test.isPending || start.isPending
 
   function take(chosen: File | undefined) {
     test.reset()
@@ -52,7 +52,7 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]">
         <Form
           onSubmit={() => withFile(start.mutate)}
-          busy={busy}
+          busy={isBusy}
           issues={fault && [{ path: 'file', message: t(`upload.fault.${fault}`, { megabytes }) }]}
         >
           <Dropzone
@@ -65,14 +65,14 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
             file={file}
             fileSize={file && formatBytes(file.size, language)}
             removeLabel={t('upload.remove')}
-            disabled={busy}
+            disabled={isBusy}
             onFile={take}
           />
-          {sent !== undefined && (
+          {progress !== undefined && (
             <ProgressBar
               label={t('upload.sending')}
-              value={sent}
-              detail={formatNumber(sent, language, { style: 'percent' })}
+              value={progress}
+              detail={formatNumber(progress, language, { style: 'percent' })}
             />
           )}
           <div className="flex flex-wrap gap-3">
@@ -98,7 +98,7 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
         </Form>
         <SheetRules />
       </div>
-      {test.data && <Preview found={test.data} />}
+      {test.data && <Preview file={test.data} />}
     </Card>
   )
 }

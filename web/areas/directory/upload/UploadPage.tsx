@@ -2,11 +2,11 @@ import { useTranslation } from '#web/shell/index.ts'
 import { PageHeading } from '#web/ui/index.ts'
 import { History } from './History.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
+import { PendingCompanies } from './PendingCompanies.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { useImports } from './useImports.ts'
-import { Waiting } from './Waiting.tsx'
 
-/** Uploading company lists: choose, test, import, watch, look back, delete. */
+/** The administrators' page for importing company lists. */
 export default function UploadPage() {
   const { t } = useTranslation('directory')
   const { watched, watch, forget } = useImports()
@@ -18,7 +18,7 @@ export default function UploadPage() {
         {watched.map((id) => (
           <ImportProgress key={id} id={id} />
         ))}
-        <Waiting />
+        <PendingCompanies />
         <History onDeleted={(deletion) => forget(deletion.all ? 'all' : deletion.upload._id)} />
       </div>
     </div>

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
 /**
- * After a deletion every query of the directory is invalidated except each upload's own state: a running import is polled anyway,
- * one that has ended stays as it is, and one that was deleted would only be missing.
+ * Invalidates the directory's queries after a deletion, except those of single uploads: a running import is
+ * polled anyway, an ended one does not change, and a deleted one would be a 404.
  */
 export const invalidateDirectory = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({

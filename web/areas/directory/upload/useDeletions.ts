@@ -6,51 +6,55 @@ import { api } from '../api.ts'
 import type { Deletion } from './DeleteDialog.tsx'
 import { invalidateDirectory } from './invalidateDirectory.ts'
 
-/** Milliseconds until a call that was lost on the way is tried again. */
-const pause = 2000
+/** The delay before a failed request is repeated. */
+const retryAfterMs = 2000
 
-interface Told {
+interface DeletionProgress {
   status?: 'deleting'
   count: number
 }
 
-/** Calls until the server says that the deletion is done. It goes on without the calls; each waits as long as a call may. */
-async function untilDone(ask: () => Promise<Told>, signal: AbortSignal, last = 0): Promise<number> {
-  for (let count = last; ; ) {
+/** Repeats a request, which the server delays, until the deletion has ended. Returns the final count. */
+async function awaitEnd(
+  request: () => Promise<DeletionProgress>,
+  signal: AbortSignal,
+  lastCount = 0,
+): Promise<number> {
+  for (let count = lastCount; ; ) {
     signal.throwIfAborted()
     try {
-      const told = await ask()
-      if (told.status === undefined) return told.count
-      count = told.count
+      const progress = await request()
+      if (progress.status === undefined) return progress.count
+      count = progress.count
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // It ended between two calls, and another of them was told the count.
+      // It has ended, and another request has got the final count.
       if (error.status === 404) return count
       if (error.status !== 0 && error.status < 500) throw error
-      await new Promise((go) => setTimeout(go, pause))
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
     }
   }
 }
 
 /**
- * Waits for the deletions that are under way, those found on arrival too, and tells how many listings went with them. Returns
- * what has a deletion waited for that has just begun, for it may end before the list is read again.
+ * Waits for running deletions, including those found when the page opens, and shows how many listings they
+ * removed. Returns a function that waits for a new deletion, since it may end before the list is read again.
  */
 export function useDeletions(uploads: readonly Upload[] | undefined): (deletion: Deletion) => void {
   const { t } = useTranslation('directory')
   const queryClient = useQueryClient()
-  const awaited = useRef(new Set<string>())
-  const all = useRef(false)
-  const left = useRef(new AbortController())
+  const awaitedIds = useRef(new Set<string>())
+  const isAwaitingAll = useRef(false)
+  const unmounted = useRef(new AbortController())
   useEffect(() => {
-    left.current = new AbortController()
-    return () => left.current.abort()
+    unmounted.current = new AbortController()
+    return () => unmounted.current.abort()
   }, [])
 
-  const tell = useCallback(
-    async (counting: Promise<number>) => {
+  const showResult = useCallback(
+    async (count: Promise<number>) => {
       try {
-        toast(t('delete.done', { count: await counting }), { life: 5 })
+        toast(t('delete.done', { count: await count }), { life: 5 })
       } catch (error) {
         if (error instanceof ApiError) toast(t('delete.failed'), { tone: 'danger', life: 5 })
       }
@@ -59,33 +63,33 @@ export function useDeletions(uploads: readonly Upload[] | undefined): (deletion:
     [t, queryClient],
   )
   const awaitAll = useCallback(() => {
-    const { signal } = left.current
-    all.current = true
-    const ask = async () => {
+    const { signal } = unmounted.current
+    isAwaitingAll.current = true
+    const request = async () => {
       const { status, deletedCount } = await api.clearAll({}, { signal })
       return { status, count: deletedCount }
     }
-    // Told as one, whatever uploads it is about.
-    void tell(untilDone(ask, signal)).finally(() => {
-      all.current = false
+    // One message for all uploads.
+    void showResult(awaitEnd(request, signal)).finally(() => {
+      isAwaitingAll.current = false
     })
-  }, [tell])
+  }, [showResult])
   const awaitEach = useCallback(
-    (begun: readonly Upload[]) => {
-      const { signal } = left.current
-      const fresh = begun.filter(({ _id }) => !awaited.current.has(_id))
-      if (fresh.length === 0 || all.current) return
-      for (const { _id } of fresh) awaited.current.add(_id)
+    (deleting: readonly Upload[]) => {
+      const { signal } = unmounted.current
+      const fresh = deleting.filter(({ _id }) => !awaitedIds.current.has(_id))
+      if (fresh.length === 0 || isAwaitingAll.current) return
+      for (const { _id } of fresh) awaitedIds.current.add(_id)
       const counts = fresh.map(({ _id, deletedListings }) => {
-        const ask = async () => {
+        const request = async () => {
           const { status, deletedListings: count } = await api.removeUpload({ id: _id }, { signal })
           return { status, count }
         }
-        return untilDone(ask, signal, deletedListings)
+        return awaitEnd(request, signal, deletedListings)
       })
-      void tell(Promise.all(counts).then((each) => each.reduce((sum, count) => sum + count, 0)))
+      void showResult(Promise.all(counts).then((each) => each.reduce((sum, count) => sum + count, 0)))
     },
-    [tell],
+    [showResult],
   )
   useEffect(
     () => awaitEach((uploads ?? []).filter(({ status }) => status === 'deleting')),

@@ -2,10 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api.ts'
 
-/**
- * The imports to watch: those started here, and those found running on arrival, for an import goes on when its page is left.
- * The newest stands first.
- */
+/** Returns the ids of the imports to show, the newest first: those started here, and those found running. */
 export function useImports() {
   const { data: history } = useInfiniteQuery(api.history.pages({}))
   const [watched, setWatched] = useState<string[]>([])

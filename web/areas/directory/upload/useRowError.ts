@@ -5,7 +5,7 @@ const codeByText = new Map(
   Object.entries(rowErrors).map(([code, text]) => [text as string, code as RowErrorCode]),
 )
 
-/** What is wrong with a row, in the reader's language as far as it is one of the sentences we know; else in English. */
+/** Translates an error of an upload. An unknown one stays in English. */
 export function useRowError(): (error: string) => string {
   const { t } = useTranslation('directory')
   return (error) => {

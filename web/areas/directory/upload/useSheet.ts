@@ -6,39 +6,40 @@ import { uploadFile } from '#web/forms/uploadFile.ts'
 
 export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
 
-/** What is wrong with a file before it is sent. */
+/** Checks a file before it is uploaded. */
 export function faultOf(file: File | undefined): SheetFault | undefined {
   if (!file || !directorySheet.extensions.includes(extensionOf(file.name))) return 'noFile'
   if (file.name.length > longestFileName) return 'nameTooLong'
   return file.size > mostBytes(directorySheet) ? 'tooLarge' : undefined
 }
 
-/** The chosen spreadsheet; it is sent once, whatever is then done with it. */
+/** Keeps the chosen spreadsheet, and uploads it only once for preview and import. */
 export function useSheet() {
   const [file, setFile] = useState<File>()
-  const [sent, setSent] = useState<number>()
-  const upload = useRef<{ file: File; key: string }>(undefined)
+  const [progress, setProgress] = useState<number>()
+  const uploaded = useRef<{ file: File; key: string }>(undefined)
 
   const choose = (chosen: File | undefined) => {
-    upload.current = undefined
+    uploaded.current = undefined
     setFile(chosen)
   }
-  const keyOf = async (wanted: File): Promise<string> => {
-    if (upload.current?.file === wanted) return upload.current.key
-    setSent(0)
+  /** Returns the key of the uploaded file. */
+  const upload = async (sheet: File): Promise<string> => {
+    if (uploaded.current?.file === sheet) return uploaded.current.key
+    setProgress(0)
     try {
-      const key = await uploadFile(wanted, directorySheet, { onProgress: setSent })
-      upload.current = { file: wanted, key }
+      const key = await uploadFile(sheet, directorySheet, { onProgress: setProgress })
+      uploaded.current = { file: sheet, key }
       return key
     } finally {
-      setSent(undefined)
+      setProgress(undefined)
     }
   }
   return {
     file,
-    /** How much has left, from 0 to 1, while it is being sent. */
-    sent,
+    /** From 0 to 1 during the upload, else undefined. */
+    progress,
     choose,
-    keyOf,
+    upload,
   }
 }

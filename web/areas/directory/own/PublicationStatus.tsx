@@ -6,8 +6,8 @@ import { Alert, Banner, Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** How everyone else sees the company, and what is still to be done about that. */
-export function OwnStanding({ listing }: { listing: OwnListing }) {
+/** Says how the public sees the company, and what the member can still do. */
+export function PublicationStatus({ listing }: { listing: OwnListing }) {
   const { t } = useOwnTexts()
   const { package: plan } = useSession()
   const { company, imageURL, validationStatus, isEmailShown, _id } = listing
@@ -30,7 +30,7 @@ export function OwnStanding({ listing }: { listing: OwnListing }) {
   )
 }
 
-/** Nobody has proved the address yet: a link can be mailed there. */
+/** Says that the e-mail is hidden, and mails a link that proves it. */
 function HiddenEmail({ listing: { _id, email } }: { listing: OwnListing }) {
   const { t } = useOwnTexts()
   const { send, error, isPending, isSuccess } = useSending({ call: () => api.mailProof({ id: _id }) })

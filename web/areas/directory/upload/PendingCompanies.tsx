@@ -15,18 +15,18 @@ import {
 } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-/** Members' companies that could be taken for another one, to be published or removed. Nothing is shown while none waits. */
-export function Waiting() {
+/** Lists members' companies that look like another one, to approve or remove them. Hidden if empty. */
+export function PendingCompanies() {
   const { t } = useTranslation('directory')
   const {
-    data: waiting = [],
+    data: companies = [],
     error,
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage,
   } = useInfiniteQuery(api.manage.pages({}))
   if (error) return <Banner tone="danger">{messageOf(error)}</Banner>
-  if (waiting.length === 0) return null
+  if (companies.length === 0) return null
   const columns: Column<WaitingListing>[] = [
     {
       key: 'company',
@@ -59,7 +59,12 @@ export function Waiting() {
     <Card as="section" className="grid grid-cols-1 gap-4">
       <h2>{t('waiting.heading')}</h2>
       <p className="text-soft">{t('waiting.lead')}</p>
-      <DataTable caption={t('waiting.heading')} columns={columns} rows={waiting} rowKey={({ _id }) => _id} />
+      <DataTable
+        caption={t('waiting.heading')}
+        columns={columns}
+        rows={companies}
+        rowKey={({ _id }) => _id}
+      />
       <LoadMore
         more={hasNextPage}
         busy={isFetchingNextPage}
@@ -80,7 +85,7 @@ const Address = ({ children }: { children: string }) => (
 function Actions({ listing: { _id: id, company } }: { listing: WaitingListing }) {
   const { t } = useTranslation('directory')
   const client = useQueryClient()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const done = (text: string) => {
     toast(text)
     void client.invalidateQueries({ queryKey: ['directory'] })
@@ -101,20 +106,20 @@ function Actions({ listing: { _id: id, company } }: { listing: WaitingListing })
         >
           {t('waiting.approve')}
         </Button>
-        <Button look="caution" size="small" icon="trash" onClick={() => setIsAsked(true)}>
+        <Button look="caution" size="small" icon="trash" onClick={() => setIsConfirming(true)}>
           {t('waiting.remove')}
         </Button>
       </div>
       {publishing.error && <Alert>{messageOf(publishing.error)}</Alert>}
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('waiting.removeTitle')}
         confirmLabel={t('waiting.remove')}
         cancelLabel={t('cancel')}
         busy={removing.isPending}
         busyLabel={t('loading')}
         onConfirm={() => void removing.send(undefined)}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p>
           <strong translate="no">{company}</strong> {t('waiting.removeText')}

@@ -2,8 +2,8 @@ import { LinkButton } from '#web/shell/index.ts'
 import { Banner } from '#web/ui/index.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** The company is listed already: leads to its entry, where its own people can ask to take it over. What was typed is kept. */
-export function TwinFound({ id, hasOwn }: { id: string; hasOwn: boolean }) {
+/** Links to the entry of a company that is listed already, where the member can claim it. */
+export function AlreadyListed({ id, hasOwn }: { id: string; hasOwn: boolean }) {
   const { t } = useOwnTexts()
   return (
     <Banner tone="info" still>
