@@ -7,7 +7,7 @@ import { loggedIn } from '../support/users.ts'
 const api = directoryApi()
 let companies = 0
 
-/** A company that came by upload, and that nobody looks after. */
+/** Imports a company that no member manages. */
 async function imported(over: Partial<Record<string, string>> = {}) {
   const n = ++companies
   const row = { COMPANY: `Claimable ${n} Co`, EMAIL: `info${n}@claimable.example`, ...over }
@@ -45,7 +45,7 @@ const askForProof = ({ token }: Member, id: string) =>
   api.call('POST /api/directory/{id}/verify-email', { token, params: { id }, body: {} })
 const agree = (token: string) => api.call('POST /api/directory/agree', { body: { token } })
 
-describe('a company that is listed already and that nobody looks after', () => {
+describe('an imported company that no member manages', () => {
   test.each([
     ['with a full stop', (name: string) => `${name}.`],
     ['with a comma and a dash', (name: string) => name.replaceAll(' ', ', - ')],
@@ -58,7 +58,7 @@ describe('a company that is listed already and that nobody looks after', () => {
     ['as an S. de R.L. de C.V.', (name: string) => `${name}, S. de R.L. de C.V.`],
     ['as a GmbH & Co. KG', (name: string) => `${name} GmbH & Co. KG`],
     ['as a ltée', (name: string) => `${name} ltée`],
-  ])('cannot be listed once more %s, and is named as the one to claim', async (_, disguised) => {
+  ])('cannot be listed again %s; the refusal names it as the one to claim', async (_, disguised) => {
     const company = await imported()
     const eve = await member({ verifiedEmail: undefined })
     const { status, body } = await create(eve, aForm({ company: disguised(company.company) }))
@@ -70,18 +70,18 @@ describe('a company that is listed already and that nobody looks after', () => {
     (email: string) => email,
     (email: string) => email.toUpperCase(),
     (email: string) => email.replace('@', '+sales@'),
-  ])('lends its mailbox to no other company (%#)', async (disguised) => {
+  ])('keeps other companies from using its mailbox (%#)', async (disguised) => {
     const company = await imported()
     const { status, body } = await create(await member(), aForm({ email: disguised(company.email) }))
     expect([status, body.code, body.claim]).toEqual([409, 'directory.listedAlready', company.id])
   })
 
-  test('is no twin of one whose name only begins alike', async () => {
+  test('does not block names that only begin like its own', async () => {
     const { company } = await imported()
     expect((await create(await member(), aForm({ company: `${company} Roofs` }))).status).toBe(201)
   })
 
-  test('is taken over, by another spelling too, by who has proved to read its mail', async () => {
+  test('can be taken over in another spelling by a member who has proved to read its mail', async () => {
     const company = await imported()
     const owner = await member({ email: company.email })
     const { status, body } = await create(
@@ -92,7 +92,7 @@ describe('a company that is listed already and that nobody looks after', () => {
     expect(await publicNames(company.company)).toEqual([`${company.company}, Inc.`])
   })
 
-  test('is claimed as before, and its twin cannot be listed then either', async () => {
+  test('can be claimed, and after that its twins wait for approval', async () => {
     const company = await imported()
     const owner = await member({ email: company.email })
     const claim = await api.call('POST /api/directory/{id}/claim', {
@@ -106,7 +106,7 @@ describe('a company that is listed already and that nobody looks after', () => {
   })
 })
 
-describe('a company that another member looks after', () => {
+describe('a company of another member', () => {
   async function listed(over: Record<string, unknown> = {}) {
     const ada = await member()
     const form = aForm(over)
@@ -115,7 +115,7 @@ describe('a company that another member looks after', () => {
     return { ada, form, id: body._id as string }
   }
 
-  test('has no twin in public: it waits, and only its member and administrators see it', async () => {
+  test('keeps a twin pending, which only the twin’s member and administrators see', async () => {
     const { form, id } = await listed()
     const eve = await member()
     const { status, body } = await create(
@@ -144,20 +144,20 @@ describe('a company that another member looks after', () => {
       ]).toEqual([route, 404])
   })
 
-  test('has no twin by its very name and e-mail, nor by its mailbox alone', async () => {
+  test('keeps a twin with the same name and e-mail, or only the same mailbox, pending', async () => {
     const { form } = await listed()
     expect((await create(await member(), form)).body.validationStatus).toBe('pending')
     expect((await create(await member(), aForm({ email: form.email }))).body.validationStatus).toBe('pending')
   })
 
-  test('cannot keep a mailbox from who has proved to read it', async () => {
+  test('does not block a mailbox for a member who has proved to read it', async () => {
     const { form } = await listed({ email: 'boss@squatted.example' })
     const boss = await member({ email: form.email as string })
     const { body } = await create(boss, aForm({ email: form.email }))
     expect([body.validationStatus, (await shown(body._id)).body.email]).toEqual(['valid', form.email])
   })
 
-  test('has no twin by a rename: the renamed one is public no more, until it has a name of its own again', async () => {
+  test('keeps a company pending that is renamed to look like it, until that has a name of its own again', async () => {
     const { form } = await listed()
     const eve = await member()
     const before = aForm()
@@ -168,7 +168,7 @@ describe('a company that another member looks after', () => {
       'pending',
       404,
     ])
-    // The name that it has left is free.
+    // The old name is free.
     expect(
       (await create(await member(), { ...aForm(), company: before.company })).body.validationStatus,
     ).toBe('valid')
@@ -176,7 +176,7 @@ describe('a company that another member looks after', () => {
     expect([again.body.validationStatus, (await shown(_id)).status]).toEqual(['valid', 200])
   })
 
-  test('lets a waiting one be published by an administrator, and then changed by its member', async () => {
+  test('allows a pending twin that an administrator approves, and that its member can then change', async () => {
     const { form } = await listed()
     const ada = await member()
     const twin = {
@@ -202,7 +202,7 @@ describe('a company that another member looks after', () => {
     expect((await manage()).some((item: { _id: string }) => item._id === _id)).toBe(false)
   })
 
-  test('keeps its name when a waiting twin is removed, and gives it up when it is removed itself', async () => {
+  test('keeps its name if a pending twin is removed, and frees it when it is removed itself', async () => {
     const { ada, form, id } = await listed()
     const eve = await member()
     const twin = aForm({ company: `${form.company} SA` })
@@ -216,7 +216,7 @@ describe('a company that another member looks after', () => {
     expect((await replace(eve, again._id, twin)).body.validationStatus).toBe('valid')
   })
 
-  test('of members who list one name at the same moment, one is public and the others wait', async () => {
+  test('is the only public one if several members list the same name at once; the others are pending', async () => {
     const spellings = [
       'Race & Sons',
       'RACE SONS',
@@ -233,7 +233,7 @@ describe('a company that another member looks after', () => {
     expect(await api.all({ q: 'sons' })).toHaveLength(1)
   })
 
-  test('of members who change to one name at the same moment, one is public and the others wait', async () => {
+  test('is the only public one if several members change to the same name at once; the others are pending', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => member()))
     const ids = await Promise.all(people.map(async (who) => (await create(who, aForm())).body._id as string))
     const answers = await Promise.all(
@@ -249,8 +249,8 @@ describe('a company that another member looks after', () => {
   })
 })
 
-describe('an upload', () => {
-  test('is not kept from its rows by a twin that waits, nor by one that is public', async () => {
+describe('an import', () => {
+  test('stores a company although a pending or public twin exists', async () => {
     const ada = await member()
     const form = aForm({ company: 'Later Imported' })
     await create(ada, form)
@@ -263,7 +263,7 @@ describe('an upload', () => {
     })
   })
 
-  test('that is deleted frees its names, and one that an administrator has renamed keeps only its new name', async () => {
+  test('frees the old name of a company that an administrator renames, and all names when it is deleted', async () => {
     const company = await imported()
     await api.call('PUT /api/directory/{id}', {
       ...{ token: api.admin.token, params: { id: company.id } },
@@ -276,17 +276,17 @@ describe('an upload', () => {
     expect((await create(await member(), aForm({ email: company.email }))).status).toBe(201)
   })
 
-  test('shows the addresses that it brings', async () => {
+  test('shows its companies’ e-mails', async () => {
     const { id, email } = await imported({ USER: (await member()).user.email })
     expect((await shown(id)).body.email).toBe(email)
   })
 })
 
-describe('the address of a member’s company', () => {
+describe('the e-mail of a member’s company', () => {
   const listedAs = async (who: Member, email: string) =>
     (await create(who, aForm({ email }))).body as { _id: string; isEmailShown: boolean }
 
-  test('is shown to nobody else until it is proved', async () => {
+  test('is hidden from others until it is proved', async () => {
     const eve = await member()
     const { _id, isEmailShown } = await listedAs(eve, 'someone@victim.example')
     expect([isEmailShown, (await shown(_id)).body.email]).toEqual([false, ''])
@@ -294,7 +294,7 @@ describe('the address of a member’s company', () => {
     expect(await own(eve)).toMatchObject({ email: 'someone@victim.example', isEmailShown: false })
   })
 
-  test('is shown while it is the proved one of the account', async () => {
+  test('is shown if it is the verified one of the account', async () => {
     const ada = await member({ email: 'ada@proved.example', verifiedEmail: undefined })
     const { _id } = await listedAs(ada, 'ada@proved.example')
     expect((await shown(_id)).body.email).toBe('')
@@ -304,7 +304,7 @@ describe('the address of a member’s company', () => {
     expect(await own(ada)).toMatchObject({ isEmailShown: true })
   })
 
-  test('is shown once whoever reads it has pressed a mailed link, and no longer when it becomes another', async () => {
+  test('is shown once its reader has used the mailed link, and hidden when it changes', async () => {
     const ada = await member()
     const { _id } = await listedAs(ada, 'office@maple.example')
     expect((await askForProof(await member(), _id)).status).toBe(404)
@@ -320,7 +320,7 @@ describe('the address of a member’s company', () => {
     expect((await shown(_id)).body.email).toBe('')
   })
 
-  test('is not proved by a link that was mailed to the one before', async () => {
+  test('is not proved by a link mailed to an earlier e-mail', async () => {
     const eve = await member()
     const { _id } = await listedAs(eve, 'mine@eve.example')
     await askForProof(eve, _id)
@@ -330,7 +330,7 @@ describe('the address of a member’s company', () => {
     expect((await shown(_id)).body.email).toBe('')
   })
 
-  test('is asked for in a letter that passes on no advertisement as a name, of a person or of a company', async () => {
+  test('is proved by a letter that repeats no advertisement in the names of the person and the company', async () => {
     const eve = await member({ firstName: 'URGENT: see http://evil.example/pay' })
     const company = 'Confirm your bank details at evil.example/pay'
     const { _id } = (await create(eve, aForm({ company, email: 'ceo@victim.example' }))).body

@@ -11,17 +11,17 @@ const relationships = (...items: [id: string, type: string, target: string][]) =
     .join('')}</Relationships>`
 
 export interface WorkbookParts {
-  /** The XML of each sheet, or only its rows. */
+  /** By name, the XML of each sheet or only of its rows. */
   sheets?: Record<string, string>
   strings?: string
-  /** Number formats of the cell formats 0, 1, 2 … */
+  /** The number formats of the cell formats 0, 1, 2 … */
   formats?: string[]
   date1904?: boolean
-  /** More parts, or other contents for those that are always there. */
+  /** More parts, or other contents of the usual ones. */
   parts?: Record<string, string>
 }
 
-/** The parts of a small .xlsx whose sheets say just what a test is about. */
+/** Returns the parts of a minimal .xlsx. */
 export function workbookParts({
   sheets = {},
   strings,
@@ -63,9 +63,9 @@ export function workbookParts({
 export const zipped = (parts: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 
-export const aWorkbook = (given: WorkbookParts): Uint8Array => zipped(workbookParts(given))
+export const aWorkbook = (parts: WorkbookParts): Uint8Array => zipped(workbookParts(parts))
 
-/** A row of text cells from column A on. */
+/** Returns a row of text cells from column A on. */
 export const textRow = (row: number, ...cells: string[]): string =>
   `<row r="${row}">${cells.map((text, at) => `<c r="${String.fromCharCode(65 + at)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
 
@@ -75,7 +75,7 @@ export async function rowsOf(...reading: Parameters<typeof readSheets>): Promise
   return rows
 }
 
-/** What a promise was refused with; anything else thrown is a defect and fails the test. */
+/** Returns the refusal of a promise, or undefined if it succeeds. Any other error fails the test. */
 export async function refusalOf(
   promise: Promise<unknown>,
 ): Promise<{ code: string; kind: string; message: string } | undefined> {

@@ -8,7 +8,7 @@ const api = directoryApi()
 const { bulkUpload, byAdmin } = askAdmin(api)
 beforeEach(() => api.clear())
 
-const largest = 5_000_000
+const maxResponseBytes = 5_000_000
 const headers = ['COMPANY', 'EMAIL', 'PHONE NUMBER', 'CONTACT', 'CATEGORY']
 const preview = async (fileName: string, bytes: Uint8Array | string) =>
   api.call('POST /api/directory/test-parse', {
@@ -23,21 +23,24 @@ const imported = async (fileName: string, bytes: Uint8Array | string) => {
 const cursorIn = ({ headers: { link } }: { headers: Record<string, string> }) =>
   link && new URL(link.slice(1, link.indexOf('>')), 'http://x').searchParams.get('after')
 
-test('a thousand companies with long addresses are answered in pages of at most 5 MB, none lost', async () => {
+test('a thousand companies with long addresses come in pages of at most 5 MB, and none is missing', async () => {
   const count = 1100
   const rows = Array.from({ length: count }, (_, n) =>
     aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org`, CONTACT: '路'.repeat(2000) }),
   )
   const batchId = await imported('long.csv', sheetOf(...rows))
   const first = await api.call('GET /api/directory')
-  expect({ status: first.status, small: first.bytes.length <= largest }).toEqual({ status: 200, small: true })
+  expect({ status: first.status, small: first.bytes.length <= maxResponseBytes }).toEqual({
+    status: 200,
+    small: true,
+  })
   expect(first.body.length).toBeGreaterThan(700)
   expect(new Set((await api.all()).map(({ _id }) => _id)).size).toBe(count)
   const uploaded = await api.call('GET /api/directory/admin-uploads', {
     query: { batchId },
     token: api.admin.token,
   })
-  expect({ status: uploaded.status, small: uploaded.bytes.length <= largest }).toEqual({
+  expect({ status: uploaded.status, small: uploaded.bytes.length <= maxResponseBytes }).toEqual({
     status: 200,
     small: true,
   })
@@ -49,7 +52,7 @@ describe('an upload with thousands of errors', () => {
   const wrong = 6000
   const fileName = `${'n'.repeat(196)}.csv`
 
-  test('tells the first in its answer and in the list, and pages through all of them', async () => {
+  test('returns the first errors in its response and in the list, and all of them in pages', async () => {
     const started = await bulkUpload(
       fileName,
       sheetOf(aRow(), ...Array.from({ length: wrong }, () => aRow({ EMAIL: 'none' }))),
@@ -65,20 +68,20 @@ describe('an upload with thousands of errors', () => {
       const found: number[] = []
       for (let after: string | null | undefined; after !== null; ) {
         const query = { limit, ...(after && { after }) }
-        const told = await api.call('GET /api/directory/upload-history/{id}', {
+        const page = await api.call('GET /api/directory/upload-history/{id}', {
           params: { id: started.body.batchId },
           query,
           token: api.admin.token,
         })
-        expect(told.body.errorCount).toBe(wrong)
-        found.push(...told.body.errors.map(({ row }: { row: number }) => row))
-        after = cursorIn(told) ?? null
+        expect(page.body.errorCount).toBe(wrong)
+        found.push(...page.body.errors.map(({ row }: { row: number }) => row))
+        after = cursorIn(page) ?? null
       }
       expect(found).toEqual(Array.from({ length: wrong }, (_, n) => n + 3))
     }
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     const id = await imported('a.csv', sheetOf(aRow({ EMAIL: '' })))
     const { status } = await api.call('GET /api/directory/upload-history/{id}', {
       params: { id },
@@ -89,7 +92,7 @@ describe('an upload with thousands of errors', () => {
   })
 })
 
-test('every sheet that lacks columns is an error, also of a thousand', async () => {
+test('each of a thousand sheets with missing columns is an error', async () => {
   const names = Array.from({ length: 1001 }, (_, n) => `Sheet ${n}`)
   const sheets = Object.fromEntries(names.map((name) => [name, textRow(1, 'COMPANY')]))
   const id = await imported(
@@ -98,7 +101,7 @@ test('every sheet that lacks columns is an error, also of a thousand', async () 
       sheets: { ...sheets, Good: textRow(1, ...headers) + textRow(2, 'A', 'a@b.ca', '', '', '') },
     }),
   )
-  expect(await api.told(id)).toMatchObject({ status: 'partial', errorCount: 1001, uploadedCount: 1 })
+  expect(await api.uploadRecord(id)).toMatchObject({ status: 'partial', errorCount: 1001, uploadedCount: 1 })
   const { body } = await api.call('GET /api/directory/upload-history/{id}', {
     params: { id },
     query: { after: '0.4.0' },
@@ -107,24 +110,24 @@ test('every sheet that lacks columns is an error, also of a thousand', async () 
   expect(body.errors).toMatchObject([{ sheet: 'Sheet 1000', row: 1 }])
 })
 
-describe('names that nobody gives by hand', () => {
+describe('a very long name', () => {
   const table =
     textRow(1, ...headers) +
     Array.from({ length: 300 }, (_, n) => textRow(n + 2, 'A', 'none', '', '', '')).join('')
 
-  test('a sheet’s name of 2,000 characters is cut, and the import goes on', async () => {
+  test('of a sheet is cut, and the import succeeds', async () => {
     const id = await imported(
       'a.xlsx',
       aWorkbook({ sheets: { [`${'N'.repeat(1999)}1`]: table, [`${'N'.repeat(1999)}2`]: table } }),
     )
-    const told = await api.told(id)
-    expect(told).toMatchObject({ status: 'failed', totalRows: 600, failedUploads: 600, errorCount: 600 })
-    const sheets = new Set((told.errors as { sheet: string }[]).map(({ sheet }) => sheet))
+    const upload = await api.uploadRecord(id)
+    expect(upload).toMatchObject({ status: 'failed', totalRows: 600, failedUploads: 600, errorCount: 600 })
+    const sheets = new Set((upload.errors as { sheet: string }[]).map(({ sheet }) => sheet))
     expect([...sheets]).toEqual([`${'N'.repeat(199)}…`, `${'N'.repeat(195)}… (2)`])
     expect((await byAdmin('GET /api/directory/upload-history/{id}/errors', id)).status).toBe(200)
   })
 
-  test('a file’s name of more than 200 characters is refused in a form as elsewhere, in words', async () => {
+  test('of a file in a form is refused with an explanation if it exceeds 200 characters', async () => {
     const sent = async (header: string) => {
       const raw = Buffer.from(
         `--x\r\nContent-Disposition: form-data; name="file"; ${header}\r\n\r\n${sheetOf(aRow())}\r\n--x--\r\n`,
@@ -137,18 +140,18 @@ describe('names that nobody gives by hand', () => {
       body: { code: 'upload.nameTooLong', message: expect.stringContaining('200 characters') },
     })
     expect((await sent(`filename="${'n'.repeat(196)}.csv"`)).status).toBe(200)
-    // Half a surrogate pair, by the one way a form can spell it.
+    // RFC 5987 encoding is the only way to put a lone surrogate into a form.
     const half = await sent("filename*=utf-16le''a%00%00%D8.%00c%00s%00v%00")
     expect(half.status).toBeLessThan(500)
   })
 })
 
-test('a preview of long headers and cells is cut to what anyone reads', async () => {
+test('a preview cuts long headers and cells to 200 characters', async () => {
   const long = (column: number) => `${String(column).padStart(3, '0')}${'字'.repeat(30_000)}`
   const columns = Array.from({ length: 195 }, (_, n) => `"${long(n)}"`)
   const row = (...cells: string[]) => [...cells, ...columns].join(',')
   const text = [row(...headers), row('A', 'a@b.ca', '', '', `"${'c'.repeat(30_000)}"`)].join('\n')
-  // 200 cells of 90 KB are more than the 10 MB of a file, but a zip holds them.
+  // 200 cells of 90 KB exceed the 10 MB of a file, but fit into a zip.
   const cell = (n: number) => `<c r="A1" t="s"><v>${n}</v></c>`.replace('r="A1" ', '')
   const bytes = aWorkbook({
     strings: [...headers, long(7), 'A', 'a@b.ca', 'c'.repeat(30_000)]
@@ -158,41 +161,41 @@ test('a preview of long headers and cells is cut to what anyone reads', async ()
       S: `<row r="1">${[0, 1, 2, 3, 4, ...columns.map(() => 5)].map(cell).join('')}</row><row r="2">${[6, 7, 5, 5, 8, ...columns.map(() => 5)].map(cell).join('')}</row>`,
     },
   })
-  expect(text.length).toBeGreaterThan(largest)
-  const { status, body, bytes: answered } = await preview('wide.xlsx', bytes)
-  expect({ status, small: answered.length < 1_000_000 }).toEqual({ status: 200, small: true })
+  expect(text.length).toBeGreaterThan(maxResponseBytes)
+  const { status, body, bytes: response } = await preview('wide.xlsx', bytes)
+  expect({ status, small: response.length < 1_000_000 }).toEqual({ status: 200, small: true })
   expect(body.headers.at(-1)).toBe(`007${'字'.repeat(196)}…`)
   expect(body.firstRow['PHONE NUMBER']).toBe(`007${'字'.repeat(196)}…`)
   expect(Object.keys(body.autoCategorization)).toEqual([`${'c'.repeat(199)}…`])
 })
 
-describe('half a surrogate pair, which is no character', () => {
-  const mended = { sheet: 'S\ufffd', cells: ['a\ufffdb'] }
+describe('a lone surrogate', () => {
+  const replaced = { sheet: 'S\ufffd', cells: ['a\ufffdb'] }
   const cellsOf = async (kind: 'xlsx' | 'xls' | 'csv', bytes: Uint8Array) =>
     (await rowsOf(bytes, kind, `a.${kind}`)).map(({ sheet, cells }) => ({ sheet, cells }))
 
   test.each([
     ['a numbered entity', '<c t="inlineStr"><is><t>a&#xD800;b</t></is></c>'],
     ['an escape of Office', '<c t="str"><v>a_xD800_b</v></c>'],
-  ])('in a workbook, as %s, becomes U+FFFD', async (_, cell) => {
+  ])('in an .xlsx, as %s, becomes U+FFFD', async (_, cell) => {
     expect(await cellsOf('xlsx', aWorkbook({ sheets: { 'S&#xDC00;': `<row r="1">${cell}</row>` } }))).toEqual(
-      [mended],
+      [replaced],
     )
   })
-  test('but two escapes that make a pair are one', async () => {
+  test('becomes one character with the other half of the pair, if both are escapes', async () => {
     const bytes = aWorkbook({ sheets: { S: '<row r="1"><c t="str"><v>_xD83D__xDE00_</v></c></row>' } })
     expect(await cellsOf('xlsx', bytes)).toEqual([{ sheet: 'S', cells: ['😀'] }])
   })
-  test('in an old workbook and in text of two bytes too', async () => {
+  test('in an .xls and in UTF-16 text becomes U+FFFD', async () => {
     const book = utils.book_new(utils.aoa_to_sheet([['a\ud800b']]), 'S\udc00')
     const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
-    expect(await cellsOf('xls', old)).toEqual([mended])
+    expect(await cellsOf('xls', old)).toEqual([replaced])
     const wide = Buffer.from('\ufeffa\ud800b', 'utf16le')
     expect(await cellsOf('csv', new Uint8Array(wide))).toEqual([{ sheet: 'a.csv', cells: ['a\ufffdb'] }])
   })
 })
 
-test('rows of spaces do not count towards the limit of rows', async () => {
+test('rows with only spaces do not count towards the row limit', async () => {
   const { sheetLimits } = await import('#functions/directory/sheets/limits.ts')
   const limits = { ...sheetLimits, rows: 3 }
   const spaces = Array.from({ length: 20 }, (_, n) => textRow(n + 2, ' ', '  ')).join('')

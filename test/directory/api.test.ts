@@ -4,14 +4,16 @@ import { contractorTypes } from '#shared/directory/industry.ts'
 import { letters } from '#shared/directory/letter.ts'
 import { loggedIn } from '../support/users.ts'
 import { askAdmin, companies, named } from './askAdmin.ts'
-import { aRow, directoryApi, fixture } from './directoryApi.ts'
+import { aRow, directoryApi } from './directoryApi.ts'
+import { fixture } from './fixture.ts'
+import { byLetter } from './knownCounts.ts'
 
 const api = directoryApi()
 const { bulkUpload, byAdmin, importRows } = askAdmin(api)
 beforeEach(() => api.clear())
 
 describe('the list', () => {
-  test('goes from A to Z and then #, accents left out, page by page', async () => {
+  test('is sorted from A to Z and then #, ignoring accents, also over several pages', async () => {
     await importRows(...named('Zebra', 'élan', 'Elm', '3Degrees', 'Ørsted', 'apple', 'Oak'))
     const order = ['apple', 'élan', 'Elm', 'Oak', 'Ørsted', 'Zebra', '3Degrees']
     expect(companies(await api.all())).toEqual(order)
@@ -20,37 +22,16 @@ describe('the list', () => {
       expect(companies(await api.all({ limit, category: 'Project' }))).toEqual(order)
   })
 
-  test('the real list stands under its known letters', async () => {
+  test('has the known number of companies under each letter', async () => {
     await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
     const counts: Record<string, number> = {}
     for (const letter of letters) counts[letter] = (await api.all({ letter })).length
-    expect(counts).toEqual({
-      ...{
-        A: 67,
-        B: 52,
-        C: 98,
-        D: 36,
-        E: 91,
-        F: 32,
-        G: 54,
-        H: 28,
-        I: 53,
-        J: 8,
-        K: 13,
-        L: 26,
-        M: 61,
-        N: 50,
-        O: 107,
-        P: 75,
-        Q: 5,
-      },
-      ...{ R: 46, S: 86, T: 56, U: 36, V: 12, W: 34, X: 4, Y: 1, Z: 3, '#': 8 },
-    })
+    expect(counts).toEqual(byLetter)
     expect(await api.all({ limit: '7' })).toEqual(await api.all())
     expect(await api.all({ category: 'Local Contractors', limit: '50' })).toHaveLength(281)
   })
 
-  test('can be asked for one letter, one category, a contractor type, or words, and for several of these at once', async () => {
+  test('can be filtered by letter, category, contractor type and words, and by several of them together', async () => {
     await importRows(
       aRow({
         COMPANY: 'Énergie Laval',
@@ -79,7 +60,7 @@ describe('the list', () => {
     expect(await find({ q: '  ' })).toHaveLength(3)
   })
 
-  test('a cursor that is none is refused', async () => {
+  test('refuses an invalid cursor', async () => {
     await importRows(...named('Alder', 'Birch'))
     const bad = ['x', '0.', '99.', '0.bm9uc2Vuc2U', `0.${cursorOf({ pk: 'USER#1', sk: 'USER' })}`]
     const inside = { pk: 'x', sk: 'y', gsi1pk: 'BATCHES', gsi1sk: 'z' }
@@ -89,27 +70,30 @@ describe('the list', () => {
     expect((await api.call('GET /api/directory', { query: { limit: '0' } })).status).toBe(400)
   })
 
-  test('is the same for everyone and may be kept: it has a tag, and never an owner', async () => {
+  test('can be cached: it is the same for everyone, has an ETag and no owners', async () => {
     await importRows(aRow())
     const { headers, body } = await api.call('GET /api/directory')
     expect(headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'public, no-cache' })
     expect(Object.keys(body[0]).sort()).toEqual(
       [
-        ...[
-          '_id',
-          'company',
-          'email',
-          'phone',
-          'address',
-          'city',
-          'state',
-          'country',
-          'website',
-          'socialType',
-          'socialLink',
-          'industry',
-        ],
-        ...['displayCategory', 'description', 'contractorType', 'imageURL', 'package', 'validationStatus'],
+        '_id',
+        'company',
+        'email',
+        'phone',
+        'address',
+        'city',
+        'state',
+        'country',
+        'website',
+        'socialType',
+        'socialLink',
+        'industry',
+        'displayCategory',
+        'description',
+        'contractorType',
+        'imageURL',
+        'package',
+        'validationStatus',
       ].sort(),
     )
     const again = await api.call('GET /api/directory', { headers: { 'if-none-match': headers.etag! } })
@@ -120,7 +104,7 @@ describe('the list', () => {
   })
 })
 
-test('contractor types are told with their counts, all with none when there is none', async () => {
+test('the contractor types in use are listed with their counts; all types with 0 if none is in use', async () => {
   const categories = async () => (await api.call('GET /api/directory/local-contractor-categories')).body
   expect(await categories()).toEqual(contractorTypes.map((name) => ({ name, count: 0 })))
   const type = (COMPANY: string, word: string) =>
@@ -139,8 +123,7 @@ test('contractor types are told with their counts, all with none when there is n
   expect(await categories()).toHaveLength(contractorTypes.length)
 })
 
-/** A member's own listing, as it is stored. */
-test('a member has one listing, also when two are sent at once', async () => {
+test('a member has only one listing, even if several are sent at once', async () => {
   const tries = await Promise.allSettled(
     [1, 2, 3].map((n) => api.addOwn('usr_race', { company: `Race ${n}` })),
   )
@@ -148,7 +131,7 @@ test('a member has one listing, also when two are sent at once', async () => {
   expect(await api.all({ letter: 'R' })).toHaveLength(1)
 })
 
-test('a member’s listing has the plan that its member has now, in the list and by itself', async () => {
+test('a member’s listing shows the member’s present plan, in the list and in its details', async () => {
   const { user } = await loggedIn(api.platform, { paidPackage: 'premium' })
   const id = await api.addOwn(user.userId, { company: 'Quiet Roofs', email: 'q@example.org' })
   const plans = async () => [
@@ -161,7 +144,7 @@ test('a member’s listing has the plan that its member has now, in the list and
   expect(await plans()).toEqual(['free', 'free'])
 })
 
-describe('nearby', () => {
+describe('the nearby town', () => {
   const near = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
     (await api.call('GET /api/directory/nearby', { query, headers })).body.userLocation
   const newYork = { city: 'New York', state: 'New York', country: 'USA' }
@@ -172,11 +155,11 @@ describe('nearby', () => {
     ['40.71', '-74.00', newYork],
     ['-33.87', '151.21', { city: 'Sydney', state: 'New South Wales', country: 'Australia' }],
     ['19.43', '-99.13', { city: 'Mexico City', country: 'Mexico' }],
-  ])('%s, %s is known by its nearest town', async (lat, lng, town) => {
+  ])('of %s, %s is found by its coordinates', async (lat, lng, town) => {
     expect(await near({ lat, lng })).toMatchObject(town)
   })
 
-  test('what is no place, or no place at all, is New York', async () => {
+  test('is New York if the coordinates are invalid or missing', async () => {
     for (const query of [
       {},
       { lat: 'x', lng: '2' },
@@ -188,13 +171,13 @@ describe('nearby', () => {
       expect(await near(query as Record<string, string>)).toEqual(newYork)
   })
 
-  test('CloudFront’s word counts', async () => {
-    const told = {
+  test('is the one that CloudFront names, or the nearest to CloudFront’s coordinates', async () => {
+    const viewer = {
       'CloudFront-Viewer-City': 'Qu%C3%A9bec',
       'CloudFront-Viewer-Country-Region-Name': 'Quebec',
       'CloudFront-Viewer-Country-Name': 'Canada',
     }
-    expect(await near({}, told)).toEqual({
+    expect(await near({}, viewer)).toEqual({
       city: 'Québec',
       state: 'Quebec',
       country: 'Canada',

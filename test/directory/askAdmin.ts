@@ -1,6 +1,6 @@
 import { aRow, type directoryApi, sheetOf } from './directoryApi.ts'
 
-/** What tests of the directory ask as its administrator. */
+/** Requests that tests make as the directory's administrator. */
 export const askAdmin = (api: ReturnType<typeof directoryApi>) => {
   const bulkUpload = async (
     fileName: string,
@@ -22,6 +22,6 @@ export const askAdmin = (api: ReturnType<typeof directoryApi>) => {
 
 export const companies = (list: { company: string }[]) => list.map(({ company }) => company)
 
-/** A row for each name, with an e-mail of its own. */
+/** Returns a row for each name, with an e-mail of its own. */
 export const named = (...names: string[]) =>
   names.map((COMPANY, n) => aRow({ COMPANY, EMAIL: `n${n}@example.org` }))

@@ -7,7 +7,6 @@ import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 const api = directoryApi()
 let companies = 0
 
-/** A company that came by upload. */
 async function imported(over: Partial<Record<string, string>> = {}) {
   const n = ++companies
   const row = {
@@ -34,17 +33,17 @@ const lettersTo = async (address: string) => {
   return waiting.filter(({ to }) => to === address)
 }
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)![1]!
-/** Asks for the company and returns what the company is mailed. */
-async function asked(by: Member, { id, email }: { id: string; email: string }) {
+/** Claims the company and returns the token that the company is mailed. */
+async function claimToken(by: Member, { id, email }: { id: string; email: string }) {
   expect((await claim(by, id)).body).toEqual({ claim: 'mailed' })
   return linkIn((await lettersTo(email)).at(-1)!.text)
 }
 
 describe('a claim', () => {
-  test('asks the company by a letter to its own address, that says who asks', async () => {
+  test('sends the company a letter that says who claims it', async () => {
     const zoe = await member()
     const company = await imported()
-    await asked(zoe, company)
+    await claimToken(zoe, company)
     const [letter] = await lettersTo(company.email)
     expect(letter!.subject).toContain(company.company)
     expect(letter!.text).toContain('Zoé Roy')
@@ -52,10 +51,10 @@ describe('a claim', () => {
     expect(await own(zoe)).toBeNull()
   })
 
-  test('makes the company the member’s own when it agrees, once, and tells the member', async () => {
+  test('makes the company the member’s own once the company agrees, and the member gets a letter', async () => {
     const zoe = await member()
     const company = await imported()
-    const token = await asked(zoe, company)
+    const token = await claimToken(zoe, company)
     const answers = await Promise.all([agree(token), agree(token), agree(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await own(zoe)).toMatchObject({ _id: company.id, company: company.company, package: 'premium' })
@@ -63,7 +62,7 @@ describe('a claim', () => {
     expect((await agree(token)).body.code).toBe('directory.claimExpired')
   })
 
-  test('takes effect at once for who has proved to read the company’s mail', async () => {
+  test('takes effect at once for a member who has proved to read the company’s mail', async () => {
     const company = await imported()
     const owner = await member({ email: company.email })
     expect((await claim(owner, company.id)).body).toEqual({ claim: 'yours' })
@@ -71,7 +70,7 @@ describe('a claim', () => {
     expect(await lettersTo(company.email)).toEqual([])
   })
 
-  test('is refused to other plans, to who has a company, and for one that is a member’s', async () => {
+  test('is refused to other plans, to owners of a company, and for a company of another member', async () => {
     const company = await imported()
     expect((await claim(await member({ paidPackage: 'pro' }), company.id)).status).toBe(403)
     const zoe = await member()
@@ -82,18 +81,20 @@ describe('a claim', () => {
     expect((await claim(await member(), 'lst_none')).status).toBe(404)
   })
 
-  test('is for the first of two members whose claims are agreed to', async () => {
+  test('goes to the member whose claim the company agrees to first', async () => {
     const company = await imported()
     const [zoe, ada] = [await member(), await member()]
-    const [first, second] = [await asked(zoe, company), await asked(ada, company)]
+    const [first, second] = [await claimToken(zoe, company), await claimToken(ada, company)]
     expect((await agree(second)).status).toBe(200)
     expect((await agree(first)).status).toBe(400)
     expect([await own(zoe), (await own(ada))._id]).toEqual([null, company.id])
   })
 
-  test('comes to nothing when the member has another company, another plan or no account by then', async () => {
+  test('fails if the member has another company, another plan or no account by then', async () => {
     const [busy, lapsed, gone] = [await member(), await member(), await member()]
-    const tokens = await Promise.all([busy, lapsed, gone].map(async (who) => asked(who, await imported())))
+    const tokens = await Promise.all(
+      [busy, lapsed, gone].map(async (who) => claimToken(who, await imported())),
+    )
     await api.addOwn(busy.user.userId, { company: 'Busy', email: 'busy@example.org' })
     const before = (await api.platform.users.byId(lapsed.user.userId))!
     await api.platform.users.save(before, { ...before, paidPackage: 'free' })
@@ -101,16 +102,16 @@ describe('a claim', () => {
     for (const token of tokens) expect((await agree(token)).status).toBe(400)
   })
 
-  test('is void once the company has another address, is gone, or two weeks have passed', async () => {
+  test('expires after two weeks, or when the company has an owner or is gone', async () => {
     const zoe = await member()
     const moved = await imported()
-    const token = await asked(zoe, moved)
+    const token = await claimToken(zoe, moved)
     await api.run(
       await api.begin('gone.csv', sheetOf(aRow({ ...moved.row, EMAIL: moved.email, USER: zoe.user.email }))),
     )
     expect((await agree(token)).status).toBe(400)
 
-    const late = await asked(await member(), await imported())
+    const late = await claimToken(await member(), await imported())
     const { claimTokens } = await import('#functions/directory/members/claimTokens.ts')
     expect(await claimTokens(api.platform.table).open(late, new Date(Date.now() + days(13)))).toBeDefined()
     expect(await claimTokens(api.platform.table).open(late, new Date(Date.now() + days(15)))).toBeUndefined()
@@ -118,7 +119,7 @@ describe('a claim', () => {
     expect((await agree(late)).status).toBe(400)
   })
 
-  test('five an hour, each company', async () => {
+  test('can be made five times an hour for each company', async () => {
     const company = await imported()
     const tries = []
     for (let n = 0; n < 6; n++) tries.push((await claim(await member(), company.id)).status)

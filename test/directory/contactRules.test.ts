@@ -28,41 +28,49 @@ describe('a web address', () => {
   })
 
   test.each([
-    ...[
-      'localhost',
-      'a',
-      'a.',
-      '.example',
-      'a..example',
-      'a.example..',
-      '-a.example',
-      'a-.example',
-      '_a.example',
-      'a_.example',
-    ],
-    ...['a.e', 'a.e1', 'a.1', 'a.xn--', 'a.example-', 'a!b.example', 'a.exa!mple', 'a.example!'],
-    ...['a.example:', 'a.example:x', 'a.example:123456', 'a.example:99999', 'a.example:80x'],
-    ...[
-      'a.example/x y',
-      'a.example/<b>',
-      'a.example/>',
-      'a.example/"',
-      'a.example/`',
-      'a.example/\\',
-      'a.example\\x',
-    ],
-    ...[
-      'httpx://a.example',
-      'xhttp://a.example',
-      'http:/a.example',
-      'http//a.example',
-      'see a.example',
-      'a.example or b.example',
-    ],
-    ...['me@a.example', 'me:pw@a.example', 'ftp://a.example', ''],
-  ])('is not %j', (text) => expect(webAddressOf(text)).toBeUndefined())
+    'localhost',
+    'a',
+    'a.',
+    '.example',
+    'a..example',
+    'a.example..',
+    '-a.example',
+    'a-.example',
+    '_a.example',
+    'a_.example',
+    'a.e',
+    'a.e1',
+    'a.1',
+    'a.xn--',
+    'a.example-',
+    'a!b.example',
+    'a.exa!mple',
+    'a.example!',
+    'a.example:',
+    'a.example:x',
+    'a.example:123456',
+    'a.example:99999',
+    'a.example:80x',
+    'a.example/x y',
+    'a.example/<b>',
+    'a.example/>',
+    'a.example/"',
+    'a.example/`',
+    'a.example/\\',
+    'a.example\\x',
+    'httpx://a.example',
+    'xhttp://a.example',
+    'http:/a.example',
+    'http//a.example',
+    'see a.example',
+    'a.example or b.example',
+    'me@a.example',
+    'me:pw@a.example',
+    'ftp://a.example',
+    '',
+  ])('is never %j', (text) => expect(webAddressOf(text)).toBeUndefined())
 
-  test('is at most as long as the portal keeps one, with https', () => {
+  test('has at most 2,048 characters, including https://', () => {
     const long = (length: number) => `a.example/${'x'.repeat(length - 'a.example/'.length)}`
     expect(webAddressOf(long(2040))).toHaveLength(2048)
     expect(webAddressOf(long(2041))).toBeUndefined()
@@ -95,18 +103,20 @@ describe('a phone number', () => {
     '１２３４５６７',
     '',
   ])('is not %s', (text) => expect(isPhone(text)).toBe(false))
-  test('is dialled by its digits and its plus', () => {
+  test('becomes a tel: link of its digits and its plus', () => {
     expect([phoneLinkOf(' +44 (0)20/7946-0123'), phoneLinkOf('123 4567'), phoneLinkOf('reception')]).toEqual([
-      ...['tel:+4402079460123', 'tel:1234567', undefined],
+      'tel:+4402079460123',
+      'tel:1234567',
+      undefined,
     ])
   })
 })
 
-describe('a profile', () => {
+describe('a social media profile', () => {
   const link = 'https://a.example/maple'
   const typeOf = (platform: string, address = link) => socialOf(address, platform)?.socialType
 
-  test('is on the platform that is named, however it is spelled', () => {
+  test('is on the named platform, in any spelling', () => {
     const spelled = {
       Facebook: ['Facebook', 'FACEBOOK', ' face book ', 'fb'],
       LinkedIn: ['LinkedIn', 'Linked In'],
@@ -145,15 +155,15 @@ describe('a profile', () => {
     ['x.com.a.example', undefined],
     ['instagram.com.a.example', undefined],
     ['facebook.community', undefined],
-  ])('at %s is of %s where no platform is named', (address, type) => {
+  ])('at %s without a named platform is on %s', (address, type) => {
     expect([typeOf('', address), typeOf(' ', address)]).toEqual([type, type])
   })
 
-  test('that leads nowhere is none', () =>
+  test('needs a valid link', () =>
     expect([typeOf('fb', ''), typeOf('fb', 'N/A')]).toEqual([undefined, undefined]))
 })
 
-test('a picture has an address in full', () => {
+test('a picture needs a full http or https URL', () => {
   expect(imageUrlOf('https://a.example/x.png')).toBe('https://a.example/x.png')
   expect(imageUrlOf(' HTTP://a.example/x.png ')).toBe('HTTP://a.example/x.png')
   for (const text of ['a.example/x.png', 'a.example/?https:x', 'https:x.png', 'ftp://a.example/x.png', ''])

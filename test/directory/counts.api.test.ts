@@ -11,7 +11,7 @@ const api = directoryApi()
 const { byAdmin, importRows } = askAdmin(api)
 beforeEach(() => api.clear())
 
-const told = async (): Promise<Record<string, number>> => {
+const publicCounts = async (): Promise<Record<string, number>> => {
   const { body } = await api.call('GET /api/directory/local-contractor-categories')
   return Object.fromEntries(
     body
@@ -19,8 +19,8 @@ const told = async (): Promise<Record<string, number>> => {
       .map(({ name, count }: { name: string; count: number }) => [name, count]),
   )
 }
-/** As they are in the directory, listing by listing. */
-const counted = async () => {
+/** Counts the stored listings one by one. */
+const actualCounts = async () => {
   const counts: Record<string, number> = {}
   for await (const { contractorType } of api.platform.table.all(listing, {
     index: 'gsi2',
@@ -39,27 +39,27 @@ const contractor = (n: number, type: string) =>
 const many = (from: number, to: number, types: string[]) =>
   Array.from({ length: to - from }, (_, n) => contractor(from + n, types[n % types.length]!))
 
-/** Killed at the n-th transaction, its writes done or not; after each transaction the numbers must be right. */
-const watched = (n: number, done: boolean): Table => {
+/** Fails at the n-th transaction, before or after writing, and checks the counts after each transaction. */
+const failingTable = (n: number, isWritten: boolean): Table => {
   const { table } = api.platform
   let count = 0
   return {
     ...table,
     async transact(writes) {
-      const kill = ++count === n
-      if (count > n || (kill && !done)) throw new Error('killed')
+      const isNth = ++count === n
+      if (count > n || (isNth && !isWritten)) throw new Error('killed')
       await table.transact(writes)
-      expect(await told()).toEqual(await counted())
-      if (kill) throw new Error('killed')
+      expect(await publicCounts()).toEqual(await actualCounts())
+      if (isNth) throw new Error('killed')
     },
   }
 }
 
-test('contractors are counted in the transactions that write them: after each one, killed or run twice, the numbers are right', async () => {
+test('contractor counts are right after each transaction of an import, even if a step is killed and run again', async () => {
   await importRows(...many(0, 60, ['plumber', 'hvac']))
-  for (const done of [false, true]) {
+  for (const isWritten of [false, true]) {
     for (let n = 1; n <= 4; n++) {
-      // Some are new, some of another type than before, some no contractors any more.
+      // Some are new, some have another type than before, some are no contractors any more.
       const rows = [
         ...many(40, 120, ['roofing', 'hvac', '']),
         aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` }),
@@ -67,22 +67,22 @@ test('contractors are counted in the transactions that write them: after each on
       const batchId = await api.begin('again.csv', sheetOf(...rows))
       const chunks = await api.steps.parse(batchId)
       const { users } = api.platform
-      const step = { table: watched(n, done), users, files: api.files }
+      const step = { table: failingTable(n, isWritten), users, files: api.files }
       await expect(importChunk(step, batchId, chunks[0]!)).rejects.toThrow('killed')
-      expect(await told()).toEqual(await counted())
+      expect(await publicCounts()).toEqual(await actualCounts())
       await api.steps.rows(batchId, chunks[0]!)
       await api.steps.finish(batchId)
-      expect(await told()).toEqual(await counted())
+      expect(await publicCounts()).toEqual(await actualCounts())
 
       await byAdmin('DELETE /api/directory/upload-history/{id}', batchId)
-      expect(await told()).toEqual(await counted())
+      expect(await publicCounts()).toEqual(await actualCounts())
       await importRows(...many(0, 60, ['plumber', 'hvac']))
     }
   }
-  expect(await told()).toEqual({ plumber: 30, hvac: 30 })
+  expect(await publicCounts()).toEqual({ plumber: 30, hvac: 30 })
 })
 
-test('imports of the same companies at once, of other types each, and deletions between them count each company once', async () => {
+test('concurrent imports of the same companies with other types, and deletions, count each company once', async () => {
   const types = ['plumber', 'hvac', 'roofing', 'painter', '']
   const files = types.map((_, at) => sheetOf(...many(0, 300, types.slice(at).concat(types.slice(0, at)))))
   const batchIds: string[] = []
@@ -92,32 +92,33 @@ test('imports of the same companies at once, of other types each, and deletions 
     await byAdmin('DELETE /api/directory/upload-history/{id}', batchIds[3])
   }
   await Promise.all([...batchIds.map((batchId) => api.run(batchId)), removal()])
-  expect(await told()).toEqual(await counted())
-  expect(Object.values(await counted()).reduce((sum, count) => sum + count, 0)).toBe(240)
+  expect(await publicCounts()).toEqual(await actualCounts())
+  expect(Object.values(await actualCounts()).reduce((sum, count) => sum + count, 0)).toBe(240)
   await api.clear()
-  expect(await told()).toEqual({})
+  expect(await publicCounts()).toEqual({})
 })
 
-test('a deletion killed in its middle leaves the numbers right', async () => {
+test('contractor counts are right after a deletion was killed', async () => {
   const batchId = (await importRows(...many(0, 300, ['plumber', 'hvac', '']))).body.batchId
-  api.automatic = false
+  api.runsWorkflows = false
   await api.call('DELETE /api/directory/upload-history/{id}', {
     params: { id: batchId },
     token: api.admin.token,
     headers: { prefer: 'respond-async' },
   })
-  api.automatic = true
-  for (const done of [false, true]) {
-    const removing = removeBatch({ table: watched(2, done), files: api.files }, batchId, { at: new Date() })
+  api.runsWorkflows = true
+  for (const isWritten of [false, true]) {
+    const removing = removeBatch({ table: failingTable(2, isWritten), files: api.files }, batchId, {
+      at: new Date(),
+    })
     await expect(removing).rejects.toThrow('killed')
-    expect(await told()).toEqual(await counted())
+    expect(await publicCounts()).toEqual(await actualCounts())
   }
   await api.steps.remove(batchId)
-  expect(await told()).toEqual({})
+  expect(await publicCounts()).toEqual({})
 })
 
 describe('a member’s own listing', () => {
-  /** The first of the imported contractors, as its member has it. */
   const own = {
     company: 'Company 1',
     email: 'c1@example.org',
@@ -127,17 +128,17 @@ describe('a member’s own listing', () => {
   const forget = async (userId: string) =>
     api.platform.table.removeMany(await rowsAbout(api.platform.table, userId))
 
-  test('counts in its own words, in place of what an upload said, until its member goes', async () => {
+  test('counts under the member’s own words, instead of the imported type, until the account is erased', async () => {
     await importRows(contractor(1, 'plumber'), contractor(2, 'plumber'))
     await api.addOwn('usr_counted', own)
-    expect(await told()).toEqual({ plumber: 1, constructor: 1 })
+    expect(await publicCounts()).toEqual({ plumber: 1, constructor: 1 })
     await api.clear()
-    expect(await told()).toEqual({ constructor: 1 })
+    expect(await publicCounts()).toEqual({ constructor: 1 })
     await forget('usr_counted')
-    expect(await told()).toEqual({})
+    expect(await publicCounts()).toEqual({})
   })
 
-  test('made while an import writes the same company counts one of the two', async () => {
+  test('counts once if an import stores the same company at the same time', async () => {
     for (let n = 1; n <= 5; n++) {
       const batchId = await api.begin('race.csv', sheetOf(contractor(1, 'plumber'), contractor(2, 'hvac')))
       const userId = `usr_race${n}`
@@ -145,8 +146,8 @@ describe('a member’s own listing', () => {
         api.run(batchId),
         api.addOwn(userId, { ...own, contractorType: 'roofing' }),
       ])
-      expect(await told()).toEqual(await counted())
-      expect(await told()).toEqual({ roofing: 1, hvac: 1 })
+      expect(await publicCounts()).toEqual(await actualCounts())
+      expect(await publicCounts()).toEqual({ roofing: 1, hvac: 1 })
       await forget(userId)
       expect(await api.platform.table.get(listing, listingKey(id))).toBeUndefined()
       await api.clear()

@@ -4,7 +4,8 @@ import { removeBatch } from '#functions/directory/import/removeBatch.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { change } from '#functions/platform/write.ts'
 import { askAdmin, named } from './askAdmin.ts'
-import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
+import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+import { fixture } from './fixture.ts'
 
 const api = directoryApi()
 const { bulkUpload, byAdmin, importRows } = askAdmin(api)
@@ -14,59 +15,59 @@ const remove = (id: string, headers: Record<string, string> = {}) =>
   api.call('DELETE /api/directory/upload-history/{id}', { params: { id }, token: api.admin.token, headers })
 const clear = (headers: Record<string, string> = {}) =>
   api.call('DELETE /api/directory/clear-all', { token: api.admin.token, headers })
-const soon = { prefer: 'respond-async' }
-const begun = (batchId: string) => expect.poll(() => Object.keys(api.removals)).toContain(batchId)
+const withoutWaiting = { prefer: 'respond-async' }
+const deletionStarted = (batchId: string) => expect.poll(() => Object.keys(api.removals)).toContain(batchId)
 
 beforeEach(async () => {
-  api.automatic = true
+  api.runsWorkflows = true
   await api.clear()
 })
 
-/** The table until its n-th transaction, at which its Lambda is killed: before it, or after it and before its response. */
-const dying = (n: number, after: boolean): Table => {
+/** Fails at the n-th write, before or after writing, as if the Lambda was killed. */
+const failingTable = (n: number, isWritten: boolean): Table => {
   const { table } = api.platform
   let count = 0
-  const killed = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => {
+  const failing = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => {
     return async (...args: A): Promise<R> => {
-      if (++count === n && !after) throw new Error('killed')
-      const answer = await run(...args)
+      if (++count === n && !isWritten) throw new Error('killed')
+      const result = await run(...args)
       if (count >= n) throw new Error('killed')
-      return answer
+      return result
     }
   }
   return {
     ...table,
-    transact: killed(table.transact),
-    write: killed(table.write),
-    removeMany: killed(table.removeMany),
+    transact: failing(table.transact),
+    write: failing(table.write),
+    removeMany: failing(table.removeMany),
   }
 }
 
-describe('a deletion that takes longer than a call may', () => {
+describe('a deletion that takes longer than a request', () => {
   beforeEach(() => {
     api.removals = {}
   })
 
-  test('is answered with 202, goes on by itself, and shows how far it has come until it is gone', async () => {
+  test('is answered with 202, goes on in the background, and shows its progress until the upload is gone', async () => {
     const { body } = await bulkUpload('organisations.xlsx', await workbook())
-    api.automatic = false
-    const { status, body: told } = await remove(body.batchId, soon)
-    expect({ status, told }).toEqual({
+    api.runsWorkflows = false
+    const { status, body: answer } = await remove(body.batchId, withoutWaiting)
+    expect({ status, answer }).toEqual({
       status: 202,
-      told: { batchId: body.batchId, status: 'deleting', deletedListings: 0 },
+      answer: { batchId: body.batchId, status: 'deleting', deletedListings: 0 },
     })
     expect(api.removals).toEqual({ [body.batchId]: [body.batchId] })
-    let asked = 0
+    let checks = 0
     await removeBatch({ table: api.platform.table, files: api.files }, body.batchId, {
       at: new Date(),
-      isTimeUp: () => ++asked > 2,
+      isTimeUp: () => ++checks > 2,
     })
-    const half = await api.told(body.batchId)
-    expect(half).toMatchObject({ status: 'deleting', errors: [] })
-    expect(half.deletedListings).toBeGreaterThan(0)
-    expect(half.deletedListings).toBeLessThan(1142)
+    const upload = await api.uploadRecord(body.batchId)
+    expect(upload).toMatchObject({ status: 'deleting', errors: [] })
+    expect(upload.deletedListings).toBeGreaterThan(0)
+    expect(upload.deletedListings).toBeLessThan(1142)
     expect(await history()).toMatchObject([
-      { _id: body.batchId, status: 'deleting', deletedListings: half.deletedListings },
+      { _id: body.batchId, status: 'deleting', deletedListings: upload.deletedListings },
     ])
     const listed = await api.call('GET /api/directory/admin-uploads', {
       query: { batchId: body.batchId },
@@ -79,50 +80,50 @@ describe('a deletion that takes longer than a call may', () => {
     expect(await api.all()).toEqual([])
   })
 
-  test('that ends while nobody waits is told to the one who comes back, once', async () => {
+  test('returns its count once to the next request if it ended while none was waiting', async () => {
     const { body } = await importRows(...named('Alder', 'Birch'))
-    api.automatic = false
-    expect(await remove(body.batchId, soon)).toMatchObject({ status: 202 })
+    api.runsWorkflows = false
+    expect(await remove(body.batchId, withoutWaiting)).toMatchObject({ status: 202 })
     await api.steps.remove(body.batchId)
     expect(await remove(body.batchId)).toMatchObject({ status: 200, body: { deletedListings: 2 } })
     expect((await remove(body.batchId)).status).toBe(404)
   })
 
-  test('asked for again starts no second run and waits for the first: both are told the same', async () => {
+  test('requested twice runs once, and both requests get the same count', async () => {
     const { body } = await importRows(...named('Alder', 'Birch', 'Cedar'))
-    api.automatic = false
+    api.runsWorkflows = false
     const both = Promise.all([remove(body.batchId), remove(body.batchId)])
-    await begun(body.batchId)
+    await deletionStarted(body.batchId)
     await Promise.all([both, api.steps.remove(body.batchId), api.steps.remove(body.batchId)])
     expect((await both).map((one) => one.body)).toEqual([{ deletedListings: 3 }, { deletedListings: 3 }])
     expect(Object.keys(api.removals)).toEqual([body.batchId])
     expect((await remove(body.batchId)).status).toBe(404)
   })
 
-  test('waits as long as the caller prefers', async () => {
+  test('keeps the request waiting as long as its Prefer header says', async () => {
     const { body } = await importRows(aRow())
-    api.automatic = false
+    api.runsWorkflows = false
     const waiting = remove(body.batchId, { prefer: 'respond-async, wait=5' })
-    await begun(body.batchId)
+    await deletionStarted(body.batchId)
     await api.steps.remove(body.batchId)
     expect(await waiting).toMatchObject({ status: 200, body: { deletedListings: 1 } })
   })
 
-  test('that gave no sign of life is started again by the next look, once', async () => {
+  test('that has stalled is started again once by the next request', async () => {
     const { body } = await importRows(aRow())
-    api.automatic = false
-    await remove(body.batchId, soon)
-    await api.told(body.batchId)
+    api.runsWorkflows = false
+    await remove(body.batchId, withoutWaiting)
+    await api.uploadRecord(body.batchId)
     expect(Object.keys(api.removals)).toEqual([body.batchId])
     const earlier = new Date(Date.now() - 240_000).toISOString()
     await api.platform.table.write(
       change(batchKey(body.batchId), 'SET #deletionSeenAt = :earlier', { earlier }),
     )
-    await Promise.all([api.told(body.batchId), api.told(body.batchId)])
+    await Promise.all([api.uploadRecord(body.batchId), api.uploadRecord(body.batchId)])
     expect(Object.keys(api.removals)).toHaveLength(2)
   })
 
-  test('and that cannot be started says so, and is started by the next try', async () => {
+  test('is answered with 503 if it cannot be started, and the next request starts it', async () => {
     const { body } = await importRows(aRow())
     const { start } = api.deps.deletionWorkflow
     api.deps.deletionWorkflow.start = () => Promise.reject(new Error('no state machine'))
@@ -134,14 +135,14 @@ describe('a deletion that takes longer than a call may', () => {
 })
 
 test.each([false, true])(
-  'killed anywhere, with its last write done (%s), a deletion loses and doubles nothing',
-  async (after) => {
+  'a deletion killed at any write, done (%s) or not, is completed by the next run with the right count',
+  async (isWritten) => {
     for (let n = 1; ; n++) {
       const batchId = await api.begin('list.csv', sheetOf(...named('Alder', 'Birch', 'Cedar')))
       await api.run(batchId)
-      api.automatic = false
-      await remove(batchId, soon)
-      const ended = await removeBatch({ table: dying(n, after), files: api.files }, batchId, {
+      api.runsWorkflows = false
+      await remove(batchId, withoutWaiting)
+      const ended = await removeBatch({ table: failingTable(n, isWritten), files: api.files }, batchId, {
         at: new Date(),
       }).then(
         () => true,
@@ -158,28 +159,30 @@ test.each([false, true])(
   },
 )
 
-describe('deleting everything', () => {
-  test('that takes longer is answered with 202; asked again it waits, and counts each upload once', async () => {
+describe('deleting all uploads', () => {
+  test('is answered with 202 if it takes long, and repeated requests count each upload once', async () => {
     await importRows(...named('Alder', 'Birch'))
     const second = (await importRows(aRow())).body.batchId
-    api.automatic = false
+    api.runsWorkflows = false
     const before = Object.keys(api.removals).length
-    expect(await clear(soon)).toMatchObject({ status: 202, body: { status: 'deleting', deletedCount: 0 } })
+    const started = await clear(withoutWaiting)
+    expect(started).toMatchObject({ status: 202, body: { status: 'deleting', deletedCount: 0 } })
     await api.steps.remove(second)
-    expect(await clear(soon)).toMatchObject({ status: 202, body: { status: 'deleting', deletedCount: 1 } })
+    const continued = await clear(withoutWaiting)
+    expect(continued).toMatchObject({ status: 202, body: { status: 'deleting', deletedCount: 1 } })
     for (const { _id } of await history()) await api.steps.remove(_id)
     expect(Object.keys(api.removals)).toHaveLength(before + 1)
     expect(await clear()).toMatchObject({ status: 200, body: { deletedCount: 3 } })
     expect(await clear()).toMatchObject({ status: 200, body: { deletedCount: 0 } })
   })
 
-  test('means what was uploaded meanwhile too, when it is asked again', async () => {
+  test('includes uploads added meanwhile if it is requested again', async () => {
     await importRows(...named('Alder', 'Birch'))
-    api.automatic = false
-    await clear(soon)
-    api.automatic = true
+    api.runsWorkflows = false
+    await clear(withoutWaiting)
+    api.runsWorkflows = true
     const later = (await importRows(aRow())).body.batchId
-    api.automatic = false
+    api.runsWorkflows = false
     const again = clear()
     await expect.poll(() => Object.values(api.removals).flat()).toContain(later)
     for (const { _id } of await history()) await api.steps.remove(_id)

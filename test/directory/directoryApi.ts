@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import type { DirectoryPlatform } from '#functions/directory/directoryPlatform.ts'
@@ -31,13 +30,12 @@ export interface Steps {
   parse: (batchId: string) => Promise<number[]>
   rows: (batchId: string, chunk: number) => Promise<void>
   finish: (batchId: string, failed?: boolean) => Promise<void>
-  /** Removes all that is left of a deleted upload. */
   remove: (batchId: string) => Promise<void>
 }
 
-/** The directory's API and the steps of its workflow on real local engines, each file's own. */
+/** The directory's API and its workflow's steps, on local engines that belong to the calling test file. */
 export function directoryApi() {
-  const held = testPlatform(directory, [picturesArea])
+  const engines = testPlatform(directory, [picturesArea])
   const api = {} as {
     platform: Platform
     storage: Storage
@@ -46,47 +44,43 @@ export function directoryApi() {
     call: ReturnType<typeof caller>
     admin: { token: string; userId: string }
     steps: Steps
-    /** The engine behind the table. */
-    tables: typeof held.tables
-    /** Whether `bulk-upload` runs the whole workflow by itself; else a test runs its steps. */
-    automatic: boolean
-    started: string[]
-    /** The runs that remove uploads, and which. */
+    tables: typeof engines.tables
+    /** True if starting a workflow also runs it; else the test runs its steps. */
+    runsWorkflows: boolean
+    /** The upload ids of each started execution of the deletion workflow, by its name. */
     removals: Record<string, readonly string[]>
-    /** Stores bytes as the admin's upload and returns their key. */
+    /** Stores a file as the admin's upload and returns its key. */
     upload: (fileName: string, bytes: Uint8Array | string) => Promise<string>
-    /** Uploads and starts an import, answering the batch's id. */
+    /** Uploads a file and starts its import, without running it; returns the batch's id. */
     begin: (fileName: string, bytes: Uint8Array | string) => Promise<string>
-    /** All steps in order. */
+    /** Runs all steps of an import. */
     run: (batchId: string) => Promise<void>
-    /** The upload as the history shows it. */
-    told: (batchId: string) => Promise<Record<string, unknown>>
-    /** Every listing, page by page. */
+    /** Returns the upload as the history shows it. */
+    uploadRecord: (batchId: string) => Promise<Record<string, unknown>>
+    /** Returns the listings of all pages. */
     all: (
       query?: Record<string, string>,
     ) => Promise<{ _id: string; company: string; industry: string; validationStatus: string }[]>
     clear: () => Promise<void>
-    /** Publishes a member's own company, in the place of what an upload says of it; returns its id. */
+    /** Publishes a member's own company, or makes an imported one theirs; returns its id. */
     addOwn: (userId: string, over?: Partial<CompanyFields>) => Promise<string>
-    /** What the schedule does about logos. */
     forgetLogos: () => Promise<void>
   }
   beforeAll(async () => {
-    const { platform } = held
-    withPictures(held)
-    const picturesOf = (lambda: Platform, credentials: typeof held.credentials) =>
+    const { platform } = engines
+    withPictures(engines)
+    const picturesOf = (lambda: Platform, credentials: typeof engines.credentials) =>
       openPictures(lambda, new LambdaClient({ credentials }))
     const storage = openStorage(platform.env)
-    const own = openStorage(platform.env, { credentials: held.credentials })
+    const own = openStorage(platform.env, { credentials: engines.credentials })
     const files = importFiles(own)
     const step = (task: string) => {
-      const { platform: lambda, credentials } = held.task(task)
+      const { platform: lambda, credentials } = engines.task(task)
       return { ...lambda, files: importFiles(openStorage(platform.env, { credentials })) }
     }
     const importWorkflow = {
       async start(name: string) {
-        api.started.push(name)
-        if (api.automatic) await api.run(name)
+        if (api.runsWorkflows) await api.run(name)
       },
     }
     const newBatchId = (at: Date) =>
@@ -95,23 +89,25 @@ export function directoryApi() {
       async start(name: string, { batchIds }: { batchIds: string[] }) {
         if (api.removals[name]) return
         api.removals[name] = batchIds
-        if (api.automatic) for (const batchId of batchIds) await api.steps.remove(batchId)
+        if (api.runsWorkflows) for (const batchId of batchIds) await api.steps.remove(batchId)
       },
     } as DirectoryPlatform['deletionWorkflow']
-    let runs = 0
-    const newExecutionName = () => `clr_${++runs}`
+    let executions = 0
+    const newExecutionName = () => `clr_${++executions}`
     const deps: DirectoryPlatform = {
-      ...held.lambda,
+      ...engines.lambda,
       storage: own,
-      outbox: openOutbox(held.lambda),
-      pictures: picturesOf(held.lambda, held.credentials),
+      outbox: openOutbox(engines.lambda),
+      pictures: picturesOf(engines.lambda, engines.credentials),
       importWorkflow,
       deletionWorkflow,
       newBatchId,
       newExecutionName,
       maxWaitMs: 5000,
     }
-    const call = caller(serve(directory, directoryHandlers(deps), { ...held.lambda, forms: openForms(own) }))
+    const call = caller(
+      serve(directory, directoryHandlers(deps), { ...engines.lambda, forms: openForms(own) }),
+    )
     const { user, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {
       parse: async (batchId) => (await parseBatch(step('parse'), batchId)).chunks,
@@ -130,10 +126,9 @@ export function directoryApi() {
       deps,
       call,
       steps,
-      automatic: true,
-      started: [],
+      runsWorkflows: true,
       removals: {},
-      tables: held.tables,
+      tables: engines.tables,
       admin: { token, userId: user.userId },
       async upload(fileName: string, bytes: Uint8Array | string) {
         const key = uploadKey(directorySheet, user.userId, `upl_${++uploads}`)
@@ -141,20 +136,20 @@ export function directoryApi() {
         return key
       },
       async begin(fileName: string, bytes: Uint8Array | string) {
-        api.automatic = false
+        api.runsWorkflows = false
         const { body } = await call('POST /api/directory/bulk-upload', {
           body: { key: await api.upload(fileName, bytes) },
           token,
           headers: { prefer: 'respond-async' },
         })
-        api.automatic = true
+        api.runsWorkflows = true
         return body.batchId
       },
       async run(batchId: string) {
         for (const chunk of await steps.parse(batchId)) await steps.rows(batchId, chunk)
         await steps.finish(batchId)
       },
-      told: async (id: string) =>
+      uploadRecord: async (id: string) =>
         (await call('GET /api/directory/upload-history/{id}', { params: { id }, token })).body,
       async all(query: Record<string, string> = {}) {
         const found = []
@@ -173,11 +168,11 @@ export function directoryApi() {
         }
       },
       async addOwn(userId: string, over: Partial<CompanyFields> = {}) {
-        const wanted = { userId, fields: { ...aCompany, ...over }, at: new Date() }
-        return (await ownListingRepository(deps).add(`lst_own${++owned}`, wanted))._id
+        const input = { userId, fields: { ...aCompany, ...over }, at: new Date() }
+        return (await ownListingRepository(deps).add(`lst_own${++owned}`, input))._id
       },
       async forgetLogos() {
-        const { platform: lambda, credentials } = held.task('forgetLogos')
+        const { platform: lambda, credentials } = engines.task('forgetLogos')
         await forgetLogos({ ...lambda, pictures: picturesOf(lambda, credentials) }, new Date())
       },
       clear: async () => void (await call('DELETE /api/directory/clear-all', { token })),
@@ -186,30 +181,25 @@ export function directoryApi() {
   return api
 }
 
-/** A member's own company. */
 export const aCompany: CompanyFields = {
-  ...{
-    company: 'Maple Solar',
-    email: 'hello@maple.example',
-    phone: '',
-    address: 'Mine',
-    city: 'Toronto',
-    state: 'Ontario',
-  },
-  ...{
-    country: 'Canada',
-    website: '',
-    socialType: '',
-    socialLink: '',
-    industry: 'Retail',
-    displayCategory: 'Retail',
-  },
-  ...{ description: '', contractorType: '', validationStatus: 'valid' },
+  company: 'Maple Solar',
+  email: 'hello@maple.example',
+  phone: '',
+  address: 'Mine',
+  city: 'Toronto',
+  state: 'Ontario',
+  country: 'Canada',
+  website: '',
+  socialType: '',
+  socialLink: '',
+  industry: 'Retail',
+  displayCategory: 'Retail',
+  description: '',
+  contractorType: '',
+  validationStatus: 'valid',
 }
 
-export const fixture = (name: string) => readFile(new URL(`../fixtures/${name}`, import.meta.url))
-
-/** A csv with the columns of the specification. */
+/** Returns a .csv with the specification's columns. */
 export const sheetOf = (...rows: Partial<Record<string, string>>[]) => {
   const columns = [
     'COMPANY',
@@ -226,7 +216,6 @@ export const sheetOf = (...rows: Partial<Record<string, string>>[]) => {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
 }
 
-/** A row that can be stored, unless the test says otherwise. */
 export const aRow = (over: Partial<Record<string, string>> = {}) => ({
   COMPANY: 'Maple Solar',
   EMAIL: 'hello@maple.example',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { directoryApi, fixture } from './directoryApi.ts'
+import { directoryApi } from './directoryApi.ts'
+import { fixture } from './fixture.ts'
 import { countBy, faulty, industries } from './knownCounts.ts'
 
 const api = directoryApi()
@@ -7,9 +8,9 @@ beforeEach(() => api.clear())
 
 const workbook = () => fixture('organisations.xlsx')
 
-describe('a workflow that is disturbed', () => {
-  const asUndisturbed = async (batchId: string) => {
-    expect(await api.told(batchId)).toMatchObject(faulty)
+describe('an import', () => {
+  const expectUsualResult = async (batchId: string) => {
+    expect(await api.uploadRecord(batchId)).toMatchObject(faulty)
     const listings = await api.all()
     expect(listings).toHaveLength(1142)
     expect(countBy(listings, ({ industry }) => industry)).toEqual(industries)
@@ -18,7 +19,7 @@ describe('a workflow that is disturbed', () => {
     expect(left).toEqual([`imports/${batchId}/source`])
   }
 
-  test('running each step twice changes nothing', async () => {
+  test('has the same result if each step runs twice', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const { parse, rows, finish } = api.steps
     await parse(batchId)
@@ -27,14 +28,14 @@ describe('a workflow that is disturbed', () => {
       await rows(batchId, chunk)
     }
     await finish(batchId)
-    const once = await api.told(batchId)
+    const once = await api.uploadRecord(batchId)
     await finish(batchId)
     expect(await parse(batchId)).toEqual([])
-    expect(await api.told(batchId)).toEqual(once)
-    await asUndisturbed(batchId)
+    expect(await api.uploadRecord(batchId)).toEqual(once)
+    await expectUsualResult(batchId)
   })
 
-  test('chunks in reverse and side by side come to the same, and the later row still wins', async () => {
+  test('has the same result if its chunks run in parallel, twice and in reverse: the later row still wins', async () => {
     const undisturbed = await api.begin('organisations.xlsx', await workbook())
     await api.run(undisturbed)
     const wanted = await api.all()
@@ -47,62 +48,62 @@ describe('a workflow that is disturbed', () => {
         .flatMap((chunk) => [api.steps.rows(batchId, chunk), api.steps.rows(batchId, chunk)]),
     )
     await api.steps.finish(batchId)
-    await asUndisturbed(batchId)
+    await expectUsualResult(batchId)
     expect(await api.all()).toEqual(wanted)
   })
 
-  test('a step killed half-way and run again loses and doubles nothing', async () => {
+  test('has the same result if a step is killed and run again', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const { table, users } = api.platform
     const { importChunk } = await import('#functions/directory/import/importChunk.ts')
     const chunks = await api.steps.parse(batchId)
     for (const [at, chunk] of chunks.entries()) {
       let writes = 0
-      const dying = {
+      const failing = {
         ...table,
         async transact(all: Parameters<typeof table.transact>[0]) {
           if (++writes > 1 + at) throw new Error('killed')
           await table.transact(all)
         },
       }
-      await expect(importChunk({ table: dying, users, files: api.files }, batchId, chunk)).rejects.toThrow(
+      await expect(importChunk({ table: failing, users, files: api.files }, batchId, chunk)).rejects.toThrow(
         'killed',
       )
       await api.steps.rows(batchId, chunk)
     }
     await api.steps.finish(batchId)
-    await asUndisturbed(batchId)
+    await expectUsualResult(batchId)
   })
 
-  test('a file read only half by a killed step is read again from the beginning', async () => {
+  test('reads the file again from the beginning if the first step was killed', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const { parseBatch } = await import('#functions/directory/import/parseBatch.ts')
-    const dying = {
+    const failing = {
       ...api.files,
       async keepChunk(...kept: Parameters<typeof api.files.keepChunk>) {
         if (kept[1] === 3) throw new Error('killed')
         await api.files.keepChunk(...kept)
       },
     }
-    await expect(parseBatch({ table: api.platform.table, files: dying }, batchId)).rejects.toThrow('killed')
+    await expect(parseBatch({ table: api.platform.table, files: failing }, batchId)).rejects.toThrow('killed')
     await api.run(batchId)
-    await asUndisturbed(batchId)
+    await expectUsualResult(batchId)
   })
 
-  test('two imports of one file at once both succeed, and the listings are the later one’s', async () => {
+  test('of a file that is imported twice at once succeeds both times, and the later one owns the listings', async () => {
     const first = await api.begin('organisations.xlsx', await workbook())
     const second = await api.begin('organisations.xlsx', await workbook())
     await Promise.all([api.run(second), api.run(first)])
-    expect(await api.told(first)).toMatchObject(faulty)
-    await asUndisturbed(second)
-    const belonging = async (batchId: string) =>
+    expect(await api.uploadRecord(first)).toMatchObject(faulty)
+    await expectUsualResult(second)
+    const countListings = async (batchId: string) =>
       (await api.call('GET /api/directory/admin-uploads', { query: { batchId }, token: api.admin.token }))
         .body.count
-    expect(await belonging(second)).toBe(1142)
-    expect(await belonging(first)).toBe(0)
+    expect(await countListings(second)).toBe(1142)
+    expect(await countListings(first)).toBe(0)
   })
 
-  test('an upload deleted in the middle leaves nothing, whatever its steps do afterwards', async () => {
+  test('leaves nothing if the upload is deleted meanwhile, whatever its steps do afterwards', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const chunks = await api.steps.parse(batchId)
     await api.steps.rows(batchId, chunks[0]!)
@@ -120,25 +121,25 @@ describe('a workflow that is disturbed', () => {
     const left = []
     for await (const row of api.platform.table.rows({ pk: `BATCH#${batchId}` })) left.push(row.sk)
     for await (const key of api.storage.list(`imports/${batchId}/`)) left.push(key)
-    // For an hour: how many listings went with it.
+    // The count of the deletion is kept for an hour.
     expect(left).toEqual(['GONE'])
   })
 
-  test('an import that cannot be finished is marked failed and withdraws what it stored', async () => {
+  test('that cannot be finished is marked as failed, and its listings are removed', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const chunks = await api.steps.parse(batchId)
     await api.steps.rows(batchId, chunks[0]!)
     await api.steps.finish(batchId, true)
     await api.steps.rows(batchId, chunks[1]!)
     expect(await api.all()).toEqual([])
-    const told = await api.told(batchId)
-    expect(told).toMatchObject({
+    const upload = await api.uploadRecord(batchId)
+    expect(upload).toMatchObject({
       status: 'failed',
       successfulUploads: 0,
       failedUploads: 1178,
       uploadedCount: 0,
     })
-    expect(told.errors).toEqual([
+    expect(upload.errors).toEqual([
       {
         row: 1,
         sheet: '',

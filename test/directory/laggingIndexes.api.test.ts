@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.tables.catchUp())
 
-test('an upload is in the history as soon as it is begun, done when it is done, and out of it when it is deleted', async () => {
+test('the history shows at once that an upload has started, ended or been deleted, even if indexes lag behind', async () => {
   const batchId = await api.begin('list.csv', sheetOf(plumber('A'), plumber('B')))
   expect(await history()).toMatchObject([{ _id: batchId, status: 'processing' }])
   await api.run(batchId)
@@ -27,21 +27,21 @@ test('an upload is in the history as soon as it is begun, done when it is done, 
   expect(await history()).toEqual([])
 })
 
-test('contractors are counted at once, after an import and after a deletion', async () => {
+test('contractor counts are right at once after an import and after a deletion', async () => {
   const { body } = await importRows(plumber('A'), plumber('B'))
   expect(await contractors()).toEqual({ name: 'plumber', count: 2 })
   await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)
   expect(await contractors()).toEqual({ name: 'plumber', count: 0 })
 })
 
-test('clearing finds an upload that was begun a moment ago', async () => {
+test('deleting all includes an upload that has just ended', async () => {
   await importRows(plumber('A'))
   expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 1 })
   await api.tables.catchUp()
   expect(await api.all()).toEqual([])
 })
 
-test('a twin is known as soon as the company is there, and waits no longer once it is approved', async () => {
+test('a twin is found at once, and is off the list of pending companies as soon as it is approved', async () => {
   const member = () => loggedIn(api.platform, { paidPackage: 'premium' })
   const form = { city: 'Toronto', state: 'Ontario', country: 'Canada', industry: 'Retail' }
   const list = async (company: string, email: string) =>

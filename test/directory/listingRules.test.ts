@@ -5,20 +5,16 @@ import { Refusal } from '#shared/kernel/refusal.ts'
 
 const Form = z.object(listingFields)
 const filled = {
-  ...{
-    company: 'Maple Solar',
-    email: 'hello@maple.example',
-    phone: '+1 416 555 0100',
-    address: '1 Lake Street\nUnit 2',
-  },
-  ...{
-    city: 'Toronto',
-    state: 'Ontario',
-    country: 'Canada',
-    website: 'maple.example',
-    industry: 'Retail',
-    description: 'Panels.',
-  },
+  company: 'Maple Solar',
+  email: 'hello@maple.example',
+  phone: '+1 416 555 0100',
+  address: '1 Lake Street\nUnit 2',
+  city: 'Toronto',
+  state: 'Ontario',
+  country: 'Canada',
+  website: 'maple.example',
+  industry: 'Retail',
+  description: 'Panels.',
 }
 const aForm = (over: Partial<Record<keyof ListingForm, string>> = {}) => z.parse(Form, { ...filled, ...over })
 const wrong = (over: Partial<Record<keyof ListingForm, string>>) => {
@@ -29,8 +25,8 @@ const wrong = (over: Partial<Record<keyof ListingForm, string>>) => {
 }
 const contractor = { industry: 'Local Contractors', contractorType: 'Plumber' }
 
-describe('a member’s company', () => {
-  test('is stored in single spaces, its address with line breaks, its website with https', () => {
+describe('the form of a member’s company', () => {
+  test('is stored with single spaces, with the address’s line breaks and with https:// before the website', () => {
     const spaced = {
       company: ' Maple\u00a0 Solar ',
       phone: '+1  416 555\u00a00100',
@@ -40,17 +36,18 @@ describe('a member’s company', () => {
     }
     expect(listingOf(aForm(spaced))).toEqual({
       ...filled,
-      ...{
-        state: 'New York',
-        country: 'Côte d’Ivoire',
-        website: 'https://maple.example',
-        displayCategory: 'Retail',
-      },
-      ...{ socialType: '', socialLink: '', contractorType: '', validationStatus: 'valid' },
+      state: 'New York',
+      country: 'Côte d’Ivoire',
+      website: 'https://maple.example',
+      displayCategory: 'Retail',
+      socialType: '',
+      socialLink: '',
+      contractorType: '',
+      validationStatus: 'valid',
     })
   })
 
-  test('may leave out what is not asked for', () => {
+  test('has optional fields that may be empty', () => {
     expect(wrong({ phone: '', address: '', website: '', description: '' })).toBeUndefined()
     expect(listingOf(aForm({ website: '' })).website).toBe('')
     const nothing = z.parse(Form, {})
@@ -78,9 +75,9 @@ describe('a member’s company', () => {
       { company: '', phone: 'ask me' },
       ['listing.required', 'company field.required', 'phone listingField.phone'],
     ],
-  ] as const)('of %j is refused: %j', (over, expected) => expect(wrong(over)).toEqual(expected))
+  ] as const)('with %j is refused: %j', (over, expected) => expect(wrong(over)).toEqual(expected))
 
-  test('is refused in the sentence of the first rule that it breaks', () => {
+  test('is refused with the sentence of the first broken rule', () => {
     const sentence = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
     expect(sentence({ company: '', city: '' })).toBe(
       'Please fill in all required fields: Company Name, Email, and Industry',
@@ -89,25 +86,26 @@ describe('a member’s company', () => {
     expect(() => listingOf(aForm({ company: '' }))).toThrow(Refusal)
   })
 
-  test('has the platform that its link is of', () => {
+  test('gets its social platform from the link if none is chosen', () => {
     const social = { socialType: 'LinkedIn', socialLink: 'linkedin.com/company/maple' }
     expect(listingOf(aForm(social))).toMatchObject({
       ...social,
       socialLink: 'https://linkedin.com/company/maple',
     })
     expect(listingOf(aForm({ socialLink: 'https://x.com/maple' }))).toMatchObject({
-      ...{ socialType: 'Twitter', socialLink: 'https://x.com/maple' },
+      socialType: 'Twitter',
+      socialLink: 'https://x.com/maple',
     })
   })
 
-  test('is of a type when it is a local contractor’s: one of ours, or words of their own', () => {
+  test('keeps a contractor type, a known one or own words, only for local contractors', () => {
     const typeOf = (over: Partial<Record<keyof ListingForm, string>>) =>
       listingOf(aForm({ ...contractor, ...over })).contractorType
     expect([
       typeOf({}),
       typeOf({ contractorType: 'Solar  installation' }),
       typeOf({ contractorType: ' Snow  removal' }),
-    ]).toEqual([...['plumber', 'solar_installation', 'Snow removal']])
+    ]).toEqual(['plumber', 'solar_installation', 'Snow removal'])
     expect(typeOf({ industry: 'Retail' })).toBe('')
   })
 
@@ -115,7 +113,7 @@ describe('a member’s company', () => {
     ['industry', 'Farming', 'field.invalid'],
     ['socialType', 'Mastodon', 'field.invalid'],
     ['email', 'nobody', 'field.email'],
-  ])('has no %s %j', (field, value, code) => {
+  ])('refuses as %s %j', (field, value, code) => {
     expect(
       z
         .safeParse(Form, { ...filled, [field]: value })
@@ -124,20 +122,16 @@ describe('a member’s company', () => {
   })
 
   test.each([
-    ...[
-      ['company', 200],
-      ['city', 200],
-      ['contractorType', 200],
-      ['phone', 200],
-      ['address', 2000],
-      ['description', 10_000],
-    ],
-    ...[
-      ['website', 2048],
-      ['socialLink', 2048],
-    ],
-  ] as const)('has a %s of at most %d characters', (field, most) => {
+    ['company', 200],
+    ['city', 200],
+    ['contractorType', 200],
+    ['phone', 200],
+    ['address', 2000],
+    ['description', 10_000],
+    ['website', 2048],
+    ['socialLink', 2048],
+  ] as const)('allows a %s of at most %d characters', (field, maxLength) => {
     const fits = (length: number) => z.safeParse(Form, { ...filled, [field]: 'x'.repeat(length) }).success
-    expect([fits(most), fits(most + 1)]).toEqual([true, false])
+    expect([fits(maxLength), fits(maxLength + 1)]).toEqual([true, false])
   })
 })

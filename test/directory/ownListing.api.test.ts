@@ -10,21 +10,16 @@ import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companies = 0
-/** What a form sends. */
 const aForm = (over: Record<string, unknown> = {}) => ({
-  ...{
-    company: `Company ${++companies}`,
-    email: `c${companies}@example.org`,
-    phone: '+1 416 555 0100',
-    address: '1 Lake Street',
-  },
-  ...{
-    city: 'Toronto',
-    state: 'Ontario',
-    country: 'Canada',
-    website: 'www.maple.example',
-    industry: 'Retail',
-  },
+  company: `Company ${++companies}`,
+  email: `c${companies}@example.org`,
+  phone: '+1 416 555 0100',
+  address: '1 Lake Street',
+  city: 'Toronto',
+  state: 'Ontario',
+  country: 'Canada',
+  website: 'www.maple.example',
+  industry: 'Retail',
   ...over,
 })
 const member = (plan: Package = 'premium', over = {}) =>
@@ -35,7 +30,7 @@ const replace = ({ token }: { token: string }, id: string, body: object) =>
   api.call('PUT /api/directory/{id}', { token, params: { id }, body })
 const remove = ({ token }: { token: string }, id: string) =>
   api.call('DELETE /api/directory/{id}', { token, params: { id } })
-const shown = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
+const get = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
 const own = async ({ token }: Member) => (await api.call('GET /api/directory/own', { token })).body.listing
 const lapse = async ({ user }: Member) => {
   const before = (await api.platform.users.byId(user.userId))!
@@ -49,10 +44,10 @@ async function logoOf({ user }: Member): Promise<string> {
 }
 const isPublic = async (address: string) =>
   (await api.storage.describe(`public${new URL(address).pathname}`)) !== undefined
-const answered = ({ status, body }: Got) => [status, body.code]
+const statusAndCode = ({ status, body }: Got) => [status, body.code]
 
 describe('a premium member’s company', () => {
-  test('is in the directory at once, as its member’s, and nobody reads whose it is', async () => {
+  test('is in the directory at once, and no response names its owner', async () => {
     const ada = await member()
     const { status, body } = await create(
       ada,
@@ -75,7 +70,7 @@ describe('a premium member’s company', () => {
     expect(await own(ada)).toEqual(body)
   })
 
-  test('is one: twenty forms sent at once make one, and the others are told so', async () => {
+  test('is created only once if the form is sent twenty times at once, and the others are refused', async () => {
     const ada = await member()
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(ada, aForm({ company: `Zebra ${n}` }))),
@@ -86,12 +81,12 @@ describe('a premium member’s company', () => {
     expect(await api.all({ q: 'zebra' })).toHaveLength(1)
   })
 
-  test('is refused to all other plans, and to visitors', async () => {
+  test('cannot be listed with another plan or without an account', async () => {
     for (const plan of ['free', 'pro'] as const) expect((await create(await member(plan))).status).toBe(403)
     expect((await api.call('POST /api/directory', { body: aForm() })).status).toBe(401)
   })
 
-  test('waits for an administrator when another member has one of the same name and e-mail, in whatever letter case', async () => {
+  test('waits for an administrator if another member has one with the same name and e-mail in any case', async () => {
     const form = aForm({ company: 'Nordic Heat' })
     expect((await create(await member(), form)).status).toBe(201)
     const again = await create(await member(), { ...form, company: 'NORDIC  heat' })
@@ -154,12 +149,12 @@ describe('the form', () => {
       'socialType',
     ],
     ['an unknown industry', { industry: 'Magic' }, 'This value is not valid.', 'industry'],
-  ])('with %s is refused in words, at the field', async (_, over, message, path) => {
+  ])('with %s is refused with an explanation at the field', async (_, over, message, path) => {
     const { status, body } = await create(await member(), aForm(over))
     expect([status, body.message, body.issues[0].path]).toEqual([400, message, path])
   })
 
-  test('makes a known kind of contractor one, keeps words of one’s own, and drops them for other industries', async () => {
+  test('recognizes known contractor types, keeps other words, and drops both for other industries', async () => {
     const typeOf = async (over: Record<string, unknown>) =>
       (await create(await member(), aForm(over))).body.contractorType
     expect(await typeOf({ ...contractor, contractorType: 'Solar Installation' })).toBe('solar_installation')
@@ -176,7 +171,7 @@ describe('the form', () => {
     ['Wholesale', 'Wholesaler', 'Wholesale'],
     ['retail', 'Retail', 'retail'],
   ])(
-    'takes the industry %j for %s, as a spreadsheet does, and keeps the member’s word',
+    'accepts the industry %j as %s, like a spreadsheet, and keeps the member’s word',
     async (word, industry, displayCategory) => {
       const ada = await member()
       const { status, body } = await create(ada, aForm({ industry: word }))
@@ -186,24 +181,24 @@ describe('the form', () => {
     },
   )
 
-  test('asks a local contractor for the kind, however the industry is written', async () => {
+  test('requires a contractor type for local contractors, in any spelling of the industry', async () => {
     const { body } = await create(await member(), aForm({ industry: 'local contractors' }))
     expect(body.message).toBe('Please fill in all required fields for Local Contractors')
   })
 
-  test('takes a link without a platform for what its host says', async () => {
+  test('recognizes the social platform by the link’s host', async () => {
     const { body } = await create(await member(), aForm({ socialLink: 'linkedin.com/company/maple' }))
     expect(body).toMatchObject({ socialType: 'LinkedIn', socialLink: 'https://linkedin.com/company/maple' })
   })
 })
 
 describe('a change', () => {
-  test('is the member’s own to make, or an administrator’s; nobody else’s', async () => {
+  test('can be made only by the member and by administrators', async () => {
     const [ada, eve] = [await member(), await member()]
     const { _id } = (await create(ada)).body
     const form = aForm({ company: 'Renamed', industry: 'Broker' })
-    expect(answered(await replace(eve, _id, form))).toEqual([403, 'directory.notYours'])
-    expect(answered(await remove(eve, _id))).toEqual([403, 'directory.notYours'])
+    expect(statusAndCode(await replace(eve, _id, form))).toEqual([403, 'directory.notYours'])
+    expect(statusAndCode(await remove(eve, _id))).toEqual([403, 'directory.notYours'])
     expect((await replace(ada, _id, form)).body).toMatchObject({
       company: 'Renamed',
       industry: 'Broker',
@@ -217,7 +212,7 @@ describe('a change', () => {
     expect((await replace(ada, 'lst_none', form)).status).toBe(404)
   })
 
-  test('of an old version is refused, with what is stored', async () => {
+  test('of an old version is refused, and the response has the stored version', async () => {
     const ada = await member()
     const { _id } = (await create(ada)).body
     await replace(ada, _id, aForm({ company: 'Second' }))
@@ -230,7 +225,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of the name frees the old one for others, and takes no other’s in public', async () => {
+  test('of the name frees the old name for others, and waits for approval if the new one is another member’s', async () => {
     const [ada, bob] = [await member(), await member()]
     const [first, second] = [aForm(), aForm()]
     const { _id } = (await create(ada, first)).body
@@ -240,7 +235,7 @@ describe('a change', () => {
     expect((await create(await member(), first)).status).toBe(201)
   })
 
-  test('of the kind of contractor moves its count', async () => {
+  test('of the contractor type changes both counts', async () => {
     const ada = await member()
     const contractor = (contractorType: string) => aForm({ industry: 'Local Contractors', contractorType })
     const counts = async () => {
@@ -257,35 +252,38 @@ describe('a change', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  test('still works when the plan has lapsed, but for a new logo', async () => {
+  test('is still possible after the plan has lapsed, but without a new logo', async () => {
     const ada = await member()
     const { _id } = (await create(ada)).body
     const imageKey = await logoOf(ada)
     await lapse(ada)
     expect((await replace(ada, _id, aForm())).body).toMatchObject({ package: 'free' })
-    expect(answered(await replace(ada, _id, aForm({ imageKey })))).toEqual([403, 'access.premiumRequired'])
+    expect(statusAndCode(await replace(ada, _id, aForm({ imageKey })))).toEqual([
+      403,
+      'access.premiumRequired',
+    ])
   })
 })
 
 describe('a deletion', () => {
-  test('takes the company away for good, and lets its member begin anew', async () => {
+  test('removes the company, and its member can list one again', async () => {
     const ada = await member()
     const form = aForm({ industry: 'Local Contractors', contractorType: 'thatching' })
     const { _id } = (await create(ada, form)).body
     expect((await remove(ada, _id)).status).toBe(204)
     expect((await remove(ada, _id)).status).toBe(404)
-    expect((await shown(_id)).status).toBe(404)
+    expect((await get(_id)).status).toBe(404)
     expect(await own(ada)).toBeNull()
     expect((await create(ada, form)).status).toBe(201)
   })
 
-  test('of the account takes the company and its logo along', async () => {
+  test('of the account removes the company and its logo', async () => {
     const ada = await member()
     const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
     const rows = await rowsAbout(api.platform.table, ada.user.userId)
-    // As an erasure does: what is held is left to its area.
+    // The erasure of an account leaves items with `heldBy` to their area.
     await api.platform.table.removeMany(rows.filter(({ heldBy }) => heldBy === undefined))
-    expect((await shown(_id)).status).toBe(404)
+    expect((await get(_id)).status).toBe(404)
     expect(await isPublic(imageURL)).toBe(true)
     await api.forgetLogos()
     expect(await isPublic(imageURL)).toBe(false)
@@ -298,17 +296,17 @@ describe('a logo', () => {
     (await api.call('GET /api/directory/featured')).body as { _id: string; imageURL: string }[]
   const isFeatured = async (id: string) => (await featured()).some(({ _id }) => _id === id)
 
-  test('can be fetched as it is answered, is featured while the plan lives, and then no more', async () => {
+  test('is public, and is featured on the home page while the plan lasts', async () => {
     const ada = await member()
     const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
     expect(await isPublic(imageURL)).toBe(true)
     expect((await featured()).find((item) => item._id === _id)).toMatchObject({ imageURL })
     await lapse(ada)
     expect(await isFeatured(_id)).toBe(false)
-    expect((await shown(_id)).body.package).toBe('free')
+    expect((await get(_id)).body.package).toBe('free')
   })
 
-  test('may come with the form itself, as may another one with a change', async () => {
+  test('can be sent inside the form when the company is listed and when it is changed', async () => {
     const ada = await member()
     const sent = async (route: string, width: number, id = '') => {
       const form = new FormData()
@@ -330,7 +328,7 @@ describe('a logo', () => {
     ])
   })
 
-  test('stays without a new one, gives way to a new one, and can be taken away', async () => {
+  test('stays unless a new one replaces it or it is removed', async () => {
     const ada = await member()
     const first = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
     const kept = (await replace(ada, first._id, aForm())).body
@@ -345,7 +343,7 @@ describe('a logo', () => {
     ])
   })
 
-  test('goes with the company', async () => {
+  test('is deleted with the company', async () => {
     const ada = await member()
     const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
     await remove(ada, _id)
@@ -353,7 +351,7 @@ describe('a logo', () => {
     await api.forgetLogos()
   })
 
-  test('of another member, or one that is no picture, is refused and nothing is listed', async () => {
+  test('that belongs to another member, or is no picture, is refused, and nothing is listed', async () => {
     const [ada, eve] = [await member(), await member()]
     expect((await create(eve, aForm({ imageKey: await logoOf(ada) }))).status).toBe(404)
     const key = uploadKey(listingLogo, eve.user.userId, 'upl_text')
@@ -363,7 +361,7 @@ describe('a logo', () => {
   })
 })
 
-describe('what an upload says of a company', () => {
+describe('an imported company', () => {
   const imported = async (over: Partial<Record<string, string>>) => {
     await api.run(await api.begin('some.csv', sheetOf(aRow(over))))
     const found = (await api.all()).filter(({ company }) => company === over.COMPANY)
@@ -371,10 +369,10 @@ describe('what an upload says of a company', () => {
     return found[0]!
   }
 
-  test('is not taken over by who merely names it, only by who reads its mail', async () => {
+  test('cannot be taken over by its name, only by a member who has proved to read its mail', async () => {
     const form = aForm({ company: 'Imported One' })
     const { _id } = await imported({ COMPANY: 'Imported One', EMAIL: form.email })
-    expect(answered(await create(await member(), form))).toEqual([409, 'directory.listedAlready'])
+    expect(statusAndCode(await create(await member(), form))).toEqual([409, 'directory.listedAlready'])
     const unproved = await member('premium', { email: form.email, verifiedEmail: undefined })
     expect((await create(unproved, form)).status).toBe(409)
     await api.platform.users.erase((await api.platform.users.byId(unproved.user.userId))!)
@@ -383,7 +381,7 @@ describe('what an upload says of a company', () => {
     expect(await api.all({ q: 'imported one' })).toHaveLength(1)
   })
 
-  test('becomes the member’s own by the first change of the member whom it names, and no later upload changes it', async () => {
+  test('becomes the own company of the member that it names by their first change, and no import changes it then', async () => {
     const ada = await member()
     const row = { COMPANY: 'Imported Two', EMAIL: 'two@example.org', USER: ada.user.email }
     const { _id } = await imported(row)
@@ -395,12 +393,12 @@ describe('what an upload says of a company', () => {
     expect(await own(ada)).toMatchObject({ _id })
     const batchId = await api.begin('again.csv', sheetOf(aRow(row)))
     await api.run(batchId)
-    expect(await api.told(batchId)).toMatchObject({ failedUploads: 1, status: 'failed' })
+    expect(await api.uploadRecord(batchId)).toMatchObject({ failedUploads: 1, status: 'failed' })
     await api.clear()
-    expect((await shown(_id)).body.company).toBe('Mine Now')
+    expect((await get(_id)).body.company).toBe('Mine Now')
   })
 
-  test('stays the upload’s when an administrator corrects it, and a later row wins over the correction', async () => {
+  test('stays imported if an administrator corrects it, and a later import overwrites the correction', async () => {
     const row = {
       COMPANY: 'Imported Three',
       EMAIL: 'three@example.org',
@@ -413,8 +411,8 @@ describe('what an upload says of a company', () => {
     const { body } = await api.call('GET /api/directory/local-contractor-categories')
     expect(body.find(({ name }: { name: string }) => name === 'plumber')?.count ?? 0).toBe(0)
     await api.run(await api.begin('later.csv', sheetOf(aRow(row))))
-    expect((await shown(_id)).body).toMatchObject({ city: '', contractorType: 'plumber' })
+    expect((await get(_id)).body).toMatchObject({ city: '', contractorType: 'plumber' })
     expect((await remove(api.admin, _id)).status).toBe(204)
-    expect((await shown(_id)).status).toBe(404)
+    expect((await get(_id)).status).toBe(404)
   })
 })

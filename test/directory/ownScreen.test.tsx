@@ -5,10 +5,10 @@ import { CompanyDialog } from '#web/areas/directory/CompanyDialog.tsx'
 import OwnPage from '#web/areas/directory/own/OwnPage.tsx'
 import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
-import { aListing } from './onScreen.ts'
+import { aListing } from './screenFactories.ts'
 
 const premium = { session: { package: 'premium' } } as const
-const mine = (over: Partial<Listing> & { version?: number; isEmailShown?: boolean } = {}) => ({
+const ownCompany = (over: Partial<Listing> & { version?: number; isEmailShown?: boolean } = {}) => ({
   ...aListing({ city: 'Toronto', state: 'Ontario', country: 'Canada', package: 'premium' }),
   version: 3,
   isEmailShown: true,
@@ -20,7 +20,7 @@ const sentBy = (sent: SentCall[], method: string) => sent.filter((call) => call.
 
 beforeEach(() => window.sessionStorage.clear())
 
-describe('the own company', () => {
+describe('the page of a member’s own company', () => {
   const render = (listing: object | null, answers: Answers = {}, options: ScreenOptions = premium) =>
     renderScreen(<OwnPage />, {
       at: '/directory',
@@ -28,7 +28,7 @@ describe('the own company', () => {
       ...options,
     })
 
-  /** Fills in what every company needs. */
+  /** Fills in the required fields. */
   const fillIn = async () => {
     await screen.findByLabelText('Company name')
     type('Company name', 'Maple Solar')
@@ -38,7 +38,7 @@ describe('the own company', () => {
     type('Industry', 'Retail')
   }
 
-  test('asks a visitor to log in, and leads there', async () => {
+  test('asks visitors to log in and links to the login', async () => {
     await render(null, {}, {})
     expect(screen.getByText('Please log in to list your company.')).toBeTruthy()
     press('Log in')
@@ -46,7 +46,7 @@ describe('the own company', () => {
     expect(window.history.state).toMatchObject({ state: { from: '/directory', access: 'user' } })
   })
 
-  test('is none of an instructor’s, who is led to their teaching and sold nothing', async () => {
+  test('leads instructors to their teaching and offers them no plan', async () => {
     await render(null, {}, { session: { role: 'instructor' } })
     expect(screen.getByText('Instructors list no company')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Your teaching' }).getAttribute('href')).toBe('/slots')
@@ -54,7 +54,7 @@ describe('the own company', () => {
   })
 
   test.each(['free', 'pro'] as const)(
-    'of a %s member without one leads to the Premium plan',
+    'leads a %s member without a company to the Premium plan',
     async (plan) => {
       await render(null, {}, { session: { package: plan } })
       await screen.findByText('Listing your own company is part of the Premium plan.')
@@ -65,17 +65,17 @@ describe('the own company', () => {
     },
   )
 
-  test('can still be changed and removed without the plan, but its logo cannot', async () => {
-    await render(mine({ package: 'free' }), {}, { session: { package: 'free' } })
+  test('lets members without the plan change and remove their company, but not its logo', async () => {
+    await render(ownCompany({ package: 'free' }), {}, { session: { package: 'free' } })
     await screen.findByText(/^Your company is in the directory in plain text/)
     expect(field('Company name').value).toBe('Maple Solar')
     expect(screen.getByRole('button', { name: 'Remove my company' })).toBeTruthy()
     expect(screen.queryByText('Logo')).toBeNull()
   })
 
-  test('is sent as it was typed, with the address of the account to begin with', async () => {
+  test('sends the form as typed, with the account’s e-mail filled in', async () => {
     const { sent } = await render(null, {
-      'POST /api/directory': mine({ version: 1, website: 'https://www.maple.example' }),
+      'POST /api/directory': ownCompany({ version: 1, website: 'https://www.maple.example' }),
     })
     await fillIn()
     expect(field('Email').value).toBe('ada@example.com')
@@ -93,14 +93,14 @@ describe('the own company', () => {
     expect(window.sessionStorage.length).toBe(0)
   })
 
-  test('may be filled in on a phone, and nobody is asked for a computer', async () => {
-    for (const [language, said] of [
+  test('can be used on a phone', async () => {
+    for (const [language, hint] of [
       ['en', /on a phone, too: what you type stays in this tab/],
       ['fr', /sur un téléphone\s: ce que vous saisissez reste dans cet onglet/],
       ['es', /en un teléfono: lo que escriba se conserva en esta pestaña/],
     ] as const) {
       const { unmount } = await render(null, {}, { ...premium, language })
-      expect(await screen.findByText(said)).toBeTruthy()
+      expect(await screen.findByText(hint)).toBeTruthy()
       expect(document.body.textContent).not.toMatch(/desktop|ordinateur|ordenador/i)
       unmount()
     }
@@ -109,7 +109,7 @@ describe('the own company', () => {
   test.each([
     ['Company name', 'Please fill in all required fields: Company Name, Email, and Industry'],
     ['City', 'Please fill in all required location fields: City, State, and Country'],
-  ])('without %s is not sent, and the field is named', async (label, text) => {
+  ])('does not send the form without %s, and marks the field', async (label, text) => {
     const { sent } = await render(null)
     await fillIn()
     type(label, '  ')
@@ -119,7 +119,7 @@ describe('the own company', () => {
     expect(sentBy(sent, 'POST')).toEqual([])
   })
 
-  test('asks for the kind of a contractor, own words for another kind, and the link to a platform, where each is needed', async () => {
+  test('requires a contractor type, own words for another type, and a link for a social platform', async () => {
     const { sent } = await render(null)
     await fillIn()
     expect(screen.queryByLabelText('Contractor type')).toBeNull()
@@ -144,7 +144,7 @@ describe('the own company', () => {
     })
   })
 
-  test('shows what the server has against it, at the field it is about', async () => {
+  test('shows an error of the server at its field', async () => {
     const issue = {
       path: 'phone',
       code: 'listingField.phone',
@@ -161,7 +161,7 @@ describe('the own company', () => {
     expect(field('City').value).toBe('Toronto')
   })
 
-  test('that could not be submitted, for no reason that is known, says that', async () => {
+  test('says so if the form could not be submitted for an unknown reason', async () => {
     await render(null, { 'POST /api/directory': () => refuse(500, 'unexpected', 'Something went wrong') })
     await fillIn()
     press('Publish my company')
@@ -169,12 +169,12 @@ describe('the own company', () => {
     expect(field('City').value).toBe('Toronto')
   })
 
-  test('keeps what was typed through a reload, says so, and forgets it when asked to', async () => {
-    const { unmount } = await render(mine())
+  test('keeps unsent changes over a reload, says so, and can discard them', async () => {
+    const { unmount } = await render(ownCompany())
     await screen.findByLabelText('Company name')
     type('Company name', 'Maple Solar and Wind')
     unmount()
-    await render(mine())
+    await render(ownCompany())
     await screen.findByText('This is what you typed before and have not sent yet.', { exact: false })
     expect(field('Company name').value).toBe('Maple Solar and Wind')
     press('Discard it')
@@ -182,15 +182,15 @@ describe('the own company', () => {
     expect(window.sessionStorage.length).toBe(0)
   })
 
-  test('changed meanwhile by somebody else: one may store one’s own all the same, or look at theirs', async () => {
-    const stored = mine({ version: 4, description: 'Theirs' })
+  test('lets the member overwrite a change that somebody else has made meanwhile, or look at it', async () => {
+    const stored = ownCompany({ version: 4, description: 'Theirs' })
     const replacing = ({ body }: SentCall) =>
       (body as { version: number }).version === 4
-        ? mine({ version: 5, company: 'Mine' })
+        ? ownCompany({ version: 5, company: 'Mine' })
         : refuse(409, 'directory.changedMeanwhile', 'This company was changed meanwhile.', {
             current: stored,
           })
-    const { sent } = await render(mine(), { 'PUT /api/directory/lst_1': replacing })
+    const { sent } = await render(ownCompany(), { 'PUT /api/directory/lst_1': replacing })
     await screen.findByLabelText('Company name')
     type('Company name', 'Mine')
     press('Save changes')
@@ -205,7 +205,7 @@ describe('the own company', () => {
     expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull()
   })
 
-  test('that is in the directory already leads to its entry, where it can be claimed', async () => {
+  test('links to the entry of a company that is listed already, where it can be claimed', async () => {
     const refused = () =>
       refuse(409, 'directory.listedAlready', 'This company is in the directory already.', { claim: 'lst_9' })
     await render(null, { 'POST /api/directory': refused })
@@ -217,8 +217,8 @@ describe('the own company', () => {
     expect(field('City').value).toBe('Toronto')
   })
 
-  test('that looks like another member’s is said to wait', async () => {
-    await render(null, { 'POST /api/directory': mine({ validationStatus: 'pending' }) })
+  test('says that a company that looks like another member’s waits for approval', async () => {
+    await render(null, { 'POST /api/directory': ownCompany({ validationStatus: 'pending' }) })
     await fillIn()
     press('Publish my company')
     await screen.findByText('Your company is stored, and waits for our approval.')
@@ -226,8 +226,8 @@ describe('the own company', () => {
     expect(screen.queryByRole('link', { name: 'See it in the directory' })).toBeNull()
   })
 
-  test('whose email nobody has proved says so, and has a link mailed to it', async () => {
-    const { sent } = await render(mine({ isEmailShown: false }), {
+  test('says that an unproved email is hidden, and mails a link to it', async () => {
+    const { sent } = await render(ownCompany({ isEmailShown: false }), {
       'POST /api/directory/lst_1/verify-email': undefined,
     })
     await screen.findByText('Your email is not shown yet')
@@ -236,8 +236,8 @@ describe('the own company', () => {
     expect(sentBy(sent, 'POST')).toHaveLength(1)
   })
 
-  test('is removed after a second question, and can be listed anew', async () => {
-    let listing: object | null = mine()
+  test('removes the company after a confirmation, and shows an empty form', async () => {
+    let listing: object | null = ownCompany()
     const { sent } = await render(null, {
       'GET /api/directory/own': () => ({ listing }),
       'DELETE /api/directory/lst_1': () => {
@@ -254,7 +254,7 @@ describe('the own company', () => {
     expect(field('Company name').value).toBe('')
   })
 
-  test('takes the town from where the browser is', async () => {
+  test('fills in the town from the browser’s position', async () => {
     const here = { coords: { latitude: 43.65, longitude: -79.38 } }
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
@@ -269,7 +269,7 @@ describe('the own company', () => {
     expect(sent.find(({ path }) => path.endsWith('/nearby'))!.query.get('lat')).toBe('43.65')
   })
 
-  test('says that a browser does not tell where it is', async () => {
+  test('says so if the browser refuses its position', async () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
       value: {
@@ -283,7 +283,7 @@ describe('the own company', () => {
   })
 })
 
-describe('a company that came by spreadsheet', () => {
+describe('an imported company', () => {
   const render = (answers: Answers, options: ScreenOptions = premium) =>
     renderScreen(<CompanyDialog id="lst_1" onClose={() => {}} />, {
       answers: {
@@ -294,7 +294,7 @@ describe('a company that came by spreadsheet', () => {
       ...options,
     })
 
-  test('can be asked for by a premium member, who reads what happens next', async () => {
+  test('can be claimed by a premium member, who reads what happens next', async () => {
     const { sent } = await render({ 'POST /api/directory/lst_1/claim': { claim: 'mailed' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
     await screen.findByText(
@@ -303,14 +303,14 @@ describe('a company that came by spreadsheet', () => {
     expect(sentBy(sent, 'POST')).toHaveLength(1)
   })
 
-  test('is theirs at once when the server knows that they read its mail', async () => {
+  test('belongs at once to a member who has proved to read its mail', async () => {
     await render({ 'POST /api/directory/lst_1/claim': { claim: 'yours' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
     await screen.findByText('This company is yours now.', { exact: false })
     expect(screen.getByRole('link', { name: 'Look after it' }).getAttribute('href')).toBe('/directory')
   })
 
-  test('shows a refusal', async () => {
+  test('shows why a claim is refused', async () => {
     await render({
       'POST /api/directory/lst_1/claim': () =>
         refuse(409, 'directory.notClaimable', 'This company belongs to a member already.'),
@@ -319,12 +319,12 @@ describe('a company that came by spreadsheet', () => {
     await alertText('This company belongs to a member already.')
   })
 
-  test('leads others to the plan, and does not ask who has a company', async () => {
+  test('leads other plans to Premium, and cannot be claimed by members with a company', async () => {
     const { unmount } = await render({}, { session: { package: 'pro' } })
     await screen.findByText(/Premium members can look after the entry/)
     expect(screen.queryByRole('button', { name: 'Ask to take it over' })).toBeNull()
     unmount()
-    const { sent } = await render({ 'GET /api/directory/own': { listing: mine({ _id: 'lst_2' }) } })
+    const { sent } = await render({ 'GET /api/directory/own': { listing: ownCompany({ _id: 'lst_2' }) } })
     await waitFor(() => expect(sent.some(({ path }) => path === '/api/directory/own')).toBe(true))
     expect(screen.queryByText('Is this your company?')).toBeNull()
   })

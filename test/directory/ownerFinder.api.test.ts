@@ -3,18 +3,18 @@ import { ownerFinder } from '#functions/directory/import/ownerFinder.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aUser } from '../support/users.ts'
 
-const held = testPlatform()
+const engines = testPlatform()
 
-test('a USER cell names a plan, with or without the word, in any case', async () => {
-  const ownerOf = ownerFinder(held.platform.users)
+test('a USER cell can name a plan, with or without the word “plan”, in any case', async () => {
+  const ownerOf = ownerFinder(engines.platform.users)
   const cells = ['Free', ' PRO  plan ', 'premium', 'premium plan', 'plan', 'gold plan', 'pro plan b', '']
   expect(await Promise.all(cells.map(ownerOf))).toEqual(
     ['free', 'pro', 'premium', 'premium', 'free', 'free', 'free', 'free'].map((name) => ({ package: name })),
   )
 })
 
-test('a USER cell names a member by their proved e-mail, with the plan that counts', async () => {
-  const { users } = held.platform
+test('a USER cell can name a member by a verified e-mail, and the listing gets the member’s present plan', async () => {
+  const { users } = engines.platform
   const [ada, bob] = [
     aUser({ package: 'pro', paidPackage: 'premium' }),
     aUser({ verifiedEmail: undefined, package: 'premium' }),
@@ -26,8 +26,8 @@ test('a USER cell names a member by their proved e-mail, with the plan that coun
   expect(await ownerOf('nobody@example.org')).toEqual({ package: 'free' })
 })
 
-test('one member is looked up once in an import, however often and in whatever case they stand in it', async () => {
-  const { users } = held.platform
+test('an import looks up each member only once, even if the e-mail is written in different cases', async () => {
+  const { users } = engines.platform
   const ada = aUser()
   await users.add(ada)
   let lookups = 0

@@ -14,19 +14,17 @@ import { errorsInList, RowError, statusOf, Upload, UploadStatus } from '#shared/
 import { foldText, joinSpaces } from '#shared/kernel/foldText.ts'
 
 const row = {
-  ...{
-    COMPANY: 'Maple Solar',
-    EMAIL: 'hello@maple.example',
-    'PHONE NUMBER': '416 555 0100',
-    CONTACT: '1 Lake Street',
-  },
-  ...{
-    CATEGORY: 'Retail',
-    'SUB-CATEGORY2': 'Roofing',
-    WEBSITE: 'maple.example',
-    IMAGE: 'https://maple.example/x.png',
-  },
-  ...{ LINK: 'maple.example/fb', 'SOCIAL MEDIA': 'Facebook', USER: 'pro plan' },
+  COMPANY: 'Maple Solar',
+  EMAIL: 'hello@maple.example',
+  'PHONE NUMBER': '416 555 0100',
+  CONTACT: '1 Lake Street',
+  CATEGORY: 'Retail',
+  'SUB-CATEGORY2': 'Roofing',
+  WEBSITE: 'maple.example',
+  IMAGE: 'https://maple.example/x.png',
+  LINK: 'maple.example/fb',
+  'SOCIAL MEDIA': 'Facebook',
+  USER: 'pro plan',
 }
 const read = (over: Partial<Record<Column, string>> = {}) =>
   readRow((column) => ({ ...row, ...over })[column] ?? '')
@@ -41,46 +39,47 @@ const error = (over: Partial<Record<Column, string>>) => {
 }
 
 describe('a row of a spreadsheet', () => {
-  test('is stored with each column in its place', () => {
+  test('fills the listing’s fields from its columns', () => {
     expect(listing()).toEqual({
-      ...{
-        company: 'Maple Solar',
-        email: 'hello@maple.example',
-        phone: '416 555 0100',
-        address: '1 Lake Street',
-      },
-      ...{ website: 'https://maple.example', socialType: 'Facebook', socialLink: 'https://maple.example/fb' },
-      ...{
-        industry: 'Retail',
-        displayCategory: 'Retail',
-        contractorType: '',
-        imageURL: 'https://maple.example/x.png',
-      },
-      ...{ user: 'pro plan', validationStatus: 'valid' },
+      company: 'Maple Solar',
+      email: 'hello@maple.example',
+      phone: '416 555 0100',
+      address: '1 Lake Street',
+      website: 'https://maple.example',
+      socialType: 'Facebook',
+      socialLink: 'https://maple.example/fb',
+      industry: 'Retail',
+      displayCategory: 'Retail',
+      contractorType: '',
+      imageURL: 'https://maple.example/x.png',
+      user: 'pro plan',
+      validationStatus: 'valid',
     })
   })
 
-  test('needs no more than a company and an e-mail', () => {
+  test('needs only a company and an e-mail', () => {
     const { COMPANY, EMAIL } = row
     const bare = readRow((column) => ({ COMPANY, EMAIL })[column as 'COMPANY'] ?? '')
     expect(bare).toEqual({
       listing: {
-        ...{
-          company: COMPANY,
-          email: EMAIL,
-          phone: '',
-          address: '',
-          website: '',
-          socialType: '',
-          socialLink: '',
-        },
-        ...{ industry: 'Project', displayCategory: 'Project', contractorType: '', imageURL: '', user: '' },
+        company: COMPANY,
+        email: EMAIL,
+        phone: '',
+        address: '',
+        website: '',
+        socialType: '',
+        socialLink: '',
+        industry: 'Project',
+        displayCategory: 'Project',
+        contractorType: '',
+        imageURL: '',
+        user: '',
         validationStatus: 'valid',
       },
     })
   })
 
-  test('that cannot be stored says why', () => {
+  test('that cannot be stored has an error', () => {
     expect(error({ COMPANY: ' \x07 ' })).toEqual(['import.companyMissing', 'COMPANY is empty.'])
     expect(error({ COMPANY: 'x'.repeat(201) })).toEqual([
       'import.companyTooLong',
@@ -99,16 +98,16 @@ describe('a row of a spreadsheet', () => {
     expect(error({ EMAIL: email(255) })?.[0]).toBe('import.emailInvalid')
   })
 
-  test('is pending when its website or its phone number leads nowhere, and valid when it has none', () => {
+  test('is pending if its website or phone number is invalid, and valid without them', () => {
     const status = (over: Partial<Record<Column, string>>) => listing(over).validationStatus
     expect([
       status({ WEBSITE: 'soon' }),
       status({ 'PHONE NUMBER': 'ask' }),
       status({ WEBSITE: ' ', 'PHONE NUMBER': ' ' }),
-    ]).toEqual([...['pending', 'pending', 'valid']])
+    ]).toEqual(['pending', 'pending', 'valid'])
   })
 
-  test('is cut where a text is too long, and no character in two', () => {
+  test('is cut if a text is too long, but never within a character', () => {
     const cut = listing({
       'PHONE NUMBER': '1'.repeat(201),
       CONTACT: 'x'.repeat(2001),
@@ -128,11 +127,12 @@ describe('a row of a spreadsheet', () => {
       '1 Lake Street\nUnit\t2\nToronto',
     )
     expect(listing({ COMPANY: 'Maple\x07\r\nSolar', 'PHONE NUMBER': '416\n555 0100' })).toMatchObject({
-      ...{ company: 'Maple Solar', phone: '416 555 0100' },
+      company: 'Maple Solar',
+      phone: '416 555 0100',
     })
   })
 
-  test('has a contractor type by either category', () => {
+  test('has the contractor type that either category column names', () => {
     expect(listing({ CATEGORY: 'Local Contractors' })).toMatchObject({
       industry: 'Local Contractors',
       contractorType: 'roofing',
@@ -145,7 +145,7 @@ describe('a row of a spreadsheet', () => {
 })
 
 describe('columns', () => {
-  test('are found in any order, by the first of their name', () => {
+  test('are found in any order; the first of two with the same name counts', () => {
     const { columns, missing } = columnsOf(
       [...optionalColumns, ...requiredColumns, 'USER', 'Notes'].toReversed(),
     )
@@ -157,7 +157,7 @@ describe('columns', () => {
     expect(columnsOf(['\ufeffCOM\u200bPANY\n']).columns.get('COMPANY')).toBe(0)
   })
 
-  test('that are missing are named in one sentence', () => {
+  test('that are missing are listed in one sentence', () => {
     expect(missingColumnsText(['EMAIL'])).toBe('The sheet was not read: the column EMAIL is missing.')
     expect(missingColumnsText(columnsOf([]).missing)).toBe(
       'The sheet was not read: the columns COMPANY, EMAIL, PHONE NUMBER, CONTACT, CATEGORY are missing.',
@@ -166,11 +166,11 @@ describe('columns', () => {
 })
 
 describe('a category', () => {
-  test.each(industries)('%s is one of the six', (industry) => {
+  test.each(industries)('%s is recognized as an industry', (industry) => {
     expect(categorize(` ${industry.toUpperCase()} `, '').industry).toBe(industry)
   })
 
-  test.each(contractorTypes)('%s is a contractor’s', (type) => {
+  test.each(contractorTypes)('%s is recognized as a contractor type', (type) => {
     expect(contractorTypeOf(` ${type.replaceAll('_', '  ').toUpperCase()}`)).toBe(type)
     expect(categorize('', type)).toEqual({
       industry: 'Local Contractors',
@@ -179,7 +179,7 @@ describe('a category', () => {
     })
   })
 
-  test('that names a type itself wins over the one beside it', () => {
+  test('that is a contractor type wins over the sub-category', () => {
     expect(categorize('Painter', 'Plumber').contractorType).toBe('painter')
   })
 
@@ -189,7 +189,9 @@ describe('a category', () => {
     ['Finance', 'Project'],
     ['Wholesale', 'Wholesaler'],
     ['Glaciology', 'Project'],
-  ])('%s stands under %s', (category, industry) => expect(categorize(category, '').industry).toBe(industry))
+  ])('%s belongs to the industry %s', (category, industry) =>
+    expect(categorize(category, '').industry).toBe(industry),
+  )
 
   test('of another industry has no contractor type', () => {
     expect(categorize('Construction', 'Plumber')).toEqual({
@@ -200,22 +202,25 @@ describe('a category', () => {
 })
 
 describe('names', () => {
-  test.each(['Apple', 'apple', 'Zoo', 'zoo'])('%s stands under its letter', (name) =>
+  test.each(['Apple', 'apple', 'Zoo', 'zoo'])('like %s are listed under their letter', (name) =>
     expect(letterOf(name)).toBe(name[0]!.toUpperCase()),
   )
-  test.each(['', '`', '{', '@', '[', '1'])('%j stands under none', (name) => expect(letterOf(name)).toBe('#'))
-  test('have the letters of the alphabet', () => expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ#'))
+  test.each(['', '`', '{', '@', '[', '1'])('like %j are listed under #', (name) =>
+    expect(letterOf(name)).toBe('#'),
+  )
+  test('are listed under the letters of the alphabet and #', () =>
+    expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ#'))
 
-  test('are folded as people type them', () => {
+  test('are folded to plain letters for searches', () => {
     expect(foldText('ßæœøłđðþħıŧŋĸ')).toBe('ssaeoeolddthhitnk')
     expect(foldText(' ÉCOLE\u200b  Ñandú\u2060ﬁ ')).toBe('ecole nandufi')
   })
 
-  test('are joined by single spaces, without what nobody sees', () => {
+  test('have single spaces and no invisible characters', () => {
     expect(joinSpaces('\ufeff a\u200e\u200f \n\t b\u00a0\u00a0c ')).toBe('a b c')
   })
 
-  test('are one company’s in whatever way their accents are stored', () => {
+  test('identify a company in any Unicode form of their accents', () => {
     expect(identityOf('Noe\u0301', 'A@A.example')).toBe(identityOf('Noé', 'a@a.example'))
     expect(identityOf('ΟΔΟΣ', 'x')).toBe(identityOf('οδος', 'x'))
     expect(identityOf('a b', 'c')).not.toBe(identityOf('a', 'b c'))
@@ -224,7 +229,7 @@ describe('names', () => {
 })
 
 describe('an upload', () => {
-  test('is completed without errors, partial with some, failed when nothing was stored', () => {
+  test('is completed without errors, partial with errors, and failed if nothing was stored', () => {
     const states = [
       { stored: 3, errors: 0 },
       { stored: 3, errors: 1 },
@@ -235,29 +240,23 @@ describe('an upload', () => {
   })
 
   const upload = {
-    ...{
-      _id: 'upl_1',
-      uploadBatch: 'b',
-      originalFileName: 'list.csv',
-      uploadDate: '2027-01-01T00:00:00.000Z',
-      fileType: 'csv',
-    },
-    ...{
-      fileSize: 1,
-      totalRows: 2,
-      processedRows: 2,
-      successfulUploads: 1,
-      failedUploads: 1,
-      uploadedCount: 1,
-    },
-    ...{
-      processingTime: 5,
-      errorCount: 1,
-      errors: [{ row: 2, sheet: 'list.csv', error: 'EMAIL is empty.' }],
-    },
+    _id: 'upl_1',
+    uploadBatch: 'b',
+    originalFileName: 'list.csv',
+    uploadDate: '2027-01-01T00:00:00.000Z',
+    fileType: 'csv',
+    fileSize: 1,
+    totalRows: 2,
+    processedRows: 2,
+    successfulUploads: 1,
+    failedUploads: 1,
+    uploadedCount: 1,
+    processingTime: 5,
+    errorCount: 1,
+    errors: [{ row: 2, sheet: 'list.csv', error: 'EMAIL is empty.' }],
   }
 
-  test('is listed with its figures and its first errors', () => {
+  test('is listed with its counts and first errors', () => {
     for (const status of ['processing', 'completed', 'partial', 'failed', 'deleting'])
       expect(Upload.parse({ ...upload, status })).toEqual({ ...upload, status })
     expect(Upload.parse({ ...upload, status: 'deleting', deletedListings: 3 }).deletedListings).toBe(3)
@@ -266,7 +265,7 @@ describe('an upload', () => {
       ['processing', 'completed', 'partial', 'failed', 'deleting'].filter(
         (one) => UploadStatus.safeParse(one).success,
       ),
-    ).toEqual([...['processing', 'completed', 'partial', 'failed']])
+    ).toEqual(['processing', 'completed', 'partial', 'failed'])
     expect(RowError.safeParse({ row: 2, sheet: 'a' }).success).toBe(false)
     expect(errorsInList).toBe(50)
   })

@@ -20,7 +20,7 @@ const listingOf = (cells: Partial<Record<Column, string>>) => {
   return read.listing
 }
 
-describe('a company and a mailbox, as people take them for one another', () => {
+describe('names and mailboxes that people could confuse', () => {
   test.each([
     ['Maple Solar', 'MAPLE-SOLAR, Inc.'],
     ['Maple Solar', 'Máple  Solar S.A.S.'],
@@ -33,24 +33,24 @@ describe('a company and a mailbox, as people take them for one another', () => {
     ['北京 太陽', '北京太陽'],
     ['Maple Solar', '\u041c\u0430ple S\u03bflar'],
     ['COPE', '\u0421\u041e\u0420\u0415'],
-  ])('%j is %j', (one, other) => expect(companyKeyOf(other)).toBe(companyKeyOf(one)))
+  ])('%j is the same company as %j', (one, other) => expect(companyKeyOf(other)).toBe(companyKeyOf(one)))
   test.each([
     ['Maple', 'Maple Co.'],
     ['Maple Company', 'Maple'],
     ['Inc. Maple', 'Maple'],
     ['Maple Solar', 'Maple Solaris'],
     ['!!!', '???'],
-  ])('%j is not %j', (one, other) => expect(companyKeyOf(other)).not.toBe(companyKeyOf(one)))
+  ])('%j is another company than %j', (one, other) => expect(companyKeyOf(other)).not.toBe(companyKeyOf(one)))
   test.each([
     ['Info+sales@Maple.example', 'info@maple.example'],
     ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
-  ])('mail to %s reaches %s', (one, other) => expect(mailboxOf(one)).toBe(mailboxOf(other)))
-  test('dots tell mailboxes apart where the provider does', () =>
+  ])('%s is the same mailbox as %s', (one, other) => expect(mailboxOf(one)).toBe(mailboxOf(other)))
+  test('dots make another mailbox unless the provider ignores them', () =>
     expect(mailboxOf('a.b@maple.example')).not.toBe(mailboxOf('ab@maple.example')))
 })
 
-describe('a category of a spreadsheet', () => {
-  test('there are six industries and 24 contractor types', () => {
+describe('the category of a company', () => {
+  test('is one of six industries and 24 contractor types', () => {
     expect([industries.length, contractorTypes.length]).toEqual([6, 24])
   })
   test.each([
@@ -73,7 +73,7 @@ describe('a category of a spreadsheet', () => {
     ['Research', 'Glaciology', 'Project', 'Research', undefined],
     ['', 'painter', 'Local Contractors', 'Local Contractors', 'painter'],
     ['', '', 'Project', 'Project', undefined],
-  ])('%j with %j is %s', (category, sub, industry, displayCategory, contractorType) => {
+  ])('%j with sub-category %j is %s', (category, sub, industry, displayCategory, contractorType) => {
     expect(categorize(category, sub)).toEqual({
       industry,
       displayCategory,
@@ -83,7 +83,7 @@ describe('a category of a spreadsheet', () => {
 })
 
 describe('headers', () => {
-  test('are found without regard to case, spaces and order', () => {
+  test('are found in any case, spacing and order', () => {
     const { columns, missing } = columnsOf([
       'Notes',
       'eMail',
@@ -102,17 +102,17 @@ describe('headers', () => {
       columns.get('USER'),
     ]).toEqual([6, 2, 5, undefined])
   })
-  test('the first of two columns with one name counts', () => {
+  test('with the same name count once, the first of them', () => {
     expect(columnsOf(['EMAIL', 'Email']).columns.get('EMAIL')).toBe(0)
   })
-  test('missing ones are named', () => {
+  test('that are missing are listed', () => {
     const { missing } = columnsOf(['COMPANY', 'EMAIL', 'CATEGORY'])
     expect(missing).toEqual(['PHONE NUMBER', 'CONTACT'])
     expect(missingColumnsText(missing)).toContain('PHONE NUMBER, CONTACT')
   })
 })
 
-describe('a row', () => {
+describe('a row of a spreadsheet', () => {
   test.each([
     [{ COMPANY: ' \u00a0' }, 'import.companyMissing'],
     [{ COMPANY: 'x'.repeat(201) }, 'import.companyTooLong'],
@@ -127,15 +127,15 @@ describe('a row', () => {
       '#N/A',
       `${'a'.repeat(250)}@a.example`,
     ].map((EMAIL): [Partial<Record<Column, string>>, string] => [{ EMAIL }, 'import.emailInvalid']),
-  ])('%j is an error a user understands', (cells, code) => {
+  ])('with %j has an error that users understand', (cells, code) => {
     const read = aRow(cells)
     expect(read).toMatchObject({ error: { code } })
     expect('error' in read && read.error.message).toMatch(/^(COMPANY|EMAIL) .*\.$/)
   })
-  test('a company of 200 characters is stored', () => {
+  test('may have a company of 200 characters', () => {
     expect(listingOf({ COMPANY: 'x'.repeat(200) }).company).toHaveLength(200)
   })
-  test('is stored trimmed, its address with line breaks', () => {
+  test('is trimmed, but keeps the address’s line breaks', () => {
     expect(
       listingOf({ COMPANY: '  A\u00a0 B ', EMAIL: 'INFO@a.example\u00a0', CONTACT: ' 1 Street\r\nTown ' }),
     ).toMatchObject({
@@ -145,22 +145,22 @@ describe('a row', () => {
       validationStatus: 'valid',
     })
   })
-  test('a bad website is pending and its value is not linked', () => {
+  test('with an invalid website is pending, and the website is left out', () => {
     expect(listingOf({ WEBSITE: 'javascript:alert(1)' })).toMatchObject({
       website: '',
       validationStatus: 'pending',
     })
   })
-  test('a bad phone number is pending and stays as text', () => {
+  test('with an invalid phone number is pending, and the number stays as text', () => {
     expect(listingOf({ 'PHONE NUMBER': 'ask reception' })).toMatchObject({
       phone: 'ask reception',
       validationStatus: 'pending',
     })
   })
-  test('USER is handed on as written', () => {
+  test('keeps the USER cell as written', () => {
     expect(listingOf({ USER: ' Pro Plan ' }).user).toBe('Pro Plan')
   })
-  test('text that looks like a formula stays text', () => {
+  test('keeps text that looks like a formula', () => {
     expect(listingOf({ COMPANY: '=1+1', CONTACT: '-1+1' })).toMatchObject({
       company: '=1+1',
       address: '-1+1',
@@ -168,14 +168,14 @@ describe('a row', () => {
   })
 })
 
-describe('contact', () => {
+describe('contact data', () => {
   test.each([
     ['https://a.example/x?y#z', 'https://a.example/x?y#z'],
     ['HTTP://A.example', 'HTTP://A.example'],
     ['ecmwf.int', 'https://ecmwf.int'],
     ['umep-dev.example/about', 'https://umep-dev.example/about'],
     ['münchen.example:8080/x', 'https://münchen.example:8080/x'],
-  ])('%s is a web address', (text, url) => expect(webAddressOf(text)).toBe(url))
+  ])('%s is a valid web address', (text, url) => expect(webAddressOf(text)).toBe(url))
   test.each([
     'N/A',
     'none yet!',
@@ -191,19 +191,19 @@ describe('contact', () => {
     'https://a.example/"onclick=',
     `a.example/${'x'.repeat(2048)}`,
     '//a.example',
-  ])('%s is none', (text) => expect(webAddressOf(text)).toBeUndefined())
+  ])('%s is no web address', (text) => expect(webAddressOf(text)).toBeUndefined())
   test.each(['+1 (202) 555-0100', '2079460151', '020/7946.0199', '+44 20 7946 0123'])(
     '%s is a phone number',
     (text) => expect(isPhone(text)).toBe(true),
   )
   test.each(['12', '555-01', '+', 'ext. 4', 'tbd', '1234567890123456', '++44 20 7946 0123'])(
-    '%s is none',
+    '%s is no phone number',
     (text) => {
       expect(isPhone(text)).toBe(false)
       expect(phoneLinkOf(text)).toBeUndefined()
     },
   )
-  test('a phone number can be dialled', () =>
+  test('a phone number becomes a tel: link', () =>
     expect(phoneLinkOf('+1 (202) 555-0100')).toBe('tel:+12025550100'))
   test.each([
     ['https://x.com/a', 'X', 'Twitter'],
@@ -214,14 +214,14 @@ describe('contact', () => {
     ['', 'Instagram', undefined],
     ['javascript:alert(1)', 'Instagram', undefined],
     ['https://a.example', '', undefined],
-  ])('the link %j on %j is of %s', (link, platform, type) =>
+  ])('the link %j with the platform %j is on %s', (link, platform, type) =>
     expect(socialOf(link, platform)?.socialType).toBe(type),
   )
   test.each(['data:image/png;base64,x', 'a.example/x.png', 'javascript:x'])('%s is no picture', (text) =>
     expect(imageUrlOf(text)).toBe(''),
   )
-  // A pattern that backtracks would take hours over these.
-  test('long nonsense is judged', () => {
+  // A regular expression with catastrophic backtracking would take hours.
+  test('long nonsense is checked quickly', () => {
     for (const text of [
       'a'.repeat(32_767),
       `${'a-'.repeat(16_000)}!`,
@@ -234,7 +234,7 @@ describe('contact', () => {
   })
 })
 
-describe('names', () => {
+describe('names of companies', () => {
   test.each([
     ['Ørsted', 'O'],
     ['Æon', 'A'],
@@ -248,21 +248,21 @@ describe('names', () => {
     ['"Quoted"', '#'],
     ['Яндекс', '#'],
     ['=1+1', '#'],
-  ])('%s stands under %s', (company, letter) => expect(letterOf(company)).toBe(letter))
-  test('# is the last letter', () => expect([letters.length, letters.at(-1)]).toEqual([27, '#']))
-  test('are ordered without case and accents', () => {
+  ])('like %s are listed under %s', (company, letter) => expect(letterOf(company)).toBe(letter))
+  test('have # as their last letter', () => expect([letters.length, letters.at(-1)]).toEqual([27, '#']))
+  test('are sorted without regard to case and accents', () => {
     expect(
       ['Zeta', 'éolien', 'Echo', 'Ødegård'].sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1)),
     ).toEqual(['Echo', 'éolien', 'Ødegård', 'Zeta'])
   })
-  test('search ignores case and accents', () =>
+  test('are found without regard to case and accents', () =>
     expect(foldText('  ÉNERGIE\u00a0 Ødegård ')).toBe('energie odegard'))
-  test('one company is one, however it is typed', () => {
+  test('identify a company in any case and spacing', () => {
     expect(identityOf(' GROSSE\u00a0 STRASSE ', 'Info@A.example')).toBe(
       identityOf('Große Straße', 'info@a.example\u00a0'),
     )
   })
-  test('accents and e-mails tell companies apart', () => {
+  test('identify another company with other accents or another e-mail', () => {
     expect(
       new Set([
         identityOf('Noé', 'a@a.example'),

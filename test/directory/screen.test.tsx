@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import Directory from '#web/areas/directory/Directory.tsx'
 import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
-import { aListing } from './onScreen.ts'
+import { aListing } from './screenFactories.ts'
 
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
@@ -14,34 +14,34 @@ describe('the directory', () => {
       answers: { 'GET /api/directory': [], 'GET /api/directory/local-contractor-categories': [], ...answers },
       ...options,
     })
-  const asked = (sent: SentCall[]) =>
+  const queriesOf = (sent: SentCall[]) =>
     sent.filter(({ path }) => path === '/api/directory').map(({ query }) => query)
 
-  test('begins with the letter A, and asks for the letter that is pressed', async () => {
+  test('begins with the letter A and loads the letter that is pressed', async () => {
     const { sent } = await render({ 'GET /api/directory': [aListing()] })
     await screen.findByText('Maple Solar')
     expect(pressed('A')).toBe('true')
     press('#')
-    await waitFor(() => expect(asked(sent).at(-1)?.get('letter')).toBe('#'))
+    await waitFor(() => expect(queriesOf(sent).at(-1)?.get('letter')).toBe('#'))
     expect(pressed('#')).toBe('true')
     expect(pressed('A')).toBe('false')
     expect(window.location.search).toBe('?letter=%23')
   })
 
-  test('by category begins with local contractors; going back to A to Z begins anew', async () => {
+  test('by category begins with local contractors, also after a visit to A to Z', async () => {
     const { sent } = await render({}, { at: '/service?letter=M' })
     press('By category')
     const select = await screen.findByLabelText<HTMLSelectElement>('Category')
     expect(select.value).toBe('Local Contractors')
     fireEvent.change(select, { target: { value: 'Broker' } })
-    await waitFor(() => expect(asked(sent).at(-1)?.get('category')).toBe('Broker'))
+    await waitFor(() => expect(queriesOf(sent).at(-1)?.get('category')).toBe('Broker'))
     press('A to Z')
     await waitFor(() => expect(pressed('A')).toBe('true'))
     press('By category')
     expect((await screen.findByLabelText<HTMLSelectElement>('Category')).value).toBe('Local Contractors')
   })
 
-  test('says which letter or category has no listings, and that there are no companies at all', async () => {
+  test('says that a letter or category has no listings, and that the directory is empty', async () => {
     await render()
     expect(await screen.findByText('No listings for letter "A".')).toBeTruthy()
     expect(await screen.findByText('No companies in the directory yet.')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('the directory', () => {
     expect(await screen.findByText('No listings in the directory yet.')).toBeTruthy()
   })
 
-  test('a list that could not be loaded says so and nothing else, and can be tried again', async () => {
+  test('says only that the list could not be loaded, and can try again', async () => {
     let isDown = true
     await render({ 'GET /api/directory': () => (isDown ? refuse(400, 'test.down', 'down') : [aListing()]) })
     await alertText('The companies could not be loaded.')
@@ -61,7 +61,7 @@ describe('the directory', () => {
     expect(screen.queryByText('The companies could not be loaded.')).toBeNull()
   })
 
-  test('a search that breaks off half way stops asking and says so', async () => {
+  test('stops a search and says so if one of its pages fails', async () => {
     const page = ({ query }: SentCall) =>
       query.has('after')
         ? refuse(400, 'test.down', 'down')
@@ -69,22 +69,22 @@ describe('the directory', () => {
     const { sent } = await render({ 'GET /api/directory': page }, { at: '/service?q=solar' })
     await alertText('The companies could not be loaded.')
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(asked(sent)).toHaveLength(2)
+    expect(queriesOf(sent)).toHaveLength(2)
   })
 
-  test('searches while one types, through all companies', async () => {
+  test('searches all companies while the reader types', async () => {
     const { sent } = await render({
       'GET /api/directory': ({ query }: SentCall) => (query.get('q') ? [aListing()] : []),
     })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'solar' } })
     await screen.findByText('Maple Solar')
-    expect(Object.fromEntries(asked(sent).at(-1)!)).toMatchObject({ q: 'solar' })
-    expect(asked(sent).at(-1)!.has('letter')).toBe(false)
+    expect(Object.fromEntries(queriesOf(sent).at(-1)!)).toMatchObject({ q: 'solar' })
+    expect(queriesOf(sent).at(-1)!.has('letter')).toBe(false)
     expect(pressed('A')).toBe('false')
     expect(window.location.search).toBe('?q=solar')
   })
 
-  test('a search in the view by category shows that it goes through all, and gives way to the category chosen next', async () => {
+  test('searches all categories from the view by category, until the reader chooses one', async () => {
     const { sent } = await render(
       { 'GET /api/directory': [aListing()] },
       { at: '/service?view=category&q=toront' },
@@ -93,15 +93,15 @@ describe('the directory', () => {
     expect(select.selectedOptions[0]!.text).toBe('All categories')
     expect(screen.queryByLabelText('Kind of contractor')).toBeNull()
     expect(await screen.findByText('1 company · in the whole directory')).toBeTruthy()
-    expect(asked(sent).at(-1)!.has('category')).toBe(false)
+    expect(queriesOf(sent).at(-1)!.has('category')).toBe(false)
     fireEvent.change(select, { target: { value: 'Broker' } })
-    await waitFor(() => expect(asked(sent).at(-1)?.get('category')).toBe('Broker'))
+    await waitFor(() => expect(queriesOf(sent).at(-1)?.get('category')).toBe('Broker'))
     expect(select.value).toBe('Broker')
     expect(within(select).queryByText('All categories')).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  test('by category shows forty companies, and the next ones on demand', async () => {
+  test('by category shows forty companies and more on demand', async () => {
     const companies = Array.from({ length: 60 }, (_, n) =>
       aListing({ _id: `lst_${n}`, company: `Company ${n}` }),
     )
@@ -123,7 +123,7 @@ describe('the directory', () => {
     expect(screen.queryByRole('button', { name: 'Show more companies' })).toBeNull()
   })
 
-  test('shows free plainly, pro and premium bold, and only premium with its image', async () => {
+  test('shows free companies plain, pro and premium bold, and only premium with an image', async () => {
     const companies = (['free', 'pro', 'premium'] as const).map((plan) =>
       aListing({ _id: plan, company: plan, package: plan }),
     )
@@ -138,7 +138,7 @@ describe('the directory', () => {
     expect((await screen.findByText('pro')).getAttribute('translate')).toBe('no')
   })
 
-  test('a member sees all companies under the own package', async () => {
+  test('shows a member all companies in the look of their own package', async () => {
     await render(
       { 'GET /api/directory': [aListing({ package: 'free' })] },
       { session: { package: 'premium' } },
@@ -146,7 +146,7 @@ describe('the directory', () => {
     expect((await screen.findByText('Maple Solar')).closest('button')!.className).toContain('font-bold')
   })
 
-  test('a company opens over the list under an address of its own, without links that lead nowhere', async () => {
+  test('opens a company in a dialog with its own URL, without invalid links', async () => {
     const company = aListing({
       phone: '555',
       website: '',
@@ -165,7 +165,7 @@ describe('the directory', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('speaks French and Spanish', async () => {
+  test('is available in French and Spanish', async () => {
     const { unmount } = await render({}, { language: 'fr' })
     expect(await screen.findByText('Aucune fiche à la lettre « A ».')).toBeTruthy()
     unmount()

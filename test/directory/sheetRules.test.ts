@@ -15,7 +15,7 @@ const utf16 = (text: string, order: 'le' | 'be') => {
   return new Uint8Array(order === 'be' ? bytes.swap16() : bytes)
 }
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   const kindOf = (name: string, bytes: readonly number[] | Uint8Array) => {
     try {
       return sheetKind(name, Uint8Array.from(bytes))
@@ -26,30 +26,26 @@ describe('a file', () => {
   }
   const other = 'import.notASpreadsheet'
 
-  test('is read by what its name and its first bytes say together', () => {
+  test('is recognized by its name and its first bytes', () => {
     expect(kindOf('list.xlsx', zip)).toBe('xlsx')
     expect(kindOf('LIST.XLSM', zip)).toBe('xlsx')
     expect(kindOf('list.xls', ole)).toBe('xls')
     expect(kindOf('list.csv', utf8('a,b\n'))).toBe('csv')
-    // One with a password: what is wrong with it is said later.
+    // This may have a password, which a later check refuses.
     expect(kindOf('list.xlsx', ole)).toBe('xlsx')
   })
 
-  test('whose name and content do not agree is none', () => {
+  test('is refused if its content does not match its name', () => {
     const text = utf8('a,b\n')
     for (const [name, bytes] of [
-      ...[
-        ['list.pdf', zip],
-        ['list', zip],
-        ['list.zip', zip],
-      ],
-      ...[
-        ['list.csv', zip],
-        ['list.csv', ole],
-        ['list.xls', zip],
-        ['list.xls', text],
-        ['list.xlsx', text],
-      ],
+      ['list.pdf', zip],
+      ['list', zip],
+      ['list.zip', zip],
+      ['list.csv', zip],
+      ['list.csv', ole],
+      ['list.xls', zip],
+      ['list.xls', text],
+      ['list.xlsx', text],
     ] as [string, number[]][])
       expect(kindOf(name, bytes), name).toBe(other)
     zip.forEach((_, at) => {
@@ -58,9 +54,11 @@ describe('a file', () => {
     })
   })
 
-  test('that is empty says so, when its name is right', () => {
+  test('is refused as empty if its name is right', () => {
     expect([kindOf('list.csv', []), kindOf('list.xlsx', []), kindOf('list.pdf', [])]).toEqual([
-      ...['import.emptyFile', 'import.emptyFile', other],
+      'import.emptyFile',
+      'import.emptyFile',
+      other,
     ])
   })
 
@@ -74,17 +72,17 @@ describe('a file', () => {
     '%!PS',
     '{\\rtf1',
     '#!/bin/sh',
-  ])('that begins with %j is no .csv', (text) => expect(kindOf('list.csv', utf8(text))).toBe(other))
+  ])('with text that begins with %j is no .csv', (text) => expect(kindOf('list.csv', utf8(text))).toBe(other))
 
   test.each(['<b>Bold</b>,x', 'company <html>', 'a\tb\r\n\f\v\x1a', 'é,ü', '100 %pdf-'])(
-    'that begins with %j is a .csv',
+    'with text that begins with %j is a .csv',
     (text) => {
       expect(kindOf('list.csv', utf8(text))).toBe('csv')
       expect(kindOf('list.csv', utf16(`\ufeff${text}`, 'le'))).toBe('csv')
     },
   )
 
-  test('with control characters is no .csv, in whatever way its characters are written', () => {
+  test('with control characters is no .csv, in any encoding', () => {
     for (const control of ['\0', '\x07', '\x08', '\x0e', '\x1b', '\x1f']) {
       expect(kindOf('list.csv', utf8(`company,city${control}`))).toBe(other)
       expect(kindOf('list.csv', utf16(`\ufeffcompany,city${control}`, 'be'))).toBe(other)
@@ -93,7 +91,7 @@ describe('a file', () => {
     expect(kindOf('list.csv', [...utf8('a,b '), 0xe9])).toBe('csv')
   })
 
-  test('is judged by its first 64 KB', () => {
+  test('is recognized by its first 64 KB only', () => {
     expect(kindOf('list.csv', utf8(`${'a'.repeat(65_536)}\x07`))).toBe('csv')
     expect(kindOf('list.csv', utf8(`${'a'.repeat(65_535)}\x07`))).toBe(other)
   })
@@ -105,19 +103,19 @@ describe('the text of a .csv', () => {
 
   test.each([
     ['UTF-8', utf8(text)],
-    ['UTF-8 with a mark', utf8(`\ufeff${text}`)],
-    ['UTF-16, little end first', utf16(text, 'le')],
-    ['UTF-16, big end first', utf16(text, 'be')],
-    ['UTF-16, little end first, with a mark', utf16(`\ufeff${text}`, 'le')],
-    ['UTF-16, big end first, with a mark', utf16(`\ufeff${text}`, 'be')],
+    ['UTF-8 with a byte order mark', utf8(`\ufeff${text}`)],
+    ['UTF-16LE', utf16(text, 'le')],
+    ['UTF-16BE', utf16(text, 'be')],
+    ['UTF-16LE with a byte order mark', utf16(`\ufeff${text}`, 'le')],
+    ['UTF-16BE with a byte order mark', utf16(`\ufeff${text}`, 'be')],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
   ])('is the same in %s', (_, bytes) => expect(read(bytes)).toBe(text))
 
-  test('is known as UTF-16 by its mark alone', () => {
+  test('is UTF-16 if it has a byte order mark, even without zero bytes', () => {
     expect([read(utf16('\ufeff漢字', 'le')), read(utf16('\ufeff漢字', 'be'))]).toEqual(['漢字', '漢字'])
   })
 
-  test('is no UTF-16 by half a mark', () => {
+  test('is not UTF-16 if it has only half a byte order mark', () => {
     const bytes = [
       [0xff, 0x41],
       [0x41, 0xfe],
@@ -127,34 +125,34 @@ describe('the text of a .csv', () => {
     expect(bytes.map((one) => read(Uint8Array.from(one)))).toEqual(['ÿA', 'Aþ', 'þA', 'Aÿ'])
   })
 
-  test('is UTF-16 by its first two kilobytes', () => {
+  test('is UTF-16 if its first 2 KB are', () => {
     const long = `${'a'.repeat(1100)}Ā`
     expect(read(utf16(long, 'le'))).toBe(long)
   })
 
-  test('that is none has no rows', async () => {
+  test('has no rows if it is empty', async () => {
     for (const bytes of [new Uint8Array(), utf8('\ufeff')])
       expect(await Array.fromAsync(readCsv(bytes, 'list.csv', budgetOf(sheetLimits)))).toEqual([])
   })
 
-  test('with a stray zero byte is no UTF-16', () => {
+  test('is not UTF-16 because of a stray zero byte', () => {
     expect(read(utf8('a\0bcdefghijklmnopqrstuvwxyz'))).toBe('a\0bcdefghijklmnopqrstuvwxyz')
     expect(read(utf8('\0\0'.repeat(20)))).toBe('\0\0'.repeat(20))
   })
 
-  test('comes in pieces, with no empty one, and no character is cut in two', () => {
+  test('comes in pieces that are not empty and split no character', () => {
     const long = `a${'é'.repeat(100_000)}`
     const pieces = [...textOf(utf8(long))]
     expect(pieces.length).toBe(4)
     expect(pieces.join('')).toBe(long)
     expect([...textOf(utf8('\ufeff'))]).toEqual([])
     expect([...textOf(new Uint8Array())]).toEqual([])
-    // A file that ends in the middle of a character.
+    // This file ends within a character.
     expect([...textOf(Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x42))]).toEqual(['A', '\ufffd'])
   })
 })
 
-describe('the cells of a .csv are told apart', () => {
+describe('the delimiter of a .csv', () => {
   test.each([
     ['a,b;c\n', ','],
     ['a;b;c,d\n', ';'],
@@ -166,19 +164,20 @@ describe('the cells of a .csv are told apart', () => {
     ['a;b\r1,2,3,4\r', ';'],
     ['Our companies\n\na;b;c\n1,5;2\n', ';'],
     ['"a\n,b";c;d\n', ';'],
-  ])('in %j by %j', (head, delimiter) => expect(dialectOf(head)).toEqual({ delimiter, skip: 0 }))
+  ])('in %j is %j', (head, delimiter) => expect(dialectOf(head)).toEqual({ delimiter, skip: 0 }))
 
   test.each([
     ['sep=;\na,b', ';', 6],
     ['SEP=|\r\na,b', '|', 7],
     ['"sep=\t"\ra,b', '\t', 8],
     ['sep=;', ';', 5],
-  ])('in %j as it says itself', (head, delimiter, skip) =>
+  ])('in %j is the one that the sep= line declares', (head, delimiter, skip) =>
     expect(dialectOf(head)).toEqual({ delimiter, skip }),
   )
 
-  test.each(['sep=;;\na,b', 'sep=\na,b', 'x sep=;\na,b', 'a,b\nsep=;\n'])('in %j as elsewhere', (head) =>
-    expect(dialectOf(head).skip).toBe(0),
+  test.each(['sep=;;\na,b', 'sep=\na,b', 'x sep=;\na,b', 'a,b\nsep=;\n'])(
+    'in %j is not declared by a sep= line',
+    (head) => expect(dialectOf(head).skip).toBe(0),
   )
 })
 
@@ -186,19 +185,17 @@ describe('a number in a workbook', () => {
   const shown = async (value: number, code: FormatCode, date1904 = false) =>
     (await numberFormat([code], date1904))(value, 0)
 
-  test('has its own digits, whatever its size', () => {
+  test('is shown with all its digits, at any size', () => {
     expect(digitsOf(123_456_789_012_346_000_000)).toBe('123456789012346000000')
     expect([442079460123, 0.1 + 0.2, 1e20, -1e20, 1e21, 1.5e-7, 0, -3.25].map(digitsOf)).toEqual([
-      ...[
-        '442079460123',
-        '0.3',
-        '100000000000000000000',
-        '-100000000000000000000',
-        '1e+21',
-        '1.5e-7',
-        '0',
-        '-3.25',
-      ],
+      '442079460123',
+      '0.3',
+      '100000000000000000000',
+      '-100000000000000000000',
+      '1e+21',
+      '1.5e-7',
+      '0',
+      '-3.25',
     ])
   })
 
@@ -226,11 +223,11 @@ describe('a number in a workbook', () => {
     expect(await shown(value, code)).toBe(text),
   )
 
-  test('counts days from 1904 where the workbook says so', async () => {
+  test('is a date counted from 1904 if the workbook says so', async () => {
     expect(await shown(0, 'yyyy-mm-dd', true)).toBe('1904-01-01')
   })
 
-  test('that is plain stays so beside others that have a format', async () => {
+  test('without a format stays plain beside others with one', async () => {
     const plain = ['General', 0, 49, '@', '', '0'] as const
     const format = await numberFormat(['0%', ...plain], false)
     expect([format(0.5, 0), ...plain.map((_, at) => format(442079460123, at + 1))]).toEqual([
@@ -241,13 +238,13 @@ describe('a number in a workbook', () => {
     expect(await shown(5, '0'.repeat(255))).toBe('5'.padStart(255, '0'))
   })
 
-  test('without a format of its own is shown as it is', async () => {
+  test('with an unknown format is shown as it is', async () => {
     const format = await numberFormat(['0%'], false)
     expect([format(0.5, 0), format(0.5, 7)]).toEqual(['50%', '0.5'])
   })
 })
 
-test('sheets have names of at most 200 characters, and no two the same', () => {
+test('names of sheets have at most 200 characters and are unique', () => {
   const nameOf = sheetNames()
   expect(['List', 'Other', 'List', 'List'].map(nameOf)).toEqual(['List', 'Other', 'List (2)', 'List (3)'])
   const long = 'x'.repeat(250)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { bundling } from '#infra/build/bundling.ts'
 
 const organisations = join(import.meta.dirname, '../fixtures/organisations.xls')
-/** As a Lambda's entry is: what must not run in the reader's thread stands after the imports. */
+/** Like a Lambda's entry: the code after the imports must not run in the reader's thread. */
 const entry = `
 import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -18,7 +18,7 @@ for await (const _ of readImport(readFileSync(process.argv[2]), 'organisations.x
 console.info(rows)
 `
 
-test('bundled as a Lambda, an .xls is read in a thread that runs nothing else of it', async () => {
+test('in a Lambda’s bundle, an .xls is read in a thread that runs nothing else of the bundle', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
     await build({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
@@ -7,14 +6,14 @@ import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
 import { readImport } from '#functions/directory/sheets/readImport.ts'
 import { readSheets } from '#functions/directory/sheets/readSheets.ts'
 import type { RowError } from '#shared/directory/upload.ts'
+import { fixture } from './fixture.ts'
 
-const fixture = (name: string) => readFile(new URL(`../fixtures/${name}`, import.meta.url))
-const marked = async (bytes: Uint8Array, name: string, errors: RowError[]) => {
+const markErrors = async (bytes: Uint8Array, name: string, errors: RowError[]) => {
   const pieces = await Array.fromAsync(errorWorkbook(bytes, name, errors))
   return new Uint8Array(Buffer.concat(pieces))
 }
 const text = (csv: string) => new TextEncoder().encode(csv)
-/** As another program reads it, so that the writer is not judged by our own reader. */
+/** Reads it with another program, so that our own reader does not hide faults of the writer. */
 const sheetsOf = (bytes: Uint8Array) => {
   const book = read(bytes, { type: 'array', cellFormula: true })
   return Object.fromEntries(
@@ -25,13 +24,13 @@ const sheetsOf = (bytes: Uint8Array) => {
   )
 }
 
-test("the admin's own workbook comes back with its sheets and rows in place, wrong rows marked", async () => {
+test('the admin’s workbook comes back with its sheets and rows in place and its wrong rows marked', async () => {
   const bytes = await fixture('organisations.xlsx')
   const errors: RowError[] = [
     { sheet: 'Organisations', row: 9, error: 'COMPANY is empty.' },
     { sheet: 'Archive 2019', row: 1, error: 'The sheet was not read: the column PHONE NUMBER is missing.' },
   ]
-  const result = await marked(bytes, 'organisations.xlsx', errors)
+  const result = await markErrors(bytes, 'organisations.xlsx', errors)
   expect(await inspectSheet('errors.xlsx', result)).toBe('xlsx')
   const sheets = sheetsOf(result)
   expect(Object.keys(sheets)).toEqual(['Organisations', 'Companies & communities', 'Archive 2019'])
@@ -44,16 +43,16 @@ test("the admin's own workbook comes back with its sheets and rows in place, wro
   expect(after.map(({ sheet, row, cells }) => ({ sheet, row, cells: cells.slice(1) }))).toEqual(before)
 })
 
-test('mended and sent again it is read like any other file', async () => {
+test('a workbook with marked errors can be imported again', async () => {
   const bytes = await fixture('organisations.xlsx')
-  const reading = readImport(await marked(bytes, 'organisations.xlsx', []), 'errors.xlsx')
+  const reading = readImport(await markErrors(bytes, 'organisations.xlsx', []), 'errors.xlsx')
   const rows = await Array.fromAsync(reading.rows)
   expect([rows.length, rows.filter(({ outcome }) => 'error' in outcome).length]).toEqual([1178, 26])
 })
 
-test('a wrong row stands out', async () => {
+test('a wrong row is highlighted', async () => {
   const parts = unzipSync(
-    await marked(text('COMPANY,EMAIL\nA,x\n'), 'list.csv', [
+    await markErrors(text('COMPANY,EMAIL\nA,x\n'), 'list.csv', [
       { sheet: 'list.csv', row: 2, error: 'EMAIL is not valid.' },
     ]),
   )
@@ -62,9 +61,9 @@ test('a wrong row stands out', async () => {
   expect(sheet).toContain('<c r="B2" s="2" t="inlineStr">')
 })
 
-test('cells that look like formulas stay text', async () => {
+test('cells that look like formulas are written as text', async () => {
   const cells = ['=HYPERLINK("http://evil.example","x")', '@SUM(1+1)', '+1', '-1+1', '\t=1']
-  const bytes = await marked(
+  const bytes = await markErrors(
     text(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')),
     'list.csv',
     [],
@@ -76,27 +75,27 @@ test('cells that look like formulas stay text', async () => {
   expect(new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])).not.toContain('<f>')
 })
 
-test('the name of a long file becomes a sheet name that Excel takes', async () => {
+test('a long file name becomes a sheet name that Excel accepts', async () => {
   const name = "organisations [2024]: all of Europe's best?.csv"
-  const [sheet] = Object.keys(sheetsOf(await marked(text('a,b'), name, [])))
+  const [sheet] = Object.keys(sheetsOf(await markErrors(text('a,b'), name, [])))
   expect(sheet).toMatch(/^organisations {2}2024/)
   expect(sheet!.length).toBeLessThanOrEqual(31)
 })
 
-test('characters that XML cannot hold do no harm', async () => {
+test('characters that XML cannot hold are removed', async () => {
   const odd = 'a\u0001\ufffe_x000D_ & <b> "c"'
-  expect(sheetsOf(await marked(text(`"${odd.replaceAll('"', '""')}",b`), 'a.csv', [])))
-  const bytes = await marked(text('_x000D_ & <b>,b'), 'a.csv', [])
+  expect(sheetsOf(await markErrors(text(`"${odd.replaceAll('"', '""')}",b`), 'a.csv', [])))
+  const bytes = await markErrors(text('_x000D_ & <b>,b'), 'a.csv', [])
   const [row] = await Array.fromAsync(await readSheets(bytes, 'xlsx', 'a.xlsx'))
   expect(row?.cells).toEqual(['ERROR', '_x000D_ & <b>', 'b'])
 })
 
-describe('errors that belong to no row', () => {
+describe('errors without a row', () => {
   test.each([
     ['of a damaged file', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'a.xlsx'],
     ['of a file without rows', text('\n'), 'a.csv'],
-  ])('%s stand on a sheet of their own', async (_, bytes, name) => {
-    expect(sheetsOf(await marked(bytes, name, [{ sheet: 'x', row: 1, error: 'Why.' }]))).toEqual({
+  ])('%s are listed on a sheet of their own', async (_, bytes, name) => {
+    expect(sheetsOf(await markErrors(bytes, name, [{ sheet: 'x', row: 1, error: 'Why.' }]))).toEqual({
       Errors: [
         ['ERROR', 'SHEET', 'ROW'],
         ['Why.', 'x', '1'],

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
 import { sheetLimits } from '#functions/directory/sheets/limits.ts'
 import { readImport } from '#functions/directory/sheets/readImport.ts'
 import { aWorkbook, refusalOf, rowsOf, textRow } from './aWorkbook.ts'
+import { fixture } from './fixture.ts'
 
-/** Whatever the bytes are: rows or a refusal, and soon. `refusalOf` throws on anything else. */
-const readsOrRefuses = async (name: string, bytes: Uint8Array) => {
+/** Reads any bytes. `refusalOf` throws if the result is neither rows nor a refusal. */
+const expectRowsOrRefusal = async (name: string, bytes: Uint8Array) => {
   await refusalOf(inspectSheet(name, bytes))
   await refusalOf(
     Array.fromAsync(readImport(bytes, name, { limits: { ...sheetLimits, xlsTimeoutMs: 1000 } }).rows),
@@ -29,27 +29,27 @@ const flipped = (bytes: Uint8Array, changes: [number, number][]) => {
   return copy
 }
 
-test('a workbook with changed bytes', () =>
+test('a workbook with changed bytes is read or refused', () =>
   fc.assert(
-    fc.asyncProperty(flips, (changes) => readsOrRefuses('a.xlsx', flipped(workbook, changes))),
+    fc.asyncProperty(flips, (changes) => expectRowsOrRefusal('a.xlsx', flipped(workbook, changes))),
     bounds,
   ))
 
-test('a workbook cut off anywhere', () =>
+test('a workbook cut off anywhere is read or refused', () =>
   fc.assert(
     fc.asyncProperty(fc.nat(workbook.length), (length) =>
-      readsOrRefuses('a.xlsx', workbook.subarray(0, length)),
+      expectRowsOrRefusal('a.xlsx', workbook.subarray(0, length)),
     ),
     bounds,
   ))
 
-test('a sheet of changed XML', () =>
+test('a sheet with changed XML is read or refused', () =>
   fc.assert(
     fc.asyncProperty(flips, (changes) => {
       const xml = new TextEncoder().encode(
         `<worksheet><sheetData>${textRow(1, 'a', 'b')}${textRow(2, 'c &amp; d')}</sheetData></worksheet>`,
       )
-      return readsOrRefuses(
+      return expectRowsOrRefusal(
         'a.xlsx',
         aWorkbook({ sheets: { A: new TextDecoder().decode(flipped(xml, changes)) } }),
       )
@@ -57,20 +57,20 @@ test('a sheet of changed XML', () =>
     bounds,
   ))
 
-test('an old workbook with changed bytes', async () => {
-  const old = await readFile(new URL('../fixtures/organisations.xls', import.meta.url))
+test('an .xls with changed bytes is read or refused', async () => {
+  const old = await fixture('organisations.xls')
   await fc.assert(
-    fc.asyncProperty(flips, (changes) => readsOrRefuses('a.xls', flipped(old, changes))),
+    fc.asyncProperty(flips, (changes) => expectRowsOrRefusal('a.xls', flipped(old, changes))),
     { ...bounds, numRuns: 10 },
   )
 })
 
-test('any bytes at all, under any name', () =>
+test('any bytes under any name are read or refused', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom('a.csv', 'a.xls', 'a.xlsx'),
       fc.uint8Array({ maxLength: 2000 }),
-      (name, bytes) => readsOrRefuses(name, bytes),
+      (name, bytes) => expectRowsOrRefusal(name, bytes),
     ),
     bounds,
   ))
@@ -80,7 +80,7 @@ describe('a .csv', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '=', '字') })
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-  test('gives back what was written, whatever stands in its cells', () =>
+  test('is read as it was written, with any text in its cells', () =>
     fc.assert(
       fc.asyncProperty(
         delimiters,
@@ -98,10 +98,10 @@ describe('a .csv', () => {
       bounds,
     ))
 
-  test('of any text is read or refused', () =>
+  test('with any text is read or refused', () =>
     fc.assert(
       fc.asyncProperty(cell, cell, (head, tail) =>
-        readsOrRefuses('a.csv', new TextEncoder().encode(`${head}\n${tail}`)),
+        expectRowsOrRefusal('a.csv', new TextEncoder().encode(`${head}\n${tail}`)),
       ),
       bounds,
     ))

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
 import { sheetLimits } from '#functions/directory/sheets/limits.ts'
 import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zipped } from './aWorkbook.ts'
+import { fixture } from './fixture.ts'
 
 const wrongKind = {
   code: 'import.notASpreadsheet',
@@ -21,7 +21,7 @@ const oldWorkbook = (password?: string) => {
     write(book, { type: 'array', bookType: 'biff8', ...(password && { password }) }) as ArrayBuffer,
   )
 }
-/** Where the fields of the zip's directory are; the local headers are never trusted. */
+/** Changes an entry of the zip's directory. The local headers do not matter, since they are never trusted. */
 const patched = (bytes: Uint8Array, name: string, change: (view: DataView, at: number) => void) => {
   const copy = bytes.slice()
   const at = Buffer.from(copy.buffer).lastIndexOf(name) - 46
@@ -29,7 +29,7 @@ const patched = (bytes: Uint8Array, name: string, change: (view: DataView, at: n
   return copy
 }
 
-describe('by name and content', () => {
+describe('a file’s name and content', () => {
   test.each([
     ['list.pdf', strToU8('a,b')],
     ['list', strToU8('a,b')],
@@ -44,24 +44,24 @@ describe('by name and content', () => {
     ['list.xlsx', zipSync({ 'word/document.xml': strToU8('<w:document/>') })],
     ['list.xlsx', zipped(workbookParts({ parts: { 'xl/workbook.xml': '<document/>' } }))],
     ['list.xlsx', oldWorkbook()],
-  ])('%s that is none is refused', async (name, bytes) =>
+  ])('are refused if they are not those of a spreadsheet: %s', async (name, bytes) =>
     expect(await refusalOf(inspectSheet(name, bytes))).toEqual(wrongKind),
   )
 
-  test.each(['list.xlsx', 'list.xls', 'list.csv'])('an empty %s is refused', async (name) => {
+  test.each(['list.xlsx', 'list.xls', 'list.csv'])('are refused if %s is empty', async (name) => {
     expect(await refusalOf(inspectSheet(name, new Uint8Array()))).toMatchObject({
       code: 'import.emptyFile',
       kind: 'invalid',
     })
   })
-  test('names in capitals are fine', async () => {
+  test('are accepted if the name is in capitals', async () => {
     expect(await inspectSheet('LIST.XLSX', good)).toBe('xlsx')
     expect(await inspectSheet('Liste.2024.CSV', strToU8('a;b'))).toBe('csv')
     expect(await inspectSheet('LIST.XLS', oldWorkbook())).toBe('xls')
   })
 })
 
-describe('a zip that unpacks too far', () => {
+describe('a zip bomb', () => {
   const bomb = aWorkbook({
     sheets: { A: textRow(1, 'a') },
     strings: '<si><t>AAAAAAAAAA</t></si>'.repeat(3_000_000),
@@ -73,14 +73,14 @@ describe('a zip that unpacks too far', () => {
     })
     expect(await refusalOf(rowsOf(bomb, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.inflatesTooFar' })
   })
-  test('is refused when it lies about its size, as soon as the lie shows', async () => {
+  test('is refused as soon as it exceeds the size it declares', async () => {
     const bytes = patched(bomb, 'xl/sharedStrings.xml', (view, at) => view.setUint32(at + 24, 1000, true))
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({
       code: 'import.damaged',
       kind: 'refused',
     })
   })
-  test('is refused when many entries share the same bytes', async () => {
+  test('is refused if entries share the same bytes', async () => {
     const start = (name: string) => {
       const at = Buffer.from(good.buffer).lastIndexOf(name) - 46
       return new DataView(good.buffer).getUint32(at + 42, true)
@@ -90,7 +90,7 @@ describe('a zip that unpacks too far', () => {
     )
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged' })
   })
-  test('is refused when it holds too many entries', async () => {
+  test('is refused if it has too many entries', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`xl/media/${at}`, '']))
     expect(await refusalOf(inspectSheet('a.xlsx', aWorkbook({ parts })))).toMatchObject({
       code: 'import.inflatesTooFar',
@@ -99,7 +99,7 @@ describe('a zip that unpacks too far', () => {
 })
 
 describe('a damaged file', () => {
-  test('whose checksum does not hold is refused', async () => {
+  test('with a wrong checksum is refused', async () => {
     const bytes = patched(good, 'xl/worksheets/sheet1.xml', (view, at) => view.setUint32(at + 16, 1, true))
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({
       code: 'import.damaged',
@@ -108,7 +108,7 @@ describe('a damaged file', () => {
     expect(await refusalOf(rowsOf(bytes, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.damaged' })
   })
   test.each([0.2, 0.5, 0.9, 0.99])('cut off at %f of its length is refused', async (part) => {
-    const bytes = await readFile(new URL('../fixtures/organisations.xlsx', import.meta.url))
+    const bytes = await fixture('organisations.xlsx')
     expect(await refusalOf(inspectSheet('a.xlsx', bytes.subarray(0, bytes.length * part)))).toMatchObject({
       code: 'import.damaged',
     })
@@ -116,17 +116,17 @@ describe('a damaged file', () => {
   test.each([0.001, 0.2, 0.5])(
     'an .xls cut off at %f of its length is refused, at the latest when it is read',
     async (part) => {
-      const whole = await readFile(new URL('../fixtures/organisations.xls', import.meta.url))
+      const whole = await fixture('organisations.xls')
       const bytes = whole.subarray(0, whole.length * part)
-      const told =
+      const refusal =
         (await refusalOf(inspectSheet('a.xls', bytes))) ?? (await refusalOf(rowsOf(bytes, 'xls', 'a.xls')))
-      expect(told).toMatchObject({ code: 'import.damaged', kind: 'refused' })
+      expect(refusal).toMatchObject({ code: 'import.damaged', kind: 'refused' })
     },
   )
 })
 
-test('an .xls damaged so that it would be read for ever is given up', async () => {
-  const bytes = new Uint8Array(await readFile(new URL('../fixtures/organisations.xls', import.meta.url)))
+test('an .xls that would be read in an endless loop is refused after a timeout', async () => {
+  const bytes = new Uint8Array(await fixture('organisations.xls'))
   bytes[1703] = 249
   const limits = { ...sheetLimits, xlsTimeoutMs: 1500 }
   expect(await refusalOf(rowsOf(bytes, 'xls', 'a.xls', { limits }))).toMatchObject({
@@ -135,16 +135,16 @@ test('an .xls damaged so that it would be read for ever is given up', async () =
   })
 })
 
-test('an .xls is given up when the caller says so', async () => {
-  const bytes = await readFile(new URL('../fixtures/organisations.xls', import.meta.url))
+test('reading an .xls ends when the caller aborts it', async () => {
+  const bytes = await fixture('organisations.xls')
   expect(await refusalOf(rowsOf(bytes, 'xls', 'a.xls', { signal: AbortSignal.timeout(5) }))).toMatchObject({
     code: 'import.tooSlow',
   })
 })
 
 describe('a file with a password', () => {
-  test('of the new kind is refused by name of the matter', async () => {
-    // What Excel makes of it is a compound file with this one stream.
+  test('as an .xlsx is refused because of the password', async () => {
+    // Excel writes it as a compound file with these streams.
     const { CFB } = await import('xlsx')
     const container = CFB.utils.cfb_new()
     CFB.utils.cfb_add(container, '/EncryptionInfo', new Uint8Array(64))
@@ -158,20 +158,20 @@ describe('a file with a password', () => {
       })
     }
   })
-  test('of the old kind too', async () => {
+  test('as an .xls is refused too', async () => {
     const bytes = oldWorkbook()
     const bof = Buffer.from(bytes.buffer).indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00]))
     const next = bof + 4 + 16
     new DataView(bytes.buffer).setUint16(next, 0x2f, true)
     expect(await refusalOf(inspectSheet('a.xls', bytes))).toMatchObject({ code: 'import.encrypted' })
   })
-  test('set on the zip itself is refused', async () => {
+  test('on the zip itself is refused', async () => {
     const bytes = patched(good, 'xl/workbook.xml', (view, at) => view.setUint16(at + 8, 1, true))
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.encrypted' })
   })
 })
 
-test('a good file passes', async () => {
-  const bytes = await readFile(new URL('../fixtures/organisations.xlsx', import.meta.url))
+test('a sound file is accepted', async () => {
+  const bytes = await fixture('organisations.xlsx')
   expect(await inspectSheet('organisations.xlsx', bytes)).toBe('xlsx')
 })

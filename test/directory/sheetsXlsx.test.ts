@@ -4,7 +4,7 @@ import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zipped } from './
 const cells = async (bytes: Uint8Array) =>
   (await rowsOf(bytes, 'xlsx', 'a.xlsx')).map(({ row, cells }) => [row, ...cells])
 
-test('cells read as they show: strings, results of formulas, errors, truth, inline and rich text', async () => {
+test('cells are read as Excel shows them: strings, results of formulas, errors, booleans, inline and rich text', async () => {
   const bytes = aWorkbook({
     strings:
       '<si><t>plain &amp; simple</t></si><si><r><t xml:space="preserve">rich </t></r><r><t>text</t></r><rPh sb="0" eb="1"><t>furigana</t></rPh></si>',
@@ -18,7 +18,7 @@ test('cells read as they show: strings, results of formulas, errors, truth, inli
   ])
 })
 
-test('a shared string may be empty, the first one too, and one that is not there is none', async () => {
+test('shared strings may be empty, and a missing one is read as empty', async () => {
   const rows =
     '<row r="1"><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>-1</v></c><c t="s"><v>x</v></c><c><v>1</v></c></row>'
   expect(await cells(aWorkbook({ strings: '<si/><si><t>a</t></si>', sheets: { A: rows } }))).toEqual([
@@ -26,7 +26,7 @@ test('a shared string may be empty, the first one too, and one that is not there
   ])
 })
 
-test('numbers read as formatted', async () => {
+test('numbers are read as formatted', async () => {
   const formats = ['General', '0000000000', 'yyyy\\-mm\\-dd', '0.0%', '#,##0.00', '@']
   const values = [442079460123, 2079460123, 45351, 0.256, 1234.5, 2079460151]
   const row = values.map((value, at) => `<c r="${'ABCDEF'[at]}1" s="${at}"><v>${value}</v></c>`).join('')
@@ -35,7 +35,7 @@ test('numbers read as formatted', async () => {
   ])
 })
 
-test('leading zeros of a formatted number stay', async () => {
+test('a formatted number keeps its leading zeros', async () => {
   const bytes = aWorkbook({
     formats: ['00000000000'],
     sheets: { A: '<row r="1"><c r="A1" s="0"><v>2079460123</v></c></row>' },
@@ -43,7 +43,7 @@ test('leading zeros of a formatted number stay', async () => {
   expect(await cells(bytes)).toEqual([[1, '02079460123']])
 })
 
-test('dates of workbooks that count from 1904', async () => {
+test('dates of a workbook that counts from 1904 are right', async () => {
   const bytes = aWorkbook({
     formats: ['yyyy-mm-dd'],
     date1904: true,
@@ -52,13 +52,13 @@ test('dates of workbooks that count from 1904', async () => {
   expect(await cells(bytes)).toEqual([[1, '2024-02-29']])
 })
 
-test('sums of floating point show as users expect', async () => {
+test('floating-point sums are rounded as in Excel', async () => {
   expect(
     await cells(aWorkbook({ sheets: { A: '<row r="1"><c r="A1"><v>0.30000000000000004</v></c></row>' } })),
   ).toEqual([[1, '0.3']])
 })
 
-test('a prefix on every element, references left out and single quotes change nothing', async () => {
+test('XML prefixes, missing cell references and single quotes make no difference', async () => {
   const sheet = `<x:worksheet xmlns:x='m'><x:sheetData><x:row r = '3'><x:c t='inlineStr'><x:is><x:t>a</x:t></x:is></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c><x:v>3</x:v></x:c></x:row></x:sheetData></x:worksheet>`
   expect(await cells(aWorkbook({ sheets: { A: sheet } }))).toEqual([
     [3, 'a', '2'],
@@ -66,7 +66,7 @@ test('a prefix on every element, references left out and single quotes change no
   ])
 })
 
-test('hidden sheets, rows and columns count; sheets come in the order of the workbook', async () => {
+test('hidden sheets and rows are read, and sheets come in the workbook’s order', async () => {
   const parts = workbookParts({
     sheets: {
       'Second &amp; last': textRow(2, 'b'),
@@ -83,7 +83,7 @@ test('hidden sheets, rows and columns count; sheets come in the order of the wor
   ])
 })
 
-test('chart sheets and untouched sheets are passed over', async () => {
+test('chart sheets and empty sheets are skipped', async () => {
   const parts = workbookParts({ sheets: { Chart: '', Data: textRow(1, 'a'), Untouched: '' } })
   parts['xl/_rels/workbook.xml.rels'] = parts['xl/_rels/workbook.xml.rels']!.replace(
     'worksheet" Target="worksheets/sheet1.xml',
@@ -92,7 +92,7 @@ test('chart sheets and untouched sheets are passed over', async () => {
   expect((await rowsOf(zipped(parts), 'xlsx', 'a.xlsx')).map(({ sheet }) => sheet)).toEqual(['Data'])
 })
 
-test('a claimed range of a whole sheet and a cell in its last corner cost nothing', async () => {
+test('a sheet that claims the largest size and has a cell in its last row is read at once', async () => {
   const sheet = `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${textRow(1, 'a')}<row r="1048576"><c r="A1048576"><v>1</v></c><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`
   expect(await cells(aWorkbook({ sheets: { A: sheet } }))).toEqual([
     [1, 'a'],
@@ -100,7 +100,7 @@ test('a claimed range of a whole sheet and a cell in its last corner cost nothin
   ])
 })
 
-test('a cell of a million characters is cut where Excel cuts', async () => {
+test('a cell of a million characters is cut at Excel’s limit', async () => {
   const long = 'ä'.repeat(1_000_000)
   const bytes = aWorkbook({
     strings: `<si><t>${long}</t></si>`,
@@ -109,7 +109,7 @@ test('a cell of a million characters is cut where Excel cuts', async () => {
   expect((await cells(bytes)).map(([, cell]) => String(cell).length)).toEqual([32_767, 32_767])
 })
 
-test('a document type, and so entities that grow, are refused', async () => {
+test('a document type is refused, and with it expanding entities', async () => {
   const sheet = `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(100)}">]><worksheet><sheetData/></worksheet>`
   expect(await refusalOf(cells(aWorkbook({ sheets: { A: sheet } })))).toMatchObject({
     code: 'import.damaged',
@@ -117,7 +117,7 @@ test('a document type, and so entities that grow, are refused', async () => {
   })
 })
 
-test('more rows than the limit are refused', async () => {
+test('a workbook with more rows than the limit is refused', async () => {
   const bytes = aWorkbook({
     sheets: {
       A: Array.from({ length: 200_001 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join(''),
@@ -129,7 +129,7 @@ test('more rows than the limit are refused', async () => {
   })
 })
 
-test('one long string shown by very many cells is refused for its text', async () => {
+test('a long string in very many cells is refused as too much text', async () => {
   const bytes = aWorkbook({
     strings: `<si><t>${'x'.repeat(32_000)}</t></si>`,
     sheets: {
@@ -139,14 +139,14 @@ test('one long string shown by very many cells is refused for its text', async (
   expect(await refusalOf(cells(bytes))).toMatchObject({ code: 'import.tooMuchText' })
 })
 
-test('reading ends when the time is over', async () => {
+test('reading ends when the caller aborts it', async () => {
   const bytes = aWorkbook({ sheets: { A: textRow(1, 'a') } })
   expect(await refusalOf(rowsOf(bytes, 'xlsx', 'a.xlsx', { signal: AbortSignal.abort() }))).toMatchObject({
     code: 'import.tooSlow',
   })
 })
 
-test('XML that ends in the middle is refused', async () => {
+test('incomplete XML is refused', async () => {
   expect(
     await refusalOf(cells(aWorkbook({ sheets: { A: '<worksheet><sheetData><row r="1"><c' } }))),
   ).toMatchObject({

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loggedIn } from '../support/users.ts'
 import { askAdmin, companies, named } from './askAdmin.ts'
-import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
+import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+import { fixture } from './fixture.ts'
 
 const api = directoryApi()
 const { bulkUpload, byAdmin, importRows } = askAdmin(api)
 beforeEach(() => api.clear())
 
 describe('uploading a list', () => {
-  test('the answer waits for the import and tells what came of it', async () => {
+  test('returns the result of the import', async () => {
     const { status, body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -29,13 +30,13 @@ describe('uploading a list', () => {
     })
   })
 
-  test('who prefers not to wait is answered at once', async () => {
-    api.automatic = false
+  test('returns at once with Prefer: respond-async', async () => {
+    api.runsWorkflows = false
     const { status, body } = await bulkUpload('list.csv', sheetOf(aRow()), { Prefer: 'respond-async' })
-    api.automatic = true
+    api.runsWorkflows = true
     expect(status).toBe(202)
     expect(body).toEqual({ batchId: expect.any(String), status: 'processing' })
-    expect(await api.told(body.batchId)).toMatchObject({
+    expect(await api.uploadRecord(body.batchId)).toMatchObject({
       status: 'processing',
       totalRows: 0,
       processedRows: 0,
@@ -43,15 +44,19 @@ describe('uploading a list', () => {
     })
   })
 
-  test('its progress can be watched', async () => {
+  test('shows its progress', async () => {
     const batchId = await api.begin('organisations.xlsx', await fixture('organisations.xlsx'))
     const [first] = await api.steps.parse(batchId)
-    expect(await api.told(batchId)).toMatchObject({ status: 'processing', totalRows: 1178, processedRows: 0 })
+    expect(await api.uploadRecord(batchId)).toMatchObject({
+      status: 'processing',
+      totalRows: 1178,
+      processedRows: 0,
+    })
     await api.steps.rows(batchId, first!)
-    expect(await api.told(batchId)).toMatchObject({ status: 'processing', processedRows: 250 })
+    expect(await api.uploadRecord(batchId)).toMatchObject({ status: 'processing', processedRows: 250 })
   })
 
-  test('a file of the wrong kind, by name or by content, is refused and nothing is stored', async () => {
+  test('refuses a file that is no spreadsheet by name or content, and stores nothing', async () => {
     const refused = {
       status: 400,
       body: { message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' },
@@ -62,23 +67,23 @@ describe('uploading a list', () => {
     expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
   })
 
-  test('a file over 10 MB is refused', async () => {
+  test('refuses a file over 10 MB', async () => {
     const { status, body } = await bulkUpload('big.csv', new Uint8Array(10 * 1024 * 1024 + 1).fill(65))
     expect(status).toBe(413)
     expect(body.message).toBe('The file is larger than 10 MB.')
   })
 
-  test('only an own upload for this purpose can be imported', async () => {
+  test('accepts only the caller’s own upload of this purpose', async () => {
     const other = await loggedIn(api.platform, { role: 'admin' })
     const key = await api.upload('list.csv', sheetOf(aRow()))
-    const asked = (sent: string, token: string) =>
-      api.call('POST /api/directory/bulk-upload', { body: { key: sent }, token })
-    expect((await asked(key, other.token)).status).toBe(404)
-    expect((await asked(`${key}missing`, api.admin.token)).status).toBe(404)
-    expect((await asked('imports/x/source', api.admin.token)).status).toBe(404)
+    const importUpload = (uploadKey: string, token: string) =>
+      api.call('POST /api/directory/bulk-upload', { body: { key: uploadKey }, token })
+    expect((await importUpload(key, other.token)).status).toBe(404)
+    expect((await importUpload(`${key}missing`, api.admin.token)).status).toBe(404)
+    expect((await importUpload('imports/x/source', api.admin.token)).status).toBe(404)
   })
 
-  test('a workflow that cannot be started leaves no upload behind', async () => {
+  test('leaves no upload behind if the workflow cannot be started', async () => {
     const { start } = api.deps.importWorkflow
     api.deps.importWorkflow.start = () => Promise.reject(new Error('no state machine'))
     const { status, headers } = await bulkUpload('list.csv', sheetOf(aRow()))
@@ -88,7 +93,7 @@ describe('uploading a list', () => {
     expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
   })
 
-  test('a file inside the form is imported, and only the import keeps it', async () => {
+  test('imports a file inside the form, and does not keep it as an upload', async () => {
     const form = new FormData()
     form.append('file', new File([sheetOf(aRow())], 'formular é.csv', { type: 'text/csv' }))
     const request = new Request('http://localhost', { method: 'POST', body: form })
@@ -112,7 +117,7 @@ describe('uploading a list', () => {
   })
 })
 
-test('a test parse tells what a file holds and stores nothing', async () => {
+test('a test parse returns what a file contains and stores nothing', async () => {
   const key = await api.upload('organisations.xlsx', await fixture('organisations.xlsx'))
   const { status, body } = await api.call('POST /api/directory/test-parse', {
     body: { key },
@@ -128,7 +133,7 @@ test('a test parse tells what a file holds and stores nothing', async () => {
   expect(await api.all()).toEqual([])
 })
 
-test('of two files sent in one form the first is read, and none of the form remains', async () => {
+test('of two files in one form only the first is read, and neither is kept', async () => {
   const form = new FormData()
   form.append('file', new Blob([sheetOf(aRow(), aRow({ COMPANY: 'Oak' }))]), 'first.csv')
   form.append('file', new Blob([sheetOf(aRow())]), 'second.csv')
@@ -150,7 +155,7 @@ test('of two files sent in one form the first is read, and none of the form rema
 })
 
 describe('the history', () => {
-  test('shows uploads newest first, with their errors and their listings', async () => {
+  test('shows uploads newest first, with their errors and listings', async () => {
     const first = (await importRows(aRow(), aRow({ COMPANY: '' }))).body.batchId
     const second = (await importRows(aRow({ COMPANY: 'Second', EMAIL: 's@example.org' }))).body.batchId
     const { body } = await byAdmin('GET /api/directory/upload-history')
@@ -170,7 +175,7 @@ describe('the history', () => {
     expect(uploaded).toMatchObject({ count: 1, listings: [{ company: 'Maple Solar' }] })
   })
 
-  test('the sheet comes back with its wrong rows marked', async () => {
+  test('returns the sheet with its wrong rows marked', async () => {
     const { body } = await importRows(aRow(), aRow({ EMAIL: 'nothing' }))
     const { status, headers, bytes } = await byAdmin(
       'GET /api/directory/upload-history/{id}/errors',
@@ -185,7 +190,7 @@ describe('the history', () => {
     expect(rows[1]?.[1]).toBe('Maple Solar')
   })
 
-  test('what no longer exists is missing', async () => {
+  test('answers 404 for an upload that does not exist', async () => {
     for (const route of [
       'GET /api/directory/upload-history/{id}',
       'GET /api/directory/upload-history/{id}/errors',
@@ -202,7 +207,7 @@ describe('the history', () => {
     ).toBe(404)
   })
 
-  test('deleting an upload takes the listings that are still its own, and a second time is missing', async () => {
+  test('deletes an upload with the listings that still belong to it, and answers 404 the second time', async () => {
     const first = (await importRows(...named('Alder', 'Birch'))).body.batchId
     await importRows(aRow({ COMPANY: 'BIRCH', EMAIL: 'n1@example.org' }))
     expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).body).toEqual({
@@ -212,7 +217,7 @@ describe('the history', () => {
     expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).status).toBe(404)
   })
 
-  test('a large upload tells all the listings that it took with it', async () => {
+  test('returns the number of all listings deleted with a large upload', async () => {
     const { body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
     expect((await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)).body).toEqual({
       deletedListings: 1142,
@@ -220,7 +225,7 @@ describe('the history', () => {
     expect(await api.all()).toEqual([])
   })
 
-  test('clearing deletes what came by upload, also of an import that still runs', async () => {
+  test('can delete everything imported, even by an import that is still running', async () => {
     await importRows(...named('Alder', 'Birch'))
     const running = await api.begin('more.csv', sheetOf(...named('Cedar')))
     const [chunk] = await api.steps.parse(running)
@@ -232,7 +237,7 @@ describe('the history', () => {
     expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 0 })
   })
 
-  test('an import whose start was lost is started by the next look at it', async () => {
+  test('starts an import whose workflow was never started', async () => {
     const batchId = await api.begin('list.csv', sheetOf(aRow()))
     const { change } = await import('#functions/platform/write.ts')
     const { batchKey } = await import('#functions/directory/import/batch.ts')
@@ -241,6 +246,6 @@ describe('the history', () => {
       change(batchKey(batchId), 'SET #createdAt = :earlier REMOVE #startedAt', { earlier }),
     )
     await byAdmin('GET /api/directory/upload-history/{id}', batchId)
-    expect(await api.told(batchId)).toMatchObject({ status: 'completed', uploadedCount: 1 })
+    expect(await api.uploadRecord(batchId)).toMatchObject({ status: 'completed', uploadedCount: 1 })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import UploadPage from '#web/areas/directory/upload/UploadPage.tsx'
 import { alertText, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
-import { aListing, anUpload } from './onScreen.ts'
+import { aListing, anUpload } from './screenFactories.ts'
 
 describe('the upload screen', () => {
   const render = (answers: Answers = {}, options: ScreenOptions = {}) =>
@@ -16,7 +16,7 @@ describe('the upload screen', () => {
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('Spreadsheet'), { target: { files: [file] } })
 
-  test('asks for a spreadsheet when there is none, or another kind of file', async () => {
+  test('asks for a spreadsheet if no file or another kind of file is chosen', async () => {
     const { sent } = await render()
     press('Upload')
     await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
@@ -25,7 +25,7 @@ describe('the upload screen', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('shows companies that wait for an approval, publishes one, and removes one after a second question', async () => {
+  test('lists companies that wait for approval, publishes one, and removes one after a confirmation', async () => {
     let waiting = ['lst_1', 'lst_2'].map((_id) => ({
       ...aListing({ _id, company: `Twin ${_id}`, validationStatus: 'pending' }),
       owner: 'eve@example.org',
@@ -48,7 +48,7 @@ describe('the upload screen', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Companies that wait' })).toBeNull())
   })
 
-  test('says that the name of a file is too long before sending it', async () => {
+  test('refuses a file with too long a name before sending it', async () => {
     const { sent } = await render()
     choose(new File(['a,b'], `${'n'.repeat(197)}.csv`))
     await alertText('The file’s name is longer than 200 characters. Please shorten it.')
@@ -72,15 +72,15 @@ describe('the upload screen', () => {
     await alertText('Test parse failed: The file is larger than 10 MB.')
   })
 
-  test('an import found running on arrival is watched until it is done', async () => {
-    let looks = 0
+  test('shows the progress and the result of an import that was running when the page opened', async () => {
+    let requests = 0
     const running = anUpload({ status: 'processing', processedRows: 4, errorCount: 0 })
     const done = anUpload({
       errors: [1, 2, 3, 4, 5, 6, 7].map((row) => ({ row, sheet: 'One', error: 'COMPANY is empty.' })),
     })
     await render({
-      'GET /api/directory/upload-history': () => [looks > 1 ? done : running],
-      'GET /api/directory/upload-history/bat_1': () => (++looks > 1 ? done : running),
+      'GET /api/directory/upload-history': () => [requests > 1 ? done : running],
+      'GET /api/directory/upload-history/bat_1': () => (++requests > 1 ? done : running),
     })
     expect(await screen.findByText('4 of 10 rows')).toBeTruthy()
     expect(
@@ -93,7 +93,7 @@ describe('the upload screen', () => {
     expect(link.getAttribute('href')).toBe('/api/directory/upload-history/bat_1/errors')
   })
 
-  test('of many errors five are told, and all of them on demand, page by page', async () => {
+  test('shows five of many errors, and all of them on demand, page by page', async () => {
     const errors = Array.from({ length: 12 }, (_, n) => ({
       row: n + 2,
       sheet: 'One',
@@ -132,7 +132,7 @@ describe('the upload screen', () => {
     expect(screen.queryByRole('button', { name: 'Show more errors' })).toBeNull()
   })
 
-  test('details show at most 50 listings of the upload', async () => {
+  test('shows at most 50 listings in the details of an upload', async () => {
     const listings = Array.from({ length: 60 }, (_, n) =>
       aListing({ _id: `lst_${n}`, company: `Company ${n}` }),
     )
@@ -147,7 +147,7 @@ describe('the upload screen', () => {
     expect(within(dialog).getByText('The first 50 of 60 listings that belong to this upload.')).toBeTruthy()
   })
 
-  test('details that cannot be had are said so', async () => {
+  test('says that the details of an upload could not be loaded', async () => {
     await render({
       'GET /api/directory/upload-history': [anUpload()],
       'GET /api/directory/admin-uploads': () => refuse(404, 'directory.uploadMissing', 'gone'),
@@ -156,7 +156,7 @@ describe('the upload screen', () => {
     await alertText('Failed to fetch upload details')
   })
 
-  test('deleting asks first and tells how many listings went', async () => {
+  test('asks before deleting an upload, and says how many listings were deleted', async () => {
     let calls = 0
     await render({
       'GET /api/directory/upload-history': () => (calls === 0 ? [anUpload()] : []),
@@ -167,81 +167,83 @@ describe('the upload screen', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
     expect(calls).toBe(0)
-    const asks = screen.getByRole('alertdialog').textContent
-    expect(asks).toContain('This upload added or updated 3 listings.')
-    expect(asks).toContain('Companies that an earlier upload brought and this one updated are deleted too.')
+    const question = screen.getByRole('alertdialog').textContent
+    expect(question).toContain('This upload added or updated 3 listings.')
+    expect(question).toContain(
+      'Companies that an earlier upload brought and this one updated are deleted too.',
+    )
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
     expect(await screen.findByText('3 listings deleted.')).toBeTruthy()
     expect(await screen.findByText('Nothing has been uploaded yet.')).toBeTruthy()
     expect(calls).toBe(1)
   })
 
-  test('an import that is deleted leaves its place at once and is not asked for again', async () => {
-    let gone = false
-    let asked = 0
+  test('removes a deleted import from the page at once, and does not request it again', async () => {
+    let isDeleted = false
+    let requests = 0
     const running = anUpload({ status: 'processing' })
     await render({
-      'GET /api/directory/upload-history': () => (gone ? [] : [asked > 0 ? anUpload() : running]),
+      'GET /api/directory/upload-history': () => (isDeleted ? [] : [requests > 0 ? anUpload() : running]),
       'GET /api/directory/upload-history/bat_1': () => {
-        asked++
-        return gone ? refuse(404, 'directory.uploadMissing', 'gone') : anUpload()
+        requests++
+        return isDeleted ? refuse(404, 'directory.uploadMissing', 'gone') : anUpload()
       },
       'DELETE /api/directory/upload-history/bat_1': () => {
-        gone = true
+        isDeleted = true
         return { deletedListings: 3 }
       },
     })
     await screen.findByText(/Successfully uploaded 3 listings!/)
-    const before = asked
+    const before = requests
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
     await screen.findByText('Nothing has been uploaded yet.')
     expect(screen.queryByText(/Successfully uploaded/)).toBeNull()
-    expect(asked).toBe(before)
+    expect(requests).toBe(before)
   })
 
-  test('an import that somebody else deleted is asked for once more and then never again', async () => {
-    let asked = 0
-    let deleted = false
+  test('requests an import that somebody else has deleted only once more', async () => {
+    let requests = 0
+    let isDeleted = false
     const other = anUpload({ _id: 'bat_2', originalFileName: 'other.csv' })
     await render({
       'GET /api/directory/upload-history': () =>
-        deleted ? [] : asked > 0 ? [other] : [anUpload({ status: 'processing' }), other],
+        isDeleted ? [] : requests > 0 ? [other] : [anUpload({ status: 'processing' }), other],
       'GET /api/directory/upload-history/bat_1': () => {
-        asked++
+        requests++
         return refuse(404, 'directory.uploadMissing', 'gone')
       },
       'DELETE /api/directory/upload-history/bat_2': () => {
-        deleted = true
+        isDeleted = true
         return { deletedListings: 3 }
       },
     })
-    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(requests).toBe(1))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete other.csv' }))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
     await screen.findByText('Nothing has been uploaded yet.')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
-  test('an upload that stored nothing is not said to have brought companies', async () => {
+  test('does not say that an upload without listings has added some', async () => {
     await render({
       'GET /api/directory/upload-history': [
         anUpload({ status: 'failed', uploadedCount: 0, successfulUploads: 0 }),
       ],
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
-    const asks = screen.getByRole('alertdialog').textContent
-    expect(asks).toContain('list.csv')
-    expect(asks).not.toMatch(/added or updated|earlier upload/)
+    const question = screen.getByRole('alertdialog').textContent
+    expect(question).toContain('list.csv')
+    expect(question).not.toMatch(/added or updated|earlier upload/)
   })
 
   const deleting = anUpload({ status: 'deleting', deletedListings: 40, uploadedCount: 100 })
-  /** A server that deletes in the background: the second request gets the outcome. */
-  const slowly = (count: Record<string, number>) => {
-    let asked = 0
+  /** Answers like a server that deletes in the background: the second request gets the count. */
+  const inBackground = (count: Record<string, number>) => {
+    let requests = 0
     const key = Object.keys(count)[0]!
     return () =>
-      ++asked === 1
+      ++requests === 1
         ? new Response(JSON.stringify({ status: 'deleting', [key]: 40 }), {
             status: 202,
             headers: { 'content-type': 'application/json' },
@@ -249,31 +251,31 @@ describe('the upload screen', () => {
         : count
   }
 
-  test('a large deletion goes on by itself: its row shows how far it has come, and in the end a message how many went', async () => {
-    let gone = false
-    const answer = slowly({ deletedListings: 100 })
+  test('shows the progress of a long deletion in its row, and finally how many listings were deleted', async () => {
+    let isDeleted = false
+    const answer = inBackground({ deletedListings: 100 })
     await render({
-      'GET /api/directory/upload-history': () => (gone ? [] : [deleting]),
+      'GET /api/directory/upload-history': () => (isDeleted ? [] : [deleting]),
       'DELETE /api/directory/upload-history/bat_1': () => {
-        const told = answer()
-        gone = !(told instanceof Response)
-        return told
+        const response = answer()
+        isDeleted = !(response instanceof Response)
+        return response
       },
     })
-    // Found on arrival: the page that ordered it may have been left.
+    // The deletion was running when the page opened.
     expect(await screen.findByText('40 listings removed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete list.csv' })).toBeNull()
     expect(await screen.findByText('100 listings deleted.')).toBeTruthy()
     expect(await screen.findByText('Nothing has been uploaded yet.')).toBeTruthy()
   })
 
-  test('a deletion that ends between its answer and the next look at the list is told all the same', async () => {
-    let asked = 0
-    const answer = slowly({ deletedListings: 77 })
+  test('shows the result of a deletion that ends before the list is read again', async () => {
+    let requests = 0
+    const answer = inBackground({ deletedListings: 77 })
     await render({
-      'GET /api/directory/upload-history': () => (asked > 0 ? [] : [anUpload()]),
+      'GET /api/directory/upload-history': () => (requests > 0 ? [] : [anUpload()]),
       'DELETE /api/directory/upload-history/bat_1': () => {
-        asked++
+        requests++
         return answer()
       },
     })
@@ -282,24 +284,24 @@ describe('the upload screen', () => {
     expect(await screen.findByText('77 listings deleted.')).toBeTruthy()
   })
 
-  test('deleting all is told as one, however long it takes', async () => {
+  test('shows one result for deleting all, even if it takes long', async () => {
     await render({
       'GET /api/directory/upload-history': [deleting],
       'DELETE /api/directory/upload-history/bat_1': () => refuse(404, 'directory.uploadMissing', 'gone'),
-      'DELETE /api/directory/clear-all': slowly({ deletedCount: 250 }),
+      'DELETE /api/directory/clear-all': inBackground({ deletedCount: 250 }),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete all' }))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete all' }))
     expect(await screen.findByText('250 listings deleted.')).toBeTruthy()
   })
 
-  test('deleting all is not offered where nothing was uploaded', async () => {
+  test('does not offer to delete all if nothing was uploaded', async () => {
     await render()
     await screen.findByText('Nothing has been uploaded yet.')
     expect(screen.queryByRole('button', { name: 'Delete all' })).toBeNull()
   })
 
-  test('deleting all asks first, and a failure is said', async () => {
+  test('asks before deleting all, and says if that failed', async () => {
     await render({
       'GET /api/directory/upload-history': [anUpload()],
       'DELETE /api/directory/clear-all': () => refuse(403, 'access.adminRequired', 'no'),

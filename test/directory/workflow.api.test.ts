@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsAbout } from '#functions/platform/personalData.ts'
-import { aRow, directoryApi, fixture, sheetOf } from './directoryApi.ts'
+import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+import { fixture } from './fixture.ts'
 import { countBy, faulty, industries } from './knownCounts.ts'
 
 const api = directoryApi()
@@ -13,56 +14,56 @@ const clean = {
   processedRows: 1191,
   status: 'completed',
 }
-/** The same companies in every format; the workbook comes twice, because an import over itself changes nothing either. */
 const faultyFiles = [
   ...['xlsx', 'xlsm', 'xls'].map((kind) => `organisations.${kind}`),
   ...['', '-utf16le-tab', '-semicolon-cp1252'].map((kind) => `organisations${kind}.csv`),
 ]
 
-const importOf = async (file: string) => {
+const importFile = async (file: string) => {
   const batchId = await api.begin(file, await fixture(file))
   await api.run(batchId)
-  return { told: await api.told(batchId), listings: await api.all() }
+  return { upload: await api.uploadRecord(batchId), listings: await api.all() }
 }
 
-describe('the same companies in one format after another', () => {
-  let before: string[] | undefined
+describe('importing the same companies again', () => {
+  let idsBefore: string[] | undefined
   beforeAll(() => api.clear())
 
+  // The workbook comes twice, since importing the same file again changes nothing either.
   test.each(['organisations.xlsx', ...faultyFiles])(
-    '%s gives its known counts, and the listings that were there',
+    'from %s has the known result, and the listings keep their ids',
     async (file) => {
-      // Windows-1252 lacks letters of two names, so these are other companies.
+      // Windows-1252 lacks letters of two names, so these become other companies.
       if (file.includes('cp1252')) {
         await api.clear()
-        before = undefined
+        idsBefore = undefined
       }
-      const { told, listings } = await importOf(file)
-      expect(told).toMatchObject(faulty)
-      expect(told.errors).toHaveLength(file.endsWith('.csv') ? 26 : 27)
+      const { upload, listings } = await importFile(file)
+      expect(upload).toMatchObject(faulty)
+      expect(upload.errors).toHaveLength(file.endsWith('.csv') ? 26 : 27)
       expect(listings).toHaveLength(faulty.uploadedCount)
       expect(listings.filter(({ validationStatus }) => validationStatus === 'pending')).toHaveLength(31)
       expect(countBy(listings, ({ industry }) => industry)).toEqual(industries)
       const ids = listings.map(({ _id }) => _id)
-      expect(ids).toEqual(before ?? ids)
-      before = ids
+      expect(ids).toEqual(idsBefore ?? ids)
+      idsBefore = ids
     },
   )
 })
 
-test('a list without errors gives its known counts', async () => {
+test('a list without errors has the known result', async () => {
   await api.clear()
-  const { told, listings } = await importOf('organisations-clean.csv')
-  expect(told).toMatchObject(clean)
-  expect(told.errors).toHaveLength(0)
+  const { upload, listings } = await importFile('organisations-clean.csv')
+  expect(upload).toMatchObject(clean)
+  expect(upload.errors).toHaveLength(0)
   expect(listings).toHaveLength(clean.uploadedCount)
   expect(listings.filter(({ validationStatus }) => validationStatus === 'pending')).toHaveLength(0)
 })
 
-describe('rows', () => {
+describe('an import', () => {
   beforeEach(() => api.clear())
 
-  test('a later row about the same company wins whole, also over an earlier chunk that is written later', async () => {
+  test('stores a company as its last row describes it, even if the chunk of an earlier row runs later', async () => {
     const many = Array.from({ length: 300 }, (_, n) =>
       aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` }),
     )
@@ -77,7 +78,7 @@ describe('rows', () => {
     const chunks = await api.steps.parse(batchId)
     for (const chunk of chunks.toReversed()) await api.steps.rows(batchId, chunk)
     await api.steps.finish(batchId)
-    expect(await api.told(batchId)).toMatchObject({
+    expect(await api.uploadRecord(batchId)).toMatchObject({
       totalRows: 302,
       successfulUploads: 302,
       uploadedCount: 301,
@@ -88,22 +89,22 @@ describe('rows', () => {
     expect(found[0]).toMatchObject({ company: 'TWICE', industry: 'Broker', website: '' })
   })
 
-  test('a member’s own listing is not changed: that row is an error', async () => {
+  test('does not change a member’s own listing: the row has an error', async () => {
     const id = await api.addOwn('usr_owner')
     const batchId = await api.begin(
       'own.csv',
       sheetOf(aRow({ COMPANY: 'maple  solar' }), aRow({ COMPANY: 'Another', EMAIL: 'a@b.example' })),
     )
     await api.run(batchId)
-    const told = await api.told(batchId)
-    expect(told).toMatchObject({
+    const upload = await api.uploadRecord(batchId)
+    expect(upload).toMatchObject({
       totalRows: 2,
       successfulUploads: 1,
       failedUploads: 1,
       uploadedCount: 1,
       status: 'partial',
     })
-    expect(told.errors).toEqual([
+    expect(upload.errors).toEqual([
       {
         row: 2,
         sheet: expect.any(String),
@@ -117,14 +118,14 @@ describe('rows', () => {
     await expect(api.addOwn('usr_owner', { email: 'x@y.example' })).rejects.toThrow(
       'You have already filled the form.',
     )
-    // Clearing takes the uploads' listings and leaves the members'.
+    // Deleting all uploads leaves members' own listings.
     await api.clear()
     expect(await api.all()).toHaveLength(1)
     await api.platform.table.removeMany(await rowsAbout(api.platform.table, 'usr_owner'))
     expect(await api.all()).toEqual([])
   })
 
-  test('USER gives the listing its owner and package, by the e-mail that a member has proved or a package’s name', async () => {
+  test('takes a listing’s owner and package from USER: a member’s verified e-mail, or the name of a package', async () => {
     const { aUser } = await import('../support/users.ts')
     const member = aUser({ email: 'owner@example.org', package: 'premium' })
     const unproved = aUser({ email: 'unproved@example.org', verifiedEmail: undefined, package: 'premium' })
@@ -151,7 +152,7 @@ describe('rows', () => {
   })
 })
 
-describe('files that only reading finds wanting', () => {
+describe('a file that turns out to be unusable when it is read', () => {
   beforeEach(() => api.clear())
 
   test.each([
@@ -166,12 +167,19 @@ describe('files that only reading finds wanting', () => {
       text: `${sheetOf(aRow())}\n"open,a@b.example`,
       error: /quotation mark/,
     },
-  ])('$what: the batch is failed, says why, and stores nothing', async ({ text, error }) => {
+  ])('($what) fails the import with a reason and stores nothing', async ({ text, error }) => {
     const batchId = await api.begin('odd.csv', text)
     await api.run(batchId)
-    const told = await api.told(batchId)
-    expect(told).toMatchObject({ status: 'failed', successfulUploads: 0, failedUploads: 0, uploadedCount: 0 })
-    expect(told.errors).toEqual([{ row: 1, sheet: expect.any(String), error: expect.stringMatching(error) }])
+    const upload = await api.uploadRecord(batchId)
+    expect(upload).toMatchObject({
+      status: 'failed',
+      successfulUploads: 0,
+      failedUploads: 0,
+      uploadedCount: 0,
+    })
+    expect(upload.errors).toEqual([
+      { row: 1, sheet: expect.any(String), error: expect.stringMatching(error) },
+    ])
     expect(await api.all()).toEqual([])
   })
 })

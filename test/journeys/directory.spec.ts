@@ -4,14 +4,16 @@ import { clearUploads, expect, logIn, test } from '#test/support/journey.ts'
 
 const organisations = path.resolve(import.meta.dirname, '../fixtures/organisations.xlsx')
 
-/** Milliseconds that the import of 1,178 rows may take on a machine ten times slower than a developer’s. */
+/**
+ * The import of 1,178 rows may take this many milliseconds, ten times as long as on a developer’s machine.
+ */
 const importTime = 300_000
 
 const adminOf = (portal: { accounts: { role: string; email: string; password: string }[] }) =>
   portal.accounts.find(({ role }) => role === 'admin')!
 const company = (page: Page, name: string) => page.getByRole('rowheader').getByText(name, { exact: true })
 
-test('an administrator’s spreadsheet, in French, becomes a directory that visitors find companies in, in Spanish', async ({
+test('an administrator imports a spreadsheet in French, and a visitor finds its companies in Spanish', async ({
   page,
   portal,
   accessible,
@@ -49,7 +51,7 @@ test('an administrator’s spreadsheet, in French, becomes a directory that visi
   await expect(visitor.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a view of the directory can be gone back to and shared', async ({ page }) => {
+test('a view of the directory has its own URL: it works with Back and can be shared', async ({ page }) => {
   await page.goto('/service')
   await expect(page.getByRole('button', { name: 'A', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'By category' }).click()
@@ -61,7 +63,7 @@ test('a view of the directory can be gone back to and shared', async ({ page }) 
   await expect(page.getByLabel('Category')).toHaveValue('Broker')
 })
 
-test('a premium member stands in the list with its image, a free one without', async ({ page, portal }) => {
+test('the list shows a premium company with its image and a free one without', async ({ page, portal }) => {
   await page.goto('/service')
   const image = page.getByRole('row', { name: /Alderpoint/ }).locator('img')
   await expect(image).toHaveAttribute('src', new RegExp(`^(${portal.origin})?/files/`))
@@ -71,7 +73,7 @@ test('a premium member stands in the list with its image, a free one without', a
   await expect(page.getByRole('row', { name: /Birch & Barrow/ }).locator('img')).toHaveCount(0)
 })
 
-test('an industry without listings says so', async ({ page, portal, accessible }) => {
+test('the directory says that an industry has no listings', async ({ page, portal, accessible }) => {
   await clearUploads(portal)
   await page.goto('/service?view=category&category=Wholesaler')
   await expect(page.getByText('No listings for category "Wholesaler".')).toBeVisible()

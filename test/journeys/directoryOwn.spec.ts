@@ -7,7 +7,7 @@ import { aPicture } from '../pictures/aPicture.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** A new member who has paid for Premium on the payment page. */
+/** Signs up a member who pays for Premium on the payment page. */
 async function aPremiumMember(page: Page): Promise<string> {
   const email = await aMember(page)
   await page.goto('/pricing?plan=premium')
@@ -19,7 +19,7 @@ async function aPremiumMember(page: Page): Promise<string> {
   return email
 }
 
-test('a premium member lists a company with its logo: bold in the directory and on the home page, plain when the plan has ended', async ({
+test('a premium member’s company is bold with its logo in the directory and on the home page until the plan ends', async ({
   page,
   newContext,
   accessible,
@@ -92,7 +92,7 @@ test('a premium member lists a company with its logo: bold in the directory and 
   await expect(section.getByRole('link', { name: 'Quiet Roofs' })).toHaveCount(0)
 })
 
-test('a company that came by spreadsheet goes to a member by the link in its letter, and stays theirs', async ({
+test('an imported company becomes a member’s own by the link in its letter, and stays so', async ({
   page,
   portal,
   newContext,

@@ -6,7 +6,7 @@ for (const [width, ending] of [
   [1440, '-anchor'],
   [390, ''],
 ] as const) {
-  test(`each anchor of the services lands under the header at ${width} px, spelled name${ending}`, async ({
+  test(`each anchor of the services page scrolls to just below the header at ${width} px, written name${ending}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -21,7 +21,7 @@ for (const [width, ending] of [
         return header && target ? target.y - (header.y + header.height) : Number.NaN
       }
       await expect.poll(under, { message: address }).toBeLessThanOrEqual(130)
-      // The directory's list has come by now, and still.
+      // The directory's list has loaded by now and must not have moved it.
       await page.waitForLoadState('networkidle')
       await expect.poll(under, { message: address }).toBeLessThanOrEqual(130)
       await expect.poll(under, { message: address }).toBeGreaterThanOrEqual(-1)
@@ -29,7 +29,7 @@ for (const [width, ending] of [
   })
 }
 
-test('the services can be read without JavaScript; the directory says what it lacks', async ({
+test('the services page can be read without JavaScript, and the directory says that it needs it', async ({
   newContext,
 }) => {
   const context = await newContext({ javaScriptEnabled: false })
@@ -43,7 +43,7 @@ test('the services can be read without JavaScript; the directory says what it la
   await expect(page.getByRole('figure')).toHaveCount(6)
 })
 
-test('a link to a view of the directory shows that view, though the page was prerendered for none', async ({
+test('a link to a view of the directory shows that view, although the page was prerendered without one', async ({
   page,
 }) => {
   await page.goto('/fr/service?view=category&category=Retail')
@@ -51,10 +51,7 @@ test('a link to a view of the directory shows that view, though the page was pre
   await expect(page.getByRole('button', { name: 'Par catégorie' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('courses can be reached from their promotion, and the next step is an account', async ({
-  page,
-  accessible,
-}) => {
+test('an invitation leads to the courses, and the next step is an account', async ({ page, accessible }) => {
   await page.goto('/service')
   await page.getByRole('link', { name: 'See the courses' }).click()
   await expect(page.locator('#fcourse-anchor').getByRole('heading').first()).toBeInViewport()

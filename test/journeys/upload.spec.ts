@@ -3,7 +3,7 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 
 const organisations = path.resolve(import.meta.dirname, '../fixtures/organisations-short.csv')
 
-test('an import goes on when its page is left, its errors can be fetched, and it can be deleted', async ({
+test('an import goes on after its page is left; its errors can be downloaded, and it can be deleted', async ({
   page,
   portal,
   accessible,
@@ -61,7 +61,7 @@ test('only an administrator sees the upload screen', async ({ page, portal }) =>
   await expect(page.getByText('Directory upload')).toHaveCount(0)
 })
 
-test('a file of another kind is refused in words', async ({ page, portal }) => {
+test('the upload page refuses another kind of file with an explanation', async ({ page, portal }) => {
   await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
   await page.goto('/admin/directory-upload')
   await page

@@ -6,7 +6,7 @@ import { renderScreen } from '../support/screen.tsx'
 const render = (language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<ServicePage />, { at: '/service', language })
 
-test('has one heading of the first rank, and its list of contents leads to ids of the page', async () => {
+test('the services page has one h1, and its table of contents links to ids of the page', async () => {
   await render()
   expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([
     'Services and directory',
@@ -20,7 +20,7 @@ test('has one heading of the first rank, and its list of contents leads to ids o
 })
 
 test.each(['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verified'])(
-  'names %s by both spellings',
+  'the services page has both anchors of %s',
   async (name) => {
     await render()
     expect(document.getElementById(name)).not.toBeNull()
@@ -28,18 +28,18 @@ test.each(['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verifi
   },
 )
 
-test('says what is not there yet, in the words agreed', async () => {
+test('the services page says that the courses cannot be shown', async () => {
   await render()
   expect(screen.getByText('The courses cannot be shown at the moment.')).toBeTruthy()
 })
 
-test('without the area of audits offers no form that leads nowhere', async () => {
+test('the services page has no audit form without the audit area', async () => {
   await render()
   expect(screen.getByText('The audit cannot be shown at the moment.')).toBeTruthy()
   expect(document.querySelector('form, input')).toBeNull()
 })
 
-test('has two courses to choose from', async () => {
+test('the services page has two invitations', async () => {
   await render()
   const promos = screen
     .getAllByRole('article')
@@ -47,12 +47,15 @@ test('has two courses to choose from', async () => {
   expect(promos).toEqual(['/signup', '/service#fcourse-anchor'])
 })
 
-test.each(['en', 'fr', 'es'] as const)('says what the strategy is to ESG (%s)', async (language) => {
-  await render(language)
-  expect(screen.getAllByRole('article')[0]?.textContent).toContain('ESG')
-})
+test.each(['en', 'fr', 'es'] as const)(
+  'the invitation to the strategy mentions ESG (%s)',
+  async (language) => {
+    await render(language)
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('ESG')
+  },
+)
 
-test('speaks French and Spanish', async () => {
+test('the services page is available in French and Spanish', async () => {
   const { unmount } = await render('fr')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Services et annuaire')
   expect(screen.getByText('Les formations ne peuvent pas être affichées pour le moment.')).toBeTruthy()

@@ -30,21 +30,24 @@ export function holdRepository(table: Table) {
      * identity is left alone if it belongs to an imported listing.
      */
     async changes(before: Holder | undefined, item: Holder | undefined, isIdentityImported = false) {
-      const [had, wanted] = await Promise.all([before ? readHolds(before) : [], item ? readHolds(item) : []])
+      const [current, needed] = await Promise.all([
+        before ? readHolds(before) : [],
+        item ? readHolds(item) : [],
+      ])
       const id = item?._id ?? before?._id
-      const acquired = wanted.filter(
+      const acquired = needed.filter(
         ({ holderId, name }) => holderId === undefined && !(isIdentityImported && name === 'identity'),
       )
-      const needed = new Set(wanted.map(({ hash }) => hash))
+      const neededHashes = new Set(needed.map(({ hash }) => hash))
       return {
         acquire: acquired.map(
           ({ hash }): Write => put(hold, { hash, listingId: id!, userId: item!.userId }, absent),
         ),
         acquiresIdentity: acquired.some(({ name }) => name === 'identity'),
-        release: had
-          .filter(({ holderId, hash }) => holderId === id && !needed.has(hash))
+        release: current
+          .filter(({ holderId, hash }) => holderId === id && !neededHashes.has(hash))
           .map(({ key }) => remove(key)),
-        keys: [...acquired, ...wanted.filter(({ holderId }) => holderId === id)].map(({ key }) => key),
+        keys: [...acquired, ...needed.filter(({ holderId }) => holderId === id)].map(({ key }) => key),
       }
     },
   }

@@ -64,19 +64,21 @@ export function twinFinder({ table, holds }: { table: Table; holds: HoldReposito
       before: StoredListing | undefined,
       id: string,
       member: Member,
-      wanted: NameAndEmail,
+      described: NameAndEmail,
     ): Promise<TwinCheck> {
-      const others = (await findSimilar(wanted)).filter((item) => item._id !== id)
-      const sameIdentityId = importedListingId(wanted.company, wanted.email)
+      const others = (await findSimilar(described)).filter((item) => item._id !== id)
+      const sameIdentityId = importedListingId(described.company, described.email)
       const [imported] = others
-        .filter((item) => haveSameName(item, wanted) && isImported(item) && mayTakeOver(item, member))
+        .filter((item) => haveSameName(item, described) && isImported(item) && mayTakeOver(item, member))
         .sort((one, other) => Number(other._id === sameIdentityId) - Number(one._id === sameIdentityId))
       const published = before && !isPending(before) ? before : undefined
-      const readsMail = emailVerified(member) && haveSameMailbox(member, wanted)
+      const readsMail = emailVerified(member) && haveSameMailbox(member, described)
       const isTwinByName = (item: StoredListing) =>
-        !imported && haveSameName(item, wanted) && !(published && haveSameName(published, wanted))
+        !imported && haveSameName(item, described) && !(published && haveSameName(published, described))
       const isTwinByMailbox = (item: StoredListing) =>
-        !readsMail && haveSameMailbox(item, wanted) && !(published && haveSameMailbox(published, wanted))
+        !readsMail &&
+        haveSameMailbox(item, described) &&
+        !(published && haveSameMailbox(published, described))
       const found = others.filter(
         (item) =>
           item.ownerId !== member.userId &&
