@@ -77,7 +77,7 @@ const walls = [
       'web/posts is what pages of posts are made of: it knows the kernel, the shell by its index, and the components.',
     from: { path: '^web/posts/' },
     to: {
-      path: '^(web/(?!lists/|posts/|ui/|shell/index[.]ts$|shell/resources[.]ts$)|functions/|shared/(?!kernel/))',
+      path: '^(web/(?!lists/|posts/|ui/|shell/(?:area|index|resources)[.]ts$)|functions/|shared/(?!kernel/))',
     },
   },
   {

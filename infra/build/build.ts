@@ -20,11 +20,7 @@ const common = ['package.json', 'package-lock.json', 'shared']
 const sources: Step[] = [
   {
     name: 'functions',
-    from: [
-      ...common,
-      'functions',
-      ...['functions', 'bundling', 'copyPackages'].map((name) => `infra/build/${name}.ts`),
-    ],
+    from: [...common, 'functions', 'infra/build'],
     made: 'dist/functions',
   },
   { name: 'web', from: [...common, 'web', 'infra/build/bundling.ts'], made: 'dist/web/site' },
@@ -35,6 +31,8 @@ const templates: Step = {
     ...common,
     'cdk.json',
     'infra/app.ts',
+    'infra/settings.ts',
+    'infra/grants',
     'infra/stacks',
     'infra/constructs',
     'infra/workflows',

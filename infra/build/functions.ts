@@ -3,7 +3,9 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
+import { lambdasOf } from '../grants/usesOf.ts'
 import { bundling } from './bundling.ts'
+import { contentLambda } from './contentLambdas.ts'
 import { copyPackages, wholePackages } from './copyPackages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -20,14 +22,19 @@ export interface FunctionBundle {
   inputs: string[]
 }
 
+/** An area's own source of a Lambda; without one, that which follows from its content. */
+function sourceOf(area: Area, lambda: string): string {
+  const own = `functions/${area.name}/${lambda === 'api' ? 'lambda' : lambda}.ts`
+  return existsSync(path.join(root, own)) ? own : (contentLambda(area, lambda) ?? own)
+}
+
 /** Every Lambda's source file, by the folder below dist/functions that its bundle is written to. */
 function entries(): Record<string, string> {
-  const all: Record<string, string> = {}
-  for (const { name, routes, tasks = {} } of Object.values<Area>(areas)) {
-    if (Object.keys(routes).length > 0) all[`${name}/api`] = `functions/${name}/lambda.ts`
-    for (const task of Object.keys(tasks)) all[`${name}/${task}`] = `functions/${name}/${task}.ts`
-  }
-  return all
+  return Object.fromEntries(
+    Object.values<Area>(areas).flatMap((area) =>
+      lambdasOf(area).map((lambda) => [`${area.name}/${lambda}`, sourceOf(area, lambda)]),
+    ),
+  )
 }
 
 /** The list of bundles is stored beside them; `npm run check` weighs what it names. */

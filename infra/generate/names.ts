@@ -25,6 +25,6 @@ export function namesOf([area, thing = area?.replace(/ies$/, 'y').replace(/s$/, 
     Thing: thing[0]!.toUpperCase() + thing.slice(1),
     Area: area[0]!.toUpperCase() + area.slice(1),
     THING: upper(thing),
-    folders: [`shared/${area}`, `functions/${area}`, `web/areas/${area}`, `test/${area}`],
+    folders: [`shared/${area}`, `web/areas/${area}`, `test/${area}`],
   }
 }

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { functionFiles } from './functionFiles.ts'
 import { type Names, namesOf } from './names.ts'
 import { sharedFiles } from './sharedFiles.ts'
 import { testFiles } from './testFiles.ts'
 import { webFiles } from './webFiles.ts'
 
-/** `npm run new:area -- guides [guide]`: the four folders of a new area and its line in the register. */
+/** `npm run new:area -- guides [guide]`: the folders of a new area of posts and its line in the register. */
 function generate({ area, thing, folders }: Names, files: Record<string, string>): void {
   const taken = folders.find((folder) => existsSync(folder))
   if (taken) throw new Error(`${taken} is there already; choose another name.`)
@@ -49,4 +48,4 @@ function register(area: string): void {
 }
 
 const names = namesOf(process.argv.slice(2))
-generate(names, { ...sharedFiles(names), ...functionFiles(names), ...webFiles(names), ...testFiles(names) })
+generate(names, { ...sharedFiles(names), ...webFiles(names), ...testFiles(names) })

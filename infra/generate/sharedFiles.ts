@@ -1,33 +1,39 @@
+import { type Language, languages } from '#shared/kernel/language.ts'
 import type { Names } from './names.ts'
 
-export const sharedFiles = ({ area, thing, Thing, THING }: Names): Record<string, string> => ({
-  [`shared/${area}/${thing}.ts`]: `import { postKind } from '../kernel/content/postKind.ts'
-import { ${thing}Refusals } from './refusals.ts'
+/** The feeds' words in a language, until a translator has been there. */
+const feedTexts = ({ area, Area }: Names): Record<Language, { title: string; description: string }> => ({
+  en: { title: `Carbon Portal: ${Area}`, description: `All ${area} of the portal, the newest first.` },
+  fr: {
+    title: `Carbon Portal\u00a0: ${area}`,
+    description: `Tout ce que le portail range sous «\u00a0${area}\u00a0», du plus récent au plus ancien.`,
+  },
+  es: {
+    title: `Carbon Portal: ${area}`,
+    description: `Todo lo que el portal reúne en «${area}», de lo más reciente a lo más antiguo.`,
+  },
+})
 
-export const ${thing}Kind = postKind({ partition: '${THING}', idKind: '${thing.toLowerCase()}', missing: ${thing}Refusals.missing })
-`,
-  [`shared/${area}/refusals.ts`]: `import { defineRefusals } from '../kernel/defineRefusals.ts'
+export const sharedFiles = (names: Names): Record<string, string> => {
+  const { area, thing, Thing, THING } = names
+  return {
+    [`shared/${area}/refusals.ts`]: `import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const ${thing}Refusals = defineRefusals('${thing}', { missing: ['missing', '${Thing} not found'] })
 `,
-  [`shared/${area}/contract.ts`]: `import { defineArea } from '../kernel/area.ts'
-import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
-import { feedRoutes } from '../kernel/content/feedRoutes.ts'
-import { ${thing}Kind } from './${thing}.ts'
+    [`shared/${area}/contract.ts`]: `import { contentArea } from '../kernel/content/contentArea.ts'
+import { postKind } from '../kernel/content/postKind.ts'
+import { ${thing}Refusals } from './refusals.ts'
 
-export const ${area} = defineArea({
-  name: '${area}',
-  needs: contentNeeds(${thing}Kind),
-  routes: {
-    ...contentRoutes(${thing}Kind, {
-      list: '/api/${area}',
-      item: '/api/${area}/{id}',
-      one: '${thing}',
-      many: '${area}',
-    }),
-    ...feedRoutes({ list: '/api/${area}', many: '${area}' }),
+export const ${thing}Kind = postKind({ partition: '${THING}', idKind: '${thing.toLowerCase()}', missing: ${thing}Refusals.missing })
+
+export const ${area} = contentArea('${area}', ${thing}Kind, {
+  one: '${thing}',
+  page: '/${area}',
+  feeds: {
+${languages.map((language) => `    ${language}: ${JSON.stringify(feedTexts(names)[language])},`).join('\n')}
   },
-  tasks: { purge: { everyMinutes: 60 } },
 })
 `,
-})
+  }
+}

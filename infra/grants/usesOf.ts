@@ -37,6 +37,16 @@ const erasing = (areas: readonly Area[]): Uses => ({
   ),
 })
 
+/** The partitions whose items issues of the newsletter can take up. */
+const newsletterContentOf = (areas: readonly Area[]): Uses => ({
+  table: forAll(
+    areas.flatMap(({ content = [] }) =>
+      content.flatMap(({ kind, newsletter }) => (newsletter ? [kind.partition] : [])),
+    ),
+    ['get'],
+  ),
+})
+
 /** The folders of uploads that are named by what they are for. */
 const uploadsOf = (
   { personal, ...published }: NonNullable<Uses['uploads']>,
@@ -76,7 +86,16 @@ function together(all: readonly Uses[]): AllUses {
  * it borrows (a task with `uses`: those alone), and what the platform's own work takes.
  */
 export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllUses {
-  const { owns = {}, borrows = {}, endsAccounts, mail, pictures, downloads, erases } = area.needs
+  const {
+    owns = {},
+    borrows = {},
+    endsAccounts,
+    mail,
+    pictures,
+    downloads,
+    erases,
+    newsletterContent,
+  } = area.needs
   const { uses: narrower, isolated } = area.tasks?.[lambda] ?? {}
   if (isolated) return together([])
   return together([
@@ -87,6 +106,7 @@ export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllU
     ...(pictures ? [platformNeeds.pictures] : []),
     ...(downloads ? [platformNeeds.downloads] : []),
     ...(erases ? [erasing(areas)] : []),
+    ...(newsletterContent && !narrower ? [newsletterContentOf(areas)] : []),
     ...(narrower?.uploads ? [uploadsOf(narrower.uploads, areas)] : []),
   ])
 }

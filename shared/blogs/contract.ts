@@ -1,21 +1,30 @@
-import { defineArea } from '../kernel/area.ts'
-import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
-import { feedRoutes } from '../kernel/content/feedRoutes.ts'
-import { blogKind } from './blog.ts'
+import { contentArea } from '../kernel/content/contentArea.ts'
+import { postKind } from '../kernel/content/postKind.ts'
+import { blogRefusals } from './refusals.ts'
 
-export const blogs = defineArea({
-  name: 'blogs',
-  needs: contentNeeds(blogKind),
-  routes: {
-    ...contentRoutes(blogKind, {
-      list: '/api/blogs',
-      item: '/api/blogs/{id}',
-      get: '/api/blogs/fblogs/{id}',
-      create: '/api/blogs/add',
-      one: 'blog',
-      many: 'blogs',
-    }),
-    ...feedRoutes({ list: '/api/blogs', many: 'blogs' }),
+export const blogKind = postKind({ partition: 'BLOG', idKind: 'blog', missing: blogRefusals.missing })
+
+export const blogs = contentArea('blogs', blogKind, {
+  one: 'blog',
+  get: '/api/blogs/fblogs/{id}',
+  create: '/api/blogs/add',
+  page: '/blogs',
+  newsletter: true,
+  feeds: {
+    en: {
+      title: 'Carbon Portal: Blogs',
+      description:
+        'Blogs about carbon management: experience, opinions and advice from people who cut emissions.',
+    },
+    fr: {
+      title: 'Carbon Portal : blogues',
+      description:
+        'Les blogues de la gestion du carbone : expériences, points de vue et conseils de celles et ceux qui réduisent les émissions.',
+    },
+    es: {
+      title: 'Carbon Portal: blogs',
+      description:
+        'Blogs sobre la gestión del carbono: experiencias, opiniones y consejos de personas que reducen emisiones.',
+    },
   },
-  tasks: { purge: { everyMinutes: 60 } },
 })

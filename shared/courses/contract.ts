@@ -175,4 +175,8 @@ export const courses = defineArea({
     },
   },
   tasks: { purge: { everyMinutes: 60 } },
+  content: [
+    { kind: courseKind, list: '/api/courses' },
+    { kind: lessonKind, prefix: 'lesson', list: '/api/lessons' },
+  ],
 })

@@ -1,15 +1,20 @@
-import { defineArea } from '../kernel/area.ts'
-import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
-import { guideKind } from './guide.ts'
+import { contentArea } from '../kernel/content/contentArea.ts'
+import { defineContent } from '../kernel/content/contentKind.ts'
+import { downloadUpload } from '../kernel/uploadPurpose.ts'
+import { guideRefusals } from './refusals.ts'
 
-export const guides = defineArea({
-  name: 'guides',
-  needs: contentNeeds(guideKind),
-  routes: contentRoutes(guideKind, {
-    list: '/api/guides',
-    item: '/api/guides/{id}',
-    one: 'guide',
-    many: 'guides',
-  }),
-  tasks: { purge: { everyMinutes: 60 } },
+export const guideFile = downloadUpload('guide-file', 'admin')
+
+/** A guide: a title, the picture of its cover, and the file that readers open and keep. */
+export const guideKind = defineContent({
+  partition: 'GUIDE',
+  idKind: 'guide',
+  texts: { title: { type: 'line', most: 200 } },
+  translations: 'optional',
+  fields: {},
+  pictures: { image: { answeredAs: 'imageURL', crops: ['16x9'], required: true } },
+  downloads: { file: { answeredAs: 'fileURL', purpose: guideFile, access: 'public', required: true } },
+  missing: guideRefusals.missing,
 })
+
+export const guides = contentArea('guides', guideKind, { one: 'guide' })

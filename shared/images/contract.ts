@@ -37,4 +37,8 @@ export const images = defineArea({
   needs: contentNeeds(serviceImageKind, featuredListingKind),
   routes: { ...prefixed('service', serviceImages.routes), ...prefixed('featured', featuredListings.routes) },
   tasks: { purge: { everyMinutes: 60 } },
+  content: [
+    { kind: serviceImageKind, prefix: 'service', list: '/api/service-images' },
+    { kind: featuredListingKind, prefix: 'featured', list: '/api/featured-listings' },
+  ],
 })

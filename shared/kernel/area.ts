@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, AsksAgain } from './access.ts'
+import type { ContentKind } from './content/contentKind.ts'
+import type { FeedTexts } from './content/feeds.ts'
 import { whole } from './fields.ts'
 import type { Needs, Uses } from './needs.ts'
 import type { DeclaredRefusal, Refusal } from './refusal.ts'
@@ -107,6 +109,20 @@ export interface Task extends Alarmed {
   isolated?: true
 }
 
+/** The items of one kind that an area holds; their routes are those of `contentRoutes`. */
+export interface AreaContent {
+  kind: ContentKind
+  /** The list's address in the API: `/api/news`. */
+  list: `/${string}`
+  /** In an area with several kinds, what the names of this one's routes begin with. */
+  prefix?: string
+  /** The page of the list, below which each item has its own: `/news`. */
+  page?: `/${string}`
+  feeds?: FeedTexts
+  /** Issues of the newsletter can take its items up. */
+  newsletter?: true
+}
+
 export interface Area {
   /** One noun; the folder's name in every room. */
   name: string
@@ -119,6 +135,8 @@ export interface Area {
   routes: Record<string, Route>
   /** The Lambda of the routes: its memory in MB (1024 unless told) and its alarm. */
   api?: Alarmed & { memory?: number }
+  /** What editors write and readers read. */
+  content?: readonly AreaContent[]
   /** What files may be uploaded for, beside the purposes that its routes name in `files`. */
   uploads?: readonly UploadPurpose[]
   /** `functions/<area>/<task>.ts`, by name. */

@@ -42,6 +42,8 @@ export interface Needs {
   mail?: true
   /** Writes letters to the portal's own inbox. */
   inbox?: true
+  /** Reads the content that issues of the newsletter can take up. */
+  newsletterContent?: true
   /** Publishes pictures, and withdraws them, through `functions/platform/pictures.ts`. */
   pictures?: true
   /** Keeps files for downloading, and withdraws them, through `functions/platform/downloads.ts`. */

@@ -1,20 +1,28 @@
-import { defineArea } from '../kernel/area.ts'
-import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
-import { feedRoutes } from '../kernel/content/feedRoutes.ts'
-import { newsKind } from './news.ts'
+import { contentArea } from '../kernel/content/contentArea.ts'
+import { postKind } from '../kernel/content/postKind.ts'
+import { newsRefusals } from './refusals.ts'
 
-export const news = defineArea({
-  name: 'news',
-  needs: contentNeeds(newsKind),
-  routes: {
-    ...contentRoutes(newsKind, {
-      list: '/api/news',
-      item: '/api/news/{id}',
-      create: '/api/news/add',
-      one: 'news item',
-      many: 'news',
-    }),
-    ...feedRoutes({ list: '/api/news', many: 'news' }),
+export const newsKind = postKind({ partition: 'NEWS', idKind: 'news', missing: newsRefusals.missing })
+
+export const news = contentArea('news', newsKind, {
+  one: 'news item',
+  create: '/api/news/add',
+  page: '/news',
+  newsletter: true,
+  feeds: {
+    en: {
+      title: 'Carbon Portal: News',
+      description: 'What is new in carbon management: rules, technology and people who cut emissions.',
+    },
+    fr: {
+      title: 'Carbon Portal : actualités',
+      description:
+        'L’actualité de la gestion du carbone : les règles, les techniques et les personnes qui réduisent les émissions.',
+    },
+    es: {
+      title: 'Carbon Portal: noticias',
+      description:
+        'Novedades de la gestión del carbono: normas, tecnología y personas que reducen emisiones.',
+    },
   },
-  tasks: { purge: { everyMinutes: 60 } },
 })

@@ -71,8 +71,8 @@ export const newsletter = defineArea({
       gsi1: ['SUBSCRIBERS'],
       gsi2: ['SUBSCRIBERS'],
     },
-    // An issue quotes the beginnings of posts.
-    borrows: { table: { 'MAILBOX#*': ['get', 'put'], NEWS: ['get'], BLOG: ['get'] } },
+    borrows: { table: { 'MAILBOX#*': ['get', 'put'] } },
+    newsletterContent: true,
     personalData: ['NEWSLETTERTOKEN#*'],
     mail: true,
     sendsMail: ['send'],

@@ -10,9 +10,8 @@ import { issueErrors, issueRefusals } from './refusals.ts'
 export const IssueStatus = z.enum(['draft', 'sending', 'halted', 'sent'])
 export type IssueStatus = z.output<typeof IssueStatus>
 
-/** The areas whose posts an issue can contain. */
-export const postAreas = ['news', 'blogs'] as const
-export const PostName = z.object({ area: z.enum(postAreas), id: id() })
+/** A post, by the area that holds it and its id there. */
+export const PostName = z.object({ area: id(), id: id() })
 export type PostName = z.output<typeof PostName>
 
 const maxPosts = 20

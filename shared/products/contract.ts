@@ -1,19 +1,9 @@
-import { defineArea } from '../kernel/area.ts'
-import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
+import { contentArea } from '../kernel/content/contentArea.ts'
 import { productKind } from './product.ts'
 
 export { productKind }
 
-const needs = contentNeeds(productKind)
-
-export const products = defineArea({
-  name: 'products',
-  needs: { ...needs, borrows: { ...needs.borrows, table: { 'PURCHASES#*': ['query'] } } },
-  routes: contentRoutes(productKind, {
-    list: '/api/products',
-    item: '/api/products/{id}',
-    one: 'product',
-    many: 'products',
-  }),
-  tasks: { purge: { everyMinutes: 60 } },
+export const products = contentArea('products', productKind, {
+  one: 'product',
+  reads: { 'PURCHASES#*': ['query'] },
 })

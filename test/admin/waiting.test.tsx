@@ -1,20 +1,42 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { WaitingList } from '#web/areas/admin/WaitingList.tsx'
+import UnreadMessages from '#web/areas/contact/admin/UnreadMessages.tsx'
+import FailedUploads from '#web/areas/directory/upload/FailedUploads.tsx'
+import Waiting from '#web/areas/newsletter/admin/Waiting.tsx'
+import { SiteContext } from '#web/shell/site/SiteContext.ts'
+import type { AreaEntry } from '#web/shell/site/siteIndex.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
+/** An area whose editors work at `to`. */
+const anArea = (name: string, to: string, edits?: `/${string}`): AreaEntry => ({
+  name,
+  css: [],
+  closedCss: [],
+  locales: { en: '', fr: '', es: '' },
+  pages: [],
+  sections: [],
+  navigation: [
+    { to, place: 'admin', order: 1, edits, label: { en: name, fr: name, es: name }, audiences: ['admin'] },
+  ],
+})
+const site = {
+  areas: [
+    anArea('news', '/AddNews', '/api/news'),
+    anArea('blogs', '/AddBlog', '/api/blogs'),
+    anArea('products', '/admin/add-product', '/api/products'),
+    anArea('cards', '/admin/cards', '/card/cards'),
+    anArea('contact', '/admin/messages'),
+  ],
+}
 const row = (_id: string, status: string, changedAt: string) => ({
   _id,
   title: `Title ${_id}`,
   status,
   changedAt,
 })
-const session = { role: 'admin' as const }
 const answers: Answers = {
-  'GET /api/contact': [{ _id: 'msg_1' }, { _id: 'msg_2' }],
-  'GET /api/directory/upload-history': [{ status: 'failed' }, { status: 'partial' }, { status: 'completed' }],
-  'GET /api/newsletter/issues': [{ status: 'draft' }, { status: 'sent' }],
-  'GET /api/newsletter/subscribers/count': { confirmed: 12_345 },
   'GET /api/news/manage': [
     row('news_1', 'draft', '2026-01-03T12:00:00.000Z'),
     row('news_2', 'published', '2026-01-01T12:00:00.000Z'),
@@ -23,40 +45,45 @@ const answers: Answers = {
     row('blog_1', 'published', '2026-01-02T12:00:00.000Z'),
     row('blog_2', 'trashed', '2026-01-09T12:00:00.000Z'),
   ],
-  'GET /api/guides/manage': [],
-  'GET /api/courses/manage': [],
   'GET /api/products/manage': [row('prod_1', 'draft', '2025-12-24T12:00:00.000Z')],
-  'GET /api/cards/manage': () => refuse(500, 'unexpected', 'Something went wrong'),
+  'GET /card/cards/manage': () => refuse(500, 'unexpected', 'Something went wrong'),
 }
-const told = (text: string) => waitFor(() => expect(screen.getByText(text).closest('a')).not.toBeNull())
+const show = (content: ReactElement, given: Answers = answers) =>
+  renderScreen(<SiteContext value={site}>{content}</SiteContext>, {
+    session: { role: 'admin' },
+    answers: given,
+  })
+const linkOf = async (text: string) => {
+  const link = (await screen.findByText(text)).closest('a')!
+  return link.getAttribute('href')
+}
 
-test('administrators see what waits, each a link to where it is dealt with', async () => {
-  const { sent } = await renderScreen(<WaitingList />, { session, answers })
-  await told('2 unread messages')
-  await told('2 uploads with errors')
-  await told('1 issue not sent')
-  await told('12,345 confirmed subscribers')
+test('administrators see how many drafts each area has, each a link to where they are dealt with', async () => {
+  const { sent } = await show(<WaitingList />)
   await waitFor(() =>
     expect(screen.getAllByText('1 draft').map((tile) => tile.closest('a')?.getAttribute('href'))).toEqual([
       '/AddNews?status=draft',
       '/admin/add-product?status=draft',
     ]),
   )
-  expect(screen.getByText('2 unread messages').closest('a')!.getAttribute('href')).toContain(
-    '/admin/messages',
-  )
-  for (const { query } of sent.filter(({ path }) => path.endsWith('/manage')))
-    expect(query.get('limit')).toBe('50')
+  const asked = sent.filter(({ path }) => path.endsWith('/manage'))
+  expect(asked.map(({ path }) => path).sort()).toEqual([
+    '/api/blogs/manage',
+    '/api/news/manage',
+    '/api/products/manage',
+    '/card/cards/manage',
+  ])
+  for (const { query } of asked) expect(query.get('limit')).toBe('50')
 })
 
 test('one area that cannot be asked hides none of the others', async () => {
-  await renderScreen(<WaitingList />, { session, answers })
-  await told('Could not be read.')
+  await show(<WaitingList />)
+  expect(await linkOf('Could not be read.')).toBe('/admin/cards?status=draft')
   await waitFor(() => expect(screen.getAllByText('1 draft')).toHaveLength(2))
 })
 
 test('the latest changes of all areas are named, the last first, and nothing from the trash', async () => {
-  await renderScreen(<WaitingList />, { session, answers })
+  await show(<WaitingList />)
   const latest = await screen.findByRole('region', { name: 'Latest changes' })
   await waitFor(() =>
     expect(
@@ -66,4 +93,38 @@ test('the latest changes of all areas are named, the last first, and nothing fro
     ).toEqual(['Title news_1', 'Title blog_1', 'Title news_2', 'Title prod_1']),
   )
   expect(within(latest).getAllByRole('link')[0]!.getAttribute('href')).toContain('/AddNews?edit=news_1')
+})
+
+test('unread messages are counted', async () => {
+  await show(<UnreadMessages />, { 'GET /api/contact': [{ _id: 'msg_1' }, { _id: 'msg_2' }] })
+  expect(await linkOf('2 unread messages')).toBe('/admin/messages')
+})
+
+test('a list of messages that goes on is counted as so many or more', async () => {
+  const page = Response.json([{ _id: 'msg_1' }, { _id: 'msg_2' }], {
+    headers: { link: '</api/contact?after=x>; rel="next"' },
+  })
+  await show(<UnreadMessages />, { 'GET /api/contact': page })
+  expect(await linkOf('2 or more unread messages')).toBe('/admin/messages')
+})
+
+test('uploads with errors are counted among the last twenty', async () => {
+  const { sent } = await show(<FailedUploads />, {
+    'GET /api/directory/upload-history': [
+      { status: 'failed' },
+      { status: 'partial' },
+      { status: 'completed' },
+    ],
+  })
+  expect(await linkOf('2 of the last 20 uploads have errors')).toBe('/admin/directory-upload')
+  expect(sent[0]!.query.get('limit')).toBe('20')
+})
+
+test('issues that are not sent are counted, and those who would get one', async () => {
+  await show(<Waiting />, {
+    'GET /api/newsletter/issues': [{ status: 'draft' }, { status: 'sent' }],
+    'GET /api/newsletter/subscribers/count': { confirmed: 12_345 },
+  })
+  expect(await linkOf('1 issue not sent')).toBe('/admin/newsletter')
+  expect(await linkOf('12,345 confirmed subscribers')).toBe('/admin/newsletter?show=subscribers')
 })

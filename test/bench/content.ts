@@ -4,7 +4,7 @@ import { contentRepository } from '#functions/platform/content/contentRepository
 import { documentClient, openTable } from '#functions/platform/table.ts'
 import { users } from '#functions/platform/users.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
-import { newsKind } from '#shared/news/news.ts'
+import { newsKind } from '#shared/news/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { startPortal } from '../support/portal.ts'
 import { aUser } from '../support/users.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { blogKind, blogs } from '#shared/blogs/contract.ts'
 import { contentBehaves } from '../content/contentBehaves.ts'
-import { underTest } from './underTest.ts'
+import { postFields } from '../posts/postFields.ts'
 
-contentBehaves(underTest)
+contentBehaves({ area: blogs, kind: blogKind, fields: postFields })
 
 test('a blog that is not there is told in the portal’s words', () => {
-  expect(underTest.kind.missing().message).toBe('Blog not found')
+  expect(blogKind.missing().message).toBe('Blog not found')
 })

@@ -1,9 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cardKind } from '#shared/cards/card.ts'
-import { cards } from '#shared/cards/contract.ts'
+import { cardKind, cards } from '#shared/cards/contract.ts'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
-import ManageCardsPage from '#web/areas/cards/admin/ManageCardsPage.tsx'
+import { ContentPage } from '#web/content/index.ts'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
 const says = {
@@ -11,12 +10,14 @@ const says = {
   trashed: 'Card moved to the trash.',
   empty: 'There are no cards yet.',
 }
-adminBehaves({ area: cards, kind: cardKind, Screen: ManageCardsPage, says })
+adminBehaves({ area: cards, kind: cardKind, says })
+
+const cardsPage = <ContentPage area={cards} kind={cardKind} />
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 test('a card that was added is told, and the list without any says so', async () => {
-  await renderScreen(<ManageCardsPage />, {
+  await renderScreen(cardsPage, {
     at: '/admin/cards',
     answers: {
       'GET /card/cards/manage': [],
@@ -29,7 +30,7 @@ test('a card that was added is told, and the list without any says so', async ()
 })
 
 test('a card that could not be added says so with the reason, and keeps what was typed', async () => {
-  await renderScreen(<ManageCardsPage />, {
+  await renderScreen(cardsPage, {
     at: '/admin/cards',
     answers: {
       'GET /card/cards/manage': [],
@@ -44,7 +45,7 @@ test('a card that could not be added says so with the reason, and keeps what was
 })
 
 test('a list that could not be fetched says so with the reason', async () => {
-  await renderScreen(<ManageCardsPage />, {
+  await renderScreen(cardsPage, {
     at: '/admin/cards',
     answers: { 'GET /card/cards/manage': () => refuse(400, 'portal.unexpected', 'x') },
   })

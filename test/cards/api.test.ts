@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { cardKind, cards } from '#shared/cards/contract.ts'
 import { contentApi } from '../content/contentApi.ts'
 import { contentBehaves } from '../content/contentBehaves.ts'
-import { underTest } from './underTest.ts'
+
+const link = 'https://example.org/guide'
+const underTest = { area: cards, kind: cardKind, fields: { sent: { link }, answered: { link } } }
 
 contentBehaves(underTest)
 

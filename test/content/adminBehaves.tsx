@@ -5,11 +5,14 @@ import type { Area, Route } from '#shared/kernel/area.ts'
 import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
+import type { ContentArea } from '#web/content/contentAdmin.ts'
+import { ContentPage } from '#web/content/index.ts'
 
 export interface AdminUnderTest {
   area: Area & { routes: Record<'create' | 'update' | 'remove' | 'manage' | 'edit', Route> }
   kind: ContentKind
-  Screen: ComponentType
+  /** The page; the kit's own unless told. */
+  Screen?: ComponentType
   /** What the page says in English. */
   says: { updated: string; trashed: string; asks?: string; empty?: string }
 }
@@ -22,7 +25,12 @@ const rowNames = () =>
     .map(({ textContent }) => textContent)
 
 /** What every page of content promises its administrators, tried on one. */
-export function adminBehaves({ area, kind, Screen, says }: AdminUnderTest): void {
+export function adminBehaves({
+  area,
+  kind,
+  Screen = () => <ContentPage area={area as unknown as ContentArea} kind={kind} />,
+  says,
+}: AdminUnderTest): void {
   const [first = ''] = Object.keys(kind.texts)
   const at = '/admin'
   const keyOf = (name: keyof AdminUnderTest['area']['routes'], id = '') =>

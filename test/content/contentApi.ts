@@ -3,6 +3,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 import { contentPurge } from '#functions/platform/content/contentPurge.ts'
+import { feedHandlers } from '#functions/platform/content/feeds/feedHandlers.ts'
 import { type Downloads, openDownloads } from '#functions/platform/downloads.ts'
 import { openForms } from '#functions/platform/forms.ts'
 import type { Handlers } from '#functions/platform/handlerContext.ts'
@@ -91,7 +92,12 @@ export function contentApi(under: ContentUnderTest) {
     withDownloads(held)
     const { token, user } = await loggedIn(platform, { role: 'admin' })
     const own = attached(lambda, credentials)
-    const handlers = { ...contentHandlers(kind, { ...lambda, ...own }), ...more?.(lambda, own) }
+    const [content] = area.content ?? []
+    const handlers = {
+      ...contentHandlers(kind, { ...lambda, ...own }),
+      ...(content?.feeds && feedHandlers(content as Parameters<typeof feedHandlers>[0], lambda)),
+      ...more?.(lambda, own),
+    }
     const forms = openForms(own.storage)
     Object.assign(api, {
       token,
@@ -147,7 +153,7 @@ export function contentApi(under: ContentUnderTest) {
     /** Runs the task that empties the trash, with its own rights. */
     purge: () => {
       const { platform, credentials } = held.task('purge')
-      return contentPurge(kind, { ...platform, ...attached(platform, credentials) })({})
+      return contentPurge([kind], { ...platform, ...attached(platform, credentials) })({})
     },
     /** The files of a picture that anyone can fetch. */
     publicFiles: async (pictureId: string) =>

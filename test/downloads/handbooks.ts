@@ -13,7 +13,7 @@ import { serve } from '#functions/platform/serve.ts'
 import { openStorage, type Storage } from '#functions/platform/storage.ts'
 import { courseFile } from '#shared/courses/course.ts'
 import { downloads as downloadsArea } from '#shared/downloads/contract.ts'
-import { guideFile } from '#shared/guides/guide.ts'
+import { guideFile } from '#shared/guides/contract.ts'
 import { defineArea } from '#shared/kernel/area.ts'
 import { defineContent } from '#shared/kernel/content/contentKind.ts'
 import { contentNeeds, contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
@@ -117,7 +117,7 @@ export function handbooksApi() {
         pictures: openPictures(platform, client),
         downloads: openDownloads(platform, own, client),
       }
-      await contentPurge(kind, { ...platform, ...attached })({})
+      await contentPurge([kind], { ...platform, ...attached })({})
     },
     async sweep(at: Date) {
       const deps = depsOf(held, 'downloads-sweep')

@@ -34,16 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-test('a new area is four folders and one line in the register', async () => {
+test('a new area is three folders and one line in the register', async () => {
   expect(await made('shared/areas.ts')).toContain("import { companies } from './companies/contract.ts'")
   for (const file of [
-    'shared/companies/company.ts',
-    'functions/companies/lambda.ts',
-    'functions/companies/purge.ts',
-    'web/areas/companies/CompanyPage.tsx',
-    'web/areas/companies/CompaniesPage.tsx',
-    'web/areas/companies/admin/ManageCompaniesPage.tsx',
+    'shared/companies/contract.ts',
+    'shared/companies/refusals.ts',
+    'web/areas/companies/area.ts',
     'web/areas/companies/locales/fr.json',
+    'test/companies/screens.test.tsx',
   ]) {
     expect(await made(file)).not.toContain('undefined')
   }
@@ -94,7 +92,7 @@ test('every text and every code of the new area is there in three languages', as
 
 test("the new area's own tests pass", async () => {
   const { stdout } = await inHouse('node_modules/.bin/vitest', 'run', 'test/companies')
-  expect(stdout).toMatch(/Test Files +3 passed/)
+  expect(stdout).toMatch(/Test Files +2 passed/)
 })
 
 test('an area is never made twice, nor under a name that is no word', async () => {

@@ -1,6 +1,4 @@
-import { guides } from '#shared/guides/contract.ts'
-import { guideKind } from '#shared/guides/guide.ts'
-import ManageGuidesPage from '#web/areas/guides/admin/ManageGuidesPage.tsx'
+import { guideKind, guides } from '#shared/guides/contract.ts'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
 const says = {
@@ -8,4 +6,4 @@ const says = {
   trashed: 'Guide deleted successfully!',
   empty: 'No guides found.',
 }
-adminBehaves({ area: guides, kind: guideKind, Screen: ManageGuidesPage, says })
+adminBehaves({ area: guides, kind: guideKind, says })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guides } from '#shared/guides/contract.ts'
-import { guideKind } from '#shared/guides/guide.ts'
+import { guideKind, guides } from '#shared/guides/contract.ts'
 import { contentApi } from '../content/contentApi.ts'
 import { contentBehaves } from '../content/contentBehaves.ts'
 

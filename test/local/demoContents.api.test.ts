@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkContent } from '#functions/downloads/checkContent.ts'
 import { demoContents, demoWritten } from '#infra/local/seed/contents.ts'
 import { demoPictures } from '#infra/local/seed/demoPictures.ts'
-import { type DemoKind, demoKinds } from '#infra/local/seed/kinds.ts'
+import { demoKinds } from '#infra/local/seed/kinds.ts'
 import type { DownloadType } from '#shared/kernel/download.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { languages } from '#shared/kernel/language.ts'
@@ -23,8 +23,8 @@ describe('the contents of the demo portal', () => {
       lessons: 3,
       products: 6,
       cards: 2,
-      serviceImages: 3,
-      featuredListings: 4,
+      'service-images': 3,
+      'featured-listings': 4,
     })
   })
 
@@ -46,7 +46,7 @@ describe('the contents of the demo portal', () => {
   it.each(demoWritten().map((content) => [content.name, content] as const))(
     '%s says all that it has in each language',
     (_, { area, texts, sessions }) => {
-      const { kind }: DemoKind = demoKinds[area]
+      const { kind } = demoKinds[area]!
       for (const language of languages) {
         expect(Object.keys(texts[language])).toEqual(Object.keys(kind.texts))
         for (const text of Object.values(texts[language])) expect(text.trim()).not.toBe('')

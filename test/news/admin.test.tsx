@@ -1,7 +1,5 @@
-import { news } from '#shared/news/contract.ts'
-import { newsKind } from '#shared/news/news.ts'
-import ManageNewsPage from '#web/areas/news/admin/ManageNewsPage.tsx'
+import { news, newsKind } from '#shared/news/contract.ts'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
 const says = { updated: 'Post updated successfully!', trashed: 'Post moved to the trash.' }
-adminBehaves({ area: news, kind: newsKind, Screen: ManageNewsPage, says })
+adminBehaves({ area: news, kind: newsKind, says })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { news, newsKind } from '#shared/news/contract.ts'
 import { contentBehaves } from '../content/contentBehaves.ts'
-import { underTest } from './underTest.ts'
+import { postFields } from '../posts/postFields.ts'
 
-contentBehaves(underTest)
+contentBehaves({ area: news, kind: newsKind, fields: postFields })
 
 test('news that is not there is told in the portal’s words', () => {
-  expect(underTest.kind.missing().message).toBe('Post not found')
+  expect(newsKind.missing().message).toBe('Post not found')
 })

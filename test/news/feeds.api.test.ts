@@ -2,11 +2,11 @@ import { Window } from 'happy-dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { type FeedFormat, feedFormats } from '#shared/kernel/content/feeds.ts'
-import { newsKind } from '#shared/news/news.ts'
+import { news, newsKind } from '#shared/news/contract.ts'
 import { contentApi } from '../content/contentApi.ts'
-import { underTest } from './underTest.ts'
+import { postFields } from '../posts/postFields.ts'
 
-const api = contentApi(underTest)
+const api = contentApi({ area: news, kind: newsKind, fields: postFields })
 const origin = 'http://localhost:3000'
 
 const asXml = (xml: string) => new new Window().DOMParser().parseFromString(xml, 'application/xml')

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { news } from '#shared/news/contract.ts'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
 import * as list from '#web/areas/news/NewsPage.tsx'
-import * as page from '#web/areas/news/PostPage.tsx'
 import { headTags } from '#web/build/headTags.ts'
 import { originMark } from '#web/build/originMark.ts'
 import { withData } from '#web/shell/screens/withData.tsx'
@@ -17,7 +16,7 @@ const says = {
   older: 'Older news',
   newest: 'Newest news',
 }
-postsBehave({ area: news, page, list, says, besides: { 'GET /api/blogs': [] } })
+postsBehave({ area: news, list, says, besides: { 'GET /api/blogs': [] } })
 
 const News = withData(list)
 const readWith = (blogs: unknown) =>

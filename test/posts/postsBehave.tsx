@@ -2,17 +2,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
-import type { postListPage } from '#web/posts/postListPage.tsx'
-import type { postPage } from '#web/posts/postPage.tsx'
-import type { Post } from '#web/posts/posts.ts'
+import { postListPage } from '#web/posts/postListPage.tsx'
+import { postPage } from '#web/posts/postPage.tsx'
+import type { Post, Posts } from '#web/posts/posts.ts'
+import { client } from '#web/shell/index.ts'
 import { withData } from '#web/shell/screens/withData.tsx'
 
 type LoaderPage<P> = Omit<P, 'Page'> & { default: P extends { Page: infer C } ? C : never }
 
 export interface PostsUnderTest {
   area: Area & { routes: Record<'list' | 'get', Route> }
-  page: LoaderPage<ReturnType<typeof postPage>>
-  list: Pick<LoaderPage<ReturnType<typeof postListPage>>, 'HydrateFallback' | 'ErrorBoundary'> &
+  /** The list's page; the kit's own unless told. */
+  list?: Pick<LoaderPage<ReturnType<typeof postListPage>>, 'HydrateFallback' | 'ErrorBoundary'> &
     Record<'default' | 'loader' | 'meta', unknown>
   /** Answers to what the list calls besides. */
   besides?: Answers
@@ -38,9 +39,12 @@ const answered = (posts: object[], next: string) =>
   Response.json(posts, { headers: { link: `</api?after=${next}>; rel="next"` } })
 
 /** What the pages of every area of posts promise their readers, tried on one. */
-export function postsBehave({ area, page, list, besides, says }: PostsUnderTest): void {
-  const PostPage = withData(page)
-  const ListPage = withData(list as never)
+export function postsBehave({ area, list, besides, says }: PostsUnderTest): void {
+  const posts = { area: area.name, api: client(area), type: 'Article' } as unknown as Posts
+  const { Page, ...page } = postPage(posts)
+  const { Page: Listing, ...listing } = postListPage(posts)
+  const PostPage = withData({ ...page, default: Page })
+  const ListPage = withData((list ?? { ...listing, default: Listing }) as never)
   const { name } = area
   const listKey = `GET ${area.routes.list.path}`
   const read = (answer: unknown, options: { at?: string; language?: 'en' | 'fr' | 'es' } = {}) =>

@@ -84,7 +84,9 @@ function areaFindings(name: string): string[] {
     })
     return sum(new Set(files))
   }
-  const open = jsOf([...entry.pages.filter(({ access }) => access === 'public'), ...entry.sections])
+  const open = jsOf(
+    [...entry.pages, ...entry.sections].filter(({ access = 'public' }) => access === 'public'),
+  )
   const closed = jsOf(entry.pages.filter(({ access }) => access !== 'public'))
   return [
     ...(open > budgets.publicArea

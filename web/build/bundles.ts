@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { languages } from '#shared/kernel/language.ts'
-import { type AreaEntry, scopeOf } from '#web/shell/site/siteIndex.ts'
+import { type AreaEntry, type PageEntry, type SectionEntry, scopeOf } from '#web/shell/site/siteIndex.ts'
 import { type BundleManifest, buildBundle, inProject, inWeb } from './bundle.ts'
 import { ownImports } from './ownImports.ts'
 import { output, project } from './paths.ts'
@@ -174,11 +174,14 @@ export interface BuiltArea {
 export async function buildArea(name: string): Promise<BuiltArea> {
   const { pages, sections, navigation, loaders } = await readArea(name)
   const folder = `areas/${name}`
-  const open = [...pages.filter(({ access }) => access === 'public'), ...sections].map(({ file }) => file)
-  const closed = pages.filter(({ access }) => access !== 'public').map(({ file }) => file)
+  const isOpen = ({ access = 'public' }: Pick<PageEntry | SectionEntry, 'access'>) => access === 'public'
+  const screens = [...pages, ...sections]
+  const open = screens.filter(isOpen).map(({ file }) => file)
+  const closed = screens.filter((screen) => !isOpen(screen)).map(({ file }) => file)
   const sources = [...new Set([...open, ...closed])]
   const whole = (files: string[]) => files.map((file) => inWeb(folder, file))
-  const inputName = (source: string) => source.replace(/\.tsx?$/, '').replaceAll('/', '-')
+  const inputName = (source: string) =>
+    (source.startsWith('..') ? basename(source) : source).replace(/\.tsx?$/, '').replaceAll('/', '-')
   const manifest = await buildBundle({
     folder,
     kind: 'area',
@@ -209,7 +212,12 @@ export async function buildArea(name: string): Promise<BuiltArea> {
     closedCss: sheetOf('closed'),
     locales,
     pages: pages.map((page) => ({ ...page, ...builtOf(page.file) })),
-    sections: sections.map((section) => ({ ...section, ...builtOf(section.file) })),
+    // A section is a React root of its own, and the content kit asks the server through TanStack Query.
+    sections: sections.map((section) => ({
+      ...section,
+      ...builtOf(section.file),
+      ...(section.access && { usesQueries: true }),
+    })),
     navigation,
   }
   writeFileSync(join(output, folder, 'entry.json'), JSON.stringify(entry))

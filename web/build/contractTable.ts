@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { AreaContent } from '#shared/kernel/area.ts'
 
 type Plain = string | number | boolean | object
 
@@ -11,7 +12,24 @@ const routeOf = ({ method, path, paged, download }: Record<string, unknown>) =>
     ),
   )
 
-const isArea = (value: unknown): value is { name: string; routes: Record<string, Record<string, Plain>> } =>
+interface Contract {
+  name: string
+  routes: Record<string, Record<string, Plain>>
+  content?: readonly AreaContent[]
+}
+
+/** What a form needs of a kind: all but its schemas. */
+const kindOf = ({ kind: { texts, translations, fields, pictures, downloads } }: AreaContent) => ({
+  texts,
+  translations,
+  pictures,
+  downloads,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, { required, type, options }]) => [name, { required, type, options }]),
+  ),
+})
+
+const isArea = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'name' in value && 'routes' in value
 
 /** `shared/<area>/contract.ts` as a plain table of routes: the browser carries no zod and no rule of the server. */
@@ -27,7 +45,10 @@ export const contractTable = (): Plugin => ({
       // What is no JSON is for other programs: no screen calls it.
       const called = Object.entries(value.routes).filter(([, { mediaType }]) => !mediaType)
       const routes = Object.fromEntries(called.map(([name, route]) => [name, routeOf(route)]))
-      return `export const ${exported} = ${JSON.stringify({ name: value.name, routes })}`
+      const table = `export const ${exported} = ${JSON.stringify({ name: value.name, routes })}`
+      return value.content
+        ? [table, `export const kinds = ${JSON.stringify(value.content.map(kindOf))}`]
+        : [table]
     })
     return { code: lines.join('\n'), moduleType: 'js', map: null }
   },

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
@@ -12,6 +13,10 @@ import { readArea } from './readArea.ts'
 
 const addresses = ['/api', '/card', '/files', '/_local']
 
+/** The address of a source file; one outside `web/` has that of the file system. */
+const addressOf = (area: string, file: string) =>
+  file.startsWith('..') ? `/@fs${join(webRoot, 'areas', area, file)}` : `/areas/${area}/${file}`
+
 async function entryOf(name: string): Promise<AreaEntry> {
   const { pages, sections, navigation } = await readArea(name)
   return {
@@ -21,8 +26,8 @@ async function entryOf(name: string): Promise<AreaEntry> {
     locales: Object.fromEntries(
       languages.map((tag) => [tag, `/areas/${name}/locales/${tag}.json`]),
     ) as AreaEntry['locales'],
-    pages: pages.map((page) => ({ ...page, file: `/areas/${name}/${page.file}` })),
-    sections: sections.map((section) => ({ ...section, file: `/areas/${name}/${section.file}` })),
+    pages: pages.map((page) => ({ ...page, file: addressOf(name, page.file) })),
+    sections: sections.map((section) => ({ ...section, file: addressOf(name, section.file) })),
     navigation,
   }
 }

@@ -21,6 +21,8 @@ const filesOf = ({ manifest }: BuiltArea, screen: { file: string }) => {
   return built ? [built.file, ...built.imports, ...built.later] : []
 }
 
+const publicSections = ({ entry }: BuiltArea) => entry.sections.filter(({ access }) => !access)
+
 /** Every file of each page that everyone may see, in whatever language: the reader may change it without a connection. */
 export function offlineLists(
   { shell, ui }: BuiltBundles,
@@ -28,12 +30,14 @@ export function offlineLists(
   common: Common,
 ): OfflineLists {
   const filesOfPage = ({ page, areas }: ShownPage) => {
-    const sections = areas.flatMap(({ entry }) => entry.sections)
+    const sections = areas.flatMap((area) => publicSections(area).map((section) => ({ area, section })))
     return [
       ...(areas[0] ? filesOf(areas[0], page) : []),
-      ...areas.flatMap((area) => area.entry.sections.flatMap((section) => filesOf(area, section))),
+      ...sections.flatMap(({ area, section }) => filesOf(area, section)),
       ...areas.flatMap(({ entry }) => [...entry.css, ...Object.values(entry.locales)]),
-      ...([page, ...sections].some(({ usesQueries }) => usesQueries) ? common.forQueries : []),
+      ...([page, ...sections.map(({ section }) => section)].some(({ usesQueries }) => usesQueries)
+        ? common.forQueries
+        : []),
       ...(page.hasLoader ? common.forLoaders : []),
     ]
   }

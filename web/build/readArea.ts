@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { areas } from '#shared/areas.ts'
+import type { Area } from '#shared/kernel/area.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { WebArea, WebPage } from '#web/shell/area.ts'
 import {
@@ -10,7 +12,8 @@ import {
   type PageEntry,
   type SectionEntry,
 } from '#web/shell/site/siteIndex.ts'
-import { webRoot } from './paths.ts'
+import { contentScreen } from './contentScreens.ts'
+import { project, webRoot } from './paths.ts'
 
 /** An area as the build sees it: pages and sections name their source file (in the area's folder) in place of the built one. */
 export interface ReadArea {
@@ -27,6 +30,13 @@ export interface LoaderDeclaration extends NonNullable<WebPage['loader']> {
 }
 
 type Texts = { [key: string]: string | Texts }
+
+/** The lists whose items issues of the newsletter can take up. */
+const newsletterLists = new Set<string | undefined>(
+  Object.values<Area>(areas).flatMap(({ content = [] }) =>
+    content.flatMap(({ list, newsletter }) => (newsletter ? [list] : [])),
+  ),
+)
 
 /** Screens are left out: only the declaration is wanted. */
 const leaveScreens: Plugin = {
@@ -90,10 +100,14 @@ export async function readArea(name: string): Promise<ReadArea> {
       throw new Error(`web/areas/${name}/area.ts: load of ${what} must read () => import('./Screen.tsx')`)
     return source
   }
+  const fileOf = (load: WebPage['load'], what: string) =>
+    typeof load === 'function'
+      ? sourceOf(load, what)
+      : relative(folder, join(project, contentScreen(name, load)))
   const pages = area.pages.map(
     ({ path, load, loader, access = 'public', layout = 'public', title, description, search = true }) => ({
       path,
-      file: sourceOf(load, path),
+      file: fileOf(load, path),
       title: inAll(title),
       description: description ? inAll(description) : undefined,
       access,
@@ -109,19 +123,22 @@ export async function readArea(name: string): Promise<ReadArea> {
       throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so everyone may see it`)
     return loader ? [{ path, ...loader }] : []
   })
-  const sections = (area.sections ?? []).map(({ slot, load, order = 0 }) => ({
+  const sections = (area.sections ?? []).map(({ slot, load, access, order = 0 }) => ({
     slot,
     file: sourceOf(load, slot),
     order,
+    access,
     usesQueries: true,
   }))
   const navigation = (area.navigation ?? []).map(
-    ({ to, label, place, group, order, prominent, when = () => true }) => ({
+    ({ to, label, place, group, order, prominent, edits, when = () => true }) => ({
       to,
       place,
       group,
       order,
       prominent,
+      edits,
+      ...(newsletterLists.has(edits) && { newsletter: true as const }),
       label: inAll(label),
       audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
     }),

@@ -57,10 +57,17 @@ export interface LoaderErrorProps {
   onRetry: () => void
 }
 
+/** A screen that follows from the area's content: `web/build/contentScreens.ts` writes its module. */
+export interface ContentScreen {
+  shows: 'posts' | 'post' | 'editor'
+  /** What a post is in schema.org's words; `Article` unless told. */
+  type?: 'NewsArticle' | 'BlogPosting' | 'Article'
+}
+
 export interface WebPage {
   /** Without language prefix; `:id` stands for a part that varies. Matched in any letter case. */
   path: string
-  load: () => Promise<{ default: ComponentType } | LoaderModule>
+  load: ContentScreen | (() => Promise<{ default: ComponentType } | LoaderModule>)
   /** Of a page with a `loader`. */
   loader?: {
     /** The public routes that its loader calls, `GET /api/guides/{id}`, and no others. */
@@ -79,11 +86,13 @@ export interface WebPage {
   search?: boolean
 }
 
-/** A part of another area's page: it fills the `Slot` of this name. Public, and rendered without properties. */
+/** A part of another area's page: it fills the `Slot` of this name. It is rendered without properties. */
 export interface WebSection {
   /** `resources/calculators`: the area whose page has the slot, and what belongs there. */
   slot: string
   load: () => Promise<{ default: ComponentType }>
+  /** Stands on administrators' pages alone, so it is not prerendered. */
+  access?: 'admin'
   /** Among those that fill the same slot. */
   order?: number
 }
@@ -108,6 +117,8 @@ export interface NavigationEntry {
   /** Of a link with place `admin`: its group; without one it stands above them. */
   group?: AdminGroup
   order: number
+  /** Of a link to where content is edited: the list's address in the API, `/api/news`. */
+  edits?: `/${string}`
   /** Asked once at build time for every kind of visitor, so it may look at nothing but its argument. Everyone unless told. */
   when?: (session: NavigationHints) => boolean
   /** Rendered as a button: the one thing the portal would like its visitor to do. */
@@ -123,6 +134,39 @@ export interface WebArea {
   /** `import.meta.glob('./locales/*.json')` */
   locales: Record<string, () => Promise<unknown>> | (() => Record<string, () => Promise<unknown>>)
 }
+
+interface Editor {
+  path: string
+  /** Key of the page's title; that of its link unless told. */
+  title?: string
+  /** Among the links of the content portal. */
+  order: number
+  /** The list's address in the API: `/api/news`. */
+  edits: `/${string}`
+  load?: WebPage['load']
+}
+
+/** The page on which administrators write an area's content. Its words stand under `manage` in the area's translations. */
+export const editorPage = ({
+  path,
+  title = 'manage.title',
+  load = { shows: 'editor' },
+}: Editor): WebPage => ({
+  path,
+  load,
+  access: 'admin',
+  layout: 'admin',
+  title,
+  description: 'manage.lead',
+})
+export const editorLink = ({ path, order, edits }: Editor): NavigationEntry => ({
+  to: path,
+  label: 'manage.title',
+  place: 'admin',
+  group: 'content',
+  order,
+  edits,
+})
 
 /** Declares the web side of an area. The shell finds it by its file `area.ts`; no list names it. */
 export const defineWebArea = (area: WebArea): WebArea => area

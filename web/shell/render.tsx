@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
-import type { LoaderModule, PageMeta } from './area.ts'
+import type { LoaderModule, PageAccess, PageMeta } from './area.ts'
 import { i18n, startI18n } from './language/i18n.ts'
 import { translationsOf } from './language/translations.ts'
 import { Portal } from './Portal.tsx'
@@ -56,6 +56,8 @@ const rendered = ({ site, toHtml }: RenderTools, address: string): string => {
   )
 }
 
+const isPublic = ({ access = 'public' }: { access?: PageAccess }) => access === 'public'
+
 /** The HTML of every section in a language, by its file, as it stands in any page. */
 async function sectionsIn(
   tools: RenderTools,
@@ -93,15 +95,11 @@ export const prerenderPage = (
     await loadTexts(tools, language)
     await i18n.changeLanguage(language)
     for (const { pages, sections } of site.areas)
-      for (const screen of [...pages.filter(({ access }) => access === 'public'), ...sections])
-        await readScreen(screen, load)
+      for (const screen of [...pages, ...sections].filter(isPublic)) await readScreen(screen, load)
     const address = pathIn(language, path)
     history.standAt(address)
     prerenderedSections.clear()
-    const sections = await sectionsIn(
-      tools,
-      site.areas.flatMap((area) => area.sections),
-    )
+    const sections = await sectionsIn(tools, site.areas.flatMap((area) => area.sections).filter(isPublic))
     for (const [file, html] of sections) prerenderedSections.set(file, html)
     if (loaded) renderWith(loaded)
     return { html: rendered(tools, address), sections: Object.fromEntries(sections) }

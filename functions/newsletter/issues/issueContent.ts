@@ -6,8 +6,9 @@ import { answeredIn } from '#shared/kernel/content/contentTexts.ts'
 import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'
 import { postKind } from '#shared/kernel/content/postKind.ts'
 import { Language, languages } from '#shared/kernel/language.ts'
-import { type Issue, type PostName, postAreas } from '#shared/newsletter/issue.ts'
+import type { Issue, PostName } from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
+import { newsletterContent } from '#shared/newsletterContent.preval.ts'
 
 /** A post as it appears in a letter. */
 const Story = z.object({
@@ -27,28 +28,29 @@ export const IssueContent = z.object({
 export type IssueContent = z.output<typeof IssueContent>
 export type IssueLetter = IssueContent['letters'][Language]
 
-const partitions = { news: 'NEWS', blogs: 'BLOG' } as const
-const kindOf = (area: PostName['area']) =>
-  postKind({ partition: partitions[area], idKind: 'post', missing: issueRefusals.missing })
-const kinds = { news: kindOf('news'), blogs: kindOf('blogs') }
+/** Posts of all areas are alike but for their partition. */
+const kindOf = (partition: string) => postKind({ partition, idKind: 'post', missing: issueRefusals.missing })
+const anyPost = kindOf('POST')
 
 const maxSummaryWords = 40
 
 export interface Post extends PostName {
+  /** The page of its list. */
+  page: `/${string}`
   item: ContentItem
 }
 
 /** Loads the published posts among the names, in the order of the names. */
 export async function publishedPosts(table: Table, names: readonly PostName[], at: Date): Promise<Post[]> {
   const found = await Promise.all(
-    postAreas.map(async (area) => {
+    newsletterContent.map(async ({ area, partition, page }) => {
       const own = names.filter((name) => name.area === area)
-      const { item } = contentEntities(kinds[area])
+      const { item } = contentEntities(kindOf(partition))
       const items = await table.getMany(
         item,
-        own.map(({ id }) => ({ pk: partitions[area], sk: id })),
+        own.map(({ id }) => ({ pk: partition, sk: id })),
       )
-      return items.filter((one) => isOut(one, at)).map((one): Post => ({ area, id: one.id, item: one }))
+      return items.filter((one) => isOut(one, at)).map((one): Post => ({ area, id: one.id, page, item: one }))
     }),
   )
   const all = found.flat()
@@ -56,16 +58,15 @@ export async function publishedPosts(table: Table, names: readonly PostName[], a
 }
 
 /** The title of a post, in English if it has one. */
-export const titleOf = ({ area, item }: Post) =>
-  item.texts[answeredIn(kinds[area], item.texts, 'en')].title ?? ''
+export const titleOf = ({ item }: Post) => item.texts[answeredIn(anyPost, item.texts, 'en')].title ?? ''
 
-function storyOf({ area, id, item }: Post, letterLanguage: Language): Story {
-  const language = answeredIn(kinds[area], item.texts, letterLanguage)
+function storyOf({ id, page, item }: Post, letterLanguage: Language): Story {
+  const language = answeredIn(anyPost, item.texts, letterLanguage)
   const { title = '', description = '' } = item.texts[language]
   return {
     title,
     summary: firstWords(plainText(description), maxSummaryWords),
-    path: `/${area}/${id}`,
+    path: `${page}/${id}`,
     language,
   }
 }

@@ -8,19 +8,21 @@ import type { Workflow } from '#functions/platform/workflow.ts'
 import { ConditionFailed, tookPlace } from '#functions/platform/write.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { contentRefusals } from '#shared/kernel/refusals.ts'
+import { contentRefusals, inputRefusals } from '#shared/kernel/refusals.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import {
   checkIsDraft,
   edit,
   formOf,
   type Issue,
+  type IssueForm,
   isSilent,
   newIssue,
   resumeSending,
   startSending,
 } from '#shared/newsletter/issue.ts'
-import { issueRefusals } from '#shared/newsletter/refusals.ts'
+import { issueErrors, issueRefusals } from '#shared/newsletter/refusals.ts'
+import { newsletterContent } from '#shared/newsletterContent.preval.ts'
 import { issueLetter } from '../letters.ts'
 import { mailedTokens } from '../mailedTokens.ts'
 import { subscriberRepository } from '../subscriberRepository.ts'
@@ -33,6 +35,13 @@ type Deps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> & { wor
 
 const lastProgressOf = ({ startedAt, changedAt }: Issue, progressAt: string | undefined) =>
   progressAt ?? startedAt ?? changedAt
+
+/** Refuses posts of areas whose items no issue can take up. */
+function checkAreas({ posts }: Pick<IssueForm, 'posts'>): void {
+  if (posts.every(({ area }) => newsletterContent.some((known) => known.area === area))) return
+  const { code, text: message } = issueErrors.postNotOut
+  throw inputRefusals.invalid({ message, issues: [{ path: 'posts', code, params: {}, message }] })
+}
 
 export function issueHandlers({
   env,
@@ -98,6 +107,7 @@ export function issueHandlers({
     issues: async ({ input }) => page(await issues.newestFirst(input), toRow),
 
     async addIssue({ input, at }) {
+      checkAreas(input)
       const issue = newIssue(newSortedId('iss', at, randomBytes), input, at)
       await table.write(issues.save(undefined, issue))
       return toDetails({ ...issue, version: 1 }, at)
@@ -106,6 +116,7 @@ export function issueHandlers({
     openIssue: async ({ input, at }) => toDetails(await byId(input.id), at),
 
     async changeIssue({ input: { id, version, ...form }, at }) {
+      checkAreas(form)
       const before = await byVersion(id, version, at)
       return save(before, edit(before, form, at), at)
     },

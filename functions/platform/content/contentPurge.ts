@@ -3,24 +3,26 @@ import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { trashedFor } from '#shared/kernel/content/contentState.ts'
 import type { Platform } from '../platform.ts'
 import { runTask } from '../task.ts'
-import { type Attached, changeAttachments } from './contentAttachments.ts'
+import { type AnyAttached, changeAttachments } from './contentAttachments.ts'
 import { contentRepository } from './contentRepository.ts'
 
 /** The task of an area that empties its trash: what has been in it for 30 days is gone for good, with its history. */
-export function contentPurge<const K extends ContentKind>(
-  kind: K,
-  { table, ...attached }: Pick<Platform, 'table'> & Attached<K>,
+export function contentPurge(
+  kinds: readonly ContentKind[],
+  { table, ...attached }: Pick<Platform, 'table'> & AnyAttached,
 ) {
-  const repository = contentRepository(table, kind)
   return runTask(z.unknown(), async (_, { at, log }) => {
-    for await (const trashed of repository.trashedBefore(new Date(at.getTime() - trashedFor))) {
-      const item = await repository.purge(
-        trashed,
-        (gone) => changeAttachments(attached, gone, undefined, at).writes,
-      )
-      if (!item) continue
-      await changeAttachments(attached, item, undefined, at).settle()
-      log.info('purged', { id: trashed.id })
+    for (const kind of kinds) {
+      const repository = contentRepository(table, kind)
+      for await (const trashed of repository.trashedBefore(new Date(at.getTime() - trashedFor))) {
+        const item = await repository.purge(
+          trashed,
+          (gone) => changeAttachments(attached, gone, undefined, at).writes,
+        )
+        if (!item) continue
+        await changeAttachments(attached, item, undefined, at).settle()
+        log.info('purged', { id: trashed.id })
+      }
     }
   })
 }

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import * as z from 'zod/mini'
 import { captionsIn } from '#shared/courses/lesson.ts'
 import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { demoKinds } from './kinds.ts'
-import { demoPosts, demoTexts } from './posts.ts'
+import { demoFiles, demoPosts, demoTexts } from './posts.ts'
 
 const inEvery = <T extends z.ZodMiniType>(text: T) => z.record(z.enum(languages), text)
 
 const Written = z.object({
-  area: z.enum(['guides', 'courses', 'lessons', 'products', 'cards', 'serviceImages', 'featuredListings']),
+  area: z.enum(Object.keys(demoKinds)),
   name: z.string(),
   /** When it came out, before the moment of planting. */
   daysAgo: z.int(),
@@ -36,7 +34,7 @@ interface DemoUpload {
 
 /** An item of the demo portal as an editor sends it, but for its picture. */
 export interface DemoContent extends Pick<Written, 'name' | 'daysAgo' | 'picture' | 'startsInDays'> {
-  area: keyof typeof demoKinds
+  area: string
   input: Record<string, unknown>
   /** By the names that its kind gives them. */
   uploads: Record<string, DemoUpload>
@@ -50,12 +48,11 @@ function uploadsOf({ area, name, file, fileName = '' }: Written): Record<string,
   return { video: film('mp4'), ...Object.fromEntries(captions) }
 }
 
-export const demoWritten = (): Written[] =>
-  z.array(Written).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'contents.json'), 'utf8')))
+export const demoWritten = (): Written[] => z.array(Written).parse(demoFiles('contents.json'))
 
 const sent = (written: Written): DemoContent => {
   const { area, name, daysAgo, picture, startsInDays, fields, texts } = written
-  const kind: ContentKind = demoKinds[area].kind
+  const kind: ContentKind = demoKinds[area]!.kind
   const named = languages.flatMap((language) =>
     Object.entries(texts[language]).map(([name, text]) => [inLanguage(kind, name, language), text]),
   )
@@ -70,7 +67,7 @@ export const demoContents = (): DemoContent[] => [
     name,
     daysAgo,
     picture,
-    input: { category, tags, ...demoTexts({ name }) },
+    input: { category, tags, ...demoTexts({ area, name }) },
     uploads: {},
   })),
   ...demoWritten().map(sent),

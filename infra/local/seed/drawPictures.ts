@@ -7,7 +7,7 @@ import type { Crop } from '#shared/kernel/picture.ts'
 import { demoContents } from './contents.ts'
 import type { DemoPictures } from './demoPictures.ts'
 import { demoPictureFile, demoPicturesFile } from './demoPictures.ts'
-import { type DemoKind, demoKinds } from './kinds.ts'
+import { demoKinds } from './kinds.ts'
 
 const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8')
 const byDay = new Map(
@@ -53,11 +53,11 @@ async function rasterize({ width, height, svg: inside }: Drawing): Promise<Opene
 
 /**
  * Makes the demo's pictures from their drawings, with every file that the portal publishes of a picture and by the same code:
- * `npx node infra/local/seed/drawPictures.ts` after a change of a drawing, of `posts.json` or of `contents.json`.
+ * `npx node infra/local/seed/drawPictures.ts` after a change of a drawing, or of an area's `demo/`.
  */
 const wanted = new Map<string, Set<Crop>>()
 for (const { area, picture } of demoContents()) {
-  const { kind }: DemoKind = demoKinds[area]
+  const { kind } = demoKinds[area]!
   const crops = Object.values(kind.pictures).flatMap((declared) => declared.crops)
   if (picture) wanted.set(picture, new Set([...(wanted.get(picture) ?? []), ...crops]))
 }

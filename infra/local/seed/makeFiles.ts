@@ -8,7 +8,7 @@ import { printed } from './printed.ts'
 
 /**
  * Makes the files that readers of the demo open or buy, each in three languages: documents as tagged PDF, tables as workbooks whose
- * formulas count. `npx node infra/local/seed/makeFiles.ts` after a change of `documents/`, `workbooks/` or `contents.json`.
+ * formulas count. `npx node infra/local/seed/makeFiles.ts` after a change of `documents/`, `workbooks/` or an area's `demo/contents.json`.
  */
 const folder = import.meta.dirname
 const made = path.join(folder, 'files')

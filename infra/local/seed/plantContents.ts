@@ -18,7 +18,7 @@ import { image, type UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { demoUsers } from './accounts.ts'
 import { type DemoContent, demoContents } from './contents.ts'
 import { demoPictures } from './demoPictures.ts'
-import { type DemoKind, demoKinds } from './kinds.ts'
+import { demoKinds } from './kinds.ts'
 import { picturesOf, taken, wasElsewhere } from './plantedPictures.ts'
 
 /** The same in every portal, and before all that people write; the later an item came out, the later it sorts. */
@@ -40,7 +40,7 @@ export async function plantContents(platform: Platform): Promise<void> {
   await Promise.all(
     demoContents().map(async (content) => {
       const { area, picture = '', uploads, startsInDays, daysAgo } = content
-      const { kind, input }: DemoKind = demoKinds[area]
+      const { kind, input } = demoKinds[area]!
       const id = idOf(content, kind)
       if (await contentRepository(platform.table, kind).byId(id)) return
       const uploaded = await Promise.all(

@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { inLanguage } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
+import { demoKinds } from './kinds.ts'
 
 /** Posts are written in every language. */
 const posts = {}
-const folder = path.join(import.meta.dirname, 'posts')
+const shared = path.resolve(import.meta.dirname, '../../../shared')
 
 const DemoPost = z.object({
-  area: z.enum(['news', 'blogs']),
+  area: z.enum(Object.keys(demoKinds)),
   /** Its texts are `<name>.en.html` and so on. */
   name: z.string(),
   /** When it came out, before the moment of planting. */
@@ -21,15 +22,20 @@ const DemoPost = z.object({
 })
 export type DemoPost = z.output<typeof DemoPost>
 
-/** The posts of the demo portal, from the table beside their texts. */
-export const demoPosts = (): DemoPost[] =>
-  z.array(DemoPost).parse(JSON.parse(readFileSync(path.join(folder, 'posts.json'), 'utf8')))
+/** What the areas have in a file of their folder `demo/`. */
+export const demoFiles = (name: string): unknown[] =>
+  globSync(`*/demo/${name}`, { cwd: shared })
+    .sort()
+    .flatMap((file) => JSON.parse(readFileSync(path.join(shared, file), 'utf8')))
+
+/** The posts of the demo portal, from the tables beside their texts. */
+export const demoPosts = (): DemoPost[] => z.array(DemoPost).parse(demoFiles('posts.json'))
 
 /** The texts of a post as an editor sends them: the first line is the title, as a heading of the first order. */
-export const demoTexts = ({ name }: Pick<DemoPost, 'name'>): Record<string, string> =>
+export const demoTexts = ({ area, name }: Pick<DemoPost, 'area' | 'name'>): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap((language) => {
-      const text = readFileSync(path.join(folder, `${name}.${language}.html`), 'utf8')
+      const text = readFileSync(path.join(shared, area, 'demo', `${name}.${language}.html`), 'utf8')
       const [, title = '', description = ''] = /^<h1>(.*)<\/h1>\n(.*)$/s.exec(text) ?? []
       return [
         [inLanguage(posts, 'title', language), title],

@@ -13,7 +13,8 @@ import type { ContentKind } from './contentKind.ts'
 import { answerSchema, type ContentInput, inputShape, managedSchema, rowSchema } from './contentSchemas.ts'
 import { ContentStatus } from './contentState.ts'
 
-interface Place {
+/** Where the routes of a kind stand, and what the documentation calls its items. */
+export interface ContentPlace {
   /** `/api/news`. */
   list: `/${string}`
   /** Of one item, with `{id}` in it. */
@@ -58,7 +59,7 @@ type Form<K extends ContentKind> = z.ZodMiniType<ContentInput<K>, ContentInput<K
  * The routes of an area whose items are `kind`. An area spreads them into its contract, leaves out what it does not have, and writes
  * its own beside them.
  */
-export function contentRoutes<const K extends ContentKind>(kind: K, place: Place) {
+export function contentRoutes<const K extends ContentKind>(kind: K, place: ContentPlace) {
   const { list, item, one, many } = place
   const Managed = managedSchema(kind)
   const files = filesOf(kind)

@@ -1,9 +1,9 @@
+import type { ManagedItem } from '#web/content/index.ts'
 import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Skeleton } from '#web/ui/index.ts'
-import type { Written } from './waiting.ts'
 
 interface Props {
-  written: readonly (Written & { to: string; label: string })[]
+  written: readonly (ManagedItem & { to: string; label: string })[]
   pending: boolean
 }
 
@@ -29,7 +29,7 @@ export function LatestChanges({ written, pending }: Props) {
           {latest.map(({ _id, to, label, title, changedAt }) => (
             <li key={_id} className="grid gap-0.5">
               <Link to={`${to}?edit=${_id}`} className="wrap-anywhere">
-                {title || t('latest.untitled')}
+                {String(title || t('latest.untitled'))}
               </Link>
               <span className="text-sm text-soft">
                 {label} · {formatMoment(changedAt, language)}

@@ -1,4 +1,4 @@
-import { defineWebArea } from '#web/shell/area.ts'
+import { defineWebArea, editorLink, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -7,19 +7,12 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
+const editor = { path: '/admin/cards', order: 30, edits: '/card/cards' } as const
+
 export default defineWebArea({
   name: 'cards',
-  pages: [
-    {
-      path: '/admin/cards',
-      load: () => import('./admin/ManageCardsPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
-      title: 'manage.title',
-      description: 'manage.lead',
-    },
-  ],
+  pages: [editorPage(editor)],
   sections: [{ slot: 'home/events', load: () => import('./HomeCards.tsx') }],
-  navigation: [{ to: '/admin/cards', label: 'manage.title', place: 'admin', group: 'content', order: 30 }],
+  navigation: [editorLink(editor)],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -20,6 +20,9 @@ export default defineWebArea({
       description: 'messages.lead',
     },
   ],
+  sections: [
+    { slot: 'admin/waiting', load: () => import('./admin/UnreadMessages.tsx'), access: 'admin', order: 1 },
+  ],
   navigation: [
     {
       to: '/contact',

@@ -33,6 +33,7 @@ export default defineWebArea({
     },
   ],
   sections: [
+    { slot: 'admin/waiting', load: () => import('./upload/FailedUploads.tsx'), access: 'admin', order: 2 },
     { slot: 'services/directory', load: () => import('./Directory.tsx') },
     { slot: 'home/members', load: () => import('./HomeMembers.tsx') },
   ],

@@ -1,4 +1,4 @@
-import { defineWebArea } from '#web/shell/area.ts'
+import { defineWebArea, editorLink, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -7,21 +7,12 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
+const editor = { path: '/admin/manage-guide', order: 20, edits: '/api/guides' } as const
+
 export default defineWebArea({
   name: 'guides',
-  pages: [
-    {
-      path: '/admin/manage-guide',
-      load: () => import('./admin/ManageGuidesPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
-      title: 'manage.title',
-      description: 'manage.lead',
-    },
-  ],
+  pages: [editorPage(editor)],
   sections: [{ slot: 'resources/guides', load: () => import('./Guides.tsx') }],
-  navigation: [
-    { to: '/admin/manage-guide', label: 'manage.title', place: 'admin', group: 'content', order: 20 },
-  ],
+  navigation: [editorLink(editor)],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,5 +1,5 @@
 import { listExample, postExample } from '#web/posts/examples.ts'
-import { defineWebArea } from '#web/shell/area.ts'
+import { defineWebArea, editorLink, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -7,6 +7,8 @@ declare module '#web/shell/resources.ts' {
     news: typeof en
   }
 }
+
+const editor = { path: '/AddNews', title: 'manage.pageTitle', order: 10, edits: '/api/news' } as const
 
 export default defineWebArea({
   name: 'news',
@@ -31,23 +33,13 @@ export default defineWebArea({
     },
     {
       path: '/news/:id',
-      load: () => import('./PostPage.tsx'),
+      load: { shows: 'post', type: 'NewsArticle' },
       loader: { calls: ['GET /api/news/{id}', 'GET /api/news'], example: postExample },
       title: 'title',
     },
-    {
-      path: '/AddNews',
-      load: () => import('./admin/ManageNewsPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
-      title: 'manage.pageTitle',
-      description: 'manage.lead',
-    },
+    editorPage(editor),
   ],
   sections: [{ slot: 'home/news', load: () => import('./HomeNews.tsx') }],
-  navigation: [
-    { to: '/news', label: 'navigation', place: 'footer', order: 30 },
-    { to: '/AddNews', label: 'manage.title', place: 'admin', group: 'content', order: 10 },
-  ],
+  navigation: [{ to: '/news', label: 'navigation', place: 'footer', order: 30 }, editorLink(editor)],
   locales: import.meta.glob('./locales/*.json'),
 })

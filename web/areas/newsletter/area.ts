@@ -32,6 +32,7 @@ export default defineWebArea({
     },
   ],
   sections: [
+    { slot: 'admin/waiting', load: () => import('./admin/Waiting.tsx'), access: 'admin', order: 3 },
     { slot: 'shell/footer', load: () => import('./FooterForm.tsx') },
     { slot: 'home/newsletter', load: () => import('./HomeForm.tsx') },
   ],

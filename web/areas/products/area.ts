@@ -27,7 +27,14 @@ export default defineWebArea({
   ],
   navigation: [
     { to: '/products', label: 'navigation', place: 'header', order: 30 },
-    { to: '/admin/add-product', label: 'manage.title', place: 'admin', group: 'content', order: 22 },
+    {
+      to: '/admin/add-product',
+      label: 'manage.title',
+      place: 'admin',
+      group: 'content',
+      order: 22,
+      edits: '/api/products',
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

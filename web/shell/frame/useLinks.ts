@@ -2,9 +2,10 @@ import type { NavigationEntry } from '../area.ts'
 import { useLanguage } from '../language/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
-import { audienceOf } from '../site/siteIndex.ts'
+import { audienceOf, type LinkEntry } from '../site/siteIndex.ts'
 
-export interface ShownLink {
+export interface ShownLink extends Pick<LinkEntry, 'edits' | 'newsletter'> {
+  area: string
   to: string
   label: string
   /** What its page says of itself; for links that are cards. */
@@ -19,13 +20,16 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
   const pages = areas.flatMap((area) => area.pages)
   const audience = audienceOf(useSession())
   return areas
-    .flatMap((area) => area.navigation)
+    .flatMap(({ name, navigation }) => navigation.map((link) => ({ ...link, area: name })))
     .filter((link) => link.place === place && link.audiences.includes(audience))
     .sort((one, other) => one.order - other.order)
-    .map(({ to, label, prominent = false }) => ({
+    .map(({ area, to, label, prominent = false, edits, newsletter }) => ({
+      area,
       to,
       label: label[language],
       description: pages.find(({ path }) => path === to)?.description?.[language],
       prominent,
+      edits,
+      newsletter,
     }))
 }

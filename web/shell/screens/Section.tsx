@@ -8,7 +8,7 @@ import { i18n } from '../language/i18n.ts'
 import { Root } from '../Root.tsx'
 import { prerenderedLanguage } from '../site/prerendered.ts'
 import { useSite } from '../site/SiteContext.ts'
-import type { AreaEntry, SectionEntry, SiteIndex } from '../site/siteIndex.ts'
+import { type AreaEntry, type SectionEntry, type SiteIndex, scopeOf } from '../site/siteIndex.ts'
 import { completeStyles } from './completeStyles.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { SectionFailed } from './SectionFailed.tsx'
@@ -34,7 +34,7 @@ export function Section({ area, section }: Props) {
   // The page's root knows nothing of the element within; the section's own root has it for itself. The object must stay the same one:
   // for another, React would write the HTML again, over what has been hydrated in it.
   const [html] = useState(() => ({
-    __html: `<div data-area="${area.name}">${prerenderedSections.get(section.file) ?? ''}</div>`,
+    __html: `<div data-area="${scopeOf(area.name, section.access ?? 'public')}">${prerenderedSections.get(section.file) ?? ''}</div>`,
   }))
   useEffect(() => {
     const own = frame.current?.firstElementChild

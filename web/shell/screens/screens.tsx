@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
-import type { LoaderModule, PageAccess } from '../area.ts'
+import type { LoaderModule } from '../area.ts'
 import { loadTexts } from '../language/loadTexts.ts'
 import type { AreaEntry, PageEntry, SectionEntry } from '../site/siteIndex.ts'
 import { loadStyles } from './areaStyles.ts'
 import { allowReload, importFile } from './importFile.ts'
 import { setLate } from './loadingMessage.ts'
 
-/** A page or a section of an area. A section is public. */
-export type ScreenEntry = (SectionEntry & { access?: PageAccess; hasLoader?: never }) | PageEntry
+/** A page or a section of an area. */
+export type ScreenEntry = (SectionEntry & { hasLoader?: never }) | PageEntry
 type Load = (file: string) => Promise<unknown>
 
 const loaded = new Map<string, ComponentType>()

@@ -42,11 +42,15 @@ export interface SectionEntry {
   /** The module whose default export renders the section. */
   file: string
   order: number
+  access?: 'admin'
   usesQueries: boolean
 }
 
-export interface LinkEntry extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent'> {
+export interface LinkEntry
+  extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'edits'> {
   label: Texts
+  /** Of a link with `edits`: issues of the newsletter can take these items up. */
+  newsletter?: true
   /** Who sees it. */
   audiences: Audience[]
 }

@@ -1,6 +1,7 @@
+import type { AreaContent } from '#shared/kernel/area.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { feedRoutes } from '#shared/kernel/content/feedRoutes.ts'
-import { type FeedFormat, feedAddress } from '#shared/kernel/content/feeds.ts'
+import { type FeedFormat, type FeedTexts, feedAddress } from '#shared/kernel/content/feeds.ts'
 import { cutText, plainText } from '#shared/kernel/content/plainText.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { ogSize, type PictureAnswer } from '#shared/kernel/picture.ts'
@@ -18,14 +19,7 @@ import { wholeLinks } from './wholeLinks.ts'
 
 /** Content with a title and a text to be read. */
 type Readable = ContentKind & { texts: { title: { type: 'line' }; description: { type: 'html' } } }
-
-export interface FeedPlace {
-  /** `/api/news`. */
-  list: `/${string}`
-  /** The page of the list, below which each item has its own by its id: `/news`. */
-  page: `/${string}`
-  words: Record<Language, { title: string; description: string }>
-}
+type ReadableContent = AreaContent & { kind: Readable; feeds?: FeedTexts | undefined }
 
 const most = 50
 const summaryLength = 300
@@ -51,8 +45,7 @@ function documentOf({ head, entries, foot }: ReturnType<typeof rss>): string {
 
 /** Handlers for `feedRoutes`. */
 export function feedHandlers(
-  kind: Readable,
-  { list, page, words }: FeedPlace,
+  { kind, list, page = '/', feeds }: ReadableContent,
   { env: { ORIGIN: origin }, table }: Pick<Platform, 'env' | 'table'>,
 ): Handlers<{ name: string; needs: object; routes: ReturnType<typeof feedRoutes> }> {
   const repository = contentRepository(table, kind)
@@ -91,7 +84,7 @@ export function feedHandlers(
     const pages = `${origin}${language === defaultLanguage ? '' : `/${language}`}${page}`
     const entries = (await newest(at)).map((item) => entryOf(item, language, pages))
     return {
-      ...words[language],
+      ...feeds![language],
       language,
       page: pages,
       self: origin + feedAddress(list, format, language),

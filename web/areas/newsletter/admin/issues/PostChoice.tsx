@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { blogs } from '#shared/blogs/contract.ts'
-import { news } from '#shared/news/contract.ts'
 import type { PostName } from '#shared/newsletter/issue.ts'
-import { client, formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
+import { managedRows } from '#web/content/index.ts'
+import { formatMoment, messageOf, useLanguage, useLinks } from '#web/shell/index.ts'
 import { Alert, Badge, Button, Skeleton } from '#web/ui/index.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
-const apis = { news: client(news), blogs: client(blogs) }
 /** Only the newest posts of each area can be chosen. */
 const maxPostsPerArea = 50
 
@@ -27,17 +25,22 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
   // Decided once, so that the list stays open after the first post is added.
   const [isInitiallyOpen] = useState(chosen.length === 0)
   const filter = { status: 'published', limit: maxPostsPerArea } as const
-  const newsRows = useQuery(apis.news.manage.query(filter))
-  const blogRows = useQuery(apis.blogs.manage.query(filter))
-  const error = newsRows.error ?? blogRows.error
-  const rows = [
-    ...(newsRows.data ?? []).map((row) => ({ ...row, area: 'news' as const })),
-    ...(blogRows.data ?? []).map((row) => ({ ...row, area: 'blogs' as const })),
-  ]
-    .map(({ area, _id, title, texts, publishAt = '' }) => ({
+  const sources = useLinks('admin').filter(({ newsletter }) => newsletter)
+  const { data, error, isPending } = useQuery({
+    queryKey: ['newsletter', 'posts', ...sources.map(({ area }) => area)],
+    queryFn: async () => {
+      const found = sources.map(async ({ area, edits }) =>
+        (await managedRows(edits!)(filter)).map((row) => ({ ...row, area })),
+      )
+      return (await Promise.all(found)).flat()
+    },
+  })
+  const labelOf = ({ area }: Pick<PostName, 'area'>) => sources.find((source) => source.area === area)?.label
+  const rows = (data ?? [])
+    .map(({ area, _id, texts, publishAt = '' }) => ({
       area,
       id: _id,
-      title: texts[language].title || title,
+      title: texts[language].title || (texts.en.title ?? ''),
       at: publishAt,
     }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
@@ -62,7 +65,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
               className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
             >
               <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{titleOf(post)}</span>
-              <Badge>{t(`posts.${post.area}`)}</Badge>
+              <Badge>{labelOf(post)}</Badge>
               <span className="inline-flex">
                 {index > 0 && (
                   <Button
@@ -88,7 +91,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
         </ol>
       )}
       {error && <Alert>{messageOf(error, t)}</Alert>}
-      {(newsRows.isPending || blogRows.isPending) && <Skeleton className="h-40 w-full" />}
+      {isPending && <Skeleton className="h-40 w-full" />}
       {available.length > 0 && (
         <details className="rounded-card border border-line" open={isInitiallyOpen}>
           <summary className="cursor-pointer px-4 py-3 font-semibold">{t('posts.add')}</summary>
@@ -104,7 +107,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
                     {formatMoment(row.at, language, { dateStyle: 'medium' })}
                   </span>
                 </span>
-                <Badge>{t(`posts.${row.area}`)}</Badge>
+                <Badge>{labelOf(row)}</Badge>
                 <Button
                   look="quiet"
                   size="small"
