@@ -10,14 +10,14 @@ import type { payments } from '#shared/payments/contract.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { isLive } from '#shared/payments/subscription.ts'
 import { customerRepository } from './customerRepository.ts'
-import { asking, type Gateway } from './gateway/gateway.ts'
+import { callStripe, type Gateway } from './gateway/gateway.ts'
 import { orderAnswer } from './orderHandlers.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
-import { receipts } from './receipts.ts'
+import { receiptWrites } from './receiptWrites.ts'
 import { isRefundable } from './settle/refundBookings.ts'
-import { type SettlingDeps, settlements } from './settle/settlements.ts'
+import { type SettlementDeps, settlements } from './settle/settlements.ts'
 
-type Deps = SettlingDeps & { gateway: () => Promise<Gateway> }
+type Deps = SettlementDeps & { gateway: () => Promise<Gateway> }
 
 const buyerOf = ({ userId, firstName, lastName, email }: User) => ({
   userId,
@@ -25,15 +25,16 @@ const buyerOf = ({ userId, firstName, lastName, email }: User) => ({
   email,
 })
 
-/** What administrators see of orders and subscriptions, and do about them. */
+/** The administrators' routes: they list orders and subscriptions, refund, and mail receipts again. */
 export function adminHandlers(
   deps: Deps,
 ): Pick<Handlers<typeof payments>, 'manage' | 'refund' | 'receipt' | 'subscriptions'> {
   const { table, users, gateway, outbox } = deps
   const orders = orderRepository(table)
   const customers = customerRepository(table)
-  const receipt = receipts(deps)
+  const receipt = receiptWrites(deps)
 
+  /** Reads the buyers of some orders; the function that it returns answers one order with its buyer. */
   async function withBuyers(some: readonly Order[]) {
     const buyers = new Map(
       (await users.byIds([...new Set(some.map(({ userId }) => userId))])).map((user) => [user.userId, user]),
@@ -45,17 +46,17 @@ export function adminHandlers(
   }
 
   return {
-    async manage({ input: { state, ...asked } }) {
+    async manage({ input: { state, ...pageQuery } }) {
       if (!state) {
-        const all = await orders.newestFirst(asked)
+        const all = await orders.newestFirst(pageQuery)
         return page(all, await withBuyers(all.items))
       }
-      const waiting = await orders.inState(state, asked)
+      const waiting = await orders.inState(state, pageQuery)
       const items = await orders.byIds(waiting.items.map(({ orderId }) => orderId))
       return page({ items, next: waiting.next }, await withBuyers(items))
     },
 
-    /** That it is to be paid back is written first: whoever dies before Stripe hears of it leaves it to the schedule. */
+    /** Stores `refundDue` before it calls Stripe, so that the schedule refunds if the Lambda dies between. */
     async refund({ input: { id }, at }) {
       await untilWritten(async () => {
         const order = found(await orders.byId(id), paymentRefusals.noOrder)
@@ -63,9 +64,9 @@ export function adminHandlers(
         if (order.state !== 'refundDue')
           await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
       })
-      const open = await gateway()
+      const stripe = await gateway()
       const settled = found(
-        await asking(() => settlements(open, deps).order(id, at)),
+        await callStripe(() => settlements(stripe, deps).order(id, at)),
         paymentRefusals.noOrder,
       )
       await outbox.wake()
@@ -82,11 +83,11 @@ export function adminHandlers(
     },
 
     async subscriptions({ input }) {
-      const found = await customers.subscribers(input)
+      const subscribers = await customers.subscribers(input)
       const accounts = new Map(
-        (await users.byIds(found.items.map(({ userId }) => userId))).map((user) => [user.userId, user]),
+        (await users.byIds(subscribers.items.map(({ userId }) => userId))).map((user) => [user.userId, user]),
       )
-      return page(found, ({ userId, subscription }) => {
+      return page(subscribers, ({ userId, subscription }) => {
         const user = accounts.get(userId)
         if (!user || !subscription) return undefined
         const paidPlan = isLive(subscription) ? subscription.plan : 'free'

@@ -10,9 +10,9 @@ import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
 import { priceCart } from '#shared/payments/cart.ts'
 import type { payments } from '#shared/payments/contract.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
-import { customerOf } from './customers.ts'
-import { asking, type Gateway } from './gateway/gateway.ts'
-import { newBuyers } from './newBuyers.ts'
+import { ensureCustomer } from './ensureCustomer.ts'
+import { callStripe, type Gateway } from './gateway/gateway.ts'
+import { newBuyerThrottle } from './newBuyerThrottle.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
 import { shopRepository } from './shopRepository.ts'
 
@@ -20,9 +20,9 @@ interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'thr
   gateway: () => Promise<Gateway>
 }
 
-const taught = taughtCourses.map(({ name }) => name)
+const courseNames = taughtCourses.map(({ name }) => name)
 
-/** From a cart to the page where it is paid. */
+/** The route that turns a cart into an order and a Checkout Session. */
 export function cartCheckout({
   env,
   table,
@@ -33,50 +33,45 @@ export function cartCheckout({
   const orders = orderRepository(table)
   const shop = shopRepository(table)
   const booked = bookings(table)
-  const countNewBuyer = newBuyers({ table, throttle })
+  const throttleNewBuyer = newBuyerThrottle({ table, throttle })
 
-  /** The booking that waits for its payment, if there is one: nobody has two. */
+  /** Lists the booking that waits for its payment, if there is one: nobody has two. */
   async function unpaidOf(userId: string, at: Date): Promise<Booking[]> {
     const open = await booked.openOf(userId)
     const booking = open && (await booked.byId(open.bookingId))
     return booking?.status === 'confirmed' && new Date(booking.until!) > at ? [booking] : []
   }
 
+  function redirectUrls({ orderId, lines, language }: Order) {
+    const page = (path: `/${string}`, query: Record<string, string>) =>
+      `${pageOf(path, { origin: env.ORIGIN, language })}?${new URLSearchParams(query)}`
+    const bookingId = lines[0]?.bookingId
+    if (bookingId)
+      return { successUrl: page('/buy-courses', { paid: bookingId }), cancelUrl: page('/buy-courses', {}) }
+    const query = { type: 'product', order: orderId }
+    return { successUrl: page('/success', query), cancelUrl: page('/cancel', query) }
+  }
+
   return {
-    /** The order is kept before Stripe hears of it, so that whatever is paid belongs to an order. */
+    /** The order is stored before Stripe is called, so that every payment belongs to an order. */
     async checkoutCart({ input: { cart }, actor, at, namedLanguage }) {
       const user = found(await users.byId(actor.userId), paymentRefusals.noOrder)
-      const [products, unpaid] = await Promise.all([shop.sold(cart, at), unpaidOf(user.userId, at)])
-      const courses = [...taught, ...unpaid.map(({ courseName }) => courseName)]
-      const { lines, total } = priceCart(cart, { products, courses, unpaid, plan: actor.package })
-      await countNewBuyer(user.userId, at)
+      const { userId } = user
+      const [products, unpaid] = await Promise.all([shop.sold(cart, at), unpaidOf(userId, at)])
+      const courses = [...courseNames, ...unpaid.map(({ courseName }) => courseName)]
+      const plan = actor.package
+      const { lines, total } = priceCart(cart, { products, courses, unpaid, plan })
+      await throttleNewBuyer(userId, at)
       const language = namedLanguage ?? user.language
       const orderId = newSortedId('ord', at, randomBytes)
-      const { userId } = user
-      const { package: plan } = actor
-      const order: Order = {
-        orderId,
-        userId,
-        state: 'created',
-        lines,
-        total,
-        plan,
-        language,
-        createdAt: at.toISOString(),
-      }
+      const createdAt = at.toISOString()
+      const order: Order = { orderId, userId, state: 'created', lines, total, plan, language, createdAt }
       await table.transact(orders.save(undefined, order))
 
-      const open = await gateway()
-      const { customerId } = await asking(() => customerOf({ table, gateway: open })(user, at))
-      const page = (path: `/${string}`, query: Record<string, string>) =>
-        `${pageOf(path, { origin: env.ORIGIN, language })}?${new URLSearchParams(query)}`
-      const ofOrder = { type: 'product', order: orderId }
-      const bookingId = lines[0]?.bookingId
-      const success = bookingId ? page('/buy-courses', { paid: bookingId }) : page('/success', ofOrder)
-      const cancel = bookingId ? page('/buy-courses', {}) : page('/cancel', ofOrder)
-      const { sessionId, url } = await asking(() =>
-        open.orders.openPage({ orderId, customerId, lines, language, success, cancel }),
-      )
+      const stripe = await gateway()
+      const { customerId } = await callStripe(() => ensureCustomer({ table, gateway: stripe }, user, at))
+      const params = { orderId, customerId, lines, language, ...redirectUrls(order) }
+      const { sessionId, url } = await callStripe(() => stripe.checkoutSessions.createForOrder(params))
       await table.transact(orders.save({ ...order, version: 1 }, { ...order, sessionId }))
       return { url }
     },

@@ -7,15 +7,15 @@ import { SubscriptionStatus } from '#shared/payments/subscription.ts'
 
 const key = (userId: string) => ({ pk: `CUSTOMER#${userId}`, sk: 'CUSTOMER' })
 
-/** A user as Stripe's customer, with the subscription that counts, as Stripe had it last. */
+/** A user's customer at Stripe, with the current subscription as Stripe reported it last. */
 const customer = defineEntity({
   type: 'Customer',
   schema: z.object({
     userId: z.string(),
-    /** Of Stripe. */
+    /** The id at Stripe. */
     customerId: z.string(),
     createdAt: z.iso.datetime(),
-    /** An erasure of the account leaves this to the area payments, which first ends at Stripe what is paid for each month. */
+    /** The erasure of an account leaves this item to payments, which cancels the subscription first. */
     heldBy: z.literal('payments'),
     subscription: z.optional(
       z.object({
@@ -29,7 +29,7 @@ const customer = defineEntity({
         createdAt: z.iso.datetime(),
       }),
     ),
-    /** The page where a plan can be paid for, while one is open: another is opened only when this one is closed. */
+    /** The open Checkout Session for a plan. It must expire before another one is created. */
     openPage: z.optional(z.object({ sessionId: z.string(), url: z.string(), priceId: z.string() })),
   }),
   keys: ({ userId, createdAt, subscription }) => ({
@@ -43,7 +43,7 @@ export type Customer = z.output<typeof customer.schema>
 
 const ownerKey = (customerId: string) => ({ pk: `CUSTOMER#${customerId}`, sk: 'OWNER' })
 
-/** Whose customer it is at Stripe, for when Stripe no longer says: who deletes a customer there takes the answer along. */
+/** Remembers whose customer it is: Stripe no longer says so once the customer is deleted there. */
 const customerOwner = defineEntity({
   type: 'CustomerOwner',
   schema: z.object({ customerId: z.string(), userId: z.string() }),
@@ -64,11 +64,11 @@ export const newCustomer = (userId: string, customerId: string, at: Date): Custo
 export interface CustomerRepository {
   byUser(userId: string): Promise<Stored<Customer> | undefined>
   byUsers(userIds: readonly string[]): Promise<Stored<Customer>[]>
-  /** The user who is, or was, that customer at Stripe. */
+  /** Returns the id of the user who is, or was, that customer. */
   ownerOf(customerId: string): Promise<string | undefined>
-  /** Those who have or had a subscription, the newest first. */
+  /** Customers who have or had a subscription, the newest subscription first. */
   subscribers(page: { after?: string; limit?: number }): Promise<Page<Stored<Customer>>>
-  /** The writes that store a customer as changed; their condition fails when another was faster. */
+  /** Gives the writes that store a customer; they fail if it was stored meanwhile. */
   save(before: Stored<Customer> | undefined, changed: Customer): Write[]
   remove(customer: Stored<Customer>): Write[]
 }
@@ -83,5 +83,5 @@ export const customerRepository = (table: Table): CustomerRepository => ({
     put(customer, { ...changed, version: before?.version }, unchanged(before ?? {})),
     put(customerOwner, { customerId: changed.customerId, userId: changed.userId }),
   ],
-  remove: (gone) => [remove(key(gone.userId), unchanged(gone)), remove(ownerKey(gone.customerId))],
+  remove: (stored) => [remove(key(stored.userId), unchanged(stored)), remove(ownerKey(stored.customerId))],
 })

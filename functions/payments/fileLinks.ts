@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table.ts'
 import { defineToken } from '#functions/platform/tokens.ts'
 import { days } from '#shared/kernel/time.ts'
 
-/** How long a mailed link to a file is good, in milliseconds; `locales/*.json` say so too. The order gives new ones. */
+/** The `locales/*.json` promise the seven days too. After them the page of the order has new links. */
 const lifetime = days(7)
 
 const tokens = defineToken({
@@ -13,7 +13,7 @@ const tokens = defineToken({
   holder: ({ userId }) => `USER#${userId}`,
 })
 
-/** Links in receipts, each to one file of an order: whoever has the letter may open it, as often as they like. */
+/** The links to files in receipts. Anybody who has the letter can open them, any number of times. */
 export const fileLinks = (table: Table) => {
   const links = tokens(table)
   return {

@@ -7,10 +7,10 @@ import { cartCheckout } from './cartCheckout.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { planHandlers } from './planHandlers.ts'
-import type { SettlingDeps } from './settle/settlements.ts'
+import type { SettlementDeps } from './settle/settlements.ts'
 
-/** `gateway` is opened by each call that needs Stripe: the secret may be another by then. */
-export type PaymentDeps = SettlingDeps &
+/** Each call that needs Stripe asks for the `gateway` anew, because the secret may have changed. */
+export type PaymentDeps = SettlementDeps &
   Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway>; downloads: Pick<Downloads, 'address'> }
 
 export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof payments> => ({

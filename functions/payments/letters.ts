@@ -23,13 +23,13 @@ import type { Order } from './orderRepository.ts'
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-interface ToBuyer {
+interface BuyerLetter {
   user: Pick<User, 'email' | 'firstName'>
   order: Pick<Order, 'orderId' | 'lines' | 'total' | 'language' | 'createdAt'>
   /** Scheme, host and port of the portal. */
   origin: string
 }
-interface ToMember {
+interface MemberLetter {
   user: Pick<User, 'email' | 'firstName' | 'language'>
   subscription: Pick<NonNullable<Customer['subscription']>, 'plan' | 'periodEnd'>
   origin: string
@@ -39,7 +39,7 @@ const dayOf = (instant: string, language: Language) =>
   formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
 const priceOf = (cents: number, language: Language) => formatPrice(dollarsOf(cents), language)
 
-/** What all of these letters have, around what each says. */
+/** Puts the frame that all these letters share around the parts of one. */
 function letter(
   envelope: { to: string; language: Language; origin: string },
   words: { subject: string; preheader: string; heading: string; reason: string },
@@ -51,7 +51,7 @@ function letter(
   return composeLetter({ ...envelope, subject, preheader, reason, parts: [heading(words.heading), ...parts] })
 }
 
-function ordered({ orderId, lines, total, createdAt, language }: ToBuyer['order']): Part {
+function orderFacts({ orderId, lines, total, createdAt, language }: BuyerLetter['order']): Part {
   const words = texts[language].order
   const prices = lines.map(({ title, quantity, cents }) => [
     quantity > 1 ? `${title} × ${quantity}` : title,
@@ -65,13 +65,13 @@ function ordered({ orderId, lines, total, createdAt, language }: ToBuyer['order'
   })
 }
 
-/** What somebody bought, for how much, and a link to each file. */
+/** Says what somebody bought and for how much, with a link to each file. */
 export function receiptLetter({
   user,
   order,
   links,
   origin,
-}: ToBuyer & { links: readonly { productId: string; token: string }[] }): ComposedLetter {
+}: BuyerLetter & { links: readonly { productId: string; token: string }[] }): ComposedLetter {
   const { language, lines, total } = order
   const { receipt: words, order: orderWords } = texts[language]
   const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? ''
@@ -84,35 +84,35 @@ export function receiptLetter({
   return letter({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
     greeting(user.firstName),
     paragraph(words.paid),
-    ordered(order),
+    orderFacts(order),
     ...files,
     ...(files.length > 0 ? [note(words.limits)] : []),
     button(orderWords.all, pageOf('/orders', { origin, language })),
   ])
 }
 
-export function refundLetter({ user, order, origin }: ToBuyer): ComposedLetter {
+export function refundLetter({ user, order, origin }: BuyerLetter): ComposedLetter {
   const { language, total } = order
   const words = texts[language].refund
   return letter({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
     greeting(user.firstName),
     paragraph(words.refunded),
-    ordered(order),
+    orderFacts(order),
   ])
 }
 
-/** To the portal's own inbox: an order that an administrator must decide about. */
+/** Goes to the portal's own inbox, about an order that an administrator must decide about. */
 export function attentionLetter({
   to,
   order,
   state,
   origin,
-}: Omit<ToBuyer, 'user'> & { to: string; state: 'held' | 'disputed' }): ComposedLetter {
+}: Omit<BuyerLetter, 'user'> & { to: string; state: 'held' | 'disputed' }): ComposedLetter {
   const { language } = order
   const words = texts[language].attention
   return letter({ to, language, origin }, words, { order: order.orderId }, [
     paragraph(words[state]),
-    ordered(order),
+    orderFacts(order),
     button(words.open, `${pageOf('/admin/orders', { origin, language })}?state=${state}`),
   ])
 }
@@ -121,7 +121,7 @@ export function planStartedLetter({
   user,
   subscription: { plan, periodEnd },
   origin,
-}: ToMember): ComposedLetter {
+}: MemberLetter): ComposedLetter {
   const { email, firstName, language } = user
   const { started: words, plans } = texts[language]
   return letter({ to: email, language, origin }, words, { plan: plans[plan] }, [
@@ -132,7 +132,7 @@ export function planStartedLetter({
   ])
 }
 
-export function renewalFailedLetter({ user, origin }: ToMember): ComposedLetter {
+export function renewalFailedLetter({ user, origin }: MemberLetter): ComposedLetter {
   const { email, firstName, language } = user
   const words = texts[language].renewalFailed
   return letter({ to: email, language, origin }, words, {}, [
@@ -142,13 +142,13 @@ export function renewalFailedLetter({ user, origin }: ToMember): ComposedLetter 
   ])
 }
 
-/** Said when it is chosen, before it happens. */
+/** Confirms a change or an end that a member has chosen, before it happens. */
 export function planChangingLetter({
   user,
   subscription,
   next,
   origin,
-}: ToMember & { next: Package }): ComposedLetter {
+}: MemberLetter & { next: Package }): ComposedLetter {
   const { email, firstName, language } = user
   const { plans, ending, changing } = texts[language]
   const words = next === 'free' ? ending : changing
@@ -164,7 +164,7 @@ export function planChangingLetter({
   ])
 }
 
-export function planEndedLetter({ user, origin }: ToMember): ComposedLetter {
+export function planEndedLetter({ user, origin }: MemberLetter): ComposedLetter {
   const { email, firstName, language } = user
   const words = texts[language].ended
   return letter({ to: email, language, origin }, words, {}, [
@@ -174,8 +174,8 @@ export function planEndedLetter({ user, origin }: ToMember): ComposedLetter {
   ])
 }
 
-/** A plan was paid for twice, in two windows: the second is paid back. */
-export function surplusLetter({ user, origin }: Omit<ToMember, 'subscription'>): ComposedLetter {
+/** Says that a plan was paid for twice, in two windows, and that the second payment is refunded. */
+export function surplusLetter({ user, origin }: Omit<MemberLetter, 'subscription'>): ComposedLetter {
   const { email, firstName, language } = user
   const words = texts[language].surplus
   return letter({ to: email, language, origin }, words, {}, [greeting(firstName), paragraph(words.undone)])

@@ -7,18 +7,18 @@ import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { fileLinks } from './fileLinks.ts'
-import { asking, type Gateway } from './gateway/gateway.ts'
+import { callStripe, type Gateway } from './gateway/gateway.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
-import { type SettlingDeps, settlements } from './settle/settlements.ts'
+import { type SettlementDeps, settlements } from './settle/settlements.ts'
 import { shopRepository } from './shopRepository.ts'
 
-type Deps = SettlingDeps & { gateway: () => Promise<Gateway>; downloads: Pick<Downloads, 'address'> }
+type Deps = SettlementDeps & { gateway: () => Promise<Gateway>; downloads: Pick<Downloads, 'address'> }
 
-const isTheirs = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
+const isDelivered = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
 const productsIn = (orders: readonly Order[]) =>
-  orders.filter(isTheirs).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
+  orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
-/** An order as it is answered; `files` are the addresses of its products' files. */
+/** Shapes an order for the API, in dollars; `files` gives the address of each product's file. */
 export const orderAnswer = (
   { orderId, state, total, createdAt, paidAt, lines }: Order,
   files: ReadonlyMap<string, string> = new Map(),
@@ -36,7 +36,7 @@ export const orderAnswer = (
   })),
 })
 
-/** A buyer's own orders, and the files in them. */
+/** The routes of a buyer's own orders and files. */
 export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orders' | 'order' | 'file'> {
   const { env, table, downloads, gateway, outbox } = deps
   const orders = orderRepository(table)
@@ -45,18 +45,18 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
 
   return {
     async orders({ input, actor }) {
-      const found = await orders.ofUser(actor.userId, input)
-      const files = await shop.files(productsIn(found.items), downloads)
-      return page(found, (order) => orderAnswer(order, files))
+      const own = await orders.ofUser(actor.userId, input)
+      const files = await shop.files(productsIn(own.items), downloads)
+      return page(own, (order) => orderAnswer(order, files))
     },
 
-    /** While it is not known to be paid, Stripe is asked: whoever comes back from paying need not wait for Stripe's event. */
+    /** Asks Stripe about an unpaid order, so that a returning buyer need not wait for the webhook. */
     async order({ input: { id }, actor, at }) {
       const order = await orders.byId(id)
       if (order?.userId !== actor.userId) throw paymentRefusals.noOrder()
-      const open = order.state === 'created' && order.sessionId ? await gateway() : undefined
-      const settled = open
-        ? found(await asking(() => settlements(open, deps).order(id, at)), paymentRefusals.noOrder)
+      const stripe = order.state === 'created' && order.sessionId ? await gateway() : undefined
+      const settled = stripe
+        ? found(await callStripe(() => settlements(stripe, deps).order(id, at)), paymentRefusals.noOrder)
         : order
       if (settled.state !== order.state) await outbox.wake()
       return orderAnswer(settled, await shop.files(productsIn([settled]), downloads))
@@ -65,8 +65,8 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
     async file({ input: { token }, at, language }) {
       const link = await links.open(token, at)
       const order = link && (await orders.byId(link.orderId))
-      const files = order && isTheirs(order) ? await shop.files([link!.productId], downloads) : undefined
-      const reason = order && !isTheirs(order) ? 'withdrawn' : 'expired'
+      const files = order && isDelivered(order) ? await shop.files([link!.productId], downloads) : undefined
+      const reason = order && !isDelivered(order) ? 'withdrawn' : 'expired'
       return redirect(
         files?.get(link!.productId) ??
           `${pageOf('/orders', { origin: env.ORIGIN, language })}?link=${reason}`,

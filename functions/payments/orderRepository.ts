@@ -9,16 +9,18 @@ import { isWaiting, OrderLine, OrderState, type WaitingState } from '#shared/pay
 
 const key = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' })
 
-/** The buyer of every order whose account is gone: the books keep the order, and nothing that tells whose it was. */
+/** The `userId` of orders whose buyer has erased the account: the books keep the order itself. */
 export const erasedBuyer = 'erased'
 
 /**
- * From the first of January of the seventh year after the order: books are kept for six years from the end of the year that they are
- * about (Canada, Income Tax Act, 230(4)(b), and Income Tax Regulations, 5800).
+ * The day on which an order may be deleted, the first of January of the seventh year after it: books are kept
+ * for six years from the end of their year (Canada, Income Tax Act, 230(4)(b), and Income Tax Regulations,
+ * 5800).
  */
-const endOfBooks = (createdAt: string) => new Date(Date.UTC(new Date(createdAt).getUTCFullYear() + 7, 0, 1))
+const retainedUntil = (createdAt: string) =>
+  new Date(Date.UTC(new Date(createdAt).getUTCFullYear() + 7, 0, 1))
 
-/** What somebody set out to buy, in cents, as it was priced then. */
+/** An order with its lines, priced in cents when it was made. */
 const order = defineEntity({
   type: 'Order',
   schema: z.object({
@@ -27,22 +29,22 @@ const order = defineEntity({
     state: OrderState,
     lines: z.array(OrderLine),
     total: z.number(),
-    /** By whose prices it was priced. */
+    /** The buyer's plan when it was priced: it decides the discount. */
     plan: z.optional(Package),
-    /** Of the receipt and of what else is mailed about it. */
+    /** The language of the receipt and of other letters about the order. */
     language: Language,
     createdAt: z.iso.datetime(),
     paidAt: z.optional(z.iso.datetime()),
-    /** Of Stripe, once there is one: the page where it is paid, and the payment. */
+    /** The ids of the Checkout Session and of the PaymentIntent, once they exist. */
     sessionId: z.optional(z.string()),
     paymentId: z.optional(z.string()),
-    /** An erasure of the account leaves its orders to the area payments, which takes the buyer out of them. */
+    /** The erasure of an account leaves its orders to payments, which removes the buyer from them. */
     heldBy: z.optional(z.literal('payments')),
   }),
   keys: ({ orderId, userId, createdAt }) => ({
     ...key(orderId),
     ...(userId === erasedBuyer
-      ? { expiresAt: epochSeconds(endOfBooks(createdAt)) }
+      ? { expiresAt: epochSeconds(retainedUntil(createdAt)) }
       : { gsi1pk: `USER#${userId}`, gsi1sk: `ORDER#${createdAt}#${orderId}` }),
     gsi2pk: 'ORDERS',
     gsi2sk: `${createdAt}#${orderId}`,
@@ -50,34 +52,34 @@ const order = defineEntity({
 })
 export type Order = z.output<typeof order.schema>
 
-/** Exists exactly while the order is in that state. */
+/** An item that exists exactly while the order is in that state. */
 const waitingOrder = defineEntity({
   type: 'WaitingOrder',
   schema: z.object({ orderId: z.string(), state: OrderState, createdAt: z.iso.datetime() }),
   keys: ({ orderId, state, createdAt }) => ({ pk: `ORDERSTATE#${state}`, sk: `${createdAt}#${orderId}` }),
 })
-type WaitingOrder = z.output<typeof waitingOrder.schema>
+export type WaitingOrder = z.output<typeof waitingOrder.schema>
 
 export interface OrderRepository {
   byId(orderId: string): Promise<Stored<Order> | undefined>
   byIds(orderIds: readonly string[]): Promise<Stored<Order>[]>
-  /** A buyer's, newest first. */
+  /** A page of a buyer's orders, newest first. */
   ofUser(userId: string, page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
-  /** All of a buyer's, newest first. */
+  /** All orders of a buyer, newest first. */
   allOf(userId: string): AsyncIterable<Stored<Order>>
-  /** Everyone's, newest first. */
+  /** A page of everyone's orders, newest first. */
   newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
-  /** The ids of those in a state, oldest first. */
+  /** A page of the orders that wait in a state, oldest first. */
   inState(state: WaitingState, page: { after?: string; limit?: number }): Promise<Page<WaitingOrder>>
-  /** The writes that keep an order, new or changed; their condition fails when another was faster. */
+  /** Gives the writes that store an order; they fail if it was stored meanwhile. */
   save(before: Stored<Order> | undefined, changed: Order): Write[]
-  /** The write that forgets the place of an order that is gone. */
-  forget(waits: WaitingOrder): Write
+  /** Gives the write that removes the waiting item of an order that no longer exists. */
+  removeWaiting(waiting: WaitingOrder): Write
 }
 
-const placeOf = ({ orderId, state, createdAt }: WaitingOrder): WaitingOrder => ({ orderId, state, createdAt })
-const keyOf = (waits: WaitingOrder) => {
-  const { pk, sk } = waitingOrder.keys(waits)
+const waitingOf = ({ orderId, state, createdAt }: Order): WaitingOrder => ({ orderId, state, createdAt })
+const waitingKey = (waiting: WaitingOrder) => {
+  const { pk, sk } = waitingOrder.keys(waiting)
   return { pk, sk }
 }
 
@@ -97,9 +99,9 @@ export const orderRepository = (table: Table): OrderRepository => ({
     const heldBy = changed.userId === erasedBuyer ? undefined : ('payments' as const)
     return [
       put(order, { ...changed, heldBy, version: before?.version }, unchanged(before ?? {})),
-      ...(moved && before && isWaiting(before.state) ? [remove(keyOf(before))] : []),
-      ...(moved && isWaiting(changed.state) ? [put(waitingOrder, placeOf(changed))] : []),
+      ...(moved && before && isWaiting(before.state) ? [remove(waitingKey(before))] : []),
+      ...(moved && isWaiting(changed.state) ? [put(waitingOrder, waitingOf(changed))] : []),
     ]
   },
-  forget: (waits) => remove(keyOf(waits)),
+  removeWaiting: (waiting) => remove(waitingKey(waiting)),
 })

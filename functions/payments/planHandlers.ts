@@ -12,89 +12,93 @@ import { freePriceId, type PaidPlan, plansOf } from '#shared/payments/plan.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { isLive, paidPriceOf } from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository } from './customerRepository.ts'
-import { customerOf } from './customers.ts'
-import { asking, type Gateway } from './gateway/gateway.ts'
-import { newBuyers } from './newBuyers.ts'
-import { type SettlingDeps, settlements } from './settle/settlements.ts'
+import { ensureCustomer } from './ensureCustomer.ts'
+import { callStripe, type Gateway } from './gateway/gateway.ts'
+import { newBuyerThrottle } from './newBuyerThrottle.ts'
+import { type SettlementDeps, settlements } from './settle/settlements.ts'
 
-type Deps = SettlingDeps & Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway> }
+type Deps = SettlementDeps & Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway> }
 type PlanRoutes = 'plans' | 'checkoutPlan' | 'previewUpdate' | 'updateSubscription' | 'portal'
 type LiveSubscription = NonNullable<Customer['subscription']>
 
-const isDearer = (wanted: PaidPlan, plan: Package) => packages.indexOf(wanted.name) > packages.indexOf(plan)
+const isDearer = (chosen: PaidPlan, plan: Package) => packages.indexOf(chosen.name) > packages.indexOf(plan)
 
-/** How often a plan's page is tried for, when others of the same member’s windows are faster each time. */
-const mostTries = 5
+/** A member's other windows can win the race for the Checkout Session several times. */
+const maxAttempts = 5
 
-/** Choosing a plan, another one, or none. */
+/** The routes with which a member chooses, changes and ends a plan. */
 export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRoutes> {
   const { env, table, users, plans, outbox, gateway } = deps
   const customers = customerRepository(table)
-  const countNewBuyer = newBuyers(deps)
+  const throttleNewBuyer = newBuyerThrottle(deps)
   const planSoldAt = (priceId: string): PaidPlan =>
     found(
       plans.find((plan) => plan.priceId === priceId),
       paymentRefusals.unknownPlan,
     )
-  const addresses = (language: Language) => {
+  const redirectUrls = (language: Language) => {
     const page = (path: `/${string}`) => `${pageOf(path, { origin: env.ORIGIN, language })}?type=subscription`
-    return { success: page('/success'), cancel: page('/cancel') }
+    return { successUrl: page('/success'), cancelUrl: page('/cancel') }
   }
 
-  /** The customer as Stripe has them now; the subscription that lives, if any. */
-  async function settled(userId: string, open: Gateway, at: Date) {
+  /** Settles the member's customer, and returns it with the live subscription, if there is one. */
+  async function settled(userId: string, stripe: Gateway, at: Date) {
     const known = await customers.byUser(userId)
-    const customer = known && (await asking(() => settlements(open, deps).customer(known.customerId, at)))
+    const customer =
+      known && (await callStripe(() => settlements(stripe, deps).customer(known.customerId, at)))
     const { subscription } = customer ?? {}
     return { customer, subscription: subscription && isLive(subscription) ? subscription : undefined }
   }
-  async function subscribed(
+  async function liveSubscription(
     userId: string,
-    open: Gateway,
+    stripe: Gateway,
     at: Date,
   ): Promise<LiveSubscription & { customerId: string }> {
-    const { customer, subscription } = await settled(userId, open, at)
+    const { customer, subscription } = await settled(userId, stripe, at)
     if (!customer || !subscription) throw paymentRefusals.notSubscribed()
     return { ...subscription, customerId: customer.customerId }
   }
 
-  /** One page at a time: the one that is open already, when it is for this plan; else that one is closed first. Undefined when another call was faster. */
-  async function pageFor(customer: Stored<Customer>, priceId: string, language: Language, open: Gateway) {
-    const { userId, customerId, openPage, version } = customer
-    if (openPage?.priceId === priceId && (await open.subscriptions.isOpen(openPage.sessionId)))
-      return openPage.url
-    if (openPage && !(await open.subscriptions.closePage(openPage.sessionId)))
+  /**
+   * Returns the address of the one Checkout Session that a member may have open: the present one if it is for
+   * this plan; otherwise that one expires and a new one is created. Returns undefined when another call was
+   * faster.
+   */
+  async function checkoutUrl(
+    customer: Stored<Customer>,
+    priceId: string,
+    language: Language,
+    { checkoutSessions }: Gateway,
+  ): Promise<string | undefined> {
+    const { userId, customerId, openPage: present, version } = customer
+    if (present?.priceId === priceId && (await checkoutSessions.isOpen(present.sessionId))) return present.url
+    if (present && !(await checkoutSessions.expire(present.sessionId)))
       throw paymentRefusals.alreadySubscribed()
-    const page = await open.subscriptions.openPage({
-      ...{ userId, customerId, priceId, language, ...addresses(language) },
-      attempt: `${userId}-${version}-${priceId}`,
-    })
-    if (
-      await tookPlace(
-        table.transact(customers.save(customer, { ...customer, openPage: { ...page, priceId } })),
-      )
-    )
-      return page.url
+    const attempt = `${userId}-${version}-${priceId}`
+    const params = { userId, customerId, priceId, language, attempt, ...redirectUrls(language) }
+    const session = await checkoutSessions.createForPlan(params)
+    const changed = { ...customer, openPage: { ...session, priceId } }
+    if (await tookPlace(table.transact(customers.save(customer, changed)))) return session.url
     const stored = await customers.byUser(userId)
-    if (stored?.openPage?.sessionId === page.sessionId) return page.url
-    await open.subscriptions.closePage(page.sessionId)
+    if (stored?.openPage?.sessionId === session.sessionId) return session.url
+    await checkoutSessions.expire(session.sessionId)
     return undefined
   }
 
-  /** Free, and what costs less, follows when the month that is paid for ends; what costs more begins at once, with a month of its own. */
+  /** A dearer plan begins at once, with its own month. A cheaper one, or none, follows the paid month. */
   async function change(
     subscription: LiveSubscription,
-    wanted: PaidPlan | undefined,
-    open: Gateway,
+    chosen: PaidPlan | undefined,
+    { subscriptions }: Gateway,
   ): Promise<void> {
     const { subscriptionId, plan, status } = subscription
-    if (!wanted) return open.subscriptions.endWithPeriod(subscriptionId)
-    // Whoever keeps a plan keeps its price too, though it is sold at another one by now.
-    if (wanted.name === plan) return open.subscriptions.renewAt(subscriptionId, paidPriceOf(subscription))
-    if (!isDearer(wanted, plan)) return open.subscriptions.renewAt(subscriptionId, wanted.priceId)
-    // A month that is not paid for cannot be set off.
+    if (!chosen) return subscriptions.cancelAtPeriodEnd(subscriptionId)
+    // A member who keeps the plan keeps its price too, even if the plan is sold at another one now.
+    if (chosen.name === plan) return subscriptions.renewAt(subscriptionId, paidPriceOf(subscription))
+    if (!isDearer(chosen, plan)) return subscriptions.renewAt(subscriptionId, chosen.priceId)
+    // A month that is not paid for cannot be credited.
     if (status === 'past_due') throw paymentRefusals.pastDue()
-    return open.subscriptions.raise(subscriptionId, wanted.priceId)
+    return subscriptions.upgrade(subscriptionId, chosen.priceId)
   }
 
   return {
@@ -103,32 +107,33 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     async checkoutPlan({ input: { priceId }, actor, at, namedLanguage }) {
       planSoldAt(priceId)
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
-      await countNewBuyer(actor.userId, at)
-      const open = await gateway()
-      if ((await settled(actor.userId, open, at)).subscription) throw paymentRefusals.alreadySubscribed()
-      for (let tries = 0; tries < mostTries; tries++) {
-        const customer = await asking(() => customerOf({ table, gateway: open })(user, at))
-        const url = await asking(() => pageFor(customer, priceId, namedLanguage ?? user.language, open))
+      await throttleNewBuyer(actor.userId, at)
+      const stripe = await gateway()
+      if ((await settled(actor.userId, stripe, at)).subscription) throw paymentRefusals.alreadySubscribed()
+      const language = namedLanguage ?? user.language
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const customer = await callStripe(() => ensureCustomer({ table, gateway: stripe }, user, at))
+        const url = await callStripe(() => checkoutUrl(customer, priceId, language, stripe))
         if (url) return { url }
       }
       throw paymentRefusals.unavailable({ retryAfter: 1 })
     },
 
     async previewUpdate({ input: { newPriceId }, actor, at }) {
-      const open = await gateway()
-      const { subscriptionId, periodEnd, plan } = await subscribed(actor.userId, open, at)
+      const stripe = await gateway()
+      const { subscriptionId, periodEnd, plan } = await liveSubscription(actor.userId, stripe, at)
       if (newPriceId === freePriceId || !isDearer(planSoldAt(newPriceId), plan)) return { due: 0, periodEnd }
-      const cents = await asking(() => open.subscriptions.previewRaise(subscriptionId, newPriceId))
+      const cents = await callStripe(() => stripe.subscriptions.previewUpgrade(subscriptionId, newPriceId))
       return { due: dollarsOf(cents), periodEnd }
     },
 
     async updateSubscription({ input: { newPriceId }, actor, at }) {
-      const wanted = newPriceId === freePriceId ? undefined : planSoldAt(newPriceId)
-      const open = await gateway()
-      const subscription = await subscribed(actor.userId, open, at)
+      const chosen = newPriceId === freePriceId ? undefined : planSoldAt(newPriceId)
+      const stripe = await gateway()
+      const subscription = await liveSubscription(actor.userId, stripe, at)
       const { customerId } = subscription
-      await asking(() => change(subscription, wanted, open))
-      await asking(() => settlements(open, deps).customer(customerId, at))
+      await callStripe(() => change(subscription, chosen, stripe))
+      await callStripe(() => settlements(stripe, deps).customer(customerId, at))
       await outbox.wake()
       return { message: 'Subscription updated successfully!' }
     },
@@ -137,9 +142,11 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
       const customer = found(await customers.byUser(actor.userId), paymentRefusals.notSubscribed)
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
       const language = namedLanguage ?? user.language
-      const open = await gateway()
-      const back = pageOf('/pricing', { origin: env.ORIGIN, language })
-      return { url: await asking(() => open.subscriptions.portal(customer.customerId, language, back)) }
+      const stripe = await gateway()
+      const returnUrl = pageOf('/pricing', { origin: env.ORIGIN, language })
+      return {
+        url: await callStripe(() => stripe.customers.portalUrl(customer.customerId, language, returnUrl)),
+      }
     },
   }
 }

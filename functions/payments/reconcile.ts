@@ -5,7 +5,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { payments } from '#shared/payments/contract.ts'
 import { openGateway } from './gateway/gateway.ts'
-import { forgetErased } from './settle/forgetErased.ts'
+import { forgetErasedUsers } from './settle/forgetErasedUsers.ts'
 import { reconcileEvents } from './settle/reconcileEvents.ts'
 import { reconcileOrders } from './settle/reconcileOrders.ts'
 import { refundBookings } from './settle/refundBookings.ts'
@@ -15,18 +15,18 @@ const platform = openPlatform(payments)
 const outbox = openOutbox(platform)
 const gateway = openGateway(platform.env)
 
-/** Every few minutes: makes up for webhooks that were lost, and for what was broken off. */
+/** Every few minutes: catches up on lost webhooks, and finishes what a crash interrupted. */
 export const handler = runTask(z.unknown(), async (_, { at }) => {
-  const open = await gateway()
+  const stripe = await gateway()
   const { table } = platform
-  const settle = settlements(open, { ...platform, outbox, plans: platform.settings.plans })
-  const rounds = [
-    () => forgetErased(table, open),
+  const settle = settlements(stripe, { ...platform, outbox, plans: platform.settings.plans })
+  const steps = [
+    () => forgetErasedUsers(table, stripe),
     () => refundBookings(table),
-    // Refunds come first: strangers can make any number of events.
+    // Refunds come before events, because strangers can make any number of events.
     () => reconcileOrders(table, settle.order, at),
-    () => reconcileEvents(table, open, settle, at),
+    () => reconcileEvents(table, stripe, settle, at),
     () => outbox.wake(),
   ]
-  await eachInTurn(rounds, (round) => round())
+  await eachInTurn(steps, (step) => step())
 })

@@ -5,7 +5,7 @@ import { put } from '#functions/platform/write.ts'
 
 const key = { pk: 'PAYMENTS', sk: 'RECONCILED' }
 
-/** Up to when all events of Stripe have been followed. */
+/** The moment up to which all events of Stripe have been reconciled. */
 const reconciled = defineEntity({
   type: 'Reconciled',
   schema: z.object({ until: z.iso.datetime() }),

@@ -11,11 +11,9 @@ const platform = openPlatform(payments)
 const outbox = openOutbox(platform)
 const gateway = openGateway(platform.env)
 
-/** `{subject}`: what an event of Stripe is about is brought up to date. */
+/** Settles the order or customer that an event of Stripe is about. Input: `{subject}`. */
 export const handler = runTask(z.object({ subject: PaymentSubject }), async ({ subject }, { at }) => {
-  await settlements(await gateway(), { ...platform, outbox, plans: platform.settings.plans }).subject(
-    subject,
-    at,
-  )
+  const settle = settlements(await gateway(), { ...platform, outbox, plans: platform.settings.plans })
+  await settle.subject(subject, at)
   await outbox.wake()
 })

@@ -19,7 +19,7 @@ const soldOf = ({ id, texts, fields }: ContentItem): SoldProduct => ({
   cents: Number(fields.price),
 })
 
-/** What payments asks of the shop's products. */
+/** Reads the shop's products as payments needs them. */
 export const shopRepository = (table: Table) => {
   const byIds = (productIds: readonly string[]) =>
     table.getMany(
@@ -27,7 +27,7 @@ export const shopRepository = (table: Table) => {
       [...new Set(productIds)].map((sk) => ({ pk: partitions.items, sk })),
     )
 
-  async function all(at: Date): Promise<ContentItem[]> {
+  async function allOnSale(at: Date): Promise<ContentItem[]> {
     const range = {
       pk: partitions.published,
       between: ['0', `${at.toISOString()}~`] as const,
@@ -37,29 +37,32 @@ export const shopRepository = (table: Table) => {
   }
 
   return {
-    /** What is sold at that moment, of the lines' products; all of it when a line names its product by the title alone. */
+    /**
+     * Lists the products of some lines that are on sale at that moment; all products on sale if a line names
+     * its product by the title alone.
+     */
     async sold(lines: readonly { productId?: string | undefined }[], at: Date): Promise<SoldProduct[]> {
-      const named = lines.flatMap(({ productId }) => productId ?? [])
-      const found = named.length === lines.length ? await byIds(named) : await all(at)
-      return found.filter((one) => isOut(one, at)).map(soldOf)
+      const productIds = lines.flatMap(({ productId }) => productId ?? [])
+      const found = productIds.length === lines.length ? await byIds(productIds) : await allOnSale(at)
+      return found.filter((product) => isOut(product, at)).map(soldOf)
     },
 
-    /** Whether all that was ordered can be delivered still: what an administrator has deleted meanwhile cannot. */
-    async has(lines: readonly { productId?: string | undefined }[]): Promise<boolean> {
-      const named = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
-      const found = await byIds(named)
-      return found.filter(({ status }) => status !== 'trashed').length === named.length
+    /** Tells if every product can still be delivered: one may have been deleted meanwhile. */
+    async canDeliver(lines: readonly { productId?: string | undefined }[]): Promise<boolean> {
+      const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
+      const found = await byIds(productIds)
+      return found.filter(({ status }) => status !== 'trashed').length === productIds.length
     },
 
-    /** Addresses of the products' files, by product: each good for five minutes. One whose product is in the trash has none. */
+    /** Maps products to addresses of their files, valid for five minutes; trashed products have none. */
     async files(
       productIds: readonly string[],
       downloads: Pick<Downloads, 'address'>,
     ): Promise<Map<string, string>> {
       const found = (await byIds(productIds)).filter(({ status }) => status !== 'trashed')
-      const addresses = found.map(async (one) => {
-        const { fileURL = '' } = await downloadAddresses(productKind, one, { downloads })
-        return [one.id, fileURL] as const
+      const addresses = found.map(async (product) => {
+        const { fileURL = '' } = await downloadAddresses(productKind, product, { downloads })
+        return [product.id, fileURL] as const
       })
       return new Map((await Promise.all(addresses)).filter(([, address]) => address !== ''))
     },

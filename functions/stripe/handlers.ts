@@ -14,7 +14,7 @@ interface Deps {
   log: Log
 }
 
-function eventIn(bytes: Uint8Array): StripeEvent | undefined {
+function parseEvent(bytes: Uint8Array): StripeEvent | undefined {
   try {
     return StripeEvent.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data
   } catch (error) {
@@ -23,19 +23,19 @@ function eventIn(bytes: Uint8Array): StripeEvent | undefined {
   }
 }
 
-/** Names of executions have 80 characters of few kinds. */
-const nameOf = ({ id }: StripeEvent) => createHash('sha256').update(id).digest('hex')
+/** Step Functions allows names of 80 characters, of few kinds. */
+const executionName = ({ id }: StripeEvent) => createHash('sha256').update(id).digest('hex')
 
 export const stripeHandlers = ({ secret, workflow, log }: Deps): Handlers<typeof stripe> => ({
-  /** From the answer on the event is kept by the workflow, which takes the same one once, and retries what it leads to. */
+  /** The workflow stores the event before the portal answers, starts once for each event, and retries. */
   async webhook({ raw: { bytes, headers }, at }) {
-    const known = await secret()
-    if (!isSigned({ bytes, header: headers['stripe-signature'] }, known.webhookSecrets, at))
+    const current = await secret()
+    if (!isSigned({ bytes, header: headers['stripe-signature'] }, current.webhookSecrets, at))
       throw webhookRefusals.badSignature()
-    const event = eventIn(bytes)
-    if (event && event.livemode !== isLive(known)) throw webhookRefusals.otherMode()
+    const event = parseEvent(bytes)
+    if (event && event.livemode !== isLive(current)) throw webhookRefusals.otherMode()
     const subject = event && subjectOf(event)
-    if (subject) await workflow.start(nameOf(event), { subject })
+    if (subject) await workflow.start(executionName(event), { subject })
     else log.info('event without a subject', { type: event?.type })
     return { received: true }
   },

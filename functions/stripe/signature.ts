@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minutes } from '#shared/kernel/time.ts'
 
-/** How far the time of a signature may be from now, in milliseconds. */
 const tolerance = minutes(5)
 
-interface Signed {
+interface SignedBody {
   bytes: Uint8Array
-  /** `t=…,v1=…`, as in Stripe's header; several `v1` while a secret is being replaced there. */
+  /** The `Stripe-Signature` header, `t=…,v1=…`; it has several `v1` while a secret is being rolled. */
   header: string | undefined
 }
 
@@ -19,10 +18,11 @@ function partsOf(header: string): { time: string | undefined; signatures: string
 }
 
 /**
- * Whether Stripe signed these bytes with one of the secrets, within five minutes of now (HMAC-SHA256 of `t.body`,
- * https://docs.stripe.com/webhooks#verify-manually). The SDK's own check decodes the body first, and takes any time to come.
+ * Checks that Stripe signed these bytes with one of the secrets, within five minutes of now (HMAC-SHA256 of
+ * `t.body`, https://docs.stripe.com/webhooks#verify-manually). The SDK's own check decodes the body first,
+ * and accepts any time in the future.
  */
-export function isSigned({ bytes, header = '' }: Signed, secrets: readonly string[], at: Date): boolean {
+export function isSigned({ bytes, header = '' }: SignedBody, secrets: readonly string[], at: Date): boolean {
   const { time = '', signatures } = partsOf(header)
   if (!/^\d{1,12}$/.test(time) || Math.abs(at.getTime() - Number(time) * 1000) > tolerance) return false
   return secrets.some((secret) => {

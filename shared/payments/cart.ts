@@ -6,7 +6,7 @@ import { price } from '../kernel/money.ts'
 import type { OrderLine } from './order.ts'
 import { cartErrors, paymentRefusals } from './refusals.ts'
 
-/** A line as the browser sends it. Its price becomes cents, and is believed by nobody: it tells what the buyer was shown. */
+/** A line as the browser sends it. `price` (parsed to cents) says what was shown, and is never trusted. */
 export const CartLine = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   price: price(cartErrors.noPrice.code),
@@ -15,29 +15,29 @@ export const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
-/** What the shop sells now. */
+/** A product that is on sale now. */
 export interface SoldProduct {
   productId: string
-  /** In each language. */
+  /** The title in each language that it has. */
   titles: readonly string[]
   cents: number
 }
 
-/** A booking that its instructor has confirmed and nobody has paid for. */
+/** A booking that an instructor has accepted and that is not paid yet. */
 export interface UnpaidBooking {
   bookingId: string
   courseName: string
   people: number
 }
 
-/** All that a cart is held against. */
+/** Everything that the caller can buy now; a cart is checked against it. */
 export interface Offer {
   products: readonly SoldProduct[]
-  /** The names of the courses that are taught. */
+  /** The names of all courses. */
   courses: readonly string[]
-  /** Of the caller. */
+  /** The caller's unpaid bookings. */
   unpaid: readonly UnpaidBooking[]
-  /** Of the caller: the plan that counts. */
+  /** The caller's effective plan, which decides the discount. */
   plan: Package
 }
 
@@ -47,12 +47,12 @@ export interface PricedCart {
   total: number
 }
 
-/** Cents: Stripe charges no less in Canadian dollars (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const leastPaid = 50
+/** Stripe's minimum: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+const minimumCents = 50
 
-const asShown = (line: CartLine, cents: number): number => {
+/** Throws a refusal if the buyer was shown another price. */
+function checkShownPrice(line: CartLine, cents: number): void {
   if (line.price !== cents) throw paymentRefusals.priceChanged()
-  return cents
 }
 
 function soldProduct({ name, productId }: CartLine, { products }: Offer): SoldProduct {
@@ -65,32 +65,30 @@ function soldProduct({ name, productId }: CartLine, { products }: Offer): SoldPr
   return product
 }
 
-/** Its title is the shop's, in the language in which the buyer read it: what a receipt says is nobody else's to write. */
+/** The title is the shop's own, in the buyer's language: a buyer must not write a receipt's text. */
 function productLine(line: CartLine, offer: Offer): OrderLine {
   const { productId, titles, cents } = soldProduct(line, offer)
+  checkShownPrice(line, cents)
   const title = titles.find((one) => one === line.name) ?? titles[0] ?? productId
-  return { title, productId, cents: asShown(line, cents), quantity: line.quantity }
+  return { title, productId, cents, quantity: line.quantity }
 }
 
 function courseLine(line: CartLine, { unpaid, plan }: Offer): OrderLine {
   const [booking, another] = unpaid.filter(({ courseName }) => courseName === line.name)
   if (!booking || another) throw paymentRefusals.noBooking()
   if (line.quantity !== 1) throw paymentRefusals.priceChanged()
-  return {
-    title: line.name,
-    bookingId: booking.bookingId,
-    cents: asShown(line, courseFee(booking.people, plan)),
-    quantity: 1,
-  }
+  const cents = courseFee(booking.people, plan)
+  checkShownPrice(line, cents)
+  return { title: line.name, bookingId: booking.bookingId, cents, quantity: 1 }
 }
 
-/** What a cart costs by what is sold now. Throws when it holds what is not sold, or at another price than the buyer was shown. */
+/** Prices a cart. Throws a refusal if a line is not on sale, or was shown at another price. */
 export function priceCart(cart: readonly CartLine[], offer: Offer): PricedCart {
   const isCourse = ({ name, productId }: CartLine) => productId === undefined && offer.courses.includes(name)
   const courses = cart.filter(isCourse)
   if (courses.length > 0 && cart.length > 1) throw paymentRefusals.mixedCart()
   const lines = cart.map((line) => (isCourse(line) ? courseLine(line, offer) : productLine(line, offer)))
   const total = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0)
-  if (total < leastPaid) throw paymentRefusals.tooSmall()
+  if (total < minimumCents) throw paymentRefusals.tooSmall()
   return { lines, total }
 }

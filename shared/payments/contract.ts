@@ -5,14 +5,14 @@ import { instant } from '../kernel/fields.ts'
 import { list } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
 import { OrderState, waitingStates } from './order.ts'
-import { PaidPlans, Plan, usualPlans } from './plan.ts'
+import { defaultPlans, PaidPlans, Plan } from './plan.ts'
 import { paymentRefusals } from './refusals.ts'
 import { SubscriptionStatus } from './subscription.ts'
 
 const Address = z.object({ url: z.string() })
 const Message = z.object({ message: z.string() })
 
-/** An order as its buyer sees it; amounts in dollars. `fileURL` opens for a few minutes, and is there once the file is paid for. */
+/** An order as its buyer sees it, in dollars. A paid file has a `fileURL`, valid for minutes. */
 const OrderAnswer = z.object({
   orderId: z.string(),
   status: OrderState,
@@ -24,10 +24,10 @@ const OrderAnswer = z.object({
   ),
 })
 const Buyer = z.object({ userId: z.string(), name: z.string(), email: z.string() })
-/** As administrators see it. The buyer is missing once the account is gone. */
+/** An order as administrators see it. The buyer is missing once the account is gone. */
 const ManagedOrder = z.extend(OrderAnswer, { buyer: z.optional(Buyer) })
 
-/** Whose plan is paid for, and whether that is why they have it: what an administrator gave may be higher. */
+/** A subscription as administrators see it. `given`: an administrator gave a higher plan. */
 const SubscriptionRow = z.extend(Buyer, {
   package: Package,
   reason: z.enum(['paid', 'given', 'none']),
@@ -67,7 +67,7 @@ export const payments = defineArea({
   },
   settings: {
     plans: list(
-      usualPlans,
+      defaultPlans,
       PaidPlans,
       'The plans that are sold, the cheaper one first, each with its price at Stripe',
     ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What has become of an order. `held`: paid, but not what was ordered (another amount or currency), so that nothing was delivered
- * and an administrator decides. `refundDue`: to be paid back, as soon as Stripe takes the order for it.
+ * The states of an order. `held`: another amount or currency was paid than ordered, so nothing is delivered
+ * until an administrator decides. `refundDue`: the portal will refund it as soon as Stripe can be reached.
  */
 export const orderStates = [
   'created',
@@ -17,7 +17,7 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.output<typeof OrderState>
 
-/** Of an order these wait for something: Stripe, or an administrator. */
+/** The states in which an order waits for Stripe or for an administrator. */
 export const waitingStates = [
   'created',
   'paid',
@@ -29,7 +29,7 @@ export type WaitingState = (typeof waitingStates)[number]
 export const isWaiting = (state: OrderState): state is WaitingState =>
   waitingStates.some((one) => one === state)
 
-/** `cents` is per unit. Of a product or of a booking. */
+/** A line about a product or a booking; `cents` is the price of one unit. */
 export const OrderLine = z.object({
   title: z.string(),
   productId: z.optional(z.string()),
@@ -39,9 +39,9 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-/** How Stripe sees the payment of an order; amounts in the currency's smallest unit. */
+/** The payment of an order as Stripe sees it; amounts are in the currency's smallest unit. */
 export interface Payment {
-  /** Its page has run out, or its payment has failed for good: nobody can pay there any more. */
+  /** The Checkout Session has expired, or its payment has failed for good: nobody can pay it any more. */
   isExpired: boolean
   isPaid: boolean
   amount: number
@@ -50,18 +50,17 @@ export interface Payment {
   isDisputed: boolean
 }
 
-interface Ordered {
-  state: OrderState
-  total: number
-}
-
 /**
- * The state that an order is to have by how Stripe sees its payment. It tells the same whatever was heard of before, in whichever
- * order and however often; only that something was delivered, or is to be paid back, is the portal's own knowledge.
+ * Returns the state that follows from an order's payment. The result does not depend on earlier calls, their
+ * number or their sequence: only delivery and a refund that is due are the portal's own knowledge. `total` is
+ * in cents.
  */
-export function stateBy({ state, total }: Ordered, payment: Payment): OrderState {
+export function nextOrderState(
+  { state, total }: { state: OrderState; total: number },
+  payment: Payment,
+): OrderState {
   if (payment.refunded > 0 && payment.refunded >= payment.amount) return 'refunded'
-  // The bank did not take the refund: the money came back to the portal.
+  // The bank did not accept the refund, so the money came back to the portal.
   if (state === 'refunded') return 'held'
   if (payment.isDisputed) return 'disputed'
   if (!payment.isPaid) return payment.isExpired ? 'expired' : 'created'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Package } from '../kernel/actor.ts'
 import { type PaidPlan, planAt } from './plan.ts'
 
-/** In Stripe's words. */
+/** Stripe's own statuses. */
 export const subscriptionStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -13,56 +13,59 @@ export const subscriptionStatuses = [
   'unpaid',
   'paused',
 ] as const
-/** One that Stripe invents later grants nothing until it is known here. */
+/** A status that Stripe adds later is read as `incomplete`, which grants nothing. */
 export const SubscriptionStatus = z.catch(z.enum(subscriptionStatuses), 'incomplete')
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 
-/** While a renewal is owed (`past_due`) the plan stays: Stripe tries the card again, and ends the subscription when it gives up. */
-const live: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
-export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => live.includes(status)
+/** A `past_due` plan stays: Stripe retries the card, and cancels when it gives up. */
+const liveStatuses: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
+export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => liveStatuses.includes(status)
 
-/** What the portal knows of a subscription; Stripe knows best. */
+/** A subscription as Stripe last reported it; moments are ISO 8601. */
 export interface SubscriptionState {
   subscriptionId: string
   status: SubscriptionStatus
-  /** At which it renews. */
+  /** The price at which it renews. */
   priceId: string
-  /** Another price, at which the period that ends then was paid for: its plan stays until then. */
+  /** The price that was paid for the period until then, if it is another one: that plan stays until then. */
   paid?: { priceId: string; until: string } | undefined
-  /** Paid until then, and not renewed. */
+  /** It ends at `periodEnd` and does not renew. */
   cancelAtPeriodEnd: boolean
-  /** Until then it is paid, or would be. */
+  /** The end of the running period, which is paid for unless a renewal is owed. */
   periodEnd: string
   createdAt: string
 }
 
 /**
- * Of a customer's subscriptions the one that counts: the oldest that lives. The others, paid for in a second window before the first
- * was known, are to be ended and paid back.
+ * Picks a customer's current subscription, the oldest live one. The others are surplus, to be cancelled and
+ * refunded: they were paid for in a second window before the portal knew of the first.
  */
-export function standing<S extends SubscriptionState>(
+export function currentAndSurplus<S extends SubscriptionState>(
   all: readonly S[],
-): { counts: S | undefined; surplus: S[] } {
-  const [counts, ...surplus] = all
+): { current: S | undefined; surplus: S[] } {
+  const [current, ...surplus] = all
     .filter(isLive)
     .sort(
       (a, b) => a.createdAt.localeCompare(b.createdAt) || a.subscriptionId.localeCompare(b.subscriptionId),
     )
-  return { counts, surplus }
+  return { current, surplus }
 }
 
-type Priced = Pick<SubscriptionState, 'priceId' | 'paid' | 'periodEnd'>
+type SubscriptionPrices = Pick<SubscriptionState, 'priceId' | 'paid' | 'periodEnd'>
 
-/** The price at which the running period was paid for. */
-export const paidPriceOf = ({ priceId, paid, periodEnd }: Priced): string =>
+/** Returns the price that was paid for the running period. */
+export const paidPriceOf = ({ priceId, paid, periodEnd }: SubscriptionPrices): string =>
   paid?.until === periodEnd ? paid.priceId : priceId
 
-/** The plan that a subscription pays for: none when its price is not, and never was, one of ours. */
-export const planPaidBy = (subscription: SubscriptionState | undefined, paid: readonly PaidPlan[]): Package =>
-  (subscription && isLive(subscription) && planAt(paidPriceOf(subscription), paid)?.name) || 'free'
+/** Returns the plan that a subscription pays for; `free` if its price is not, and never was, one of ours. */
+export const planPaidBy = (
+  subscription: SubscriptionState | undefined,
+  plans: readonly PaidPlan[],
+): Package =>
+  (subscription && isLive(subscription) && planAt(paidPriceOf(subscription), plans)?.name) || 'free'
 
-/** The plan that follows when the running period ends: the same one, unless another one or none was chosen. */
+/** Returns the plan that follows the running period, which a member may have chosen already. */
 export const planAfter = (
   subscription: Pick<SubscriptionState, 'priceId' | 'cancelAtPeriodEnd'>,
-  paid: readonly PaidPlan[],
-): Package => (!subscription.cancelAtPeriodEnd && planAt(subscription.priceId, paid)?.name) || 'free'
+  plans: readonly PaidPlan[],
+): Package => (!subscription.cancelAtPeriodEnd && planAt(subscription.priceId, plans)?.name) || 'free'

@@ -4,7 +4,7 @@ import { dollarsOf, price } from '../kernel/money.ts'
 import { downloadUpload } from '../kernel/uploadPurpose.ts'
 import { productErrors, productRefusals } from './refusals.ts'
 
-/** A draft may be without a price. */
+/** A draft may have no price. */
 const priceIfSent = () =>
   z.optional(
     z.union(
@@ -21,7 +21,7 @@ const priceIfSent = () =>
 
 const productFile = downloadUpload('product-file', 'admin')
 
-/** A product of the shop: what it costs, and the file that whoever has paid for it gets. */
+/** A product of the shop: its price, and the file that its buyers get. */
 export const productKind = defineContent({
   partition: 'PRODUCT',
   idKind: 'product',

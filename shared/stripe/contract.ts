@@ -4,7 +4,7 @@ import { webhookRefusals } from './refusals.ts'
 
 export { eventTypes, PaymentSubject, type StripeEvent, subjectOf } from './stripeEvent.ts'
 
-/** Stripe's way in. It stands apart from payments, so that Stripe is answered at once, whatever an event leads to. */
+/** The webhook endpoint, apart from payments so that Stripe always gets its answer at once. */
 export const stripe = defineArea({
   name: 'stripe',
   needs: { secrets: ['stripe'], starts: ['payment-event'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An event as Stripe sends it, as far as it is believed: where to look. What has become of it is asked of Stripe itself. */
+/** The trusted part of a Stripe event: it only says where to look. The state itself is read from Stripe. */
 export const StripeEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string(),
@@ -11,7 +11,7 @@ export type StripeEvent = z.output<typeof StripeEvent>
 
 const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_\\w{1,200}$`)))
 
-/** What an event is about. A payment is an order's or a subscription's; Stripe tells which. */
+/** The subject of an event. A payment belongs to an order or to a subscription; Stripe knows to which. */
 export const PaymentSubject = z.union([
   z.object({ orderId: id('ord'), sessionId: id('cs') }),
   z.object({ customerId: id('cus') }),
@@ -19,7 +19,7 @@ export const PaymentSubject = z.union([
 ])
 export type PaymentSubject = z.output<typeof PaymentSubject>
 
-/** The types of events that are about something here, each with where its object names it. */
+/** Each reads the ids of the subject from one kind of event object. */
 const subjects: Readonly<Record<string, (object: Record<string, unknown>) => unknown>> = {
   checkout: ({ mode, id: sessionId, client_reference_id: orderId, customer: customerId }) =>
     mode === 'payment' ? { orderId, sessionId } : { customerId },
@@ -28,6 +28,7 @@ const subjects: Readonly<Record<string, (object: Record<string, unknown>) => unk
   customer: ({ id: customerId }) => ({ customerId }),
   charge: ({ payment_intent: paymentId }) => ({ paymentId }),
 }
+/** The event types that matter to the portal. */
 const types: Readonly<Record<string, keyof typeof subjects>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.expired': 'checkout',
@@ -43,10 +44,10 @@ const types: Readonly<Record<string, keyof typeof subjects>> = {
   'charge.dispute.created': 'charge',
   'charge.dispute.closed': 'charge',
 }
-/** To be chosen at Stripe for the webhook's endpoint. */
+/** The types that the webhook endpoint at Stripe must be subscribed to. */
 export const eventTypes = Object.keys(types)
 
-/** Undefined for a type that says nothing to the portal, and for an object that is not as Stripe makes them. */
+/** Returns undefined for a type that does not matter here, and for a malformed object. */
 export function subjectOf({
   type,
   data: { object },

@@ -21,7 +21,7 @@ async function aBuyer(shop: Shop) {
   }
 }
 
-test('whoever has never paid opens ten pages an hour, also many at once; whoever has paid opens more', async () => {
+test('an account that has never paid may open ten checkouts an hour, even at once; a paying one may open more', async () => {
   const shop = await area.open()
   const buyer = await aBuyer(shop)
   const answers = await Promise.all(Array.from({ length: 12 }, buyer.checkout))
@@ -31,11 +31,11 @@ test('whoever has never paid opens ten pages an hour, also many at once; whoever
 
   const { body } = answers.find(({ status }) => status === 200)!
   await shop.standIn.press({ id: new URL(body.url).pathname.split('/').at(-1)! }, 'pay')
-  await shop.bringIn()
+  await shop.settleEvents()
   for (let count = 0; count < 3; count++) expect((await buyer.checkout()).status).toBe(200)
 })
 
-test('events without number hold nobody up: the place is kept on the way, and a round that was ended goes on from there', async () => {
+test('a flood of events delays nobody: progress is stored on the way, and an interrupted run continues there', async () => {
   const shop = await area.open()
   const { table } = area.platform
   const place = reconciledRepository(table)
@@ -43,7 +43,7 @@ test('events without number hold nobody up: the place is kept on the way, and a 
   await place.save(after(at, -hours(2)))
   const asked: Date[] = []
   const events = {
-    async *between(from: Date) {
+    async *subjectsBetween(from: Date) {
       asked.push(from)
       if (asked.length === 5) throw new Error('the function was ended')
       for (let count = 0; count < 60; count++) yield { orderId: `ord_none_${count}` } as never

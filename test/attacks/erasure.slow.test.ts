@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { erasures } from '#functions/account/erasures.ts'
 import { dueWork } from '#functions/bookings/dueWork.ts'
 import { orderRepository } from '#functions/payments/orderRepository.ts'
-import { forgetErased } from '#functions/payments/settle/forgetErased.ts'
+import { forgetErasedUsers } from '#functions/payments/settle/forgetErasedUsers.ts'
 import { reconcileOrders } from '#functions/payments/settle/reconcileOrders.ts'
 import { refundBookings } from '#functions/payments/settle/refundBookings.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
@@ -17,14 +17,14 @@ import { doomed, watchedPlatform } from '../support/watched.ts'
 const area = paymentsArea([account, bookings])
 const noFiles = { list: async function* () {}, remove: async () => undefined } as never
 
-/** A member whose course is paid, and all that runs by itself once they erase the account. */
+/** A member with a paid course, and the schedules that run once they erase the account. */
 async function aPaidCourse(outside: (changes?: boolean) => Promise<void> = async () => undefined) {
   const shop = await area.open()
   const { table } = area.platform
   const booked = await aBookedCourse(area, shop)
   const { session } = await booked.page()
   await shop.standIn.press(session, 'pay')
-  await shop.bringIn()
+  await shop.settleEvents()
   const as = (task: string) => {
     const { platform, credentials } = area.held.task(task)
     return watchedPlatform(platform, credentials, outside)
@@ -41,12 +41,12 @@ async function aPaidCourse(outside: (changes?: boolean) => Promise<void> = async
       const user = (await area.platform.users.byId(booked.user.userId))!
       await area.platform.users.erase(user, [beginErasure(user, at)])
     },
-    /** Runs each schedule once, in the order in which they happen to run. */
+    /** Runs each schedule once, in this order. */
     async round(order = 'bookings payments account') {
       const rounds: Record<string, () => Promise<void>> = {
         bookings: () => work(shop.now()),
         async payments() {
-          await forgetErased(reconciler!.table, shop.gateway)
+          await forgetErasedUsers(reconciler!.table, shop.gateway)
           await refundBookings(reconciler!.table)
           await reconcileOrders(reconciler!.table, shop.settle.order, shop.now())
         },
@@ -83,7 +83,7 @@ const paidBack = {
 }
 
 test.each(['bookings payments account', 'payments account bookings', 'account payments bookings'])(
-  'a paid course that has not begun is paid back to whoever erases the account, whichever schedule runs first: %s',
+  'erasing an account refunds a course that has not begun, whichever schedule runs first: %s',
   async (order) => {
     const leaver = await aPaidCourse()
     await leaver.erase()
@@ -92,7 +92,7 @@ test.each(['bookings payments account', 'payments account bookings', 'account pa
   },
 )
 
-test('a course that has begun is not paid back, so that nobody takes half of it and then all of the money', async () => {
+test('erasing an account does not refund a course that has begun, so that nobody takes half of it for free', async () => {
   const leaver = await aPaidCourse()
   await leaver.shop.standIn.advance(32 * 86_400)
   await leaver.erase()
@@ -101,21 +101,21 @@ test('a course that has begun is not paid back, so that nobody takes half of it 
   expect(await leaver.outcome()).toEqual({ ...paidBack, order: kept, refunded: [] })
 })
 
-test('what is paid after the account was erased goes back, and the order stays in the books', async () => {
+test('a payment after the erasure is refunded, and its order stays in the books', async () => {
   const shop = await area.open()
   const booked = await aBookedCourse(area, shop)
   const { session } = await booked.page()
   const user = (await area.platform.users.byId(booked.user.userId))!
   await area.platform.users.erase(user, [beginErasure(user, shop.now())])
   await shop.standIn.press(session, 'pay')
-  await forgetErased(area.platform.table, shop.gateway)
-  await shop.bringIn()
+  await forgetErasedUsers(area.platform.table, shop.gateway)
+  await shop.settleEvents()
   const { items } = await orderRepository(area.platform.table).newestFirst({})
   expect(items[0]).toMatchObject({ userId: 'erased', state: 'refunded', total: 6400 })
   expect((await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount)).toEqual([6400])
 })
 
-test('killed at any change, and taken up again, an erasure pays back once and leaves nothing of the member', async () => {
+test('an erasure that is killed at any change refunds once and leaves nothing of the member', async () => {
   for (let wait = 0; ; wait++) {
     const process = doomed({ onlyAtChanges: true })
     const leaver = await aPaidCourse(process.outside)

@@ -5,14 +5,17 @@ import { addDays } from '#shared/kernel/calendar.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { aBooking } from '../support/aBooking.ts'
 import { aUser } from '../support/users.ts'
-import type { paymentsArea } from './paymentsArea.ts'
+import { type paymentsArea, sessionIn } from './paymentsArea.ts'
 
 type Area = ReturnType<typeof paymentsArea>
 type Shop = Awaited<ReturnType<Area['open']>>
 
 const course = 'Net Zero Carbon Strategy for Business'
 
-/** A member, premium unless a test says otherwise, whose course of two weeks an instructor has accepted, and how it is paid: the price is for eight, less a fifth. */
+/**
+ * A member (premium by default) whose two-week course an instructor has accepted but that is not paid yet. It
+ * costs C$64: eight people, less a fifth.
+ */
 export async function aBookedCourse(
   { platform }: Area,
   shop: Shop,
@@ -49,20 +52,20 @@ export async function aBookedCourse(
 
   return {
     ...{ user, token, bookingId, instructor, read },
-    /** The days of which the instructor has hours taken. */
+    /** The days on which the instructor has hours taken. */
     taken: async () =>
       (await instructorDays(table).takenFrom(instructor.userId, '2000-01-01')).map((one) => one.date),
     days: [date, addDays(date, 7)],
-    /** Opens the page where it is paid. */
+    /** Creates the Checkout Session where the booking is paid. */
     async page(price = 64) {
       const cart = [{ name: course, price, quantity: 1 }]
       const { status, body } = await shop.call('POST /api/create-checkout-session', { token, body: { cart } })
-      const session = { id: status === 200 ? new URL(body.url).pathname.split('/').at(-1)! : '' }
+      const session = status === 200 ? sessionIn(body) : { id: '' }
       return { status, body, session }
     },
     expire: () => step({ status: 'expired' }),
-    /** As an administrator cancels a paid one: it is to be paid back. */
-    async callOff() {
+    /** Cancels the paid booking as an administrator would, so that its order must be refunded. */
+    async cancelByPortal() {
       const before = await read()
       const writes = (await stored.step(
         before,

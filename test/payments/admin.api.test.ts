@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentsArea } from './paymentsArea.ts'
+import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 
@@ -8,11 +8,11 @@ type Person = Awaited<ReturnType<Shop['member']>>
 
 const administrator = (shop: Shop) => shop.member({ role: 'admin' })
 
-/** Sends what leads to a payment page, and pays there. */
+/** Calls a checkout route, and pays on the page to which it leads. */
 async function paid(shop: Shop, { token }: Person, route: string, body: object) {
   const answer = await shop.call(`POST ${route}`, { token, body })
-  await shop.standIn.press({ id: new URL(answer.body.url).pathname.split('/').at(-1)! }, 'pay')
-  await shop.bringIn()
+  await shop.standIn.press(sessionIn(answer.body), 'pay')
+  await shop.settleEvents()
 }
 async function bought(shop: Shop, buyer: Person): Promise<string> {
   const { productId, title, cents } = await area.aProduct()
@@ -22,7 +22,7 @@ async function bought(shop: Shop, buyer: Person): Promise<string> {
   return (await shop.call('GET /api/orders', { token: buyer.token })).body[0].orderId
 }
 
-test('a receipt is mailed again, with links of its own, as long as the order is the buyer’s', async () => {
+test('an administrator can mail a receipt again, with new links, until the order is refunded', async () => {
   const shop = await area.open()
   const buyer = await shop.member()
   const id = await bought(shop, buyer)
@@ -46,7 +46,7 @@ test('a receipt is mailed again, with links of its own, as long as the order is 
     )
 })
 
-test('an administrator reads why each person has the plan they have', async () => {
+test('administrators see why each member has their plan', async () => {
   const shop = await area.open()
   const plan = { priceId: 'price_pro_monthly' }
   const [paying, given, ended] = [
@@ -59,7 +59,7 @@ test('an administrator reads why each person has the plan they have', async () =
   const { data } = await shop.standIn.sdk.subscriptions.list()
   const { id } = data.find(({ metadata }) => metadata.userId === ended.user.userId)!
   await shop.standIn.sdk.subscriptions.cancel(id)
-  await shop.bringIn()
+  await shop.settleEvents()
   const { token } = await administrator(shop)
   const { body } = await shop.call('GET /api/subscriptions', { token })
   const why = ({ user: { userId } }: Person) => body.find((row: { userId: string }) => row.userId === userId)
@@ -79,7 +79,7 @@ test('an administrator reads why each person has the plan they have', async () =
   expect(why(ended)).toMatchObject({ package: 'free', reason: 'none', paidPlan: 'free', status: 'canceled' })
 })
 
-test('orders are listed for administrators by what they wait for, with their buyers', async () => {
+test('administrators can list the orders of one state, with their buyers', async () => {
   const shop = await area.open()
   const buyer = await shop.member()
   const orderId = await bought(shop, buyer)

@@ -4,22 +4,21 @@ import { customerRepository } from '#functions/payments/customerRepository.ts'
 import { orderRepository } from '#functions/payments/orderRepository.ts'
 import { reconciledRepository } from '#functions/payments/reconciledRepository.ts'
 import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
-import { type OrderState, type Payment, stateBy } from '#shared/payments/order.ts'
+import { nextOrderState, type OrderState, type Payment } from '#shared/payments/order.ts'
 import type { StripeEvent } from '#shared/stripe/contract.ts'
-import { paymentsArea } from './paymentsArea.ts'
+import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 const day = 86_400
 
 type Shop = Awaited<ReturnType<typeof area.open>>
 
-/** A member who subscribes, changes, buys, is paid back and announces an end: some twenty events that matter. */
+/** A member who subscribes, upgrades, buys, is refunded and cancels: some twenty events. */
 async function aBusyMember(shop: Shop) {
   const { user, token } = await shop.member()
   const { userId } = user
   const post = (route: string, body: object) => shop.call(`POST ${route}`, { token, body })
-  const pay = async ({ body }: { body: { url: string } }) =>
-    shop.standIn.press({ id: new URL(body.url).pathname.split('/').at(-1)! }, 'pay')
+  const pay = async ({ body }: { body: { url: string } }) => shop.standIn.press(sessionIn(body), 'pay')
   await pay(await post('/api/stripe/create-checkout-session', { priceId: 'price_pro_monthly' }))
   const { productId, title, cents } = await area.aProduct()
   const bought = await post('/api/create-checkout-session', {
@@ -45,7 +44,7 @@ async function aBusyMember(shop: Shop) {
     const order = (await orderRepository(area.platform.table).byId(orderId!))!
     return { paidPackage, shown, state: order.state }
   }
-  /** Puts the portal back to where it has heard of nothing yet. */
+  /** Resets the portal's data to before the first event. */
   async function forget() {
     const { table, users } = area.platform
     const [customers, orders] = [customerRepository(table), orderRepository(table)]
@@ -68,7 +67,7 @@ const settled = {
   state: 'refunded',
 }
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Random numbers from 0 to 1, the same ones for the same seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -86,61 +85,63 @@ const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
   return copy
 }
 
-/** `SHUFFLES=1000 npx vitest run test/payments/anyOrder` tries as many as that. */
+/** `SHUFFLES=1000 npx vitest run test/payments/anyOrder` tries that many. */
 const shuffles = Number(process.env.SHUFFLES ?? 10)
 
 test(
-  `events late, one to five times each and in ${shuffles} orders end the same, and are told once`,
+  `late events, in ${shuffles} sequences and one to five times each, end the same and send each letter once`,
   async () => {
     const shop = await area.open()
     const { user, outcome, forget } = await aBusyMember(shop)
     const events = shop.standIn.events() as unknown as StripeEvent[]
     expect(events.length).toBeGreaterThanOrEqual(20)
     const random = numbersFrom(7)
-    const toldOnce = ['We have paid you back C$39.00', 'Welcome to Premium']
+    const subjectsOnce = ['We have paid you back C$39.00', 'Welcome to Premium']
     for (let time = 1; time <= shuffles; time++) {
       const copies = events.flatMap((event) =>
         Array.from({ length: 1 + Math.floor(random() * 5) }, () => event),
       )
-      await shop.bringIn(shuffled(copies, random))
+      await shop.settleEvents(shuffled(copies, random))
       expect(await outcome()).toMatchObject(settled)
-      const told = (await shop.letters(user.email)).map(({ subject }) => subject)
-      expect(told.sort()).toEqual(toldOnce.flatMap((subject) => Array.from({ length: time }, () => subject)))
+      const subjects = (await shop.letters(user.email)).map(({ subject }) => subject)
+      expect(subjects.sort()).toEqual(
+        subjectsOnce.flatMap((subject) => Array.from({ length: time }, () => subject)),
+      )
       await forget()
     }
   },
   300_000 + shuffles * 5000,
 )
 
-/** Looks at all that Stripe has told, as a portal does that has never looked. */
-async function reconciled(shop: Shop) {
+/** Reconciles all events since 1970. */
+async function reconcileAll(shop: Shop) {
   await reconciledRepository(area.platform.table).save(new Date(0))
   await reconcileEvents(area.platform.table, shop.gateway, shop.settle, shop.now())
 }
 
 test.each([1, 2, 3, 4, 5])(
-  'of webhooks of which one in five is lost, the schedule finds what they told (%i)',
+  'when one webhook in five is lost, the schedule makes up for them (seed %i)',
   async (seed) => {
     const shop = await area.open()
     const { outcome } = await aBusyMember(shop)
     const random = numbersFrom(seed)
     const events = shuffled(shop.standIn.events() as unknown as StripeEvent[], random)
     const lost = events.slice(0, Math.ceil(events.length / 5))
-    await shop.bringIn(events.filter((event) => !lost.includes(event)))
-    await reconciled(shop)
+    await shop.settleEvents(events.filter((event) => !lost.includes(event)))
+    await reconcileAll(shop)
     expect(await outcome()).toMatchObject(settled)
   },
 )
 
-test('without any webhook the schedule alone finds everything', async () => {
+test('without any webhook the schedule alone settles everything', async () => {
   const shop = await area.open()
   const { outcome } = await aBusyMember(shop)
-  await reconciled(shop)
+  await reconcileAll(shop)
   expect(await outcome()).toMatchObject(settled)
 })
 
-/** How a payment goes on at Stripe, from one look to a later one. */
-const lives: Payment[][] = [
+/** The states through which a payment goes at Stripe. */
+const histories: Payment[][] = [
   [
     {},
     { isPaid: true },
@@ -150,8 +151,8 @@ const lives: Payment[][] = [
   ],
   [{}, { isExpired: true }],
   [{}, { isPaid: true, amount: 1 }, { isPaid: true, amount: 1, refunded: 1 }],
-].map((life) =>
-  life.map((over) => ({
+].map((history) =>
+  history.map((over) => ({
     isExpired: false,
     isPaid: false,
     amount: 3900,
@@ -162,20 +163,20 @@ const lives: Payment[][] = [
   })),
 )
 
-test('whichever of 20 looks at Stripe come when, in 1,000 orders, the last one decides', () => {
-  const end = (life: Payment[], looks: readonly number[]): OrderState =>
-    [...looks, life.length - 1].reduce<OrderState>((state, look) => {
-      const next = stateBy({ state, total: 3900 }, life[look % life.length]!)
+test('the latest state of a payment decides, whenever the 20 earlier ones were read (1,000 cases)', () => {
+  const end = (history: Payment[], reads: readonly number[]): OrderState =>
+    [...reads, history.length - 1].reduce<OrderState>((state, read) => {
+      const next = nextOrderState({ state, total: 3900 }, history[read % history.length]!)
       return next === 'paid' ? 'fulfilled' : next
     }, 'created')
   fc.assert(
     fc.property(
-      fc.constantFrom(...lives),
+      fc.constantFrom(...histories),
       fc.array(fc.nat(4), { minLength: 20, maxLength: 20 }),
-      (life, looks) => {
-        // What Stripe knows only grows.
-        const inTime = [...looks].sort()
-        expect(end(life, inTime)).toBe(end(life, []))
+      (history, reads) => {
+        // Stripe never goes back to an earlier state.
+        const inTime = [...reads].sort()
+        expect(end(history, inTime)).toBe(end(history, []))
       },
     ),
     { numRuns: 1000 },

@@ -9,7 +9,7 @@ import { doomed } from '../support/watched.ts'
 import { aBookedCourse } from './aBookedCourse.ts'
 import { paymentsArea } from './paymentsArea.ts'
 
-/* `ROUNDS=200` runs the race that often. */
+/** `ROUNDS=200` runs the race that often. */
 const rounds = Number(process.env.ROUNDS ?? 3)
 const area = paymentsArea()
 const course = 'Net Zero Carbon Strategy for Business'
@@ -21,11 +21,11 @@ async function booked(open: Parameters<typeof area.open>[0] = {}) {
   const { table } = area.platform
   return {
     ...{ shop, ...one },
-    /** The minutes' task of payments. */
+    /** Runs what the scheduled task `reconcile` does about bookings and orders. */
     async reconcile() {
       await refundBookings(table)
       await reconcileOrders(table, shop.settle.order, shop.now())
-      await shop.bringIn()
+      await shop.settleEvents()
     },
     courses: () => purchases(table).coursesOf(userId),
     orders: async () =>
@@ -41,7 +41,7 @@ async function booked(open: Parameters<typeof area.open>[0] = {}) {
   }
 }
 
-test('a course that is paid for is booked and open, once, whatever the browser says of its price', async () => {
+test('paying a booking opens its course once, and only at the server’s price', async () => {
   const one = await booked()
   const wrong = await one.page(63.99)
   expect([wrong.status, wrong.body.code]).toEqual([409, 'payment.priceChanged'])
@@ -49,7 +49,7 @@ test('a course that is paid for is booked and open, once, whatever the browser s
   expect((await one.read()).status).toBe('confirmed')
   expect(await one.courses()).toEqual([])
   await one.shop.standIn.press(session, 'pay')
-  for (let time = 0; time < 3; time++) await one.shop.bringIn()
+  for (let time = 0; time < 3; time++) await one.shop.settleEvents()
   expect(await one.read()).toMatchObject({ status: 'paid', paidCents: 6400 })
   expect([await one.courses(), await one.taken()]).toEqual([[course], one.days])
   expect([await one.orders(), await one.refunds()]).toEqual([['fulfilled'], []])
@@ -59,13 +59,13 @@ test('a course that is paid for is booked and open, once, whatever the browser s
 })
 
 test.each(['expire', 'cancel'] as const)(
-  'one that is over (%s) before its payment arrives is paid back',
+  'a booking that ends (%s) before its payment arrives is refunded',
   async (how) => {
     const one = await booked()
     const { session } = await one.page()
     await one[how]()
     await one.shop.standIn.press(session, 'pay')
-    for (let time = 0; time < 2; time++) await one.shop.bringIn()
+    for (let time = 0; time < 2; time++) await one.shop.settleEvents()
     expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
     expect([(await one.read()).orderId, await one.taken()]).toEqual([undefined, []])
     expect(await one.told()).toEqual(['We have paid you back C$64.00'])
@@ -73,11 +73,11 @@ test.each(['expire', 'cancel'] as const)(
   },
 )
 
-test('one that is paid on two pages is paid once: the other payment goes back', async () => {
+test('a booking that is paid on two pages keeps one payment, and the other is refunded', async () => {
   const one = await booked()
   const pages = [await one.page(), await one.page()]
   for (const { session } of pages) await one.shop.standIn.press(session, 'pay')
-  for (let time = 0; time < 2; time++) await one.shop.bringIn()
+  for (let time = 0; time < 2; time++) await one.shop.settleEvents()
   expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([
     ['fulfilled', 'refunded'],
     [6400],
@@ -87,12 +87,12 @@ test('one that is paid on two pages is paid once: the other payment goes back', 
   expect(await one.flaws()).toEqual([])
 })
 
-test('one that the portal calls off is paid back in full, once, and closes its course', async () => {
+test('a booking that the portal cancels is refunded in full, once, and its course is closed', async () => {
   const one = await booked()
   const { session } = await one.page()
   await one.shop.standIn.press(session, 'pay')
-  await one.shop.bringIn()
-  await one.callOff()
+  await one.shop.settleEvents()
+  await one.cancelByPortal()
   for (let time = 0; time < 3; time++) await one.reconcile()
   expect([await one.orders(), await one.refunds(), await one.courses()]).toEqual([['refunded'], [6400], []])
   expect([(await one.read()).status, await one.taken()]).toEqual(['cancelled', []])
@@ -100,11 +100,11 @@ test('one that the portal calls off is paid back in full, once, and closes its c
   expect(await one.flaws()).toEqual([])
 })
 
-test('one whose order is paid back is off: its hours are free and its course is closed', async () => {
+test('refunding an order cancels its booking, frees its hours and closes its course', async () => {
   const one = await booked()
   const { session } = await one.page()
   await one.shop.standIn.press(session, 'pay')
-  await one.shop.bringIn()
+  await one.shop.settleEvents()
   const { token } = await one.shop.member({ role: 'admin' })
   const params = { id: (await one.read()).orderId! }
   expect((await one.shop.call('POST /api/orders/{id}/refund', { token, params })).status).toBe(200)
@@ -114,7 +114,7 @@ test('one whose order is paid back is off: its hours are free and its course is 
   expect(await one.flaws()).toEqual([])
 })
 
-test('paying against cancelling: it takes place and is paid, or neither, and no money stays behind', {
+test('when paying and cancelling race, the booking is either paid, or cancelled and refunded', {
   timeout: Math.max(300_000, rounds * 5_000),
 }, async () => {
   for (let round = 0; round < rounds; round++) {
@@ -128,8 +128,8 @@ test('paying against cancelling: it takes place and is paid, or neither, and no 
         return false
       },
     )
-    const [isCancelled] = await Promise.all([cancelling, one.shop.bringIn()])
-    await one.shop.bringIn()
+    const [isCancelled] = await Promise.all([cancelling, one.shop.settleEvents()])
+    await one.shop.settleEvents()
     expect({
       status: (await one.read()).status,
       taken: await one.taken(),
@@ -146,16 +146,16 @@ test('paying against cancelling: it takes place and is paid, or neither, and no 
 })
 
 const stories = {
-  'the booking of what was paid': {
+  'settling a paid booking': {
     before: (one: Booked) => one.pays(),
-    killed: (one: Booked) => one.shop.bringIn(),
+    killed: (one: Booked) => one.shop.settleEvents(),
     ends: { status: 'paid', taken: 2, orders: ['fulfilled'], refunds: [], courses: [course], told: 1 },
   },
-  'paying back one that was called off': {
+  'refunding a cancelled booking': {
     before: async (one: Booked) => {
       await one.pays()
-      await one.shop.bringIn()
-      await one.callOff()
+      await one.shop.settleEvents()
+      await one.cancelByPortal()
     },
     killed: (one: Booked) => one.reconcile(),
     ends: { status: 'cancelled', taken: 0, orders: ['refunded'], refunds: [6400], courses: [], told: 2 },
@@ -164,7 +164,7 @@ const stories = {
 type Booked = Awaited<ReturnType<typeof booked>>
 
 test.each(Object.entries(stories))(
-  '%s, killed anywhere and done again, ends as if nothing had been',
+  '%s ends the same when it is killed at any point and run again',
   async (_, { before, killed, ends }) => {
     for (let wait = 0; ; wait++) {
       await area.held.empty()

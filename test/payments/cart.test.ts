@@ -27,7 +27,7 @@ const codeOf = (work: () => unknown) => {
   }
 }
 
-test('a cart costs what the shop asks now', () => {
+test('a cart is priced at what the shop asks now', () => {
   expect(
     priced(
       { name: 'Classeur', price: '39.00', quantity: '3' },
@@ -42,7 +42,7 @@ test('a cart costs what the shop asks now', () => {
   })
 })
 
-test('what a receipt will say is the shop’s title, whatever name was sent with the product’s id', () => {
+test('a receipt shows the shop’s title, whatever name the browser sent with the product’s id', () => {
   const titleOf = (name: string) => priced({ name, productId: 'prod_1', price: 39 }).lines[0]?.title
   expect([titleOf('Cuaderno'), titleOf('A year of consulting'), titleOf('workbook')]).toEqual([
     'Cuaderno',
@@ -51,7 +51,7 @@ test('what a receipt will say is the shop’s title, whatever name was sent with
   ])
 })
 
-test('a course costs ten dollars a person, a fifth less for premium members, and belongs to the one booking', () => {
+test('a course costs C$10 a person, a fifth less for premium members, and its line names the booking', () => {
   expect(priced({ name: 'Carbon basics', price: 96 })).toEqual({
     lines: [{ title: 'Carbon basics', bookingId: 'book_1', cents: 9600, quantity: 1 }],
     total: 9600,
@@ -61,7 +61,7 @@ test('a course costs ten dollars a person, a fifth less for premium members, and
   ])
 })
 
-test('what is not sold, or not at that price, is refused with its reason', () => {
+test('a line that is not sold, or not at that price, is refused with its reason', () => {
   const course = { name: 'Carbon basics', price: 96 }
   const product = { name: 'Workbook', price: 39 }
   const refused: [lines: object[], refusal: { code: string }][] = [
@@ -82,15 +82,15 @@ test('what is not sold, or not at that price, is refused with its reason', () =>
     ).toBe(code)
 })
 
-test.each([0, -1, 100, 1.5, 'many', null])('a quantity of %j is no quantity', (quantity) => {
+test.each([0, -1, 100, 1.5, 'many', null])('a quantity of %j is not valid', (quantity) => {
   expect(z.safeParse(CartLine, { name: 'Workbook', price: 39, quantity }).success).toBe(false)
 })
 
-test('an empty id names no product', () => {
+test('an empty product id is not valid', () => {
   expect(z.safeParse(CartLine, { name: 'Workbook', price: 39, productId: ' ' }).success).toBe(false)
 })
 
-/** Carts as they come from people, from programs that guess, and from those who try. */
+/** Carts of honest buyers, of programs that guess, and of attackers who change one field. */
 const names = fc.constantFrom(
   'Workbook',
   'Cuaderno',
@@ -142,7 +142,7 @@ const bent = fc
 const carts = fc.array(fc.oneof(honest, bent, guessed), { minLength: 1, maxLength: 4 })
 const Cart = z.array(CartLine)
 
-test('of 10,000 carts none is ever priced at what is not ours', () => {
+test('none of 10,000 carts is priced at anything but the shop’s prices', () => {
   let accepted = 0
   fc.assert(
     fc.property(carts, (sent) => {

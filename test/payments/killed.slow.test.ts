@@ -5,12 +5,12 @@ import { purchases } from '#functions/platform/purchases.ts'
 import { productKind } from '#shared/products/product.ts'
 import { type StripeEvent, subjectOf } from '#shared/stripe/contract.ts'
 import { doomed } from '../support/watched.ts'
-import { paymentsArea } from './paymentsArea.ts'
+import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
 
-/** A member in the shop, whose steps may be killed. */
+/** A member in the shop whose requests can be killed midway. */
 async function aMember(outside: () => Promise<void>) {
   const shop = await area.open({ outside })
   const { user, token } = await shop.member()
@@ -29,8 +29,7 @@ async function aMember(outside: () => Promise<void>) {
     checkout: () => post('/api/create-checkout-session', { cart: [{ name, price: cents / 100, productId }] }),
     choose: (priceId: string) => post('/api/stripe/create-checkout-session', { priceId }),
     change: (newPriceId: string) => post('/api/stripe/update-subscription', { newPriceId }),
-    pay: ({ body }: { body: { url: string } }) =>
-      shop.standIn.press({ id: new URL(body.url).pathname.split('/').at(-1)! }, 'pay'),
+    pay: ({ body }: { body: { url: string } }) => shop.standIn.press(sessionIn(body), 'pay'),
     async withdrawProduct() {
       const contents = contentRepository(area.platform.table, productKind)
       const before = (await contents.byId(productId))!
@@ -38,7 +37,7 @@ async function aMember(outside: () => Promise<void>) {
       const step = { at, userId: 'usr_admin', action: 'trashed' as const, changes: [] }
       await contents.save(before, { ...before, status: 'trashed', trashedAt: at }, step)
     },
-    /** A second subscription, from a page that the portal knows nothing of. */
+    /** Pays for a second subscription in a session that the portal knows nothing of. */
     async subscribeBesides() {
       const [subscription] = (await sdk.subscriptions.list()).data
       const session = await sdk.checkout.sessions.create({
@@ -51,14 +50,14 @@ async function aMember(outside: () => Promise<void>) {
       await shop.standIn.press(session, 'pay')
       await shop.standIn.stripe.runDue()
     },
-    /** Settles what the latest event is about, as the workflow would. */
+    /** Settles the subject of the latest event, as the workflow would. */
     async settle() {
       const subject = subjectOf(shop.standIn.events().at(-1) as unknown as StripeEvent)
       await shop.settle.subject(subject!, shop.now())
     },
-    /** All that the portal and Stripe hold of the member in the end; what was never paid for apart. */
+    /** Everything that the portal and Stripe have about the member in the end, without unpaid orders. */
     async outcome() {
-      await shop.bringIn()
+      await shop.settleEvents()
       await shop.standIn.advance(26 * 3600)
       const mine = async () => (await orders.ofUser(user.userId, {})).items
       for (const { orderId, createdAt } of await mine())
@@ -82,35 +81,35 @@ async function aMember(outside: () => Promise<void>) {
 }
 type Member = Awaited<ReturnType<typeof aMember>>
 
-/** What comes before, what is killed and then done once more, and what comes after it. */
+/** `killed` is the step that is killed and then run once more; `ends` is the expected outcome. */
 interface Story<T> {
   before?: (member: Member) => Promise<unknown>
   killed: (member: Member) => Promise<T>
   after?: (member: Member, answer: T) => Promise<unknown>
   ends: object
 }
-const story = <T>(told: Story<T>) => told as Story<unknown>
+const story = <T>(typed: Story<T>) => typed as Story<unknown>
 const payFor = async (member: Member, answer: Parameters<Member['pay']>[0]) => {
   await member.pay(answer)
   await member.shop.standIn.stripe.runDue()
 }
 const subscribe = async (member: Member) => {
   await payFor(member, await member.choose(pro))
-  await member.shop.bringIn()
+  await member.shop.settleEvents()
 }
 
 const stories: Record<string, Story<unknown>> = {
-  'the way to paying a cart': story({
+  'checking out a cart': story({
     killed: (member) => member.checkout(),
     after: payFor,
     ends: { charged: [3900], orders: ['fulfilled'], holds: 1, refunded: [] },
   }),
-  'the delivery of what was paid': story({
+  'delivering a paid order': story({
     before: async (member) => payFor(member, await member.checkout()),
     killed: (member) => member.settle(),
     ends: { charged: [3900], orders: ['fulfilled'], holds: 1, refunded: [] },
   }),
-  'paying back what is sold no more': story({
+  'refunding a product that is no longer sold': story({
     before: async (member) => {
       await payFor(member, await member.checkout())
       await member.withdrawProduct()
@@ -118,12 +117,12 @@ const stories: Record<string, Story<unknown>> = {
     killed: (member) => member.settle(),
     ends: { charged: [3900], refunded: [3900], orders: ['refunded'], holds: 0 },
   }),
-  'the way to paying a plan': story({
+  'checking out a plan': story({
     killed: (member) => member.choose(pro),
     after: payFor,
     ends: { plan: 'pro', alive: 1, charged: [2999], told: ['Welcome to Pro'] },
   }),
-  'the beginning of a plan': story({
+  'starting a plan': story({
     before: async (member) => payFor(member, await member.choose(pro)),
     killed: (member) => member.settle(),
     ends: { plan: 'pro', alive: 1, charged: [2999], told: ['Welcome to Pro'] },
@@ -133,12 +132,12 @@ const stories: Record<string, Story<unknown>> = {
     killed: (member) => member.change(premium),
     ends: { plan: 'premium', alive: 1, charged: [2000, 2999], told: ['Welcome to Pro'] },
   }),
-  'announcing the end of a plan': story({
+  'cancelling a plan': story({
     before: subscribe,
     killed: (member) => member.change('free'),
     ends: { plan: 'pro', alive: 1, subscription: { cancelAtPeriodEnd: true }, charged: [2999] },
   }),
-  'undoing a second subscription': story({
+  'refunding a second subscription': story({
     before: async (member) => {
       await subscribe(member)
       await member.subscribeBesides()
@@ -154,9 +153,9 @@ const stories: Record<string, Story<unknown>> = {
   }),
 }
 
-/** Tells the story, killed at that wait. Returns how it ends, and whether it was killed at all. */
-async function told({ before, killed, after }: Story<unknown>, wait: number) {
-  // The member, the order and Stripe of the try before are of no use to this one.
+/** Runs a story, killed at its nth wait. `wasKilled` is false once the story has fewer waits. */
+async function runStory({ before, killed, after }: Story<unknown>, wait: number) {
+  // Each run starts with an empty table and a new member.
   await area.held.empty()
   const process = doomed({ onlyAtChanges: true })
   const member = await aMember(process.outside)
@@ -169,12 +168,12 @@ async function told({ before, killed, after }: Story<unknown>, wait: number) {
 }
 
 test.each(Object.entries(stories))(
-  '%s, killed at each wait and done once more, ends as if nothing had been',
+  '%s ends the same when it is killed at any wait and run once more',
   async (_, one) => {
     for (let wait = 0; ; wait++) {
-      const { wasKilled, outcome } = await told(one, wait)
+      const { wasKilled, outcome } = await runStory(one, wait)
       expect(outcome, `killed at wait ${wait}`).toMatchObject(one.ends)
-      // Before and after each of two writes at least.
+      // A story has at least two writes, with a wait before and after each.
       if (!wasKilled) return expect(wait).toBeGreaterThanOrEqual(4)
     }
   },

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Payment, stateBy } from '#shared/payments/order.ts'
-import { planAfter, planPaidBy, type SubscriptionState, standing } from '#shared/payments/subscription.ts'
+import { nextOrderState, type Payment } from '#shared/payments/order.ts'
+import {
+  currentAndSurplus,
+  planAfter,
+  planPaidBy,
+  type SubscriptionState,
+} from '#shared/payments/subscription.ts'
 
 const open: Payment = {
   isExpired: false,
@@ -14,23 +19,23 @@ const paid: Payment = { ...open, isPaid: true }
 const order = { state: 'created' as const, total: 3900 }
 
 test('an order follows its payment', () => {
-  expect(stateBy(order, open)).toBe('created')
-  expect(stateBy(order, { ...open, isExpired: true })).toBe('expired')
-  expect(stateBy(order, paid)).toBe('paid')
-  expect(stateBy({ ...order, state: 'expired' }, paid)).toBe('paid')
+  expect(nextOrderState(order, open)).toBe('created')
+  expect(nextOrderState(order, { ...open, isExpired: true })).toBe('expired')
+  expect(nextOrderState(order, paid)).toBe('paid')
+  expect(nextOrderState({ ...order, state: 'expired' }, paid)).toBe('paid')
 })
 
-test('what was delivered stays delivered, what is to be paid back stays so until it is', () => {
-  expect(stateBy({ ...order, state: 'fulfilled' }, paid)).toBe('fulfilled')
-  expect(stateBy({ ...order, state: 'refundDue' }, paid)).toBe('refundDue')
-  expect(stateBy({ ...order, state: 'refundDue' }, { ...paid, refunded: 3900 })).toBe('refunded')
-  expect(stateBy({ ...order, state: 'fulfilled' }, { ...paid, refunded: 100 })).toBe('fulfilled')
-  expect(stateBy({ ...order, state: 'fulfilled' }, { ...paid, isDisputed: true })).toBe('disputed')
+test('a delivered order stays delivered, and one that is due for a refund stays due until it is refunded', () => {
+  expect(nextOrderState({ ...order, state: 'fulfilled' }, paid)).toBe('fulfilled')
+  expect(nextOrderState({ ...order, state: 'refundDue' }, paid)).toBe('refundDue')
+  expect(nextOrderState({ ...order, state: 'refundDue' }, { ...paid, refunded: 3900 })).toBe('refunded')
+  expect(nextOrderState({ ...order, state: 'fulfilled' }, { ...paid, refunded: 100 })).toBe('fulfilled')
+  expect(nextOrderState({ ...order, state: 'fulfilled' }, { ...paid, isDisputed: true })).toBe('disputed')
 })
 
-test('another amount or currency than ordered is held', () => {
-  expect(stateBy(order, { ...paid, amount: 3899 })).toBe('held')
-  expect(stateBy(order, { ...paid, currency: 'usd' })).toBe('held')
+test('an order is held if another amount or currency was paid', () => {
+  expect(nextOrderState(order, { ...paid, amount: 3899 })).toBe('held')
+  expect(nextOrderState(order, { ...paid, currency: 'usd' })).toBe('held')
 })
 
 const plans = [
@@ -47,17 +52,20 @@ const aSubscription = (over: Partial<SubscriptionState> = {}): SubscriptionState
   ...over,
 })
 
-test('of two subscriptions the older counts, and the other is surplus', () => {
+test('of two live subscriptions the older is current and the other is surplus', () => {
   const [older, newer] = [
     aSubscription(),
     aSubscription({ subscriptionId: 'sub_2', createdAt: '2026-01-01T00:00:01.000Z' }),
   ]
-  expect(standing([newer, older])).toEqual({ counts: older, surplus: [newer] })
-  expect(standing([newer, aSubscription({ status: 'canceled' })])).toEqual({ counts: newer, surplus: [] })
-  expect(standing([])).toEqual({ counts: undefined, surplus: [] })
+  expect(currentAndSurplus([newer, older])).toEqual({ current: older, surplus: [newer] })
+  expect(currentAndSurplus([newer, aSubscription({ status: 'canceled' })])).toEqual({
+    current: newer,
+    surplus: [],
+  })
+  expect(currentAndSurplus([])).toEqual({ current: undefined, surplus: [] })
 })
 
-test('a plan stays while a renewal is owed or the period runs, and goes with the subscription', () => {
+test('a plan stays while a renewal is owed or the period runs, and ends with the subscription', () => {
   expect(planPaidBy(aSubscription(), plans)).toBe('pro')
   expect(planPaidBy(aSubscription({ status: 'past_due', priceId: 'price_premium' }), plans)).toBe('premium')
   expect(planPaidBy(aSubscription({ cancelAtPeriodEnd: true }), plans)).toBe('pro')
@@ -72,7 +80,7 @@ test('a plan stays while a renewal is owed or the period runs, and goes with the
   expect(planPaidBy(aSubscription(), dearer)).toBe('pro')
 })
 
-test('a plan that was paid for stays until the period ends at which it was paid, and another one follows', () => {
+test('a paid plan stays until its period ends, and then the chosen one follows', () => {
   const until = aSubscription().periodEnd
   const fallen = aSubscription({ paid: { priceId: 'price_premium', until } })
   expect([planPaidBy(fallen, plans), planAfter(fallen, plans)]).toEqual(['premium', 'pro'])

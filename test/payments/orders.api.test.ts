@@ -3,7 +3,7 @@ import { orderRepository } from '#functions/payments/orderRepository.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { purchases } from '#functions/platform/purchases.ts'
 import { productKind } from '#shared/products/product.ts'
-import { paymentsArea } from './paymentsArea.ts'
+import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 
@@ -16,9 +16,8 @@ const lineOf = ({ title, cents, productId }: Product, quantity = 1) => ({
   quantity,
   productId,
 })
-const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1)!
 
-/** A member sends a cart, and stands in front of the payment page. */
+/** A member who has checked out a cart, and has not paid yet. */
 async function ordered(shop: Shop, product: Product, quantity = 1) {
   const { user, token } = await shop.member()
   const sent = await shop.call('POST /api/create-checkout-session', {
@@ -26,13 +25,13 @@ async function ordered(shop: Shop, product: Product, quantity = 1) {
     body: { cart: [lineOf(product, quantity)] },
   })
   expect(sent.status).toBe(200)
-  const session = { id: orderIn(sent.body.url) }
+  const session = sessionIn(sent.body)
   const { client_reference_id: orderId } = await shop.standIn.sdk.checkout.sessions.retrieve(session.id)
   const order = (id = orderId!) => shop.call('GET /api/orders/{id}', { token, params: { id } })
   return { user, token, session, orderId: orderId!, order }
 }
 
-test('what is paid is delivered once: the order, the file, the receipt with title, total and link', async () => {
+test('a paid order is delivered once, with its file and a receipt with title, total and link', async () => {
   const shop = await area.open()
   const product = await area.aProduct()
   const { user, token, session, orderId, order } = await ordered(shop, product, 2)
@@ -44,7 +43,7 @@ test('what is paid is delivered once: the order, the file, the receipt with titl
   expect((await order()).body.lines[0].fileURL).toBeUndefined()
 
   await shop.standIn.press(session, 'pay')
-  for (let time = 0; time < 3; time++) await shop.bringIn()
+  for (let time = 0; time < 3; time++) await shop.settleEvents()
   const { body } = await order()
   expect(body).toMatchObject({
     orderId,
@@ -71,14 +70,14 @@ test('what is paid is delivered once: the order, the file, the receipt with titl
   expect((await shop.call('GET /api/orders', { token })).body).toMatchObject([{ orderId }])
 })
 
-test('whoever comes back from paying need not wait for the webhook', async () => {
+test('a buyer who returns from paying need not wait for the webhook', async () => {
   const shop = await area.open()
   const { session, order } = await ordered(shop, await area.aProduct())
   await shop.standIn.press(session, 'pay')
   expect((await order()).body.status).toBe('fulfilled')
 })
 
-test('another’s order is as good as none', async () => {
+test('nobody can see another member’s order', async () => {
   const shop = await area.open()
   const { orderId } = await ordered(shop, await area.aProduct())
   const { token } = await shop.member()
@@ -86,7 +85,7 @@ test('another’s order is as good as none', async () => {
   expect((await shop.call('GET /api/orders', { token })).body).toEqual([])
 })
 
-test('a price that is not ours makes no session', async () => {
+test('a cart at another price makes no Checkout Session', async () => {
   const shop = await area.open()
   const product = await area.aProduct()
   const { token } = await shop.member()
@@ -100,7 +99,7 @@ test('a price that is not ours makes no session', async () => {
   expect((await shop.standIn.sdk.checkout.sessions.list()).data).toEqual([])
 })
 
-test('paid, but not what was ordered: held, told to the portal’s inbox, and nothing is delivered', async () => {
+test('an order that was paid at another amount is held, mailed to the portal’s inbox, and not delivered', async () => {
   const shop = await area.open()
   const { user, session, orderId } = await ordered(shop, await area.aProduct())
   const orders = orderRepository(area.platform.table)
@@ -109,18 +108,18 @@ test('paid, but not what was ordered: held, told to the portal’s inbox, and no
     orders.save(before, { ...before, total: before.total + 1, language: 'fr' }),
   )
   await shop.standIn.press(session, 'pay')
-  await shop.bringIn()
+  await shop.settleEvents()
   expect((await orders.byId(orderId))?.state).toBe('held')
   expect(await shop.letters(user.email)).toEqual([])
   const told = (await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))
   expect(told).toHaveLength(1)
   expect(told[0]!.text).toContain('/admin/orders')
-  // Whatever language the buyer reads.
+  // The letter to the inbox is not in the buyer's language.
   expect(told[0]!.text).not.toContain('/fr/')
   expect(await purchases(area.platform.table).productsOf(user.userId)).toEqual(new Set())
 })
 
-test('paid in another currency: held, whatever the figure says', async () => {
+test('an order that was paid in another currency is held, even if the number is right', async () => {
   const shop = await area.open()
   const { user, session, orderId } = await ordered(shop, await area.aProduct())
   const orders = orderRepository(area.platform.table)
@@ -137,7 +136,7 @@ test('paid in another currency: held, whatever the figure says', async () => {
   const before = (await orders.byId(orderId))!
   await area.platform.table.transact(orders.save(before, { ...before, sessionId: foreign.id }))
   await shop.standIn.press(foreign, 'pay')
-  await shop.bringIn()
+  await shop.settleEvents()
   expect((await orders.byId(orderId))?.state).toBe('held')
   expect(await shop.letters(user.email)).toEqual([])
   expect((await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))).toHaveLength(
@@ -145,7 +144,7 @@ test('paid in another currency: held, whatever the figure says', async () => {
   )
 })
 
-test('what was deleted before it was paid for is paid back by itself', async () => {
+test('an order is refunded automatically if its product was deleted before it was paid', async () => {
   const shop = await area.open()
   const product = await area.aProduct()
   const { user, session, order } = await ordered(shop, product)
@@ -158,8 +157,8 @@ test('what was deleted before it was paid for is paid back by itself', async () 
     { at, userId: 'usr_admin', action: 'trashed', changes: [] },
   )
   await shop.standIn.press(session, 'pay')
-  await shop.bringIn()
-  await shop.bringIn()
+  await shop.settleEvents()
+  await shop.settleEvents()
   expect((await order()).body.status).toBe('refunded')
   expect((await shop.standIn.sdk.refunds.list()).data).toHaveLength(1)
   expect((await shop.letters(user.email)).map(({ subject }) => subject)).toEqual([
@@ -167,19 +166,19 @@ test('what was deleted before it was paid for is paid back by itself', async () 
   ])
 })
 
-test('an administrator pays an order back, once, and what was bought is the buyer’s no longer', async () => {
+test('an administrator can refund an order once, and the buyer loses what was bought', async () => {
   const shop = await area.open()
   const { user, session, orderId, order } = await ordered(shop, await area.aProduct())
   const { token } = await shop.member({ role: 'admin' })
   const refund = () => shop.call('POST /api/orders/{id}/refund', { token, params: { id: orderId } })
   expect((await refund()).status).toBe(409)
   await shop.standIn.press(session, 'pay')
-  await shop.bringIn()
-  // The slower of two may find it paid back already.
+  await shop.settleEvents()
+  // The slower of the two may find it refunded already.
   const statuses = (await Promise.all([refund(), refund()])).map(({ status }) => status)
   expect(statuses).toContain(200)
   for (const status of statuses) expect([200, 409]).toContain(status)
-  await shop.bringIn()
+  await shop.settleEvents()
   expect((await order()).body).toMatchObject({ status: 'refunded' })
   expect((await shop.standIn.sdk.refunds.list()).data).toHaveLength(1)
   expect(await shop.letters(user.email)).toHaveLength(2)
@@ -187,21 +186,21 @@ test('an administrator pays an order back, once, and what was bought is the buye
   expect((await refund()).status).toBe(409)
 })
 
-test('a page that runs out expires its order', async () => {
+test('an order expires with its Checkout Session', async () => {
   const shop = await area.open()
   const { order } = await ordered(shop, await area.aProduct())
   await shop.standIn.advance(25 * 3600)
-  await shop.bringIn()
+  await shop.settleEvents()
   expect((await order()).body.status).toBe('expired')
 })
 
-test('a payment that its bank refuses days later has bought nothing, and is no longer waited for', async () => {
+test('an order expires if the bank refuses its payment days later', async () => {
   const shop = await area.open()
   const { user, session, orderId, order } = await ordered(shop, await area.aProduct())
   await shop.standIn.press(session, 'decline')
-  await shop.bringIn()
+  await shop.settleEvents()
   expect((await order()).body.status).toBe('created')
-  // Cards are refused at once; a debit finishes the page first, and fails later.
+  // A card is declined at once; a debit completes the session first, and fails later.
   const { store } = shop.standIn.stripe
   const finished = {
     ...store.get('session', session.id)!,

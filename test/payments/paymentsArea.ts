@@ -9,7 +9,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/serve.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { payments } from '#shared/payments/contract.ts'
-import { usualPlans } from '#shared/payments/plan.ts'
+import { defaultPlans } from '#shared/payments/plan.ts'
 import { productKind } from '#shared/products/product.ts'
 import { type StripeEvent, subjectOf } from '#shared/stripe/contract.ts'
 import { openStandIn, sdkFor } from '../stripe/standIn.ts'
@@ -20,13 +20,16 @@ import { watchedHttp, watchedPlatform } from '../support/watched.ts'
 
 let count = 0
 
-/** The area payments on a real local table, with the Lambdas of those `beside` it, and in each test a Stripe of its own. */
+/** The id of the Checkout Session at the address that a checkout route answers. */
+export const sessionIn = ({ url }: { url: string }) => ({ id: new URL(url).pathname.split('/').at(-1)! })
+
+/** Payments on a local table, with the Lambdas of areas `beside` it, and a Stripe for each test. */
 export function paymentsArea(beside: readonly Area[] = []) {
   const held = testPlatform(payments, beside)
   const area = {} as { platform: Platform }
   beforeAll(() => void Object.assign(area, { platform: held.platform }))
 
-  /** Puts a product into the shop; its file is an address elsewhere. */
+  /** Puts a product into the shop whose file is a link to another site. */
   async function aProduct(
     cents = 3900,
     title = `Workbook ${++count}`,
@@ -49,7 +52,7 @@ export function paymentsArea(beside: readonly Area[] = []) {
     return { productId, title, cents }
   }
 
-  /** The shop with a Stripe of its own. `outside` is awaited before and after whatever the area asks of the table and of Stripe. */
+  /** Opens the shop. `outside` is awaited before and after each call to the table and to Stripe. */
   async function open({ outside }: { outside?: () => Promise<void> } = {}) {
     const standIn = await openStandIn()
     const gateway = gatewayTo(
@@ -64,7 +67,7 @@ export function paymentsArea(beside: readonly Area[] = []) {
     }) => (outside ? watchedPlatform(platform, credentials, outside) : platform)
     const api = as({ platform: held.lambda, credentials: held.credentials })
     const wake = async () => undefined
-    const plans = [...usualPlans]
+    const plans = [...defaultPlans]
     const depsOf = (platform: Platform) => ({
       ...platform,
       outbox: { ...openOutbox(area.platform), wake },
@@ -76,22 +79,22 @@ export function paymentsArea(beside: readonly Area[] = []) {
     const handlers = paymentHandlers({ ...depsOf(api), gateway: async () => gateway, downloads })
     return {
       standIn,
-      /** What is sold; a test may sell other plans from some moment on. */
+      /** The plans on sale; a test may change them. */
       plans,
       settle,
       gateway,
       now,
       call: caller(serve(payments, handlers, api)),
       member: (over: Parameters<typeof loggedIn>[1] = {}) => loggedIn(area.platform, over),
-      /** Settles what the events are about, as the workflow would; all of them, unless some are given. */
-      async bringIn(events?: readonly StripeEvent[]) {
+      /** Settles the subjects of these events, or of all events so far, as the workflow would. */
+      async settleEvents(events?: readonly StripeEvent[]) {
         await standIn.stripe.runDue()
         for (const event of events ?? (standIn.events() as unknown as StripeEvent[])) {
           const subject = subjectOf(event)
           if (subject) await settle.subject(subject, now())
         }
       },
-      /** The letters that were written to an address, oldest first. */
+      /** The letters to an address, oldest first. */
       async letters(to: string): Promise<Letter[]> {
         const all = await Array.fromAsync(
           area.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { customerRepository } from '#functions/payments/customerRepository.ts'
-import { customerOf } from '#functions/payments/customers.ts'
-import { forgetErased } from '#functions/payments/settle/forgetErased.ts'
+import { ensureCustomer } from '#functions/payments/ensureCustomer.ts'
+import { forgetErasedUsers } from '#functions/payments/settle/forgetErasedUsers.ts'
 import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
 import { beginErasure } from '#functions/platform/erasure.ts'
 import { planOf } from '#functions/platform/plan.ts'
-import { paymentsArea } from './paymentsArea.ts'
+import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
@@ -18,15 +18,11 @@ async function aMember(shop: Shop) {
   const post = (route: string, body: object) => shop.call(`POST /api/stripe/${route}`, { token, body })
   const checkout = (priceId = pro) =>
     post('create-checkout-session', { priceId, mode: 'subscription', quantity: 1 })
-  const sessionIn = ({ body }: { body: { url: string } }) => ({
-    id: new URL(body.url).pathname.split('/').at(-1)!,
-  })
   const stored = async () => (await area.platform.users.byId(user.userId))!
   return {
     user,
     token,
     checkout,
-    sessionIn,
     update: (newPriceId: string) => post('update-subscription', { newPriceId }),
     preview: (newPriceId: string) =>
       shop.call('GET /api/stripe/update-subscription', { token, query: { newPriceId } }),
@@ -35,14 +31,14 @@ async function aMember(shop: Shop) {
     customer: async () => (await customerRepository(area.platform.table).byUser(user.userId))!,
     subjects: async () => (await shop.letters(user.email)).map(({ subject }) => subject),
     async subscribe(priceId = pro, card?: string) {
-      const session = sessionIn(await checkout(priceId))
+      const session = sessionIn((await checkout(priceId)).body)
       await shop.standIn.press(session, 'pay', card)
-      await shop.bringIn()
+      await shop.settleEvents()
     },
   }
 }
 
-test('free, pro, a month of premium less what is left of pro, free again at its end', async () => {
+test('a member goes from free to pro, to premium with the rest of pro credited, and back to free', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe()
@@ -72,10 +68,10 @@ test('free, pro, a month of premium less what is left of pro, free again at its 
   expect(await member.stored()).toMatchObject({ subscription: { cancelAtPeriodEnd: false } })
   await member.update('free')
   await shop.standIn.advance(20 * day)
-  await shop.bringIn()
+  await shop.settleEvents()
   expect(await member.plan()).toBe('premium')
   await shop.standIn.advance(12 * day)
-  await shop.bringIn()
+  await shop.settleEvents()
   expect(await member.plan()).toBe('free')
   expect((await member.stored()).subscription).toBeUndefined()
   const [welcome, ...told] = (await member.subjects()).map((subject) => subject.replace(/ on .*/, ''))
@@ -96,31 +92,31 @@ test('only configured plans are sold, whatever mode and type are sent', async ()
   expect((await shop.standIn.sdk.checkout.sessions.list()).data).toEqual([])
 })
 
-test('of two windows the second finds the first one’s page, or closes it', async () => {
+test('a second window gets the first one’s Checkout Session, or expires it', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   const answers = await Promise.all([member.checkout(), member.checkout(), member.checkout()])
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
-  const [first, second] = [member.sessionIn(answers[0]!), member.sessionIn(await member.checkout(premium))]
+  const [first, second] = [sessionIn(answers[0]!.body), sessionIn((await member.checkout(premium)).body)]
   expect(second.id).not.toBe(first.id)
   await shop.standIn.press(first, 'pay')
   await shop.standIn.press(second, 'pay')
-  await shop.bringIn()
+  await shop.settleEvents()
   expect(await member.plan()).toBe('premium')
   expect((await shop.standIn.sdk.charges.list()).data).toHaveLength(1)
 })
 
-test('whoever takes another name between two tries is a customer all the same, and Stripe’s for once', async () => {
+test('a member who changes their name between two checkouts stays one customer', async () => {
   const shop = await area.open()
   const { user, customer } = await aMember(shop)
   const customerAs = (firstName: string) =>
-    customerOf({ ...area.platform, gateway: shop.gateway })({ ...user, firstName }, new Date())
+    ensureCustomer({ ...area.platform, gateway: shop.gateway }, { ...user, firstName }, new Date())
   const [one, other] = await Promise.all([customerAs('Robin'), customerAs('Rowan')])
   expect(one.customerId).toBe(other.customerId)
   expect((await customer()).customerId).toBe(one.customerId)
 })
 
-test('windows in several languages at once lead to one page too', async () => {
+test('simultaneous checkouts in several languages lead to one session', async () => {
   const shop = await area.open()
   const { token } = await aMember(shop)
   const choose = (lang: string) =>
@@ -134,7 +130,7 @@ test('windows in several languages at once lead to one page too', async () => {
   expect(open.map(({ url }) => url)).toEqual([answers[0]!.body.url])
 })
 
-test('a second subscription, paid for before the first was known, is ended and paid back, and its reader told', async () => {
+test('a second subscription is cancelled and refunded, and the member gets a letter', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe()
@@ -147,14 +143,14 @@ test('a second subscription, paid for before the first was known, is ended and p
   })
   await shop.standIn.advance(5)
   await shop.standIn.press(other, 'pay')
-  for (let time = 0; time < 3; time++) await shop.bringIn()
+  for (let time = 0; time < 3; time++) await shop.settleEvents()
   expect(await member.plan()).toBe('pro')
   expect((await shop.standIn.sdk.refunds.list()).data.map(({ amount }) => amount)).toEqual([4999])
   expect((await shop.standIn.sdk.subscriptions.list({ customer })).data).toHaveLength(1)
   expect(await member.subjects()).toEqual(['Welcome to Pro', 'We have undone a second payment'])
 })
 
-test('a card that fails at renewal for two weeks: the plan stays until Stripe gives up, nothing more is charged, each step is told once', async () => {
+test('when a renewal’s card fails for two weeks, the plan stays until Stripe gives up, and each step is mailed once', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe(pro, '0341')
@@ -162,7 +158,7 @@ test('a card that fails at renewal for two weeks: the plan stays until Stripe gi
   const untilEnd = Math.ceil((Date.parse(subscription!.periodEnd) - shop.now().getTime()) / 1000)
   await shop.standIn.advance(untilEnd + 60)
   for (let passed = 0; passed < 14; passed++) {
-    await shop.bringIn()
+    await shop.settleEvents()
     expect([passed, await member.plan(), (await member.stored()).subscription?.status]).toEqual([
       passed,
       'pro',
@@ -170,8 +166,8 @@ test('a card that fails at renewal for two weeks: the plan stays until Stripe gi
     ])
     await shop.standIn.advance(day)
   }
-  await shop.bringIn()
-  await shop.bringIn()
+  await shop.settleEvents()
+  await shop.settleEvents()
   expect(await member.plan()).toBe('free')
   expect(await member.subjects()).toEqual([
     'Welcome to Pro',
@@ -184,7 +180,7 @@ test('a card that fails at renewal for two weeks: the plan stays until Stripe gi
 })
 
 test.each([false, true])(
-  'a refund in the midst of a renewal: the plan stays, and the month is paid for once (heard of last first: %s)',
+  'a refund during a renewal leaves the plan, and the month is paid once (events reversed: %s)',
   async (isReversed) => {
     const shop = await area.open()
     const member = await aMember(shop)
@@ -195,8 +191,8 @@ test.each([false, true])(
       token: member.token,
       body: { cart },
     })
-    await shop.standIn.press(member.sessionIn({ body }), 'pay')
-    await shop.bringIn()
+    await shop.standIn.press(sessionIn(body), 'pay')
+    await shop.settleEvents()
     const [{ orderId }] = (await shop.call('GET /api/orders', { token: member.token })).body
     const { data: paid } = await shop.standIn.sdk.charges.list()
     const firstMonth = paid.find(({ amount }) => amount === 2999)!
@@ -211,7 +207,7 @@ test.each([false, true])(
     expect(ofOrder.status).toBe(200)
     await shop.standIn.stripe.runDue()
     const events = shop.standIn.events() as never[]
-    await shop.bringIn(isReversed ? events.reverse() : events)
+    await shop.settleEvents(isReversed ? events.reverse() : events)
 
     expect(await member.plan()).toBe('pro')
     expect(await member.stored()).toMatchObject({
@@ -231,15 +227,15 @@ test.each([false, true])(
   },
 )
 
-test('whom somebody deletes at Stripe pays no more, so the plan ends, is told, and can be chosen anew', async () => {
+test('a customer who is deleted at Stripe loses the plan, gets a letter, and can subscribe again', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe()
   const { customerId } = await member.customer()
   await shop.standIn.advance(2 * day)
   await shop.standIn.sdk.customers.del(customerId)
-  await shop.bringIn()
-  await shop.bringIn()
+  await shop.settleEvents()
+  await shop.settleEvents()
   expect(await member.plan()).toBe('free')
   expect((await member.stored()).subscription).toBeUndefined()
   expect(await member.subjects()).toEqual(['Welcome to Pro', 'Your plan has ended'])
@@ -248,7 +244,7 @@ test('whom somebody deletes at Stripe pays no more, so the plan ends, is told, a
   expect((await member.customer()).customerId).not.toBe(customerId)
 })
 
-test('a plan that is sold at another price now stays with whoever pays the former one, at the former one', async () => {
+test('subscribers keep their plan at its former price when the plan’s price changes', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe()
@@ -262,7 +258,7 @@ test('a plan that is sold at another price now stays with whoever pays the forme
   })
   shop.plans[0] = { name: 'pro', priceId: dearer.id, cents: 3999, formerPriceIds: [pro] }
   await shop.standIn.advance(32 * day)
-  await shop.bringIn()
+  await shop.settleEvents()
   expect(await member.plan()).toBe('pro')
   await member.update('free')
   expect((await member.update(dearer.id)).status).toBe(200)
@@ -275,23 +271,23 @@ test('a plan that is sold at another price now stays with whoever pays the forme
 test('a declined card changes nothing', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
-  const session = member.sessionIn(await member.checkout())
+  const session = sessionIn((await member.checkout()).body)
   await shop.standIn.press(session, 'decline')
-  await shop.bringIn()
+  await shop.settleEvents()
   expect(await member.plan()).toBe('free')
 })
 
-test('what webhooks lost is found by the schedule', async () => {
+test('the schedule makes up for a lost webhook', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
-  const session = member.sessionIn(await member.checkout())
+  const session = sessionIn((await member.checkout()).body)
   await shop.standIn.press(session, 'pay')
   expect(await member.plan()).toBe('free')
   await reconcileEvents(area.platform.table, shop.gateway, shop.settle, shop.now())
   expect(await member.plan()).toBe('pro')
 })
 
-test('whoever erases the account pays no more, and Stripe forgets them', async () => {
+test('erasing an account cancels its subscription and deletes its customer at Stripe', async () => {
   const shop = await area.open()
   const member = await aMember(shop)
   await member.subscribe()
@@ -300,8 +296,8 @@ test('whoever erases the account pays no more, and Stripe forgets them', async (
   await platform.users.erase((await member.stored()) as never, [
     beginErasure(await member.stored(), new Date()),
   ])
-  await forgetErased(platform.table, shop.gateway)
+  await forgetErasedUsers(platform.table, shop.gateway)
   expect(await member.customer()).toBeUndefined()
   expect(await shop.standIn.sdk.customers.retrieve(customerId)).toMatchObject({ deleted: true })
-  await shop.bringIn()
+  await shop.settleEvents()
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Me } from '#shared/account/contract.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { plansOf, usualPlans } from '#shared/payments/plan.ts'
+import { defaultPlans, plansOf } from '#shared/payments/plan.ts'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
 import { PaidPlan } from '#web/areas/payments/orders/PaidPlan.tsx'
 import * as page from '#web/areas/payments/plans/PricingPage.tsx'
@@ -36,10 +36,10 @@ const draw = ({ me, language = 'en', at = '/pricing', answers = {} }: Reader = {
   renderScreen(<Pricing />, {
     ...{ at, language },
     ...(me && { session: { package: 'free' } }),
-    answers: { 'GET /api/plans': plansOf(usualPlans), ...(me && { 'GET /api/me': me }), ...answers },
+    answers: { 'GET /api/plans': plansOf(defaultPlans), ...(me && { 'GET /api/me': me }), ...answers },
   })
 const card = (plan: string) => document.querySelector<HTMLElement>(`[data-plan=${plan}]`)!
-/** What a card offers: its button, or the words in its place. */
+/** The button of each plan's card, or the words in its place. */
 const offers = () =>
   ['free', 'pro', 'premium'].map(
     (plan) => within(card(plan)).queryByRole('button')?.textContent ?? card(plan).lastChild?.textContent,
@@ -47,11 +47,11 @@ const offers = () =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('a plan that was paid for shows here when it comes late, after the page that waits for it was left', {
+test('a plan that arrives late shows on the pricing page, even after the success page was left', {
   timeout: 30_000,
 }, async () => {
   let me = aMe()
-  const answers: Answers = { 'GET /api/plans': plansOf(usualPlans), 'GET /api/me': () => me }
+  const answers: Answers = { 'GET /api/plans': plansOf(defaultPlans), 'GET /api/me': () => me }
   const both = (
     <>
       <PaidPlan />
@@ -68,26 +68,26 @@ test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
   ['a visitor', undefined, ['Join for free', 'Choose Pro', 'Choose Premium']],
   ['a free member', aMe(), ['This is your plan.', 'Choose Pro', 'Choose Premium']],
   [
-    'whoever subscribes to Pro',
+    'a subscriber to Pro',
     aMe({ subscriptionInfo: subscribed() }),
     ['End my plan', 'This is your plan.', 'Change to Premium'],
   ],
   [
-    'whoever has announced the end',
+    'a subscriber who has cancelled',
     aMe({ subscriptionInfo: subscribed({ cancelAtPeriodEnd: true }) }),
     ['Your account changes to this plan on March 5, 2027.', 'Keep Pro', 'Change to Premium'],
   ],
   [
-    'whose plan changes to a cheaper one',
+    'a subscriber who changes to a cheaper plan',
     aMe({ package: 'premium', subscriptionInfo: subscribed({ planName: 'premium', nextPlanName: 'pro' }) }),
     ['End my plan', 'Your account changes to this plan on March 5, 2027.', 'Keep Premium'],
   ],
   [
-    'whom an administrator gave a plan',
+    'a member with a plan from an administrator',
     aMe({ package: 'premium' }),
     ['You have a plan already.', 'You have a plan already.', 'This is your plan.'],
   ],
-])('%s finds what each plan offers', async (_, me, expected) => {
+])('%s sees the right button on each plan', async (_, me, expected) => {
   await draw(me ? { me } : {})
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(offers()).toEqual(expected))
@@ -96,13 +96,13 @@ test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
 test.each([
   ['fr', 'Choisir Pro'],
   ['es', 'Elegir Pro'],
-] as const)('in %s, too', async (language, button) => {
+] as const)('plans are shown in %s too', async (language, button) => {
   await draw({ language })
   expect(await screen.findByRole('button', { name: button })).toBeTruthy()
   expect(card('pro').textContent?.replace(/\s/g, ' ')).toContain('29,99')
 })
 
-test('a visitor who chooses logs in first; whoever comes back stands on the button of that plan', async () => {
+test('a visitor who chooses a plan logs in first, and returns to the button of that plan', async () => {
   const { unmount } = await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }))
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
@@ -112,7 +112,7 @@ test('a visitor who chooses logs in first; whoever comes back stands on the butt
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose Premium'))
 })
 
-test('a checkout that is refused says why, and can be tried again', async () => {
+test('a refused checkout says why, and can be tried again', async () => {
   const answers = {
     'POST /api/stripe/create-checkout-session': () => refuse(409, 'payment.alreadySubscribed', 'x'),
   }
@@ -123,7 +123,7 @@ test('a checkout that is refused says why, and can be tried again', async () => 
   expect(offers()[1]).toBe('Choose Pro')
 })
 
-test('a press before the account’s plan is known counts, and counts once', async () => {
+test('a press before the account has loaded starts one checkout', async () => {
   const known = Promise.withResolvers<void>()
   const { sent } = await draw({
     me: aMe(),
@@ -140,7 +140,7 @@ test('a press before the account’s plan is known counts, and counts once', asy
   ])
 })
 
-/** Confirms the change to Premium that costs C$12.34 today. */
+/** Confirms the change to Premium, which costs C$12.34 today. */
 async function changeToPremium(me: () => Partial<Me>) {
   const { sent } = await draw({
     me,
@@ -157,7 +157,7 @@ async function changeToPremium(me: () => Partial<Me>) {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change to Premium' }))
   return { sent, looks: () => sent.filter(({ path }) => path === '/api/me').length }
 }
-test('a cheaper plan is said to follow when the paid month is over', async () => {
+test('the dialog says that a cheaper plan follows when the paid month is over', async () => {
   await draw({
     me: aMe({ package: 'premium', subscriptionInfo: subscribed({ planName: 'premium', priceId: premium }) }),
     answers: { 'GET /api/stripe/update-subscription': { due: 0, periodEnd: subscribed().periodEnd } },
@@ -169,7 +169,7 @@ test('a cheaper plan is said to follow when the paid month is over', async () =>
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('a change is shown with its price first, and looked for until the account has it', async () => {
+test('a change shows its price first, then the page polls until the account has the plan', async () => {
   let me = aMe({ subscriptionInfo: subscribed() })
   const { looks } = await changeToPremium(() => me)
   await pass(0)
@@ -182,7 +182,7 @@ test('a change is shown with its price first, and looked for until the account h
   expect(offers()).toEqual(['End my plan', 'Change to Pro', 'This is your plan.'])
 })
 
-test('a change that succeeds takes the error of the one before away', async () => {
+test('a successful change removes the error of the one before', async () => {
   let me = aMe({ subscriptionInfo: subscribed() })
   let fails = true
   await draw({
@@ -210,7 +210,7 @@ test('a change that succeeds takes the error of the one before away', async () =
   expect(screen.queryByText('Failed to update subscription. Please try again.')).toBeNull()
 })
 
-test('after ten looks, three seconds apart, the reader is told that it may be late', async () => {
+test('after ten polls, three seconds apart, the page says that the update may be late', async () => {
   const { looks } = await changeToPremium(() => aMe({ subscriptionInfo: subscribed() }))
   const before = looks()
   await pass(26_900)
@@ -222,7 +222,7 @@ test('after ten looks, three seconds apart, the reader is told that it may be la
   expect(looks()).toBe(before + 10)
 })
 
-test('a payment that did not go through is told with what to do', async () => {
+test('the page says what to do about a failed payment', async () => {
   await draw({ me: aMe({ package: 'pro', subscriptionInfo: subscribed({ status: 'past_due' }) }) })
   expect(await screen.findByText('Your last payment did not go through')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cards and invoices' })).toBeTruthy()

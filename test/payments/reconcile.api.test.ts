@@ -3,13 +3,13 @@ import { orderRepository } from '#functions/payments/orderRepository.ts'
 import { reconciledRepository } from '#functions/payments/reconciledRepository.ts'
 import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
 import { reconcileOrders } from '#functions/payments/settle/reconcileOrders.ts'
-import { paymentsArea } from './paymentsArea.ts'
+import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 
 type Shop = Awaited<ReturnType<typeof area.open>>
 
-/** Somebody who has paid for a product and for Pro, of which no webhook has told. */
+/** A member who has paid for a product and for Pro, while all webhooks were lost. */
 async function anUnheardBuyer(shop: Shop) {
   const { user, token } = await shop.member()
   const { productId, title, cents } = await area.aProduct()
@@ -19,7 +19,7 @@ async function anUnheardBuyer(shop: Shop) {
   }
   for (const [route, body] of Object.entries(bodies)) {
     const answer = await shop.call(`POST ${route}`, { token, body })
-    await shop.standIn.press({ id: new URL(answer.body.url).pathname.split('/').at(-1)! }, 'pay')
+    await shop.standIn.press(sessionIn(answer.body), 'pay')
   }
   const orders = orderRepository(area.platform.table)
   const mine = async () => (await orders.ofUser(user.userId, {})).items[0]!
@@ -31,30 +31,30 @@ async function anUnheardBuyer(shop: Shop) {
   }
 }
 
-test('one event that cannot be followed holds up nobody else, and is tried again', async () => {
+test('an event that fails is tried again, and does not delay the others', async () => {
   const shop = await area.open()
   const before = shop.now()
   const [unlucky, other] = [await anUnheardBuyer(shop), await anUnheardBuyer(shop)]
   const { table } = area.platform
-  const place = reconciledRepository(table)
-  await place.save(new Date(before.getTime() - 3_600_000))
+  const reconciled = reconciledRepository(table)
+  await reconciled.save(new Date(before.getTime() - 3_600_000))
   let isBroken = true
-  const subject: typeof shop.settle.subject = async (told, at) => {
-    if (isBroken && 'orderId' in told && told.orderId === unlucky.orderId)
+  const subject: typeof shop.settle.subject = async (about, at) => {
+    if (isBroken && 'orderId' in about && about.orderId === unlucky.orderId)
       throw new Error('not to be settled')
-    return shop.settle.subject(told, at)
+    return shop.settle.subject(about, at)
   }
   const round = () => reconcileEvents(table, shop.gateway, { ...shop.settle, subject }, shop.now())
   await expect(round()).rejects.toThrow('some events could not be followed')
   expect([await other.plan(), await other.state(), await unlucky.plan()]).toEqual(['pro', 'fulfilled', 'pro'])
   expect(await unlucky.state()).toBe('created')
-  expect(Date.parse((await place.until())!)).toBeLessThan(before.getTime())
+  expect(Date.parse((await reconciled.until())!)).toBeLessThan(before.getTime())
   isBroken = false
   await round()
   expect(await unlucky.state()).toBe('fulfilled')
 })
 
-test('nor does one order that cannot be settled', async () => {
+test('an order that cannot be settled does not delay the others', async () => {
   const shop = await area.open()
   const [unlucky, other] = [await anUnheardBuyer(shop), await anUnheardBuyer(shop)]
   await shop.standIn.advance(26 * 3600)

@@ -25,7 +25,7 @@ test.each([
   ['/cancel?type=subscription', CancelPage, 'Payment Cancelled', '/pricing'],
   ['/cancel?type=product', CancelPage, 'Payment Cancelled', '/products'],
   ['/cancel?type=other', CancelPage, 'Payment Cancelled', '/'],
-])('%s says so, and leads on after three seconds', async (at, Page, title, next) => {
+])('%s shows the result, and redirects after three seconds', async (at, Page, title, next) => {
   timed()
   await renderScreen(<Page />, { at })
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -35,7 +35,7 @@ test.each([
   expect(window.location.pathname).toBe(next)
 })
 
-test('what is bought is being confirmed until the order is paid, then its file is there', async () => {
+test('the success page waits until the order is paid, then offers its file', async () => {
   timed()
   let order = anOrder('created')
   const answers = { 'GET /api/orders/ord_1': () => order }
@@ -55,7 +55,7 @@ const aMe = (plan: string, subscriptionInfo: object | null) => ({
   ...{ package: plan, subscriptionInfo },
 })
 
-/** A page that stays, of a member whose plan is what `me` tells. */
+/** Opens the success page of a plan, and stays on it; returns the number of requests for the account. */
 async function afterPlan(me: () => object) {
   timed()
   const at = '/success?type=subscription'
@@ -70,7 +70,7 @@ async function afterPlan(me: () => object) {
   return () => sent.filter(({ path }) => path === '/api/me').length
 }
 
-test('a plan is being confirmed until the account has it, and with it the header', async () => {
+test('the success page waits until the account has the plan, and the header shows it too', async () => {
   let me: object = aMe('free', null)
   const looks = await afterPlan(() => me)
   me = aMe('pro', { status: 'active', planName: 'pro' })
@@ -81,7 +81,7 @@ test('a plan is being confirmed until the account has it, and with it the header
   expect(looks()).toBe(2)
 })
 
-test('the account is known to have its plan when the page was left before that', async () => {
+test('a plan that arrives after the success page was left is noticed all the same', async () => {
   timed()
   let me: object = aMe('free', null)
   const answers = { 'GET /api/me': () => me }
@@ -97,7 +97,7 @@ test('the account is known to have its plan when the page was left before that',
   expect(window.localStorage.getItem('package')).toBe('premium')
 })
 
-test('a page that is left open asks for two minutes at most', async () => {
+test('a success page that is left open stops polling after two minutes', async () => {
   const looks = await afterPlan(() => aMe('free', null))
   await pass(3_600_000)
   expect(looks()).toBe(60)
@@ -109,7 +109,7 @@ test.each([
     'withdrawn',
     'The order of that link was paid back or is disputed, so its files can no longer be downloaded.',
   ],
-])('whoever comes by a mailed link that is %s reads why', async (link, text) => {
+])('a mailed link that is %s leads to an explanation', async (link, text) => {
   await renderScreen(<OrdersPage />, {
     at: `/orders?link=${link}`,
     session: {},

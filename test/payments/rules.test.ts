@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dollarsOf, price } from '#shared/kernel/money.ts'
 import { CartLine, type Offer, priceCart } from '#shared/payments/cart.ts'
-import { isWaiting, OrderLine, orderStates, stateBy } from '#shared/payments/order.ts'
-import { PaidPlans, Plan, planAt, plansOf, usualPlans } from '#shared/payments/plan.ts'
+import { isWaiting, nextOrderState, OrderLine, orderStates } from '#shared/payments/order.ts'
+import { defaultPlans, PaidPlans, Plan, planAt, plansOf } from '#shared/payments/plan.ts'
 import {
+  currentAndSurplus,
   isLive,
   type SubscriptionState,
   SubscriptionStatus,
-  standing,
 } from '#shared/payments/subscription.ts'
 
 const Price = price('field.price')
@@ -27,7 +27,7 @@ const priced = (...lines: object[]) =>
     offer,
   )
 
-test('cents are told as dollars', () => {
+test('cents convert to dollars', () => {
   expect([0, 1, 2999, 1_000_000].map(dollarsOf)).toEqual([0, 0.01, 29.99, 10_000])
 })
 
@@ -57,7 +57,7 @@ test.each([
   null,
   true,
   Number.NaN,
-])('a price of %j is none, and its field says so', (sent) =>
+])('a price of %j is refused at its field', (sent) =>
   expect(new Set(z.safeParse(Price, sent).error?.issues.map(({ message }) => message))).toEqual(
     new Set(['field.price']),
   ),
@@ -70,12 +70,12 @@ test('a product is sold by its id, even under the name of a course', () => {
   })
 })
 
-test('fifty cents can be paid, and no less', () => {
+test('the smallest payment is fifty cents', () => {
   expect(priced({ name: 'Sticker', price: 0.01, quantity: 50 }).total).toBe(50)
   expect(() => priced({ name: 'Sticker', price: 0.01, quantity: 49 })).toThrow('0.50')
 })
 
-test('a refund that the bank did not take leaves an administrator to decide', () => {
+test('an order whose refund the bank did not accept is held for an administrator', () => {
   const paid = {
     isExpired: false,
     isPaid: true,
@@ -84,20 +84,20 @@ test('a refund that the bank did not take leaves an administrator to decide', ()
     refunded: 0,
     isDisputed: false,
   }
-  expect(stateBy({ state: 'refunded', total: 3900 }, paid)).toBe('held')
-  expect(stateBy({ state: 'refunded', total: 3900 }, { ...paid, refunded: 3900 })).toBe('refunded')
+  expect(nextOrderState({ state: 'refunded', total: 3900 }, paid)).toBe('held')
+  expect(nextOrderState({ state: 'refunded', total: 3900 }, { ...paid, refunded: 3900 })).toBe('refunded')
 })
 
-test('a payment page without an amount is not paid back', () => {
+test('an open session without an amount is not taken for refunded', () => {
   const open = { isExpired: false, isPaid: false, amount: 0, currency: 'cad', refunded: 0, isDisputed: false }
-  expect(stateBy({ state: 'created', total: 3900 }, open)).toBe('created')
+  expect(nextOrderState({ state: 'created', total: 3900 }, open)).toBe('created')
 })
 
-test('an order waits until it is delivered, expired or paid back', () => {
+test('an order waits until it is delivered, expired or refunded', () => {
   expect(orderStates.filter((state) => !isWaiting(state))).toEqual(['fulfilled', 'expired', 'refunded'])
 })
 
-test('a line of an order keeps what was bought, for how much and how often', () => {
+test('an order line keeps title, product or booking, price and quantity', () => {
   const line = { title: 'Workbook', productId: 'prod_1', cents: 3900, quantity: 2 }
   expect(z.parse(OrderLine, line)).toEqual(line)
   expect(z.parse(OrderLine, { title: 'Course', bookingId: 'book_1', cents: 1, quantity: 1 }).bookingId).toBe(
@@ -108,7 +108,7 @@ test('a line of an order keeps what was bought, for how much and how often', () 
 })
 
 test('three plans can be chosen: free, pro for C$29.99 and premium for C$49.99 a month', () => {
-  const plans = plansOf(z.parse(PaidPlans, usualPlans))
+  const plans = plansOf(z.parse(PaidPlans, defaultPlans))
   const monthly = { currency: 'CAD', interval: 'month' }
   expect(plans).toEqual([
     { name: 'free', priceId: 'free', price: 0, ...monthly },
@@ -122,13 +122,15 @@ test('three plans can be chosen: free, pro for C$29.99 and premium for C$49.99 a
 
 test('a deployment cannot sell a plan that members cannot have', () => {
   for (const plan of [{ name: 'gold' }, { name: 'free' }, { cents: 29.99 }, { priceId: undefined }])
-    expect(z.safeParse(PaidPlans, [{ ...usualPlans[0], ...plan }]).success, JSON.stringify(plan)).toBe(false)
+    expect(z.safeParse(PaidPlans, [{ ...defaultPlans[0], ...plan }]).success, JSON.stringify(plan)).toBe(
+      false,
+    )
 })
 
-test('a plan is known by the price that it has and by those it had', () => {
+test('a plan is found by its present price and by its former prices', () => {
   const plans = z.parse(PaidPlans, [
-    { ...usualPlans[0], formerPriceIds: ['price_first', 'price_second'] },
-    usualPlans[1],
+    { ...defaultPlans[0], formerPriceIds: ['price_first', 'price_second'] },
+    defaultPlans[1],
   ])
   const names = ['price_pro_monthly', 'price_second', 'price_premium_monthly', 'price_third'].map(
     (id) => planAt(id, plans)?.name,
@@ -136,18 +138,18 @@ test('a plan is known by the price that it has and by those it had', () => {
   expect(names).toEqual(['pro', 'pro', 'premium', undefined])
 })
 
-test('a trial has its plan, and a status that Stripe invents later has none', () => {
+test('a trial has its plan, and an unknown status has none', () => {
   expect(isLive({ status: 'trialing' })).toBe(true)
   expect(z.parse(SubscriptionStatus, 'dormant')).toBe('incomplete')
   expect(isLive({ status: z.parse(SubscriptionStatus, 'dormant') })).toBe(false)
 })
 
-test('of two subscriptions made in the same second the same one always counts', () => {
+test('of two subscriptions made in the same second, the same one is always current', () => {
   const aSubscription = (subscriptionId: string): SubscriptionState => ({
     ...{ subscriptionId, status: 'active', priceId: 'price_pro_monthly', cancelAtPeriodEnd: false },
     ...{ periodEnd: '2026-02-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
   })
   const [first, second] = [aSubscription('sub_a'), aSubscription('sub_b')]
-  expect(standing([first, second])).toEqual({ counts: first, surplus: [second] })
-  expect(standing([second, first])).toEqual({ counts: first, surplus: [second] })
+  expect(currentAndSurplus([first, second])).toEqual({ current: first, surplus: [second] })
+  expect(currentAndSurplus([second, first])).toEqual({ current: first, surplus: [second] })
 })

@@ -44,7 +44,7 @@ async function send(
   return { status, started: started.slice(before) }
 }
 
-test('what Stripe signed is handed on, under a name of its own, with where to look and nothing else', async () => {
+test('a signed event starts one workflow execution, named by the event, with only its subject', async () => {
   const { status, started } = await send(JSON.stringify(anEvent()))
   expect(status).toBe(200)
   expect(started).toEqual([
@@ -53,13 +53,13 @@ test('what Stripe signed is handed on, under a name of its own, with where to lo
   expect((await send(JSON.stringify(anEvent()))).started[0]?.name).toBe(started[0]?.name)
 })
 
-test('both secrets count while one takes the other’s place', async () => {
+test('both webhook secrets are accepted while one is being rolled', async () => {
   const body = JSON.stringify(anEvent())
   expect((await send(body, signatureOf(body, seconds(), secrets[1]))).status).toBe(200)
   expect((await send(body, signatureOf(body, seconds(), 'whsec_stolen'))).status).toBe(400)
 })
 
-test('unsigned, altered, re-serialized, stale or early: refused, and nothing begins', async () => {
+test('an unsigned, altered, re-serialized, stale or early event is refused and starts nothing', async () => {
   const body = JSON.stringify(anEvent())
   const wrong: [string, string | Buffer, string | undefined][] = [
     ['unsigned', body, ''],
@@ -86,7 +86,7 @@ test('unsigned, altered, re-serialized, stale or early: refused, and nothing beg
   expect((await send(body, signatureOf(body, seconds() + 290))).status).toBe(200)
 })
 
-test('the gateway may hand it on as base64 or as text, whatever letters it holds', async () => {
+test('the body may arrive as base64 or as text, with any characters', async () => {
   const body = JSON.stringify(
     anEvent({ data: { object: { customer: 'cus_1', name: 'Zoé Müller, 東京 ½' } } }),
     null,
@@ -99,12 +99,12 @@ test('the gateway may hand it on as base64 or as text, whatever letters it holds
     })
 })
 
-test('bytes that are no text are signed as bytes', async () => {
+test('the signature is checked on bytes that are not text', async () => {
   const body = Buffer.from([0xff, 0xfe, 0x00])
   expect(await send(body)).toEqual({ status: 200, started: [] })
 })
 
-test('another mode than the key’s is refused', async () => {
+test('an event of another mode than the key’s is refused', async () => {
   for (const type of ['customer.subscription.updated', 'product.created'])
     expect(await send(JSON.stringify(anEvent({ livemode: true, type })))).toEqual({
       status: 400,
@@ -112,7 +112,7 @@ test('another mode than the key’s is refused', async () => {
     })
 })
 
-test('an unknown type, a malformed object or no object at all begins nothing', async () => {
+test('an unknown type, a malformed object or no object starts nothing', async () => {
   const bodies = [
     anEvent({ type: 'product.created' }),
     anEvent({ type: '__proto__' }),
@@ -130,7 +130,7 @@ test('an unknown type, a malformed object or no object at all begins nothing', a
   expect(await send('{')).toEqual({ status: 200, started: [] })
 })
 
-test('what events are about: an order and its page, a customer, a payment', async () => {
+test('the subject of an event is an order with its session, a customer, or a payment', async () => {
   const subjects = [
     [
       'checkout.session.completed',

@@ -3,6 +3,8 @@ import type { Environment } from '#functions/platform/env.ts'
 import { openStripeSecret, type StripeSecret } from '#functions/platform/stripeSecret.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
+import { checkoutSessions } from './checkoutSessions.ts'
+import { customers } from './customers.ts'
 import { orderPayments } from './orderPayments.ts'
 import { stripeEvents } from './stripeEvents.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -20,35 +22,37 @@ function clientFor({ secretKey, endpoint }: StripeSecret): Stripe {
 }
 
 export const gatewayTo = (stripe: Stripe) => ({
+  checkoutSessions: checkoutSessions(stripe),
+  customers: customers(stripe),
   orders: orderPayments(stripe),
   subscriptions: subscriptions(stripe),
   events: stripeEvents(stripe),
 })
-/** All that the portal asks of Stripe. */
+/** Every call to Stripe that the portal makes. */
 export type Gateway = ReturnType<typeof gatewayTo>
 
-/** Opens Stripe by the secret, and anew when the secret is another. */
+/** Returns the gateway for the secret of that moment; a changed secret makes a new client. */
 export function openGateway(env: Environment): () => Promise<Gateway> {
-  const secret = openStripeSecret(env)
-  let held: { for: string; gateway: Gateway } | undefined
+  const readSecret = openStripeSecret(env)
+  let cached: { key: string; gateway: Gateway } | undefined
   return async () => {
-    const read = await secret()
-    const asText = JSON.stringify(read)
-    if (held?.for !== asText) held = { for: asText, gateway: gatewayTo(clientFor(read)) }
-    return held.gateway
+    const secret = await readSecret()
+    const key = JSON.stringify(secret)
+    if (cached?.key !== key) cached = { key, gateway: gatewayTo(clientFor(secret)) }
+    return cached.gateway
   }
 }
 
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
-const away = [StripeConnectionError, StripeAPIError, StripeRateLimitError]
+const outages = [StripeConnectionError, StripeAPIError, StripeRateLimitError]
 
-/** Runs a caller's question to Stripe: when Stripe is away, or the card does not pay, the caller is told so. */
-export async function asking<T>(question: () => Promise<T>): Promise<T> {
+/** Runs a call to Stripe. Throws a refusal if Stripe cannot be reached or the card is declined. */
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await question()
+    return await call()
   } catch (error) {
     if (error instanceof StripeCardError) throw paymentRefusals.cardDeclined()
-    if (away.some((kind) => error instanceof kind)) throw paymentRefusals.unavailable({ retryAfter: 5 })
+    if (outages.some((kind) => error instanceof kind)) throw paymentRefusals.unavailable({ retryAfter: 5 })
     throw error
   }
 }

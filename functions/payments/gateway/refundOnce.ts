@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 
-/** Pays back all of a payment, under a key that names the reason. That it is paid back already is what was wanted. */
+/** Refunds a payment in full. A payment that is refunded already counts as done. */
 export async function refundOnce(
   stripe: Stripe,
-  asked: Stripe.RefundCreateParams,
+  params: Stripe.RefundCreateParams,
   idempotencyKey: string,
 ): Promise<void> {
   try {
-    await stripe.refunds.create(asked, { idempotencyKey })
+    await stripe.refunds.create(params, { idempotencyKey })
   } catch (error) {
     if ((error as { code?: string }).code !== 'charge_already_refunded') throw error
   }

@@ -1,32 +1,9 @@
-import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Language } from '#shared/kernel/language.ts'
 import { paidPriceOf, type SubscriptionState, SubscriptionStatus } from '#shared/payments/subscription.ts'
-import type { PageToPay } from './orderPayments.ts'
+import { idOf } from './orderPayments.ts'
 import { refundOnce } from './refundOnce.ts'
 
-interface PlanToPay {
-  userId: string
-  customerId: string
-  priceId: string
-  language: Language
-  /** Names this attempt: asked for again, it is the same page. */
-  attempt: string
-  success: string
-  cancel: string
-}
-
-interface NewCustomer {
-  userId: string
-  email: string
-  name: string
-  language: Language
-}
-
-const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString()
-
-const paidIn = ({ paidPriceId: priceId, paidUntil: until }: Stripe.Metadata) =>
-  priceId && until ? { priceId, until } : undefined
+const isoOf = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
 function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data
@@ -34,8 +11,11 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   return item
 }
 
-/** The metadata keep the price that was paid for when another one renews; two empty texts remove it. */
-const keeping = (priceId = '', until = '') => ({ paidPriceId: priceId, paidUntil: until })
+/** The metadata keep the price that was paid for when the subscription renews at another one. */
+const paidIn = ({ paidPriceId: priceId, paidUntil: until }: Stripe.Metadata) =>
+  priceId && until ? { priceId, until } : undefined
+/** Without arguments it gives empty texts, which remove the metadata. */
+const paidMetadata = (priceId = '', until = '') => ({ paidPriceId: priceId, paidUntil: until })
 
 const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   subscriptionId: subscription.id,
@@ -43,102 +23,39 @@ const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   priceId: itemOf(subscription).price.id,
   paid: paidIn(subscription.metadata),
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
-  periodEnd: momentOf(itemOf(subscription).current_period_end),
-  createdAt: momentOf(subscription.created),
+  periodEnd: isoOf(itemOf(subscription).current_period_end),
+  createdAt: isoOf(subscription.created),
 })
 
 /** The subscriptions of customers at Stripe. */
 export const subscriptions = (stripe: Stripe) => ({
-  async openPage({
-    userId,
-    customerId,
-    priceId,
-    language,
-    attempt,
-    success,
-    cancel,
-  }: PlanToPay): Promise<PageToPay> {
-    const session = await stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: userId,
-        locale: language,
-        line_items: [{ price: priceId, quantity: 1 }],
-        metadata: { userId },
-        subscription_data: { metadata: { userId } },
-        success_url: success,
-        cancel_url: cancel,
-      },
-      { idempotencyKey: `plan-${attempt}-${language}` },
-    )
-    if (session.url === null) throw new Error(`Stripe gave no page for a plan of ${userId}`)
-    return { sessionId: session.id, url: session.url }
-  },
-
-  /** The portal's user who is that customer, as Stripe has it, and whether Stripe has been told to forget them. */
-  async customer(customerId: string): Promise<{ isGone: boolean; userId?: string | undefined }> {
-    const customer = await stripe.customers.retrieve(customerId)
-    return customer.deleted ? { isGone: true } : { isGone: false, userId: customer.metadata.userId }
-  },
-
-  /** The customer that a user is: the same one however often it is asked for with the same details, as Stripe takes others under a key for an error. */
-  async customerFor({ userId, email, name, language }: NewCustomer): Promise<string> {
-    const details = { email, name, preferred_locales: [language], metadata: { userId } }
-    const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex')
-    return (await stripe.customers.create(details, { idempotencyKey: `customer-${digest}` })).id
-  },
-
-  /** Forgets a customer, and ends at once what they subscribed to. Again it changes nothing. */
-  async forget(customerId: string): Promise<void> {
-    const customer = await stripe.customers.retrieve(customerId)
-    if (!customer.deleted) await stripe.customers.del(customerId)
-  },
-
-  /** Nobody can pay on the page any more. Returns false when it has been paid meanwhile. */
-  async closePage(sessionId: string): Promise<boolean> {
-    const { status } = await stripe.checkout.sessions.retrieve(sessionId)
-    if (status !== 'open') return status === 'expired'
-    try {
-      await stripe.checkout.sessions.expire(sessionId)
-      return true
-    } catch (error) {
-      const now = await stripe.checkout.sessions.retrieve(sessionId)
-      if (now.status === 'open') throw error
-      return now.status === 'expired'
-    }
-  },
-
-  async isOpen(sessionId: string): Promise<boolean> {
-    return (await stripe.checkout.sessions.retrieve(sessionId)).status === 'open'
-  },
-
-  /** All that a customer has or had. */
-  async of(customerId: string): Promise<SubscriptionState[]> {
-    const found = await stripe.subscriptions
+  /** Lists all subscriptions of a customer, canceled ones too. */
+  async ofCustomer(customerId: string): Promise<SubscriptionState[]> {
+    const all = await stripe.subscriptions
       .list({ customer: customerId, status: 'all', limit: 100 })
       .autoPagingToArray({ limit: 1000 })
-    return found.map(stateOf)
+    return all.map(stateOf)
   },
 
   /**
-   * A dearer plan, from now on, and a month of it: what is left of the month that was paid for is set off, and the difference paid at
-   * once. Ends an announced end. A card that does not pay changes nothing: Stripe's error has the type `StripeCardError`.
+   * Changes to a dearer plan at once, with a month of its own. The rest of the paid month is credited and the
+   * difference charged at once. It also revokes a cancellation at the period's end. A declined card changes
+   * nothing: it throws Stripe's `StripeCardError`.
    */
-  async raise(subscriptionId: string, priceId: string): Promise<void> {
+  async upgrade(subscriptionId: string, priceId: string): Promise<void> {
     const { id } = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
     await stripe.subscriptions.update(subscriptionId, {
       cancel_at_period_end: false,
       items: [{ id, price: priceId }],
-      metadata: keeping(),
+      metadata: paidMetadata(),
       billing_cycle_anchor: { type: 'now' },
       proration_behavior: 'always_invoice',
       payment_behavior: 'error_if_incomplete',
     })
   },
 
-  /** Tells what a dearer plan would cost now, in cents. */
-  async previewRaise(subscriptionId: string, priceId: string): Promise<number> {
+  /** Returns the price of an upgrade now, in cents. */
+  async previewUpgrade(subscriptionId: string, priceId: string): Promise<number> {
     const { id } = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
     const preview = await stripe.invoices.createPreview({
       subscription: subscriptionId,
@@ -151,48 +68,41 @@ export const subscriptions = (stripe: Stripe) => ({
     return preview.total
   },
 
-  /** Renews at this price, which is not dearer than the one that was paid. What is paid for stays until the period's end. */
+  /** Renews at another price, not dearer than the paid one. The paid plan stays until the period ends. */
   async renewAt(subscriptionId: string, priceId: string): Promise<void> {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId)
     const before = stateOf(subscription)
-    const paid = paidPriceOf(before)
+    const paidPriceId = paidPriceOf(before)
     const after = stateOf(
       await stripe.subscriptions.update(subscriptionId, {
         cancel_at_period_end: false,
         items: [{ id: itemOf(subscription).id, price: priceId }],
-        metadata: priceId === paid ? keeping() : keeping(paid, before.periodEnd),
+        metadata: priceId === paidPriceId ? paidMetadata() : paidMetadata(paidPriceId, before.periodEnd),
         proration_behavior: 'none',
       }),
     )
     if (after.periodEnd === before.periodEnd) return
     // It was renewed between the two calls, at the price that it had before.
-    await stripe.subscriptions.update(subscriptionId, { metadata: keeping(before.priceId, after.periodEnd) })
+    const metadata = paidMetadata(before.priceId, after.periodEnd)
+    await stripe.subscriptions.update(subscriptionId, { metadata })
   },
 
-  /** The plan stays until the end of what is paid for. */
-  async endWithPeriod(subscriptionId: string): Promise<void> {
+  /** Ends the subscription with the paid period; the plan stays until then. */
+  async cancelAtPeriodEnd(subscriptionId: string): Promise<void> {
     await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
   },
 
-  /** Ends one that should never have been, and pays back what was paid for it. */
-  async undo(subscriptionId: string): Promise<void> {
+  /** Ends a surplus subscription at once, and refunds its latest invoice. */
+  async cancelAndRefund(subscriptionId: string): Promise<void> {
     const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscriptionId, {
       expand: ['latest_invoice.payments'],
     })
     const paid = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
     for (const { payment } of paid) {
-      const intent =
-        typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id
+      const intent = idOf(payment.payment_intent)
       if (intent) await refundOnce(stripe, { payment_intent: intent }, `undo-${subscriptionId}-${intent}`)
     }
     await stripe.subscriptions.cancel(subscriptionId)
-  },
-
-  /** Where a customer changes cards and finds invoices. */
-  async portal(customerId: string, language: Language, back: string): Promise<string> {
-    return (
-      await stripe.billingPortal.sessions.create({ customer: customerId, locale: language, return_url: back })
-    ).url
   },
 })
 export type Subscriptions = ReturnType<typeof subscriptions>

@@ -13,23 +13,29 @@ import { defaultLanguage } from '#shared/kernel/language.ts'
 import type { OrderState } from '#shared/payments/order.ts'
 import { attentionLetter, refundLetter } from '../letters.ts'
 import type { Order } from '../orderRepository.ts'
-import { receipts } from '../receipts.ts'
+import { receiptWrites } from '../receiptWrites.ts'
 import type { ShopRepository } from '../shopRepository.ts'
 
 type Deps = Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> & { shop: ShopRepository }
 
-/** A booking that was ordered at a discount, and paid for after the plan that gives it was lost. */
+/** Tells if a booking was ordered at the discount of a plan, but paid for after the member lost that plan. */
 function isTooCheap({ plan, lines }: Order, user: User, chargedAt: Date): boolean {
   const { discountEndedAt: endedAt } = user
   const isDiscounted = plan !== undefined && hasDiscount(plan) && lines.some(({ bookingId }) => bookingId)
   return isDiscounted && !hasDiscount(planOf(user)) && endedAt !== undefined && chargedAt > new Date(endedAt)
 }
 
-/** What is delivered for a payment, and taken back with it: the writes that go into the transaction of the order. */
+/** The new state of an order, and the writes that must be stored with it. */
+export interface OrderUpdate {
+  state: OrderState
+  writes: readonly Write[]
+}
+
+/** Gives the writes that deliver an order or take it back, to be stored together with the order. */
 export function fulfilment({ env, table, users, outbox, shop }: Deps) {
   const bought = purchases(table)
   const booked = bookings(table)
-  const receipt = receipts({ env, table, outbox })
+  const receipt = receiptWrites({ env, table, outbox })
   const inbox = required(env, 'INBOX')
   const origin = env.ORIGIN
   const letterId = () => newId('mail', randomBytes)
@@ -37,8 +43,9 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
   const bookingIdOf = ({ lines }: Order) => lines.find(({ bookingId }) => bookingId)?.bookingId
 
   /**
-   * The writes that a paid booking comes with; undefined when it cannot take place any more: it has expired, or is paid with another order.
-   * One that this order has paid already, such as after a dispute that was won, is the buyer's as it was.
+   * Gives the writes that mark the order's booking as paid. Returns undefined when the booking cannot take
+   * place any more: it has expired, or another order has paid for it. If this order has paid for it before (a
+   * dispute was won), only the course is given back.
    */
   async function bookingPaid(order: Stored<Order>, at: Date): Promise<Write[] | undefined> {
     const bookingId = bookingIdOf(order)
@@ -52,17 +59,17 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     return [...(await booked.step(booking, { status: 'paid', orderId, paidCents }, at))!, course]
   }
 
-  /** The writes with which a booking that is paid back is called off, and its course closed. */
+  /** Gives the writes that close the order's course and, if the order is refunded, cancel its booking. */
   async function bookingUnpaid(order: Stored<Order>, state: OrderState, at: Date): Promise<Write[]> {
     const bookingId = bookingIdOf(order)
     const booking = bookingId ? await booked.byId(bookingId) : undefined
     if (!booking || booking.orderId !== order.orderId) return []
     const { orderId, userId } = order
-    const closed = bought.removeCourse({ userId, courseName: booking.courseName, orderId })
-    const isOff = state === 'refunded' && booking.status === 'paid'
+    const courseClosed = bought.removeCourse({ userId, courseName: booking.courseName, orderId })
+    const isCancelled = state === 'refunded' && booking.status === 'paid'
     return [
-      closed,
-      ...(isOff
+      courseClosed,
+      ...(isCancelled
         ? (await booked.step(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))!
         : []),
     ]
@@ -72,40 +79,36 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     lines.flatMap(({ productId }) => (productId ? [{ userId, productId, orderId, boughtAt: createdAt }] : []))
 
   return {
-    /** Delivers what is paid for. What cannot be delivered any more, or not for what was paid, is to be paid back. */
-    async deliver(
-      order: Stored<Order>,
-      chargedAt: Date,
-      at: Date,
-    ): Promise<{ state: OrderState; also: Write[] }> {
-      const [user, isThere] = await Promise.all([users.byId(order.userId), shop.has(order.lines)])
-      const isDue = user && isThere && !isTooCheap(order, user, chargedAt)
-      const paid = isDue ? await bookingPaid(order, at) : undefined
-      if (!user || !paid) return { state: 'refundDue', also: [] }
-      const also = [
-        ...paid,
+    /** Delivers a paid order. It becomes `refundDue` if that is impossible, or the price is too low. */
+    async deliver(order: Stored<Order>, chargedAt: Date, at: Date): Promise<OrderUpdate> {
+      const [user, isAvailable] = await Promise.all([users.byId(order.userId), shop.canDeliver(order.lines)])
+      const isDeliverable = user && isAvailable && !isTooCheap(order, user, chargedAt)
+      const bookingWrites = isDeliverable ? await bookingPaid(order, at) : undefined
+      if (!user || !bookingWrites) return { state: 'refundDue', writes: [] }
+      const writes = [
+        ...bookingWrites,
         ...purchasesOf(order).map(bought.add),
         ...receipt({ letterId: letterId(), order, user, at }),
       ]
-      return { state: 'fulfilled', also }
+      return { state: 'fulfilled', writes }
     },
 
-    /** Whatever a payment that is none any more had bought is the buyer's no longer, and whoever must know is told. */
+    /** Takes back what was delivered, and mails the inbox (held, disputed) or the buyer (refunded). */
     async withdraw(order: Stored<Order>, state: OrderState, at: Date): Promise<Write[]> {
-      const taken = [...purchasesOf(order).map(bought.remove), ...(await bookingUnpaid(order, state, at))]
+      const writes = [...purchasesOf(order).map(bought.remove), ...(await bookingUnpaid(order, state, at))]
       if (state === 'held' || state === 'disputed') {
-        // Whoever reads the inbox need not read the buyer's language.
-        const told = attentionLetter({
+        // The readers of the inbox may not know the buyer's language.
+        const letter = attentionLetter({
           to: inbox,
           order: { ...order, language: defaultLanguage },
           state,
           origin,
         })
-        return [...taken, outbox.letter({ ...told, letterId: letterId(), causedBy: 'reader', at })]
+        return [...writes, outbox.letter({ ...letter, letterId: letterId(), causedBy: 'reader', at })]
       }
       if (state !== 'refunded') return []
       const user = await users.byId(order.userId)
-      if (!user) return taken
+      if (!user) return writes
       const letter = {
         ...refundLetter({ user, order, origin }),
         letterId: letterId(),
@@ -113,7 +116,7 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
         causedBy: 'reader' as const,
         at,
       }
-      return [...taken, outbox.letter(letter)]
+      return [...writes, outbox.letter(letter)]
     },
   }
 }

@@ -6,18 +6,21 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { reconciledRepository } from '../reconciledRepository.ts'
 import type { Settlements } from './settlements.ts'
 
-/** Where a portal begins that has never looked, and the longest way that it goes back. */
-const furthest = days(29)
-/** Stripe may list an event somewhat later than it made it. */
+/** A portal that has never reconciled begins this far back. */
+const firstLookback = hours(1)
+/** Stripe keeps events for 30 days. */
+const maxLookback = days(29)
+/** Stripe may list an event somewhat later than it created it. */
 const overlap = minutes(10)
-/** So much at once; the place is kept after each, so that whatever ends it goes on from there the next time. */
-const step = minutes(15)
-/** So many are followed side by side: strangers make events by the hundred, and must not keep the others waiting. */
-const atOnce = 8
+/** Progress is stored after each window, so that an interrupted run continues there. */
+const eventWindow = minutes(15)
+/** Strangers can make hundreds of events, which must not keep the others waiting. */
+const concurrency = 8
 
 /**
- * Follows all events since the last time, whether or not their webhooks arrived. Stripe keeps them for 30 days. When one cannot be followed the others
- * are, and it is tried again the next time, with all that came after it.
+ * Settles the subjects of all events since the last run, whether or not their webhooks arrived. If one fails,
+ * the others are still settled; the next run tries it again, with all events after it. Throws an
+ * `AggregateError` of the failures.
  */
 export async function reconcileEvents(
   table: Table,
@@ -25,18 +28,18 @@ export async function reconcileEvents(
   settle: Settlements,
   at: Date,
 ): Promise<void> {
-  const place = reconciledRepository(table)
-  const until = new Date((await place.until()) ?? after(at, -hours(1)))
-  let from = new Date(Math.max(after(until, -overlap).getTime(), after(at, -furthest).getTime()))
+  const reconciled = reconciledRepository(table)
+  const until = new Date((await reconciled.until()) ?? after(at, -firstLookback))
+  let from = new Date(Math.max(after(until, -overlap).getTime(), after(at, -maxLookback).getTime()))
   const failures: unknown[] = []
   while (from < at) {
-    const to = new Date(Math.min(after(from, step).getTime(), at.getTime()))
+    const to = new Date(Math.min(after(from, eventWindow).getTime(), at.getTime()))
     const subjects = new Map<string, PaymentSubject>()
-    for await (const subject of gateway.events.between(from, to))
+    for await (const subject of gateway.events.subjectsBetween(from, to))
       subjects.set(JSON.stringify(subject), subject)
-    const follow = eachInTurn(subjects.values(), (subject) => settle.subject(subject, at), atOnce)
-    await follow.catch((error: unknown) => failures.push(error))
-    if (failures.length === 0) await place.save(to)
+    const settling = eachInTurn(subjects.values(), (subject) => settle.subject(subject, at), concurrency)
+    await settling.catch((error: unknown) => failures.push(error))
+    if (failures.length === 0) await reconciled.save(to)
     from = to
   }
   if (failures.length > 0)

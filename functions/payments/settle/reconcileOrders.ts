@@ -2,39 +2,36 @@ import { eachInTurn } from '#functions/platform/eachInTurn.ts'
 import type { Table } from '#functions/platform/table.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import type { WaitingState } from '#shared/payments/order.ts'
-import { type OrderRepository, orderRepository } from '../orderRepository.ts'
+import { orderRepository, type WaitingOrder } from '../orderRepository.ts'
 import type { SettleOrder } from './settleOrder.ts'
 
-type Waiting = Parameters<OrderRepository['forget']>[0]
+/** Stripe expires a Checkout Session after a day; until then somebody may still be paying. */
+const sessionExpiry = hours(25)
+const concurrency = 8
 
-/** For how long somebody may still be paying, in milliseconds: Stripe closes a page after a day. */
-const openFor = hours(25)
-/** So many are settled side by side. */
-const atOnce = 8
-
-/** Takes up orders that something broke off, and those whose page has run out unheard. */
+/** Settles orders that a crash interrupted, and those whose session expired without a webhook. */
 export async function reconcileOrders(table: Table, settle: SettleOrder, at: Date): Promise<void> {
   const orders = orderRepository(table)
 
   async function settleAll(state: WaitingState, before: Date): Promise<void> {
-    const waiting: Waiting[] = []
+    const due: WaitingOrder[] = []
     let cursor: string | undefined
     do {
       const { items, next } = await orders.inState(state, { after: cursor, limit: 100 })
-      waiting.push(...items.filter(({ createdAt }) => createdAt <= before.toISOString()))
+      due.push(...items.filter(({ createdAt }) => createdAt <= before.toISOString()))
       cursor = next
     } while (cursor)
-    const take = async (waits: Waiting) => {
-      // An order whose account is gone leaves its place behind.
-      if (!(await settle(waits.orderId, at))) await table.write(orders.forget(waits))
+    const settleOne = async (waiting: WaitingOrder) => {
+      // The waiting item can outlive an order whose account is gone.
+      if (!(await settle(waiting.orderId, at))) await table.write(orders.removeWaiting(waiting))
     }
-    await eachInTurn(waiting, take, atOnce)
+    await eachInTurn(due, settleOne, concurrency)
   }
 
   const states = [
     ['refundDue', at],
     ['paid', at],
-    ['created', after(at, -openFor)],
+    ['created', after(at, -sessionExpiry)],
   ] as const
   await eachInTurn(states, ([state, before]) => settleAll(state, before))
 }

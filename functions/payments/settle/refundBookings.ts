@@ -6,11 +6,11 @@ import { type Order, orderRepository } from '../orderRepository.ts'
 
 const refundable: readonly OrderState[] = ['fulfilled', 'held', 'refundDue']
 
-/** Whether there is something to pay back, and nobody else decides about it. */
+/** Tells if an order has a payment that the portal may refund. A disputed one is for the bank to decide. */
 export const isRefundable = ({ paymentId, state }: Order) =>
   paymentId !== undefined && refundable.includes(state)
 
-/** Paid bookings that the portal has cancelled: from here on their orders are to be paid back. */
+/** Marks the orders of paid bookings that the portal has cancelled as `refundDue`. */
 export async function refundBookings(table: Table): Promise<void> {
   const booked = bookings(table)
   const orders = orderRepository(table)

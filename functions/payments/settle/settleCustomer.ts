@@ -10,13 +10,14 @@ import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
 import {
+  currentAndSurplus,
   isLive,
   planAfter,
   planPaidBy,
   type SubscriptionState,
-  standing,
 } from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository, newCustomer } from '../customerRepository.ts'
+import type { Customers } from '../gateway/customers.ts'
 import type { Subscriptions } from '../gateway/subscriptions.ts'
 import {
   planChangingLetter,
@@ -25,31 +26,34 @@ import {
   renewalFailedLetter,
   surplusLetter,
 } from '../letters.ts'
-import type { CloseDiscounted } from './closeDiscounted.ts'
+import type { ExpireDiscountedCheckouts } from './expireDiscountedCheckouts.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   log: Pick<Log, 'error'>
   outbox: Outbox
+  stripeCustomers: Pick<Customers, 'retrieve'>
   subscriptions: Subscriptions
-  closeDiscounted: CloseDiscounted
+  expireDiscounted: ExpireDiscountedCheckouts
   plans: readonly PaidPlan[]
 }
 
-type Held = Customer['subscription']
+type StoredSubscription = Customer['subscription']
 
 const isSame = (one: object | undefined, other: object | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
-/** What of a subscription its user is shown. */
+
+/** Picks the fields of a subscription that its user is shown. */
 const shownOf = (subscription: SubscriptionState, plans: readonly PaidPlan[]) => {
   const { status, priceId, cancelAtPeriodEnd, periodEnd } = subscription
   return { status, priceId, nextPlan: planAfter(subscription, plans), cancelAtPeriodEnd, periodEnd }
 }
-const isLost = (error: unknown) =>
+const isLostRace = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof Refusal && error.code === userRefusals.changed.code)
 
 /**
- * Brings a user's plan up to what Stripe says of their subscriptions. As with orders, it ends the same however often and in whichever
- * order it is run. A subscription beside the one that counts is ended and paid back; so are all, when the account is gone.
+ * Updates a user's plan to their subscriptions at Stripe. Like `settleOrder` it may run any number of times,
+ * in any order, with the same result. Subscriptions beside the current one are cancelled and refunded; if the
+ * account is gone, all are.
  */
 export const settleCustomer = ({
   env,
@@ -57,48 +61,49 @@ export const settleCustomer = ({
   users,
   log,
   outbox,
+  stripeCustomers,
   subscriptions,
-  closeDiscounted,
+  expireDiscounted,
   plans,
 }: Deps) => {
   const customers = customerRepository(table)
   const { ORIGIN: origin } = env
 
-  /** What the step from what was held to what is held tells its user. */
-  function letterOf(user: User, before: Held, now: Held): ComposedLetter | undefined {
-    const telling = { user, origin, subscription: now! }
-    const lived = before !== undefined && isLive(before)
-    if (now && isLive(now) && !lived) return planStartedLetter(telling)
-    if (now?.status === 'past_due' && before?.status !== 'past_due') return renewalFailedLetter(telling)
-    if (lived && now && !isLive(now)) return planEndedLetter(telling)
-    if (!lived || !now) return undefined
+  /** Returns the letter about the change between two states of a subscription, if there is one. */
+  function letterOf(
+    user: User,
+    before: StoredSubscription,
+    now: StoredSubscription,
+  ): ComposedLetter | undefined {
+    const details = { user, origin, subscription: now! }
+    const wasLive = before !== undefined && isLive(before)
+    if (now && isLive(now) && !wasLive) return planStartedLetter(details)
+    if (now?.status === 'past_due' && before?.status !== 'past_due') return renewalFailedLetter(details)
+    if (wasLive && now && !isLive(now)) return planEndedLetter(details)
+    if (!wasLive || !now) return undefined
     const next = planAfter(now, plans)
     return next !== now.plan && next !== planAfter(before, plans)
-      ? planChangingLetter({ ...telling, next })
+      ? planChangingLetter({ ...details, next })
       : undefined
   }
 
-  /** The pages first: whoever dies between the two closes them again. */
-  async function save(user: Stored<User>, change: Partial<User>, at: Date, also: readonly Write[]) {
+  /** Expires sessions before it stores the user, so that the next run repairs a crash in between. */
+  async function save(user: Stored<User>, change: Partial<User>, at: Date, writes: readonly Write[]) {
     const changed = withChange(user, change, at)
-    if (losesDiscount(user, changed)) await closeDiscounted(user.userId, at)
-    await users.save(user, changed, also)
+    if (losesDiscount(user, changed)) await expireDiscounted(user.userId, at)
+    await users.save(user, changed, writes)
   }
 
-  /** The letter first: whoever dies between the two ends it again, and writes no second letter. */
+  /** Stores the letter first, so that a crash before the refund makes no second letter. */
   async function endSurplus({ subscriptionId }: SubscriptionState, user: User, at: Date): Promise<void> {
-    const letter = {
-      ...surplusLetter({ user, origin }),
-      letterId: `surplus-${subscriptionId}`,
-      userId: user.userId,
-      at,
-    }
+    const { userId } = user
+    const letter = { ...surplusLetter({ user, origin }), letterId: `surplus-${subscriptionId}`, userId, at }
     await tookPlace(table.write(outbox.letter(letter)))
-    await subscriptions.undo(subscriptionId)
+    await subscriptions.cancelAndRefund(subscriptionId)
   }
 
-  /** Somebody has deleted the customer at Stripe, which ended what they paid for: so does the portal. They may begin anew. */
-  async function forget(userId: string, customerId: string, at: Date): Promise<void> {
+  /** Ends the plan of a customer whom somebody has deleted at Stripe. The user may subscribe again. */
+  async function removeCustomer(userId: string, customerId: string, at: Date): Promise<void> {
     const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
     if (!user || before?.customerId !== customerId) return
     const { subscription } = before
@@ -110,32 +115,32 @@ export const settleCustomer = ({
     ])
   }
 
-  async function once(customerId: string, at: Date): Promise<Customer | undefined> {
-    const known = await subscriptions.customer(customerId)
-    const userId = known.userId ?? (await customers.ownerOf(customerId))
+  async function settleOnce(customerId: string, at: Date): Promise<Customer | undefined> {
+    const stripeCustomer = await stripeCustomers.retrieve(customerId)
+    const userId = stripeCustomer.userId ?? (await customers.ownerOf(customerId))
     if (!userId) return undefined
-    if (known.isGone) return void (await forget(userId, customerId, at))
+    if (stripeCustomer.isDeleted) return void (await removeCustomer(userId, customerId, at))
     const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
-    const all = await subscriptions.of(customerId)
+    const all = await subscriptions.ofCustomer(customerId)
     if (!user || (before && before.customerId !== customerId)) {
-      for (const { subscriptionId } of all.filter(isLive)) await subscriptions.undo(subscriptionId)
+      for (const { subscriptionId } of all.filter(isLive)) await subscriptions.cancelAndRefund(subscriptionId)
       return undefined
     }
-    const { counts, surplus } = standing(all)
+    const { current, surplus } = currentAndSurplus(all)
     for (const one of surplus) await endSurplus(one, user, at)
 
-    const held =
-      counts ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
-    const plan = planPaidBy(held, plans)
-    if (held && isLive(held) && plan === 'free')
-      log.error('a subscription to no plan of ours', { priceId: held.priceId })
-    const subscription: Held = held && { ...held, plan }
+    const latest =
+      current ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
+    const plan = planPaidBy(latest, plans)
+    if (latest && isLive(latest) && plan === 'free')
+      log.error('a subscription to no plan of ours', { priceId: latest.priceId })
+    const subscription: StoredSubscription = latest && { ...latest, plan }
     const customer: Customer = {
       ...(before ?? newCustomer(userId, customerId, at)),
       subscription,
-      openPage: counts ? undefined : before?.openPage,
+      openPage: current ? undefined : before?.openPage,
     }
-    const shown = counts && shownOf(counts, plans)
+    const shown = current && shownOf(current, plans)
     if (before && isSame(before.subscription, subscription) && isSame(user.subscription, shown)) return before
 
     const letter = letterOf(user, before?.subscription, subscription)
@@ -148,6 +153,5 @@ export const settleCustomer = ({
   }
 
   return (customerId: string, at: Date): Promise<Customer | undefined> =>
-    untilWritten(() => once(customerId, at), isLost)
+    untilWritten(() => settleOnce(customerId, at), isLostRace)
 }
-export type SettleCustomer = ReturnType<typeof settleCustomer>

@@ -1,24 +1,41 @@
 import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
+import type { PaymentSubject } from '#shared/stripe/contract.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import type { PaymentOwner } from '../gateway/orderPayments.ts'
 import { shopRepository } from '../shopRepository.ts'
-import { closeDiscounted } from './closeDiscounted.ts'
+import { expireDiscountedCheckouts } from './expireDiscountedCheckouts.ts'
 import { fulfilment } from './fulfilment.ts'
 import { settleCustomer } from './settleCustomer.ts'
 import { settleOrder } from './settleOrder.ts'
-import { settleSubject } from './settleSubject.ts'
 
-export type SettlingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'> & {
+export type SettlementDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'> & {
   plans: readonly PaidPlan[]
 }
 
-/** All that brings the portal up to what Stripe says. */
-export function settlements(gateway: Gateway, deps: SettlingDeps) {
-  const shop = shopRepository(deps.table)
-  const order = settleOrder({ ...deps, payments: gateway.orders, fulfilment: fulfilment({ ...deps, shop }) })
-  const { subscriptions } = gateway
-  const closeBookings = closeDiscounted({ table: deps.table, subscriptions, settleOrder: order })
-  const customer = settleCustomer({ ...deps, subscriptions, closeDiscounted: closeBookings })
-  return { order, customer, subject: settleSubject({ gateway, order, customer }) }
+/** To settle something is to read its state from Stripe and to store what follows from it. */
+export function settlements(gateway: Gateway, deps: SettlementDeps) {
+  const { checkoutSessions, customers: stripeCustomers, orders: payments, subscriptions } = gateway
+  const { table } = deps
+  const order = settleOrder({
+    ...deps,
+    payments,
+    fulfilment: fulfilment({ ...deps, shop: shopRepository(table) }),
+  })
+  const customer = settleCustomer({
+    ...deps,
+    stripeCustomers,
+    subscriptions,
+    expireDiscounted: expireDiscountedCheckouts({ table, checkoutSessions, settleOrder: order }),
+  })
+
+  /** Settles the order or the customer that an event is about. */
+  async function subject(about: PaymentSubject, at: Date): Promise<void> {
+    const owner: PaymentOwner = 'paymentId' in about ? await payments.ownerOf(about.paymentId) : about
+    if (owner.orderId) await order(owner.orderId, at, owner.sessionId)
+    else if (owner.customerId) await customer(owner.customerId, at)
+  }
+
+  return { order, customer, subject }
 }
 export type Settlements = ReturnType<typeof settlements>

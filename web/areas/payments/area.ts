@@ -1,4 +1,4 @@
-import { plansOf, usualPlans } from '#shared/payments/plan.ts'
+import { defaultPlans, plansOf } from '#shared/payments/plan.ts'
 import { defineWebArea } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
@@ -14,7 +14,7 @@ export default defineWebArea({
     {
       path: '/pricing',
       load: () => import('./plans/PricingPage.tsx'),
-      loader: { calls: ['GET /api/plans'], example: plansOf(usualPlans) },
+      loader: { calls: ['GET /api/plans'], example: plansOf(defaultPlans) },
       title: 'pricing.title',
       description: 'pricing.description',
     },

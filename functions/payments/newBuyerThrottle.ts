@@ -5,10 +5,10 @@ import { orderRepository } from './orderRepository.ts'
 const limit = { limit: 10, minutes: 60 }
 
 /**
- * Each page to pay makes events at Stripe that have to be followed. Whoever has never paid opens so many an hour; past them a refusal
- * (429) says when to try again.
+ * Limits how many checkouts an account that has never paid may open: each one makes events at Stripe that the
+ * portal must follow. Beyond the limit the function throws a refusal (429) that says when to try again.
  */
-export const newBuyers = ({ table, throttle }: Pick<Platform, 'table' | 'throttle'>) => {
+export const newBuyerThrottle = ({ table, throttle }: Pick<Platform, 'table' | 'throttle'>) => {
   const orders = orderRepository(table)
   const customers = customerRepository(table)
   return async (userId: string, at: Date): Promise<void> => {

@@ -13,19 +13,19 @@ interface Receipt {
   at: Date
 }
 
-/** The writes that mail a receipt, with a link of its own to each file. */
-export const receipts =
+/** Gives the writes that mail a receipt, with a new link to each file. */
+export const receiptWrites =
   ({ env, table, outbox }: Pick<Platform, 'env' | 'table'> & { outbox: Outbox }) =>
   ({ letterId, order, user, at }: Receipt): Write[] => {
     const { orderId, lines } = order
     const { userId } = user
     const links = fileLinks(table)
-    const opened = lines.flatMap(({ productId }) =>
+    const issued = lines.flatMap(({ productId }) =>
       productId ? [{ productId, ...links.issue({ userId, orderId, productId }, at) }] : [],
     )
-    const letter = receiptLetter({ user, order, links: opened, origin: env.ORIGIN })
+    const letter = receiptLetter({ user, order, links: issued, origin: env.ORIGIN })
     return [
-      ...opened.map(({ write }) => write),
+      ...issued.map(({ write }) => write),
       outbox.letter({ ...letter, letterId, userId, causedBy: 'reader', at }),
     ]
   }

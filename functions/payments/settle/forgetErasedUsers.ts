@@ -7,14 +7,14 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { erasedBuyer, orderRepository } from '../orderRepository.ts'
 
 /**
- * Ends at Stripe what members subscribed to who erased their account, and lets Stripe forget them. Their orders stay in the books,
- * without them. Only then is the erasure complete.
+ * Deletes the Stripe customers of users who erased their account, which cancels their subscriptions. Their
+ * orders stay in the books without the buyer. Only then is the erasure complete.
  */
-export async function forgetErased(table: Table, gateway: Gateway): Promise<void> {
+export async function forgetErasedUsers(table: Table, gateway: Gateway): Promise<void> {
   const customers = customerRepository(table)
   const orders = orderRepository(table)
 
-  async function takeOut(userId: string, orderId: string) {
+  async function removeBuyer(userId: string, orderId: string) {
     const order = await orders.byId(orderId)
     if (order?.userId === userId) await table.transact(orders.save(order, { ...order, userId: erasedBuyer }))
   }
@@ -22,10 +22,11 @@ export async function forgetErased(table: Table, gateway: Gateway): Promise<void
   async function forget({ userId }: Erasure) {
     const customer = await customers.byUser(userId)
     if (customer) {
-      await gateway.subscriptions.forget(customer.customerId)
+      await gateway.customers.delete(customer.customerId)
       await tookPlace(table.transact(customers.remove(customer)))
     }
-    for await (const { orderId } of orders.allOf(userId)) await untilWritten(() => takeOut(userId, orderId))
+    for await (const { orderId } of orders.allOf(userId))
+      await untilWritten(() => removeBuyer(userId, orderId))
   }
 
   await eachInTurn(table.all(erasure, { index: 'gsi1', pk: 'ERASURES' }), forget)

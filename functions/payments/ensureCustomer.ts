@@ -1,0 +1,23 @@
+import type { Stored } from '#functions/platform/entity.ts'
+import type { Table } from '#functions/platform/table.ts'
+import type { User } from '#functions/platform/users.ts'
+import { tookPlace } from '#functions/platform/write.ts'
+import { type Customer, customerRepository, newCustomer } from './customerRepository.ts'
+import type { Gateway } from './gateway/gateway.ts'
+
+/** Returns the user's customer, and creates it at the first purchase, even if several calls race. */
+export async function ensureCustomer(
+  { table, gateway }: { table: Table; gateway: Gateway },
+  user: User,
+  at: Date,
+): Promise<Stored<Customer>> {
+  const customers = customerRepository(table)
+  const known = await customers.byUser(user.userId)
+  if (known) return known
+  const { userId, email, firstName, lastName, language } = user
+  const name = `${firstName} ${lastName}`
+  const customerId = await gateway.customers.create({ userId, email, name, language })
+  const created = newCustomer(userId, customerId, at)
+  if (await tookPlace(table.transact(customers.save(undefined, created)))) return { ...created, version: 1 }
+  return (await customers.byUser(userId))!
+}

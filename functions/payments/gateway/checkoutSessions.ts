@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import type { Language } from '#shared/kernel/language.ts'
+import type { OrderLine } from '#shared/payments/order.ts'
+
+export interface CheckoutSession {
+  sessionId: string
+  /** Stripe's page where it is paid. */
+  url: string
+}
+
+interface CheckoutParams {
+  customerId: string
+  language: Language
+  /** Pages of the portal to which Stripe redirects the buyer. */
+  successUrl: string
+  cancelUrl: string
+}
+interface OrderCheckoutParams extends CheckoutParams {
+  orderId: string
+  lines: readonly OrderLine[]
+}
+interface PlanCheckoutParams extends CheckoutParams {
+  userId: string
+  priceId: string
+  /** Names this attempt: a second call with the same name returns the same session. */
+  attempt: string
+}
+
+/** Checkout Sessions: the pages of Stripe on which orders and plans are paid. */
+export const checkoutSessions = (stripe: Stripe) => {
+  async function create(
+    { customerId, language, successUrl, cancelUrl }: CheckoutParams,
+    params: Stripe.Checkout.SessionCreateParams,
+    idempotencyKey: string,
+  ): Promise<CheckoutSession> {
+    const { id, url } = await stripe.checkout.sessions.create(
+      { ...params, customer: customerId, locale: language, success_url: successUrl, cancel_url: cancelUrl },
+      { idempotencyKey },
+    )
+    if (url === null) throw new Error(`Stripe gave no page for ${idempotencyKey}`)
+    return { sessionId: id, url }
+  }
+  const statusOf = async (sessionId: string) => (await stripe.checkout.sessions.retrieve(sessionId)).status
+
+  return {
+    /** Creates one session for each order, however often it is called. */
+    createForOrder: ({ orderId, lines, ...params }: OrderCheckoutParams): Promise<CheckoutSession> =>
+      create(
+        params,
+        {
+          mode: 'payment',
+          client_reference_id: orderId,
+          line_items: lines.map(({ title, cents, quantity }) => ({
+            quantity,
+            price_data: { currency: 'cad', unit_amount: cents, product_data: { name: title } },
+          })),
+          metadata: { orderId },
+          payment_intent_data: { metadata: { orderId } },
+        },
+        `order-${orderId}`,
+      ),
+
+    createForPlan: ({ userId, priceId, attempt, ...params }: PlanCheckoutParams): Promise<CheckoutSession> =>
+      create(
+        params,
+        {
+          mode: 'subscription',
+          client_reference_id: userId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          metadata: { userId },
+          subscription_data: { metadata: { userId } },
+        },
+        `plan-${attempt}-${params.language}`,
+      ),
+
+    isOpen: async (sessionId: string): Promise<boolean> => (await statusOf(sessionId)) === 'open',
+
+    /** Makes sure that nobody can pay on the page any more. Returns false when somebody already has. */
+    async expire(sessionId: string): Promise<boolean> {
+      const status = await statusOf(sessionId)
+      if (status !== 'open') return status === 'expired'
+      try {
+        await stripe.checkout.sessions.expire(sessionId)
+        return true
+      } catch (error) {
+        const now = await statusOf(sessionId)
+        if (now === 'open') throw error
+        return now === 'expired'
+      }
+    },
+  }
+}
+export type CheckoutSessions = ReturnType<typeof checkoutSessions>
